@@ -1,0 +1,61 @@
+/** What the search keeps for each ply: the position, its move list, its principal variation. */
+
+import { FRAMES, U16Array } from "./memory";
+import { LIST_LIMIT, ENTRY_SIZE } from "./movelist";
+import { POSITION_SIZE, Position } from "./position";
+import { MAX_PLY } from "./score";
+
+const HEADER_SIZE: usize = 32;
+const POSITION_OFFSET: usize = HEADER_SIZE;
+const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
+const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
+const LIST_OFFSET: usize = PV_OFFSET + PV_SIZE;
+export const FRAME_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
+
+@unmanaged
+export class Frame {
+  /** Length of the principal variation, in moves. */
+  pvLength: i32;
+  /** Score of the principal variation's first move, where it has one. */
+  pvScore: i32;
+  /** Two quiet moves that refuted siblings of this node's. */
+  killer1: i32;
+  killer2: i32;
+
+  get position(): Position {
+    return changetype<Position>(changetype<usize>(this) + POSITION_OFFSET);
+  }
+
+  get pv(): U16Array {
+    return changetype<U16Array>(changetype<usize>(this) + PV_OFFSET);
+  }
+
+  /** Where this node's move list begins. */
+  get list(): usize {
+    return changetype<usize>(this) + LIST_OFFSET;
+  }
+
+  /** The principal variation becomes a move and what the child holds. */
+  setPv(move: i32, child: Frame, score: i32): void {
+    this.pv[0] = move;
+    for (let i = 0; i < child.pvLength; i++) this.pv[i + 1] = child.pv[i];
+    this.pvLength = child.pvLength + 1;
+    this.pvScore = score;
+  }
+
+  clearKillers(): void {
+    this.killer1 = 0;
+    this.killer2 = 0;
+  }
+
+  addKiller(move: i32): void {
+    if (move == this.killer1) return;
+    this.killer2 = this.killer1;
+    this.killer1 = move;
+  }
+}
+
+/** The frame of a ply; the root is ply 0. */
+export function frameAt(ply: i32): Frame {
+  return changetype<Frame>(FRAMES + <usize>ply * FRAME_SIZE);
+}

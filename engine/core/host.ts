@@ -1,0 +1,41 @@
+/** What the core asks of its host: the clock, a listener, and chess.js as a source of moves. All calls are rare. */
+
+/** Milliseconds, on the clock that the deadlines in the control block are given in. */
+export declare function now(): f64;
+
+/**
+ * Reports a principal variation.
+ *
+ * @param score centipawns, where `mate` is 0
+ * @param mate moves to mate, negative for the side that is mated; 0 if the score is no mate
+ * @param bound as in tt.ts
+ * @param nodes moves made so far
+ * @param hashFull permille
+ * @param pv address of `length` u16 moves
+ */
+export declare function reportPv(
+  depth: i32,
+  selDepth: i32,
+  score: i32,
+  mate: i32,
+  bound: i32,
+  nodes: f64,
+  hashFull: i32,
+  pv: usize,
+  length: i32,
+): void;
+
+/** Reports the perft count of one root move. */
+export declare function reportPerft(move: i32, nodes: f64): void;
+
+/**
+ * Has chess.js write the legal moves of a node.
+ *
+ * @param path address of the u16 moves that lead from the root to it, `length` of them, 0 for a null move
+ * @param list address for at most 256 u16 moves
+ * @returns their number
+ */
+export declare function listMoves(path: usize, length: i32, list: usize): i32;
+
+/** Reports that chess.js and the core's own generator disagree about the node that a path leads to. */
+export declare function reportMismatch(path: usize, length: i32): void;

@@ -1,0 +1,95 @@
+/**
+ * The whole surface that the host may call. Every call is coarse: a search or a perft is one call, and what happens on
+ * the way is told through host.ts.
+ */
+
+import { buildAttacks } from "./attacks";
+import { evaluate as evaluatePosition } from "./evaluate";
+import { FRAME_SIZE, frameAt } from "./frame";
+import { clearHistory } from "./history";
+import { DEPTH_LIMIT, iterate } from "./iterate";
+import { FRAMES_SIZE, TABLES_END, ARENAS } from "./memory";
+import { perft as countPerft } from "./perft";
+import { exportMoves } from "./source";
+import { buildPieceSquare } from "./psqt";
+import { MAX_PLY } from "./score";
+import { playGameMove, readSetup } from "./setup";
+import { buildZobrist } from "./zobrist";
+
+// Addresses and sizes that the host needs to lay out the memory; the control block's words, see memory.ts.
+export {
+  ARENAS,
+  ARENA_SIZE,
+  EXCHANGE,
+  HARD_DEADLINE,
+  MOVE_GEN,
+  SETUP,
+  SOFT_DEADLINE,
+  STOP,
+  TABLE_BASE,
+  TABLE_CLUSTERS,
+  TABLE_GENERATION,
+} from "./memory";
+export { CLUSTER_SIZE } from "./tt";
+export { DEPTH_LIMIT };
+
+/**
+ * Builds the tables that all threads read. Called by one instance, before any other works.
+ *
+ * @returns false if the memory map of this build does not fit together
+ */
+export function initialize(): bool {
+  if (TABLES_END > ARENAS) return false;
+  if (<usize>(MAX_PLY + 2) * FRAME_SIZE > FRAMES_SIZE) return false;
+  buildAttacks();
+  buildZobrist();
+  buildPieceSquare();
+  return true;
+}
+
+/** Forgets what this thread learned in earlier searches. */
+export function newGame(): void {
+  clearHistory();
+}
+
+/** Takes the position that stands at SETUP as the game's first, see setup.ts. */
+export function setPosition(): void {
+  readSetup();
+}
+
+/** Plays a legal move of the game, 16 bits as in move.ts. */
+export function play(move: i32): void {
+  playGameMove(move);
+}
+
+/** Writes the legal moves of the present position, u16 each, at EXCHANGE and returns their number. */
+export function listMoves(): i32 {
+  return exportMoves();
+}
+
+/** Static evaluation of the present position in centipawns, from the side to move's view. */
+export function evaluate(): i32 {
+  return evaluatePosition(frameAt(0).position);
+}
+
+/** Zobrist key of the present position. */
+export function key(): u64 {
+  return frameAt(0).position.key;
+}
+
+/**
+ * Searches the present position; reports come through host.ts, and the last variation reported holds the move to play.
+ *
+ * @param rootMoves how many moves stand at EXCHANGE: those to be searched, at least one
+ * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
+ * @param nodeLimit nodes after which to stop, 0 for no limit
+ * @returns nodes searched
+ */
+export function search(rootMoves: i32, maxDepth: i32, nodeLimit: f64): f64 {
+  return <f64>iterate(rootMoves, maxDepth, <u64>nodeLimit);
+}
+
+/** Counts the leaves of the present position's tree; ends early when a stop is requested. */
+export function perft(depth: i32): f64 {
+  return countPerft(depth);
+}

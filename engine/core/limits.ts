@@ -1,0 +1,77 @@
+/** Decides when a search must stop. Once it must, every level of the recursion returns at once and its result is void. */
+
+import { now } from "./host";
+import {
+  COMPILED,
+  hardDeadline,
+  moveGenChoice,
+  softDeadline,
+  stopRequested,
+} from "./memory";
+
+/** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
+const CLOCK_INTERVAL: u32 = 1024;
+const SLOW_CLOCK_INTERVAL: u32 = 16;
+
+/** Moves made in this search. */
+let nodes: u64 = 0;
+let nodeLimit: u64 = u64.MAX_VALUE;
+let clockMask: u32 = 0;
+/** Deepest ply reached, quiescence included. */
+let selDepth: i32 = 0;
+let aborted: bool = false;
+
+/** Begins a search. @param limit nodes after which it stops; 0 for none */
+export function startLimits(limit: u64): void {
+  nodes = 0;
+  nodeLimit = limit == 0 ? u64.MAX_VALUE : limit;
+  clockMask =
+    (moveGenChoice() == COMPILED ? CLOCK_INTERVAL : SLOW_CLOCK_INTERVAL) - 1;
+  aborted = false;
+}
+
+export function countNode(): void {
+  nodes++;
+}
+
+export function nodeCount(): u64 {
+  return nodes;
+}
+
+export function notePly(ply: i32): void {
+  if (ply > selDepth) selDepth = ply;
+}
+
+export function resetSelDepth(): void {
+  selDepth = 0;
+}
+
+export function deepestPly(): i32 {
+  return selDepth;
+}
+
+export function abort(): void {
+  aborted = true;
+}
+
+export function isAborted(): bool {
+  return aborted;
+}
+
+/** Whether the search must end now. Asked at every node. */
+export function mustStop(): bool {
+  if (aborted) return true;
+  if (
+    stopRequested() ||
+    nodes >= nodeLimit ||
+    (((<u32>nodes) & clockMask) == 0 && now() >= hardDeadline())
+  ) {
+    aborted = true;
+  }
+  return aborted;
+}
+
+/** Whether another iteration is worth beginning. */
+export function mayDeepen(): bool {
+  return !mustStop() && now() < softDeadline();
+}

@@ -1,0 +1,184 @@
+/**
+ * Where everything lies in the one shared memory, and the views through which the other files see it.
+ *
+ *     0         control block      written by the host, read by every thread
+ *     4 KiB     static data        constants that the compiler placed (its --memoryBase)
+ *     64 KiB    tables             built once, then only read
+ *     2 MiB     arenas             one a thread: frames, histories, game keys; arena 0 is the host's own
+ *     after     transposition table
+ *
+ * Nothing is allocated: over shared memory two instances of the module would hand out the same addresses.
+ */
+
+/** Where this thread's arena begins; an import, so that it is a constant of the instance. */
+declare const ARENA: usize;
+
+export const TABLES: usize = 0x10000;
+export const ARENAS: usize = 0x200000;
+/** Bytes of one thread's arena. */
+export const ARENA_SIZE: usize = 0x100000;
+
+// ---- control block -------------------------------------------------------------------------------------------------
+
+/** i32, non-zero: end the search now. */
+export const STOP: usize = 0;
+/** f64, milliseconds on the host's clock: begin no iteration after this. */
+export const SOFT_DEADLINE: usize = 8;
+/** f64, milliseconds on the host's clock: cut the search off here. */
+export const HARD_DEADLINE: usize = 16;
+/** u32: where the transposition table begins. */
+export const TABLE_BASE: usize = 24;
+/** u32: how many clusters it has. */
+export const TABLE_CLUSTERS: usize = 28;
+/** u32: the generation that new table entries get. */
+export const TABLE_GENERATION: usize = 32;
+/** i32: which generator supplies a node's moves, one of the three below. */
+export const MOVE_GEN: usize = 36;
+
+/** The core's own generator; chess.js in the host; both, compared at every node. */
+export const COMPILED: i32 = 0;
+export const CHESS_JS: i32 = 1;
+export const BOTH: i32 = 2;
+
+/** The words of the control block, which the host may change at any time. */
+export function stopRequested(): bool {
+  return atomic.load<i32>(STOP) != 0;
+}
+export function softDeadline(): f64 {
+  return load<f64>(SOFT_DEADLINE);
+}
+export function hardDeadline(): f64 {
+  return load<f64>(HARD_DEADLINE);
+}
+export function tableBase(): usize {
+  return load<u32>(TABLE_BASE);
+}
+export function tableClusters(): u32 {
+  return load<u32>(TABLE_CLUSTERS);
+}
+export function tableGeneration(): u32 {
+  return load<u32>(TABLE_GENERATION);
+}
+export function moveGenChoice(): i32 {
+  return load<i32>(MOVE_GEN);
+}
+
+// ---- tables, shared and read-only once built -----------------------------------------------------------------------
+
+/** Sliding attacks: 102,400 rook and 5,248 bishop entries of u64, see attacks.ts. */
+export const SLIDER_ATTACKS: usize = TABLES;
+const SLIDER_ENTRIES: usize = 107648;
+/** Magic entries, 64 rooks then 64 bishops. */
+export const MAGIC_ENTRIES: usize = SLIDER_ATTACKS + (SLIDER_ENTRIES << 3);
+export const MAGIC_ENTRY_SIZE: usize = 24;
+/** u64 by colour and square. */
+export const PAWN_ATTACKS: usize = MAGIC_ENTRIES + 128 * MAGIC_ENTRY_SIZE;
+/** u64 by square. */
+export const KNIGHT_ATTACKS: usize = PAWN_ATTACKS + 2 * 64 * 8;
+export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
+/** u64 by two squares: those strictly between, and the whole line through both. */
+export const BETWEEN: usize = KING_ATTACKS + 64 * 8;
+export const LINE: usize = BETWEEN + 64 * 64 * 8;
+/** u64 by piece and square, then 16 of castling rights, 8 of en passant files, 1 of the side to move. */
+export const ZOBRIST: usize = LINE + 64 * 64 * 8;
+/** i32 by piece and square: middlegame and endgame value packed. */
+export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
+/** The first byte after the tables. */
+export const TABLES_END: usize = PIECE_SQUARE + 12 * 64 * 4;
+
+// ---- this thread's arena -------------------------------------------------------------------------------------------
+
+/** The position that the host describes, see setup.ts. */
+export const SETUP: usize = ARENA;
+/** u8 by square: the castling rights that survive a move from or to it. */
+export const CASTLING_KEEP: usize = ARENA + 128;
+/** u8 by right: the square of the rook that would castle. */
+export const CASTLING_ROOK: usize = ARENA + 192;
+/** u16 moves in and out of the host: root moves, or the list of one position. */
+export const EXCHANGE: usize = ARENA + 256;
+/** u16 by ply: the moves that lead from the root to the present node. */
+export const PATH: usize = ARENA + 1024;
+/** u64 by ply: keys of the game since its last irreversible move, then of the tree. */
+export const KEYS: usize = ARENA + 2048;
+/** Keys of the game that are kept: more plies than the fifty-move rule can look back. */
+export const GAME_KEYS: i32 = 256;
+/** i16 by colour, from and to square. */
+export const BUTTERFLY: usize = ARENA + 0x2000;
+export const BUTTERFLY_SIZE: usize = 2 * 64 * 64 * 2;
+/** Frames, one a ply, see frame.ts. */
+export const FRAMES: usize = ARENA + 0x8000;
+export const FRAMES_SIZE: usize = ARENA_SIZE - 0x8000;
+
+// ---- views ---------------------------------------------------------------------------------------------------------
+
+/** An array of u64 somewhere in memory. */
+@unmanaged
+export class U64Array {
+  @operator("[]")
+  get(index: i32): u64 {
+    return load<u64>(changetype<usize>(this) + ((<usize>index) << 3));
+  }
+  @operator("[]=")
+  set(index: i32, value: u64): void {
+    store<u64>(changetype<usize>(this) + ((<usize>index) << 3), value);
+  }
+}
+
+/** An array of i32 somewhere in memory. */
+@unmanaged
+export class I32Array {
+  @operator("[]")
+  get(index: i32): i32 {
+    return load<i32>(changetype<usize>(this) + ((<usize>index) << 2));
+  }
+  @operator("[]=")
+  set(index: i32, value: i32): void {
+    store<i32>(changetype<usize>(this) + ((<usize>index) << 2), value);
+  }
+}
+
+/** An array of i16 somewhere in memory. */
+@unmanaged
+export class I16Array {
+  @operator("[]")
+  get(index: i32): i32 {
+    return load<i16>(changetype<usize>(this) + ((<usize>index) << 1));
+  }
+  @operator("[]=")
+  set(index: i32, value: i32): void {
+    store<i16>(changetype<usize>(this) + ((<usize>index) << 1), <i16>value);
+  }
+}
+
+/** An array of u16 somewhere in memory. */
+@unmanaged
+export class U16Array {
+  @operator("[]")
+  get(index: i32): i32 {
+    return load<u16>(changetype<usize>(this) + ((<usize>index) << 1));
+  }
+  @operator("[]=")
+  set(index: i32, value: i32): void {
+    store<u16>(changetype<usize>(this) + ((<usize>index) << 1), <u16>value);
+  }
+}
+
+/** An array of u8 somewhere in memory. */
+@unmanaged
+export class U8Array {
+  @operator("[]")
+  get(index: i32): i32 {
+    return load<u8>(changetype<usize>(this) + <usize>index);
+  }
+  @operator("[]=")
+  set(index: i32, value: i32): void {
+    store<u8>(changetype<usize>(this) + <usize>index, <u8>value);
+  }
+}
+
+/** Copies `blocks` times 16 bytes; far cheaper than memory.copy, which leaves the module. */
+export function copyBlocks(to: usize, from: usize, blocks: i32): void {
+  for (let i = 0; i < blocks; i++) {
+    v128.store(to + ((<usize>i) << 4), v128.load(from + ((<usize>i) << 4)));
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Lists of moves: eight bytes an entry, the move in the low 16 bits and an ordering score above it. Comparing two
+ * entries as numbers therefore compares score, then move, and never depends on the order in which moves were found.
+ */
+
+/** Most legal moves that a reachable position has is 218. */
+export const LIST_LIMIT: i32 = 256;
+export const ENTRY_SIZE: usize = 8;
+
+/** Writes a move at a list's end and returns the new end. */
+export function append(end: usize, move: i32): usize {
+  store<i64>(end, <i64>move);
+  return end + ENTRY_SIZE;
+}
+
+export function listLength(start: usize, end: usize): i32 {
+  return <i32>((end - start) >> 3);
+}
+
+export function moveAt(list: usize, index: i32): i32 {
+  return load<u16>(list + ((<usize>index) << 3));
+}
+
+export function entryAt(list: usize, index: i32): i64 {
+  return load<i64>(list + ((<usize>index) << 3));
+}
+
+export function setScore(list: usize, index: i32, score: i32): void {
+  const move = <i64>moveAt(list, index);
+  store<i64>(list + ((<usize>index) << 3), ((<i64>score) << 16) | move);
+}
+
+export function swapEntries(list: usize, a: i32, b: i32): void {
+  const first = entryAt(list, a);
+  store<i64>(list + ((<usize>a) << 3), entryAt(list, b));
+  store<i64>(list + ((<usize>b) << 3), first);
+}

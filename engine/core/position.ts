@@ -1,0 +1,311 @@
+/**
+ * A chess position and how a move changes it.
+ *
+ * Positions are copied, not unmade: a node writes its child into the next frame and drops it by forgetting it. One copy
+ * is eleven 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
+ */
+
+import {
+  BLACK,
+  LIGHT_SQUARES,
+  NO_PIECE,
+  NO_SQUARE,
+  PAWN,
+  ROOK,
+  WHITE,
+  bit,
+  colourOf,
+  hasSeveral,
+  lowest,
+  makePiece,
+  typeOf,
+  withoutLowest,
+} from "./board";
+import {
+  bishopAttacks,
+  kingAttacks,
+  knightAttacks,
+  pawnAttacks,
+  rookAttacks,
+} from "./attacks";
+import {
+  CASTLE,
+  DOUBLE_PUSH,
+  EN_PASSANT,
+  flagOf,
+  fromOf,
+  isPromotion,
+  promotionType,
+  toOf,
+} from "./move";
+import {
+  CASTLING_KEEP,
+  CASTLING_ROOK,
+  U64Array,
+  U8Array,
+  copyBlocks,
+} from "./memory";
+import { pieceSquare } from "./psqt";
+import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
+
+/** Castling rights, one bit each. */
+export const WHITE_KING_SIDE: i32 = 1;
+export const WHITE_QUEEN_SIDE: i32 = 2;
+export const BLACK_KING_SIDE: i32 = 4;
+export const BLACK_QUEEN_SIDE: i32 = 8;
+
+/** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
+export const POSITION_SIZE: usize = 176;
+const POSITION_BLOCKS: i32 = 11;
+const BOARD_OFFSET: usize = 64;
+
+@unmanaged
+export class Position {
+  /** Bitboards by piece type, then by colour; also reached by index through `pieces` and `side`. */
+  pawns: u64;
+  knights: u64;
+  bishops: u64;
+  rooks: u64;
+  queens: u64;
+  kings: u64;
+  white: u64;
+  black: u64;
+  /** The piece on each square, one byte each; reached through `board`. */
+  board0: u64;
+  board1: u64;
+  board2: u64;
+  board3: u64;
+  board4: u64;
+  board5: u64;
+  board6: u64;
+  board7: u64;
+  /** Zobrist key of pieces, side to move, castling rights and capturable en passant file. */
+  key: u64;
+  /** Enemy pieces that give check to the side to move. */
+  checkers: u64;
+  /** Sum of piece-square values, White less Black, packed as psqt.ts says. */
+  psq: i32;
+  turn: i32;
+  castling: i32;
+  /** Where a legal en passant capture lands, or NO_SQUARE. */
+  enPassant: i32;
+  /** Plies since the last capture or pawn move. */
+  rule50: i32;
+  unused: i32;
+
+  get board(): U8Array {
+    return changetype<U8Array>(changetype<usize>(this) + BOARD_OFFSET);
+  }
+
+  /** Pieces of one type, both colours. */
+  pieces(type: i32): u64 {
+    return changetype<U64Array>(this)[type];
+  }
+
+  /** Pieces of one colour. */
+  side(colour: i32): u64 {
+    return changetype<U64Array>(this)[6 + colour];
+  }
+
+  get occupied(): u64 {
+    return this.white | this.black;
+  }
+
+  kingSquare(colour: i32): i32 {
+    return lowest(this.kings & this.side(colour));
+  }
+
+  pieceOn(square: i32): i32 {
+    return this.board[square];
+  }
+
+  put(piece: i32, square: i32): void {
+    const set = bit(square);
+    const sets = changetype<U64Array>(this);
+    sets[typeOf(piece)] = sets[typeOf(piece)] | set;
+    sets[6 + colourOf(piece)] = sets[6 + colourOf(piece)] | set;
+    this.board[square] = piece;
+    this.key ^= pieceKey(piece, square);
+    this.psq += pieceSquare(piece, square);
+  }
+
+  remove(piece: i32, square: i32): void {
+    const set = bit(square);
+    const sets = changetype<U64Array>(this);
+    sets[typeOf(piece)] = sets[typeOf(piece)] & ~set;
+    sets[6 + colourOf(piece)] = sets[6 + colourOf(piece)] & ~set;
+    this.board[square] = NO_PIECE;
+    this.key ^= pieceKey(piece, square);
+    this.psq -= pieceSquare(piece, square);
+  }
+
+  /** Empties the board; nobody may castle and White is to move. */
+  clear(): void {
+    memory.fill(changetype<usize>(this), 0, POSITION_SIZE);
+    for (let square = 0; square < 64; square++) this.board[square] = NO_PIECE;
+    this.enPassant = NO_SQUARE;
+  }
+
+  copyFrom(other: Position): void {
+    copyBlocks(
+      changetype<usize>(this),
+      changetype<usize>(other),
+      POSITION_BLOCKS,
+    );
+  }
+}
+
+/** Pieces of both colours that attack a square, given what is in the way. */
+export function attackersTo(
+  position: Position,
+  square: i32,
+  occupied: u64,
+): u64 {
+  return (
+    (pawnAttacks(BLACK, square) & position.pawns & position.white) |
+    (pawnAttacks(WHITE, square) & position.pawns & position.black) |
+    (knightAttacks(square) & position.knights) |
+    (kingAttacks(square) & position.kings) |
+    (bishopAttacks(square, occupied) & (position.bishops | position.queens)) |
+    (rookAttacks(square, occupied) & (position.rooks | position.queens))
+  );
+}
+
+/** Enemy pieces that check the side to move. */
+export function findCheckers(position: Position): u64 {
+  const us = position.turn;
+  return (
+    attackersTo(position, position.kingSquare(us), position.occupied) &
+    position.side(us ^ 1)
+  );
+}
+
+/** The square of the pawn that an en passant capture on `target` takes. */
+export function enPassantVictim(target: i32): i32 {
+  return target ^ 8;
+}
+
+/**
+ * Whether the side to move may capture en passant from a square. Two pawns leave a line at once, which no pin mask
+ * foresees, so the sliders are simply tried on the board after the capture.
+ */
+export function isLegalEnPassant(
+  position: Position,
+  from: i32,
+  target: i32,
+): bool {
+  const us = position.turn;
+  const enemy = position.side(us ^ 1);
+  const king = position.kingSquare(us);
+  const victim = bit(enPassantVictim(target));
+  const occupied = (position.occupied ^ bit(from) ^ victim) | bit(target);
+  const sliders =
+    (bishopAttacks(king, occupied) & (position.bishops | position.queens)) |
+    (rookAttacks(king, occupied) & (position.rooks | position.queens));
+  if (sliders & enemy) return false;
+  const others =
+    (knightAttacks(king) & position.knights) |
+    (pawnAttacks(us, king) & position.pawns);
+  return (others & enemy & ~victim) == 0;
+}
+
+/** The target itself if some pawn of the side to move may capture there, else NO_SQUARE. */
+export function usableEnPassant(position: Position, target: i32): i32 {
+  const us = position.turn;
+  let capturers =
+    pawnAttacks(us ^ 1, target) & position.pawns & position.side(us);
+  while (capturers) {
+    if (isLegalEnPassant(position, lowest(capturers), target)) return target;
+    capturers = withoutLowest(capturers);
+  }
+  return NO_SQUARE;
+}
+
+/** Where the king lands when it castles with a rook: the c or g file of its rank. */
+export function castledKing(king: i32, rook: i32): i32 {
+  return (king & 56) | (rook > king ? 6 : 2);
+}
+
+/** Where the rook lands: the d or f file. */
+export function castledRook(king: i32, rook: i32): i32 {
+  return (king & 56) | (rook > king ? 5 : 3);
+}
+
+/** The rook that belongs to a castling right's bit number. */
+export function castlingRook(right: i32): i32 {
+  return changetype<U8Array>(CASTLING_ROOK)[right];
+}
+
+/** Writes into `next` the position after a legal move in `position`. */
+export function play(next: Position, position: Position, move: i32): void {
+  next.copyFrom(position);
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const piece = next.pieceOn(from);
+
+  if (next.enPassant != NO_SQUARE) {
+    next.key ^= enPassantKey(next.enPassant);
+    next.enPassant = NO_SQUARE;
+  }
+  next.rule50 = position.rule50 + 1;
+
+  next.remove(piece, from);
+  if (flag == CASTLE) {
+    const rook = makePiece(ROOK, us);
+    next.remove(rook, to);
+    next.put(piece, castledKing(from, to));
+    next.put(rook, castledRook(from, to));
+  } else {
+    const victim = next.pieceOn(to);
+    if (victim != NO_PIECE) {
+      next.remove(victim, to);
+      next.rule50 = 0;
+    } else if (flag == EN_PASSANT) {
+      next.remove(makePiece(PAWN, us ^ 1), enPassantVictim(to));
+    }
+    next.put(
+      isPromotion(move) ? makePiece(promotionType(move), us) : piece,
+      to,
+    );
+    if (typeOf(piece) == PAWN) next.rule50 = 0;
+  }
+
+  const keep = changetype<U8Array>(CASTLING_KEEP);
+  const rights = next.castling & keep[from] & keep[to];
+  if (rights != next.castling) {
+    next.key ^= castlingKey(next.castling) ^ castlingKey(rights);
+    next.castling = rights;
+  }
+
+  next.turn = us ^ 1;
+  next.key ^= sideKey();
+  if (flag == DOUBLE_PUSH) {
+    next.enPassant = usableEnPassant(next, to ^ 8);
+    if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
+  }
+  next.checkers = findCheckers(next);
+}
+
+/** The key computed from nothing, for setting up and for checking the incremental one. */
+export function keyFromScratch(position: Position): u64 {
+  let key: u64 = castlingKey(position.castling);
+  for (let square = 0; square < 64; square++) {
+    const piece = position.pieceOn(square);
+    if (piece != NO_PIECE) key ^= pieceKey(piece, square);
+  }
+  if (position.turn == BLACK) key ^= sideKey();
+  if (position.enPassant != NO_SQUARE) key ^= enPassantKey(position.enPassant);
+  return key;
+}
+
+/** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js judges it). */
+export function isInsufficientMaterial(position: Position): bool {
+  if (position.pawns | position.rooks | position.queens) return false;
+  const minors = position.knights | position.bishops;
+  if (!hasSeveral(minors)) return true;
+  if (position.knights) return false;
+  const light = position.bishops & LIGHT_SQUARES;
+  return light == 0 || light == position.bishops;
+}

@@ -1,0 +1,101 @@
+/** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
+
+import { QUEEN } from "./board";
+import { ruling } from "./draws";
+import { evaluate } from "./evaluate";
+import { frameAt } from "./frame";
+import { countNode, isAborted, mustStop, notePly } from "./limits";
+import { NO_MOVE, isPromotion, promotionType } from "./move";
+import { ALL, NOISY } from "./movegen";
+import { isLosing, pick, scoreMoves } from "./picker";
+import { rememberKey } from "./repetition";
+import {
+  DRAW,
+  INFINITE,
+  MAX_PLY,
+  NO_SCORE,
+  fromTable,
+  matedIn,
+  toTable,
+} from "./score";
+import { cutsOff } from "./search";
+import { descend, fillMoves } from "./source";
+import {
+  EXACT,
+  LOWER,
+  UPPER,
+  foundBound,
+  foundEvaluation,
+  foundMove,
+  foundScore,
+  probe,
+  save,
+} from "./tt";
+
+/**
+ * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation
+ * ("stand pat"), unless it is in check, when all its moves are searched. Void once isAborted().
+ */
+export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
+  const frame = frameAt(ply);
+  const position = frame.position;
+  const pvNode = beta - alpha > 1;
+  const oldAlpha = alpha;
+  frame.pvLength = 0;
+  notePly(ply);
+  if (mustStop()) return DRAW;
+
+  // 1. Rules and table, as in search().
+  const ruled = ruling(ply);
+  if (ruled != NO_SCORE) return ruled;
+  if (ply >= MAX_PLY) return evaluate(position);
+  let tableMove = NO_MOVE;
+  let evaluation = NO_SCORE;
+  if (probe(position.key)) {
+    const score = fromTable(foundScore(), ply);
+    if (!pvNode && cutsOff(score, foundBound(), alpha, beta)) return score;
+    tableMove = foundMove();
+    evaluation = foundEvaluation();
+  }
+
+  // 2. Stand pat.
+  const inCheck = position.checkers != 0;
+  let best = -INFINITE;
+  if (!inCheck) {
+    if (evaluation == NO_SCORE) evaluation = evaluate(position);
+    best = evaluation;
+    if (best >= beta) return best;
+    if (best > alpha) alpha = best;
+  }
+
+  // 3. Captures that do not lose material, best first; in check everything.
+  const count = fillMoves(ply, inCheck ? ALL : NOISY);
+  if (isAborted()) return DRAW;
+  if (inCheck && count == 0) return matedIn(ply);
+  rememberKey(ply, position.key);
+  scoreMoves(frame, count, tableMove);
+
+  let bestMove = NO_MOVE;
+  for (let i = 0; i < count; i++) {
+    const move = pick(frame, i, count);
+    if (!inCheck) {
+      if (isLosing(frame, i)) break;
+      if (isPromotion(move) && promotionType(move) != QUEEN) continue;
+    }
+    const child = descend(ply, move);
+    countNode();
+    const score = -quiesce(ply + 1, -beta, -alpha);
+    if (isAborted()) return DRAW;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    bestMove = move;
+    alpha = score;
+    if (pvNode) frame.setPv(move, child, score);
+    if (score >= beta) break;
+  }
+
+  const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
+  save(position.key, bestMove, toTable(best, ply), evaluation, 0, bound);
+  return best;
+}

@@ -1,0 +1,49 @@
+/**
+ * Scores in centipawns from the side to move's view, with mates at the far ends:
+ * being mated in n plies is worth -(MATE - n), so that nearer mates weigh more.
+ */
+
+export const DRAW: i32 = 0;
+export const MATE: i32 = 32000;
+/** Beyond every score. */
+export const INFINITE: i32 = 32001;
+/** Marks the absence of a score. */
+export const NO_SCORE: i32 = -32002;
+
+/** Deepest ply that the search reaches. */
+export const MAX_PLY: i32 = 250;
+
+/** Scores at or beyond this are mates. */
+const MATE_THRESHOLD: i32 = MATE - MAX_PLY;
+
+/** The score of a side that is mated `ply` plies from the root. */
+export function matedIn(ply: i32): i32 {
+  return ply - MATE;
+}
+
+export function isWin(score: i32): bool {
+  return score >= MATE_THRESHOLD;
+}
+
+export function isLoss(score: i32): bool {
+  return score <= -MATE_THRESHOLD;
+}
+
+export function isMate(score: i32): bool {
+  return isWin(score) || isLoss(score);
+}
+
+/** Moves to mate from a mate score, negative for the side that is mated. */
+export function movesToMate(score: i32): i32 {
+  return score > 0 ? (MATE - score + 1) >> 1 : -((MATE + score) >> 1);
+}
+
+/** From distance to the root to distance to this node, as the transposition table keeps mates. */
+export function toTable(score: i32, ply: i32): i32 {
+  return isWin(score) ? score + ply : isLoss(score) ? score - ply : score;
+}
+
+/** The inverse of toTable, seen from another ply perhaps. */
+export function fromTable(score: i32, ply: i32): i32 {
+  return isWin(score) ? score - ply : isLoss(score) ? score + ply : score;
+}

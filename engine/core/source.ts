@@ -1,0 +1,82 @@
+/**
+ * The one switch through which a node gets its moves: the generator of this core, chess.js in the host, or both compared.
+ * Lists hold the same moves whatever their source, and are ordered by score and move alone, so all three search the
+ * same tree.
+ */
+
+import {
+  BOTH,
+  COMPILED,
+  EXCHANGE,
+  PATH,
+  U16Array,
+  moveGenChoice,
+} from "./memory";
+import { Frame, frameAt } from "./frame";
+import { listMoves, reportMismatch } from "./host";
+import { abort } from "./limits";
+import { isNoisy } from "./move";
+import { ALL, NOISY, generate } from "./movegen";
+import { append, listLength, moveAt } from "./movelist";
+import { play } from "./position";
+
+/** Fills a frame's list with the moves of its position and returns their number. */
+export function fillMoves(ply: i32, kind: i32): i32 {
+  const frame = frameAt(ply);
+  const choice = moveGenChoice();
+  if (choice == COMPILED) {
+    return listLength(frame.list, generate(frame.position, frame.list, kind));
+  }
+  const listed = listMoves(PATH, ply, EXCHANGE);
+  if (choice == BOTH && !agrees(frame, ply, listed)) {
+    reportMismatch(PATH, ply);
+    abort();
+  }
+  return copyListed(frame, listed, kind);
+}
+
+/** Remembers the move that leads to the next ply and plays it. */
+export function descend(ply: i32, move: i32): Frame {
+  changetype<U16Array>(PATH)[ply] = move;
+  const child = frameAt(ply + 1);
+  play(child.position, frameAt(ply).position, move);
+  return child;
+}
+
+/** Whether the position has a legal move at all. */
+export function hasMoves(ply: i32): bool {
+  return fillMoves(ply, ALL) > 0;
+}
+
+/** Writes the legal moves of frame 0 to the exchange area, for the host, and returns their number. */
+export function exportMoves(): i32 {
+  const frame = frameAt(0);
+  const count = fillMoves(0, ALL);
+  const moves = changetype<U16Array>(EXCHANGE);
+  for (let i = 0; i < count; i++) moves[i] = moveAt(frame.list, i);
+  return count;
+}
+
+function copyListed(frame: Frame, listed: i32, kind: i32): i32 {
+  const moves = changetype<U16Array>(EXCHANGE);
+  let end = frame.list;
+  for (let i = 0; i < listed; i++) {
+    const move = moves[i];
+    if (kind != NOISY || isNoisy(move)) end = append(end, move);
+  }
+  return listLength(frame.list, end);
+}
+
+/** Whether the core's own list has the same moves as the listed ones. */
+function agrees(frame: Frame, ply: i32, listed: i32): bool {
+  const moves = changetype<U16Array>(EXCHANGE);
+  const list = frame.list;
+  const count = listLength(list, generate(frame.position, list, ALL));
+  if (count != listed) return false;
+  for (let i = 0; i < listed; i++) {
+    let j = 0;
+    while (j < count && moveAt(list, j) != moves[i]) j++;
+    if (j == count) return false;
+  }
+  return true;
+}

@@ -1,0 +1,212 @@
+/** The compiled core: loading it, and one typed instance of it over a shared memory. The only way into engine/core. */
+
+import { readFile } from "node:fs/promises";
+import type { CastlingRooks, Setup } from "../rules/setup.js";
+import { PIECES } from "../rules/setup.js";
+import type { GameLine } from "../rules/game.js";
+
+/** 64 KiB, in which WebAssembly memory is counted. */
+export const PAGE_SIZE = 65_536;
+/** Pages that the module declares it needs before the host adds any, as scripts/core-compiler.mjs says. */
+export const INITIAL_PAGES = 64;
+/** Most pages the memory may ever have, declared the same to the compiler: 64 KiB short of 4 GiB. */
+export const MAXIMUM_PAGES = 65_535;
+
+/** Addresses, sizes and limits that the core exports; engine/core/memory.ts says what each is. */
+const CONSTANTS = [
+  "ARENAS",
+  "ARENA_SIZE",
+  "CLUSTER_SIZE",
+  "DEPTH_LIMIT",
+  "EXCHANGE",
+  "HARD_DEADLINE",
+  "MOVE_GEN",
+  "SETUP",
+  "SOFT_DEADLINE",
+  "STOP",
+  "TABLE_BASE",
+  "TABLE_CLUSTERS",
+  "TABLE_GENERATION",
+] as const;
+export type CoreConstants = Readonly<
+  Record<(typeof CONSTANTS)[number], number>
+>;
+
+/** What the core calls in its host; engine/core/host.ts describes each. */
+export interface CoreImports {
+  now(): number;
+  reportPv(
+    depth: number,
+    selDepth: number,
+    score: number,
+    mate: number,
+    bound: number,
+    nodes: number,
+    hashFull: number,
+    pv: number,
+    length: number,
+  ): void;
+  reportPerft(move: number, nodes: number): void;
+  listMoves(path: number, length: number, list: number): number;
+  reportMismatch(path: number, length: number): void;
+}
+
+/** What the host calls in the core; engine/core/index.ts describes each. */
+interface CoreExports {
+  initialize(): number;
+  newGame(): void;
+  setPosition(): void;
+  play(move: number): void;
+  listMoves(): number;
+  evaluate(): number;
+  key(): bigint;
+  search(rootMoves: number, maxDepth: number, nodeLimit: number): number;
+  perft(depth: number): number;
+}
+
+/** Imports of an instance that neither searches nor counts. */
+export const NO_IMPORTS: CoreImports = {
+  now: () => 0,
+  reportPv: () => {},
+  reportPerft: () => {},
+  listMoves: () => 0,
+  reportMismatch: () => {},
+};
+
+const NO_SQUARE = 64;
+const NO_PIECE = 12;
+
+/** Compiles the core, which the build leaves at the top of dist/, also for sources run by ts-node. */
+export async function compileCore(): Promise<WebAssembly.Module> {
+  const top = import.meta.url.endsWith(".ts") ? "../../dist/" : "../../";
+  const file = new URL(`${top}core.wasm`, import.meta.url);
+  return WebAssembly.compile(await readFile(file));
+}
+
+export function createMemory(): WebAssembly.Memory {
+  return new WebAssembly.Memory({
+    initial: INITIAL_PAGES,
+    maximum: MAXIMUM_PAGES,
+    shared: true,
+  });
+}
+
+/** One thread's instance of the core. */
+export class Core {
+  readonly constants: CoreConstants;
+  readonly #exports: CoreExports;
+  readonly #memory: WebAssembly.Memory;
+
+  /** @param arena address of this thread's arena */
+  constructor(
+    module: WebAssembly.Module,
+    memory: WebAssembly.Memory,
+    arena: number,
+    imports: CoreImports,
+  ) {
+    const instance = new WebAssembly.Instance(module, {
+      env: { memory },
+      memory: { ARENA: arena },
+      host: { ...imports },
+    });
+    this.#memory = memory;
+    this.#exports = instance.exports as unknown as CoreExports;
+    this.constants = Object.fromEntries(
+      CONSTANTS.map((name) => [
+        name,
+        (instance.exports[name] as WebAssembly.Global).value >>> 0,
+      ]),
+    ) as CoreConstants;
+  }
+
+  /** Builds the tables that all threads share. @throws Error if the build's memory map does not fit together */
+  initialize(): void {
+    if (this.#exports.initialize() === 0) {
+      throw new Error("the core's memory map does not fit together");
+    }
+  }
+
+  /** Forgets what this thread learned in earlier searches. */
+  newGame(): void {
+    this.#exports.newGame();
+  }
+
+  /** Takes over a game: its position and what came before it. */
+  setGame({ setup, moves }: GameLine): void {
+    this.#writeSetup(setup);
+    this.#exports.setPosition();
+    for (const move of moves) this.#exports.play(move);
+  }
+
+  /** Legal moves of the position, 16 bits each. */
+  listMoves(): number[] {
+    const count = this.#exports.listMoves();
+    return Array.from(this.moves(this.constants.EXCHANGE, count));
+  }
+
+  /** Static evaluation in centipawns, from the side to move's view. */
+  evaluate(): number {
+    return this.#exports.evaluate();
+  }
+
+  /** Zobrist key, 64 bits. */
+  key(): bigint {
+    return BigInt.asUintN(64, this.#exports.key());
+  }
+
+  /**
+   * Searches; blocks until the search is over.
+   *
+   * @param rootMoves the moves to be searched, at least one
+   * @param maxDepth plies
+   * @param nodeLimit 0 for none
+   * @returns nodes searched
+   */
+  search(
+    rootMoves: readonly number[],
+    maxDepth: number,
+    nodeLimit: number,
+  ): number {
+    this.moves(this.constants.EXCHANGE, rootMoves.length).set(rootMoves);
+    return this.#exports.search(rootMoves.length, maxDepth, nodeLimit);
+  }
+
+  /** Leaves of the tree; blocks until counted or stopped. */
+  perft(depth: number): number {
+    return this.#exports.perft(depth);
+  }
+
+  /** A view of 16-bit moves in the core's memory. Addresses above 2 GiB come out of the core negative. */
+  moves(address: number, length: number): Uint16Array {
+    return new Uint16Array(this.#memory.buffer, address >>> 0, length);
+  }
+
+  /** Describes a position to the core, in the form that engine/core/setup.ts reads. */
+  #writeSetup({ board, turn, castling, enPassant, halfmoves }: Setup): void {
+    const squares = board.map((piece) =>
+      piece === null ? NO_PIECE : PIECES.indexOf(piece),
+    );
+    const bytes = new Uint8Array(
+      this.#memory.buffer,
+      this.constants.SETUP,
+      squares.length + 8,
+    );
+    bytes.set([
+      ...squares,
+      turn === "w" ? 0 : 1,
+      ...rookSquares(castling),
+      enPassant ?? NO_SQUARE,
+      halfmoves & 0xff,
+      halfmoves >> 8,
+    ]);
+  }
+}
+
+function rookSquares(castling: CastlingRooks): number[] {
+  return [
+    castling.whiteKingSide ?? NO_SQUARE,
+    castling.whiteQueenSide ?? NO_SQUARE,
+    castling.blackKingSide ?? NO_SQUARE,
+    castling.blackQueenSide ?? NO_SQUARE,
+  ];
+}

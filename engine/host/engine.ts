@@ -1,0 +1,279 @@
+/** The engine as the rest of the program sees it: games go in, events come out. */
+
+import type { Game } from "../rules/game.js";
+import { moveToUci } from "../rules/move.js";
+import { compileCore } from "./core.js";
+import type { BestMove, Listener, Score } from "./events.js";
+import type { MoveGen } from "./layout.js";
+import { MAX_HASH_MEGABYTES } from "./layout.js";
+import type { Limits } from "./limits.js";
+import { MemoryError, Pool, collectGarbage } from "./pool.js";
+import { NO_DEADLINES, RunningSearch } from "./running.js";
+import { SearchLog } from "./searchlog.js";
+
+export { MOVE_GENS } from "./layout.js";
+export type { MoveGen } from "./layout.js";
+
+export interface EngineSettings {
+  readonly hashMegabytes: number;
+  readonly moveGen: MoveGen;
+}
+
+export interface SearchRequest {
+  readonly game: Game;
+  readonly limits: Limits;
+  /** Only these moves are searched, in UCI notation; absent for all. */
+  readonly searchMoves?: readonly string[];
+  /** The clock stands until ponderHit(), and the best move is held back until then. */
+  readonly ponder?: boolean;
+  /** performance.now() when the search was asked for: time is counted from there. */
+  readonly startedAt: number;
+  /** Milliseconds kept back a move for the GUI and the operating system. */
+  readonly moveOverhead: number;
+}
+
+export interface SearchSummary {
+  readonly bestMove: BestMove;
+  readonly nodes: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** Null where nothing was searched. */
+  readonly score: Score | null;
+  /** Last completed iteration, in plies. */
+  readonly depth: number;
+}
+
+export interface PerftSummary {
+  readonly nodes: number;
+  /** False if the count was stopped. */
+  readonly complete: boolean;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+export type ResizeResult =
+  { readonly ok: true } | { readonly ok: false; readonly error: string };
+
+/** The root moves that a request allows, 16 bits each, as chess.js lists them. */
+function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
+  const names = game.legalMoves();
+  return game
+    .legalCoreMoves()
+    .filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
+}
+
+/** One search or perft at a time. Nothing is loaded before ready() or the first job. */
+export class Engine {
+  static readonly maxHashMegabytes = MAX_HASH_MEGABYTES;
+
+  #module: Promise<WebAssembly.Module> | null = null;
+  #pool: Promise<Pool> | null = null;
+  /** The pool once it is there, for what must act at once. */
+  #live: Pool | null = null;
+  #hashMegabytes: number;
+  #moveGen: MoveGen;
+  #running: RunningSearch | null = null;
+  #stopRequested = false;
+
+  constructor({ hashMegabytes, moveGen }: EngineSettings) {
+    this.#hashMegabytes = hashMegabytes;
+    this.#moveGen = moveGen;
+  }
+
+  /** Compiles the core and starts its worker, if that has not been done. */
+  async ready(): Promise<void> {
+    await this.#getPool();
+  }
+
+  /**
+   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal.
+   *
+   * A listener hears of a failure as a notice, and a best move comes all the same.
+   */
+  async search(
+    request: SearchRequest,
+    listener: Listener,
+  ): Promise<SearchSummary> {
+    const running = new RunningSearch(request);
+    const log = new SearchLog(request.game, request.startedAt, listener);
+    const rootMoves = allowedMoves(request);
+    let nodes = 0;
+    this.#running = running;
+    this.#stopRequested = false;
+    try {
+      if (rootMoves.length === 0) {
+        log.reportEndOfGame();
+      } else {
+        nodes = await this.#searchTree(request, rootMoves, log);
+        await running.mayAnswer;
+      }
+    } finally {
+      this.#running = null;
+    }
+    const bestMove = log.bestMove(rootMoves);
+    listener(bestMove);
+    const time = performance.now() - request.startedAt;
+    return { bestMove, nodes, time, score: log.score, depth: log.depth };
+  }
+
+  /** Ends the search or perft under way. Harmless without one. */
+  stop(): void {
+    this.#stopRequested = true;
+    this.#live?.control.setStop(true);
+    this.#running?.stop();
+  }
+
+  /** The move pondered on was played: from now on the clock counts. */
+  ponderHit(): void {
+    if (this.#running === null || this.#live === null) return;
+    this.#running.ponderHit();
+    this.#live.control.setDeadlines(...this.#running.deadlines());
+  }
+
+  /** Forgets everything learned from earlier games. */
+  async newGame(): Promise<void> {
+    const pool = await this.#getPool();
+    pool.clearTable();
+    await pool.run({ kind: "newGame" }, () => {});
+  }
+
+  async clearHash(): Promise<void> {
+    (await this.#getPool()).clearTable();
+  }
+
+  /** Changes the size of the transposition table, which is empty afterwards; a refused size leaves it as it was. */
+  async resizeHash(megabytes: number): Promise<ResizeResult> {
+    if (this.#pool === null) {
+      this.#hashMegabytes = megabytes;
+      return { ok: true };
+    }
+    try {
+      const pool = await this.#pool;
+      if (pool.growTable(megabytes)) this.#hashMegabytes = megabytes;
+      else await this.#rebuild(megabytes);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof MemoryError) {
+        return { ok: false, error: error.message };
+      }
+      throw error;
+    }
+  }
+
+  setMoveGen(moveGen: MoveGen): void {
+    this.#moveGen = moveGen;
+  }
+
+  /** Counts the leaves of a game's tree, root move by root move. */
+  async perft(
+    game: Game,
+    depth: number,
+    onRootMove: (move: string, nodes: number) => void,
+  ): Promise<PerftSummary> {
+    this.#stopRequested = false;
+    const pool = await this.#getPool();
+    this.#prepare(pool);
+    const started = performance.now();
+    const nodes = await pool.run(
+      { kind: "perft", line: game.line(), depth, fen: this.#treeFen(game) },
+      (report) => {
+        if (report.kind === "perft") {
+          onRootMove(moveToUci(report.move), report.nodes);
+        }
+      },
+    );
+    const time = performance.now() - started;
+    return { nodes, complete: !this.#stopRequested, time };
+  }
+
+  /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move in centipawns. */
+  async describe(game: Game): Promise<{ key: string; evaluation: number }> {
+    const { core } = await this.#getPool();
+    core.setGame(game.line());
+    return {
+      key: core.key().toString(16).padStart(16, "0"),
+      evaluation: core.evaluate(),
+    };
+  }
+
+  /** Ends the worker and lets the memory go. */
+  async dispose(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = null;
+    this.#live = null;
+    if (pool !== null) await (await pool).dispose();
+  }
+
+  /** Searches in the worker. A failure there is told to the log, and whatever was found before it stands. */
+  async #searchTree(
+    { game, limits }: SearchRequest,
+    rootMoves: readonly number[],
+    log: SearchLog,
+  ): Promise<number> {
+    try {
+      const pool = await this.#getPool();
+      this.#prepare(pool);
+      pool.control.nextGeneration();
+      return await pool.run(
+        {
+          kind: "search",
+          line: game.line(),
+          rootMoves,
+          depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
+          nodes: limits.nodes ?? 0,
+          fen: this.#treeFen(game),
+        },
+        (report) => log.take(report),
+      );
+    } catch (error) {
+      log.fail(error);
+      return log.nodes;
+    }
+  }
+
+  /** Writes what the worker must know before it starts into the control block. */
+  #prepare({ control }: Pool): void {
+    control.setMoveGen(this.#moveGen);
+    control.setDeadlines(...(this.#running?.deadlines() ?? NO_DEADLINES));
+    control.setStop(this.#stopRequested);
+  }
+
+  /** The position for chess.js, if it is to supply the moves of the tree. */
+  #treeFen(game: Game): string | null {
+    return this.#moveGen === "compiled" ? null : game.fen();
+  }
+
+  /** The pool, made anew if its worker died. */
+  async #getPool(): Promise<Pool> {
+    if (this.#live?.isDead === true) await this.dispose();
+    this.#pool ??= this.#createPool(this.#hashMegabytes);
+    try {
+      return await this.#pool;
+    } catch (error) {
+      // The next call tries again.
+      this.#pool = null;
+      throw error;
+    }
+  }
+
+  async #createPool(hashMegabytes: number): Promise<Pool> {
+    this.#module ??= compileCore();
+    this.#live = await Pool.create(await this.#module, hashMegabytes);
+    return this.#live;
+  }
+
+  /** Makes a pool with another table size; if it cannot be had, one with the old size. */
+  async #rebuild(megabytes: number): Promise<void> {
+    await this.dispose();
+    collectGarbage();
+    try {
+      this.#pool = this.#createPool(megabytes);
+      await this.#pool;
+      this.#hashMegabytes = megabytes;
+    } catch (error) {
+      this.#pool = null;
+      await this.#getPool();
+      throw error;
+    }
+  }
+}

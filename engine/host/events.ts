@@ -1,0 +1,44 @@
+/** What the engine tells its listener. Plain data: the protocol layer turns it into lines. */
+
+/** A score from the side to move's point of view. */
+export type Score =
+  | { readonly kind: "centipawns"; readonly value: number }
+  /** Moves (not plies) to mate; negative when the side to move is mated, 0 when it is mate already. */
+  | { readonly kind: "mate"; readonly moves: number };
+
+/** Whether a score is exact or only a bound, as a fail low or a fail high leaves it. */
+export type Bound = "exact" | "lower" | "upper";
+
+/** A report of a running search. Moves are in UCI notation. */
+export interface SearchInfo {
+  readonly kind: "info";
+  readonly depth: number;
+  readonly selDepth: number;
+  readonly score: Score;
+  readonly bound: Bound;
+  /** Moves made since the search began, quiescence included. */
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly time: number;
+  /** Permille of the transposition table in use. */
+  readonly hashFull: number;
+  readonly pv: readonly string[];
+}
+
+/** The end of a search. `move` is null when there is none: mate, stalemate, or no move was allowed. */
+export interface BestMove {
+  readonly kind: "bestmove";
+  readonly move: string | null;
+  readonly ponder: string | null;
+}
+
+/** Something worth telling a person; `error` where something went wrong. */
+export interface Notice {
+  readonly kind: "notice";
+  readonly level: "note" | "error";
+  readonly text: string;
+}
+
+export type EngineEvent = SearchInfo | BestMove | Notice;
+
+export type Listener = (event: EngineEvent) => void;

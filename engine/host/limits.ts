@@ -1,0 +1,89 @@
+/** What may end a search, and how a clock becomes time for one move. Pure functions, no clock read here. */
+
+/** One side's clock, in milliseconds. */
+export interface Clock {
+  readonly time: number;
+  readonly increment: number;
+}
+
+/**
+ * What ends a search. Every kind may also carry a depth and a node limit, as UCI lets them be combined;
+ * whichever is reached first counts.
+ */
+export type Limits = {
+  /** Deepest iteration, in plies. */
+  readonly depth?: number;
+  /** Nodes (moves made, quiescence included) after which the search stops. */
+  readonly nodes?: number;
+} & (
+  | { readonly kind: "infinite" }
+  | { readonly kind: "fixed" }
+  | { readonly kind: "movetime"; readonly milliseconds: number }
+  | {
+      readonly kind: "clock";
+      readonly clock: Clock;
+      /** Moves to the next time control; absent in sudden death. */
+      readonly movesToGo?: number;
+    }
+);
+
+/** When to stop, in milliseconds after the start of the search; Infinity where time does not matter. */
+export interface TimeBudget {
+  /** No new iteration is begun after this. */
+  readonly soft: number;
+  /** The search is cut off here, wherever it is. */
+  readonly hard: number;
+}
+
+/** A move is never given less than this, in milliseconds: enough for a first iteration. */
+const MINIMUM_TIME = 1;
+/** Moves that the rest of the game is assumed to last in sudden death. */
+const SUDDEN_DEATH_MOVES = 25;
+/** More moves than this to the next control are treated as this many. */
+const MOVES_TO_GO_LIMIT = 40;
+/** Share of the increment that one move may count on. */
+const INCREMENT_FACTOR = 0.75;
+/** The hard limit as a multiple of the planned time. */
+const HARD_FACTOR = 3;
+/** Share of the remaining clock that no single move may exceed. */
+const CLOCK_SHARE_LIMIT = 0.6;
+/** An iteration costs several times the last one: begin none past this share of the planned time. */
+const SOFT_FACTOR = 0.6;
+
+/**
+ * Turns limits into a time budget.
+ *
+ * @param overhead milliseconds kept back a move for the GUI and the operating system (Move Overhead)
+ */
+export function timeBudget(limits: Limits, overhead: number): TimeBudget {
+  switch (limits.kind) {
+    case "infinite":
+    case "fixed":
+      return { soft: Infinity, hard: Infinity };
+    case "movetime": {
+      const hard = Math.max(MINIMUM_TIME, limits.milliseconds - overhead);
+      return { soft: hard, hard };
+    }
+    case "clock": {
+      const { time, increment } = limits.clock;
+      const usable = Math.max(MINIMUM_TIME, time - overhead);
+      const moves = Math.min(
+        limits.movesToGo ?? SUDDEN_DEATH_MOVES,
+        MOVES_TO_GO_LIMIT,
+      );
+      // With one move left before the control everything may go into it.
+      const ceiling =
+        moves === 1
+          ? Math.max(MINIMUM_TIME, usable * 0.9)
+          : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
+      const planned = Math.min(
+        ceiling,
+        usable / moves + increment * INCREMENT_FACTOR,
+      );
+      return {
+        soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),
+        hard: Math.max(MINIMUM_TIME, Math.min(ceiling, planned * HARD_FACTOR)),
+      };
+    }
+  }
+}

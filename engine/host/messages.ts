@@ -1,0 +1,76 @@
+/** What the engine's thread and a worker say to each other. Plain data that survives structured cloning. */
+
+import type { GameLine } from "../rules/game.js";
+
+/** What a worker is born with. */
+export interface WorkerSetup {
+  readonly module: WebAssembly.Module;
+  readonly memory: WebAssembly.Memory;
+  /** Address of the worker's arena. */
+  readonly arena: number;
+}
+
+export interface SearchJob {
+  readonly kind: "search";
+  readonly line: GameLine;
+  /** The moves to be searched, 16 bits each, as chess.js listed them. */
+  readonly rootMoves: readonly number[];
+  readonly depth: number;
+  /** 0 for no limit. */
+  readonly nodes: number;
+  /** The present position for chess.js, where it supplies the moves of the tree; else null. */
+  readonly fen: string | null;
+}
+
+export interface PerftJob {
+  readonly kind: "perft";
+  readonly line: GameLine;
+  readonly depth: number;
+  readonly fen: string | null;
+}
+
+export interface NewGameJob {
+  readonly kind: "newGame";
+}
+
+export type Job = SearchJob | PerftJob | NewGameJob;
+
+/** A variation found by a search; the numbers are those of reportPv() in engine/core/host.ts. */
+export interface PvReport {
+  readonly kind: "pv";
+  readonly depth: number;
+  readonly selDepth: number;
+  readonly score: number;
+  readonly mate: number;
+  readonly bound: number;
+  readonly nodes: number;
+  readonly hashFull: number;
+  readonly moves: readonly number[];
+}
+
+export interface PerftReport {
+  readonly kind: "perft";
+  readonly move: number;
+  readonly nodes: number;
+}
+
+/** chess.js and the core's generator list different moves at the end of a path from the root. */
+export interface MismatchReport {
+  readonly kind: "mismatch";
+  readonly path: readonly number[];
+}
+
+/** The job is over; `nodes` is what it counted. */
+export interface DoneReport {
+  readonly kind: "done";
+  readonly nodes: number;
+}
+
+/** The job could not be done; the worker lives on. */
+export interface FailedReport {
+  readonly kind: "failed";
+  readonly message: string;
+}
+
+export type Report =
+  PvReport | PerftReport | MismatchReport | DoneReport | FailedReport;

@@ -1,0 +1,79 @@
+/** A search thread: waits for a job, does it inside the core, and tells what happens on the way. */
+
+import { parentPort, workerData } from "node:worker_threads";
+import type { MoveSource } from "../rules/movesource.js";
+import { now } from "./clock.js";
+import { Core } from "./core.js";
+import type { Job, Report, WorkerSetup } from "./messages.js";
+
+const port = parentPort;
+if (port === null) throw new Error("worker.ts is not a program of its own");
+
+const { module, memory, arena } = workerData as WorkerSetup;
+const MAX_MOVES = 256;
+
+let source: MoveSource | null = null;
+
+const report = (message: Report) => port.postMessage(message);
+
+const core: Core = new Core(module, memory, arena, {
+  now,
+  reportPv(depth, selDepth, score, mate, bound, nodes, hashFull, pv, length) {
+    const moves = Array.from(core.moves(pv, length));
+    report({
+      kind: "pv",
+      depth,
+      selDepth,
+      score,
+      mate,
+      bound,
+      nodes,
+      hashFull,
+      moves,
+    });
+  },
+  reportPerft(move, nodes) {
+    report({ kind: "perft", move, nodes });
+  },
+  listMoves(path, length, list) {
+    if (source === null) throw new Error("chess.js was not given a position");
+    const out = core.moves(list, MAX_MOVES);
+    return source.generate(core.moves(path, length), length, out);
+  },
+  reportMismatch(path, length) {
+    report({ kind: "mismatch", path: Array.from(core.moves(path, length)) });
+  },
+});
+
+/** Gives chess.js the root of the tree whose moves it will supply; it is loaded when first needed. */
+async function prepareSource(fen: string | null): Promise<void> {
+  if (fen === null) return;
+  if (source === null) {
+    const { MoveSource } = await import("../rules/movesource.js");
+    source = new MoveSource();
+  }
+  source.setRoot(fen);
+}
+
+async function perform(job: Job): Promise<number> {
+  switch (job.kind) {
+    case "newGame":
+      core.newGame();
+      return 0;
+    case "search":
+      await prepareSource(job.fen);
+      core.setGame(job.line);
+      return core.search(job.rootMoves, job.depth, job.nodes);
+    case "perft":
+      await prepareSource(job.fen);
+      core.setGame(job.line);
+      return core.perft(job.depth);
+  }
+}
+
+port.on("message", (job: Job) => {
+  perform(job).then(
+    (nodes) => report({ kind: "done", nodes }),
+    (error: unknown) => report({ kind: "failed", message: String(error) }),
+  );
+});

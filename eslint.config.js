@@ -1,0 +1,57 @@
+import js from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+/** Forbids the given import patterns in the given files; how the one-way data flow is kept. */
+const forbid = (files, groups, message) => ({
+  files,
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ group: groups, message }] },
+    ],
+  },
+});
+
+const noChessJs = ["chess.js", "chess.js/*"];
+
+export default tseslint.config(
+  { ignores: ["dist/", "node_modules/", "coverage/"] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ["**/*.js", "**/*.mjs"],
+    languageOptions: {
+      globals: { process: "readonly", console: "readonly", URL: "readonly" },
+    },
+  },
+  // Import direction: src -> engine/host -> engine/rules; perft -> engine/host;
+  // the core is an island, reached only as compiled WebAssembly through engine/host/core.ts.
+  forbid(
+    ["src/**", "perft/**"],
+    [...noChessJs, "**/engine/core/**", "**/test/**"],
+    "chess.js is imported by engine/rules alone, and the core is reached through engine/host.",
+  ),
+  forbid(
+    ["engine/host/**"],
+    [...noChessJs, "**/src/**", "**/core/**", "**/perft/**", "**/test/**"],
+    "engine/host may import engine/rules and nothing above it.",
+  ),
+  forbid(
+    ["engine/rules/**"],
+    ["**/src/**", "**/host/**", "**/core/**", "**/perft/**", "**/test/**"],
+    "engine/rules imports chess.js and nothing of ours.",
+  ),
+  forbid(
+    ["engine/core/**"],
+    [...noChessJs, "../*", "node:*"],
+    "engine/core imports nothing from outside its folder.",
+  ),
+  {
+    // AssemblyScript: views and casts that a TypeScript linter misreads.
+    files: ["engine/core/**"],
+    rules: {
+      // Its integers have 64 bits.
+      "no-loss-of-precision": "off",
+    },
+  },
+);

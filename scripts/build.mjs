@@ -1,0 +1,23 @@
+// Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler.
+import { spawnSync } from "node:child_process";
+import { chmodSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { buildCore } from "./core-compiler.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const require = createRequire(import.meta.url);
+
+rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
+
+const tsc = spawnSync(
+  process.execPath,
+  [require.resolve("typescript/bin/tsc"), "-p", "tsconfig.build.json"],
+  { cwd: root, stdio: "inherit" },
+);
+if (tsc.status !== 0) process.exit(tsc.status ?? 1);
+
+// A file copied from a zip or made by tsc has no execute bit; npm's link to it needs one.
+chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
+
+await buildCore();

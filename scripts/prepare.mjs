@@ -1,0 +1,24 @@
+// npm's `prepare`: builds the engine in a checkout. Where the compilers are absent (an install
+// without development dependencies) there is nothing to do: a packed tarball ships dist/.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+
+function has(name) {
+  try {
+    require.resolve(`${name}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const built = existsSync(new URL("../dist/src/main.js", import.meta.url));
+if (has("typescript") && has("assemblyscript")) {
+  await import("./build.mjs");
+} else if (!built) {
+  console.warn(
+    "castellan: not built, the compilers are missing; run `npm install && npm run build`",
+  );
+}
