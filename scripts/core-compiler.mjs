@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const OPTIONS = [
   "engine/core/index.ts",
   "-O3",
-  "--converge",
   "--noAssert",
   "--uncheckedBehavior",
   "always",

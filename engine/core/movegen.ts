@@ -53,7 +53,7 @@ export const NOISY: i32 = 1;
 const EVERYWHERE: u64 = ~0;
 
 /** The squares that the enemy attacks, seen through our king so that it cannot step back along a ray. */
-function dangerSquares(position: Position, us: i32, king: u64): u64 {
+export function dangerSquares(position: Position, us: i32, king: u64): u64 {
   const enemy = position.side(us ^ 1);
   const occupied = position.occupied ^ king;
   let danger = pawnsAttack(position.pawns & enemy, us ^ 1);
@@ -129,7 +129,7 @@ function appendPromotions(
 }
 
 /** Whether castling with the rook of a right's bit number is legal now. */
-function mayCastle(
+export function mayCastle(
   position: Position,
   king: i32,
   rook: i32,

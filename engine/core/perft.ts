@@ -2,8 +2,10 @@
 
 import { frameAt } from "./frame";
 import { reportPerft } from "./host";
-import { stopRequested } from "./memory";
+import { COMPILED, moveGenChoice, stopRequested } from "./memory";
+import { countMoves } from "./movecount";
 import { ALL } from "./movegen";
+import { movePieces } from "./position";
 import { moveAt } from "./movelist";
 import { descend, fillMoves } from "./source";
 
@@ -30,14 +32,24 @@ export function perft(depth: i32): f64 {
 
 function countLeaves(ply: i32, depth: i32): u64 {
   const frame = frameAt(ply);
+  const compiled = moveGenChoice() == COMPILED;
+  // Every legal move of the last ply is a leaf: they are counted, not played.
+  if (depth == 1 && compiled) return countMoves(frame.position);
   const count = fillMoves(ply, ALL);
-  // Every move of a legal list is a leaf: the last ply is counted, not played.
   if (depth == 1) return count;
   if (stopRequested()) return 0;
+
   let leaves: u64 = 0;
   for (let i = 0; i < count; i++) {
-    descend(ply, moveAt(frame.list, i));
-    leaves += countLeaves(ply + 1, depth - 1);
+    const move = moveAt(frame.list, i);
+    if (depth == 2 && compiled) {
+      const child = frameAt(ply + 1).position;
+      movePieces(child, frame.position, move);
+      leaves += countMoves(child);
+    } else {
+      descend(ply, move);
+      leaves += countLeaves(ply + 1, depth - 1);
+    }
   }
   return leaves;
 }

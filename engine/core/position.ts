@@ -34,6 +34,7 @@ import {
   EN_PASSANT,
   flagOf,
   fromOf,
+  isCapture,
   isPromotion,
   promotionType,
   toOf,
@@ -119,24 +120,18 @@ export class Position {
     return this.board[square];
   }
 
+  /** Puts a piece on an empty square. The key is left to the caller. */
   put(piece: i32, square: i32): void {
-    const set = bit(square);
-    const sets = changetype<U64Array>(this);
-    sets[typeOf(piece)] = sets[typeOf(piece)] | set;
-    sets[6 + colourOf(piece)] = sets[6 + colourOf(piece)] | set;
+    this.toggle(piece, bit(square));
     this.board[square] = piece;
-    this.key ^= pieceKey(piece, square);
     this.psq += pieceSquare(piece, square);
   }
 
-  remove(piece: i32, square: i32): void {
-    const set = bit(square);
+  /** Adds or takes a piece on the squares of a set, in the bitboards alone. */
+  toggle(piece: i32, set: u64): void {
     const sets = changetype<U64Array>(this);
-    sets[typeOf(piece)] = sets[typeOf(piece)] & ~set;
-    sets[6 + colourOf(piece)] = sets[6 + colourOf(piece)] & ~set;
-    this.board[square] = NO_PIECE;
-    this.key ^= pieceKey(piece, square);
-    this.psq -= pieceSquare(piece, square);
+    sets[typeOf(piece)] = sets[typeOf(piece)] ^ set;
+    sets[6 + colourOf(piece)] = sets[6 + colourOf(piece)] ^ set;
   }
 
   /** Empties the board; nobody may castle and White is to move. */
@@ -238,54 +233,110 @@ export function castlingRook(right: i32): i32 {
 
 /** Writes into `next` the position after a legal move in `position`. */
 export function play(next: Position, position: Position, move: i32): void {
+  movePieces(next, position, move);
+  next.key = keyAfter(next, position, move);
+  next.psq = psqAfter(next, position, move);
+  next.checkers = findCheckers(next);
+}
+
+/**
+ * The part of a move that the rules need, which is all that perft asks for: pieces, turn, castling rights, en passant
+ * square and fifty-move count. Key, piece-square sum and checkers of `next` are then those of `position`.
+ */
+export function movePieces(
+  next: Position,
+  position: Position,
+  move: i32,
+): void {
   next.copyFrom(position);
   const us = position.turn;
   const from = fromOf(move);
   const to = toOf(move);
   const flag = flagOf(move);
-  const piece = next.pieceOn(from);
-
-  if (next.enPassant != NO_SQUARE) {
-    next.key ^= enPassantKey(next.enPassant);
-    next.enPassant = NO_SQUARE;
+  const board = next.board;
+  const piece = board[from];
+  next.turn = us ^ 1;
+  next.enPassant = NO_SQUARE;
+  next.rule50 = typeOf(piece) == PAWN || isCapture(move) ? 0 : next.rule50 + 1;
+  if (next.castling) {
+    const keep = changetype<U8Array>(CASTLING_KEEP);
+    next.castling = next.castling & keep[from] & keep[to];
   }
-  next.rule50 = position.rule50 + 1;
 
-  next.remove(piece, from);
   if (flag == CASTLE) {
     const rook = makePiece(ROOK, us);
-    next.remove(rook, to);
-    next.put(piece, castledKing(from, to));
-    next.put(rook, castledRook(from, to));
+    next.toggle(piece, bit(from) ^ bit(castledKing(from, to)));
+    next.toggle(rook, bit(to) ^ bit(castledRook(from, to)));
+    board[from] = NO_PIECE;
+    board[to] = NO_PIECE;
+    board[castledKing(from, to)] = piece;
+    board[castledRook(from, to)] = rook;
+    return;
+  }
+
+  if (isCapture(move)) {
+    const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
+    next.toggle(board[square], bit(square));
+    board[square] = NO_PIECE;
+  }
+  board[from] = NO_PIECE;
+  if (isPromotion(move)) {
+    const promoted = makePiece(promotionType(move), us);
+    next.toggle(piece, bit(from));
+    next.toggle(promoted, bit(to));
+    board[to] = promoted;
+    return;
+  }
+  next.toggle(piece, bit(from) | bit(to));
+  board[to] = piece;
+  if (flag == DOUBLE_PUSH) next.enPassant = usableEnPassant(next, to ^ 8);
+}
+
+/** The key of `next`, which `move` has made of `position`. */
+function keyAfter(next: Position, position: Position, move: i32): u64 {
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const piece = position.pieceOn(from);
+  let key = position.key ^ sideKey() ^ pieceKey(piece, from);
+  if (flag == CASTLE) {
+    const rook = makePiece(ROOK, us);
+    key ^= pieceKey(piece, castledKing(from, to));
+    key ^= pieceKey(rook, to) ^ pieceKey(rook, castledRook(from, to));
   } else {
-    const victim = next.pieceOn(to);
-    if (victim != NO_PIECE) {
-      next.remove(victim, to);
-      next.rule50 = 0;
-    } else if (flag == EN_PASSANT) {
-      next.remove(makePiece(PAWN, us ^ 1), enPassantVictim(to));
+    key ^= pieceKey(next.pieceOn(to), to);
+    if (isCapture(move)) {
+      const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
+      key ^= pieceKey(position.pieceOn(square), square);
     }
-    next.put(
-      isPromotion(move) ? makePiece(promotionType(move), us) : piece,
-      to,
+  }
+  key ^= castlingKey(position.castling) ^ castlingKey(next.castling);
+  if (position.enPassant != NO_SQUARE) key ^= enPassantKey(position.enPassant);
+  if (next.enPassant != NO_SQUARE) key ^= enPassantKey(next.enPassant);
+  return key;
+}
+
+/** The piece-square sum of `next`, which `move` has made of `position`. */
+function psqAfter(next: Position, position: Position, move: i32): i32 {
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const piece = position.pieceOn(from);
+  const sum = position.psq - pieceSquare(piece, from);
+  if (flag == CASTLE) {
+    const rook = makePiece(ROOK, position.turn);
+    return (
+      sum +
+      pieceSquare(piece, castledKing(from, to)) -
+      pieceSquare(rook, to) +
+      pieceSquare(rook, castledRook(from, to))
     );
-    if (typeOf(piece) == PAWN) next.rule50 = 0;
   }
-
-  const keep = changetype<U8Array>(CASTLING_KEEP);
-  const rights = next.castling & keep[from] & keep[to];
-  if (rights != next.castling) {
-    next.key ^= castlingKey(next.castling) ^ castlingKey(rights);
-    next.castling = rights;
-  }
-
-  next.turn = us ^ 1;
-  next.key ^= sideKey();
-  if (flag == DOUBLE_PUSH) {
-    next.enPassant = usableEnPassant(next, to ^ 8);
-    if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
-  }
-  next.checkers = findCheckers(next);
+  const gain = pieceSquare(next.pieceOn(to), to);
+  if (!isCapture(move)) return sum + gain;
+  const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
+  return sum + gain - pieceSquare(position.pieceOn(square), square);
 }
 
 /** The key computed from nothing, for setting up and for checking the incremental one. */

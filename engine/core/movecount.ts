@@ -1,0 +1,173 @@
+/**
+ * How many legal moves a position has, without writing them down: sets of targets are counted by their bits. Perft's
+ * last ply is nothing else.
+ */
+
+import {
+  FILE_A,
+  FILE_H,
+  NO_SQUARE,
+  RANK_1,
+  RANK_3,
+  RANK_6,
+  RANK_8,
+  WHITE,
+  bit,
+  forward,
+  hasSeveral,
+  lowest,
+  withoutLowest,
+} from "./board";
+import {
+  between,
+  bishopAttacks,
+  kingAttacks,
+  knightAttacks,
+  pawnAttacks,
+  rookAttacks,
+} from "./attacks";
+import { dangerSquares, mayCastle } from "./movegen";
+import { Position, castlingRook, isLegalEnPassant } from "./position";
+
+function bits(set: u64): i32 {
+  return <i32>popcnt(set);
+}
+
+/** Needs no checkers in the position: it finds them itself, on the way to the pins. */
+export function countMoves(position: Position): i32 {
+  const us = position.turn;
+  const ours = position.side(us);
+  const enemy = position.side(us ^ 1);
+  const occupied = ours | enemy;
+  const king = position.kingSquare(us);
+
+  // Sliders that see the king through our men alone: one man between is pinned, none is a check.
+  let checkers =
+    (pawnAttacks(us, king) & position.pawns & enemy) |
+    (knightAttacks(king) & position.knights & enemy);
+  let straightPins: u64 = 0;
+  let diagonalPins: u64 = 0;
+  let snipers =
+    rookAttacks(king, enemy) & enemy & (position.rooks | position.queens);
+  while (snipers) {
+    const sniper = lowest(snipers);
+    const inside = between(king, sniper);
+    const blockers = inside & ours;
+    if (!blockers) checkers |= bit(sniper);
+    else if (!hasSeveral(blockers)) straightPins |= inside | bit(sniper);
+    snipers = withoutLowest(snipers);
+  }
+  snipers =
+    bishopAttacks(king, enemy) & enemy & (position.bishops | position.queens);
+  while (snipers) {
+    const sniper = lowest(snipers);
+    const inside = between(king, sniper);
+    const blockers = inside & ours;
+    if (!blockers) checkers |= bit(sniper);
+    else if (!hasSeveral(blockers)) diagonalPins |= inside | bit(sniper);
+    snipers = withoutLowest(snipers);
+  }
+
+  const kingTargets = kingAttacks(king) & ~ours;
+  const rights = (position.castling >> (us << 1)) & 3;
+  let count = 0;
+  if (kingTargets | (<u64>rights)) {
+    const danger = dangerSquares(position, us, bit(king));
+    count = bits(kingTargets & ~danger);
+    if (rights && !checkers) {
+      for (let side = 0; side < 2; side++) {
+        if ((rights >> side) & 1) {
+          const rook = castlingRook((us << 1) | side);
+          if (mayCastle(position, king, rook, danger, straightPins)) count++;
+        }
+      }
+    }
+  }
+  if (hasSeveral(checkers)) return count;
+  let goal = ~ours;
+  if (checkers) goal &= checkers | between(king, lowest(checkers));
+  const pins = diagonalPins | straightPins;
+
+  let knights = position.knights & ours & ~pins;
+  while (knights) {
+    count += bits(knightAttacks(lowest(knights)) & goal);
+    knights = withoutLowest(knights);
+  }
+  const diagonal = (position.bishops | position.queens) & ours;
+  let free = diagonal & ~pins;
+  while (free) {
+    count += bits(bishopAttacks(lowest(free), occupied) & goal);
+    free = withoutLowest(free);
+  }
+  const straight = (position.rooks | position.queens) & ours;
+  free = straight & ~pins;
+  while (free) {
+    count += bits(rookAttacks(lowest(free), occupied) & goal);
+    free = withoutLowest(free);
+  }
+  // A pinned slider may move along its pin.
+  let bound = diagonal & diagonalPins;
+  while (bound) {
+    const from = lowest(bound);
+    count += bits(bishopAttacks(from, occupied) & diagonalPins & goal);
+    bound = withoutLowest(bound);
+  }
+  bound = straight & straightPins;
+  while (bound) {
+    const from = lowest(bound);
+    count += bits(rookAttacks(from, occupied) & straightPins & goal);
+    bound = withoutLowest(bound);
+  }
+
+  return count + countPawns(position, goal, diagonalPins, straightPins);
+}
+
+function countPawns(
+  position: Position,
+  goal: u64,
+  diagonalPins: u64,
+  straightPins: u64,
+): i32 {
+  const us = position.turn;
+  const pawns = position.pawns & position.side(us);
+  const enemy = position.side(us ^ 1);
+  const empty = ~position.occupied;
+  const lastRank = us == WHITE ? RANK_8 : RANK_1;
+
+  const pushers = pawns & ~diagonalPins;
+  const single =
+    (forward(pushers & ~straightPins, us) |
+      (forward(pushers & straightPins, us) & straightPins)) &
+    empty;
+  const double =
+    forward(single & (us == WHITE ? RANK_3 : RANK_6), us) & empty & goal;
+  const push = single & goal;
+
+  const capturers = pawns & ~straightPins;
+  const loose = forward(capturers & ~diagonalPins, us);
+  const bound = forward(capturers & diagonalPins, us);
+  const prey = enemy & goal;
+  const west =
+    (((loose & ~FILE_A) >> 1) | (((bound & ~FILE_A) >> 1) & diagonalPins)) &
+    prey;
+  const east =
+    (((loose & ~FILE_H) << 1) | (((bound & ~FILE_H) << 1) & diagonalPins)) &
+    prey;
+
+  let count = bits(push) + bits(double) + bits(west) + bits(east);
+  if ((push | west | east) & lastRank) {
+    count +=
+      3 *
+      (bits(push & lastRank) + bits(west & lastRank) + bits(east & lastRank));
+  }
+
+  const target = position.enPassant;
+  if (target != NO_SQUARE) {
+    let takers = pawnAttacks(us ^ 1, target) & pawns;
+    while (takers) {
+      if (isLegalEnPassant(position, lowest(takers), target)) count++;
+      takers = withoutLowest(takers);
+    }
+  }
+  return count;
+}

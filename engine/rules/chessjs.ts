@@ -1,0 +1,254 @@
+/**
+ * The one file that imports chess.js and knows its internals (version 1.4.0, pinned).
+ *
+ * Why not its public functions: `moves()` writes SAN for every move and costs three times as much as
+ * the list itself, `moves({ verbose: true })` fifty times; `move()` and `undo()` build objects with
+ * SAN and two FENs; its null move corrupts its hash; its repetition count takes an en passant square
+ * for real when a pawn merely stands beside, legal capture or not. The underscored methods below have
+ * none of this. test/rules/chessjs.test.ts holds chess.js to what is used here.
+ */
+
+import { Chess } from "chess.js";
+import {
+  castledKing,
+  encodeMove,
+  FLAG,
+  moveFlag,
+  moveFrom,
+  moveToUci,
+  moveTo,
+  PROMOTIONS,
+  promotionOf,
+} from "./move.js";
+import { type Colour, squareNamed } from "./setup.js";
+
+export type PieceType = "p" | "n" | "b" | "r" | "q" | "k";
+
+/** A move inside chess.js. Squares are 0x88 numbers: 16 a rank from a8 = 0 down to h1 = 119. */
+export interface InternalMove {
+  readonly color: Colour;
+  readonly from: number;
+  readonly to: number;
+  readonly piece: PieceType;
+  readonly captured?: PieceType | undefined;
+  readonly promotion?: PieceType | undefined;
+  /** A sum of `BITS`. */
+  readonly flags: number;
+}
+
+/** What an internal move's flags are made of. */
+const BITS = {
+  NORMAL: 1,
+  CAPTURE: 2,
+  BIG_PAWN: 4,
+  EP_CAPTURE: 8,
+  PROMOTION: 16,
+  KSIDE_CASTLE: 32,
+  QSIDE_CASTLE: 64,
+} as const;
+const CASTLE = BITS.KSIDE_CASTLE | BITS.QSIDE_CASTLE;
+
+/** Where chess.js has no en passant square, or no king. */
+export const NO_SQUARE = -1;
+
+interface Internals {
+  readonly _board: readonly (
+    { readonly color: Colour; readonly type: PieceType } | undefined
+  )[];
+  readonly _kings: Readonly<Record<Colour, number>>;
+  readonly _halfMoves: number;
+  _turn: Colour;
+  _epSquare: number;
+  _moves(options?: {
+    legal?: boolean;
+    piece?: PieceType;
+    square?: string;
+  }): InternalMove[];
+  _makeMove(move: InternalMove): void;
+  _undoMove(): InternalMove | null;
+  _isKingAttacked(colour: Colour): boolean;
+  _moveToSan(move: InternalMove, moves: readonly InternalMove[]): string;
+}
+
+/** A chess.js instance as this folder sees it. */
+export type Board = Internals &
+  Pick<
+    Chess,
+    | "fen"
+    | "load"
+    | "turn"
+    | "isCheck"
+    | "isInsufficientMaterial"
+    | "pgn"
+    | "setHeader"
+    | "removeHeader"
+  >;
+
+/** A board with the position of a complete FEN. Throws chess.js's own error where it refuses. */
+export function createBoard(fen: string): Board {
+  // Private members make a direct cast impossible; the contract test stands in for the compiler.
+  return new Chess(fen) as unknown as Board;
+}
+
+/** Plies since the last capture or pawn move, counted on from the FEN's counter. */
+export function halfmoves(board: Board): number {
+  return board._halfMoves;
+}
+
+/** Whether the side that has just moved left its king in check: no legal position. */
+export function isOpponentInCheck(board: Board): boolean {
+  return board._isKingAttacked(board._turn === "w" ? "b" : "w");
+}
+
+export function legalMoves(board: Board): InternalMove[] {
+  return board._moves();
+}
+
+/**
+ * The moves of `legalMoves` in the same order, several times as fast.
+ *
+ * chess.js makes and takes back every move to see whether the king hangs. When the king is not in
+ * check, only a king's move, an en passant capture or a move of a man who shields the king can let it
+ * hang; castling is generated only over squares that are not attacked.
+ */
+export function legalMovesFast(board: Board): InternalMove[] {
+  const us = board._turn;
+  const king = board._kings[us];
+  const moves = board._moves({ legal: false });
+  const check = board._isKingAttacked(us);
+  const shields = check ? [] : shieldsOf(board, us, king);
+  const isSafe = (move: InternalMove): boolean => {
+    const doubtful =
+      check ||
+      (move.from === king && (move.flags & CASTLE) === 0) ||
+      (move.flags & BITS.EP_CAPTURE) !== 0 ||
+      shields.includes(move.from);
+    if (!doubtful) return true;
+    board._makeMove(move);
+    const hangs = board._isKingAttacked(us);
+    board._undoMove();
+    return !hangs;
+  };
+  return moves.filter(isSafe);
+}
+
+/** Steps between neighbouring 0x88 squares, one a direction. */
+const DIRECTIONS = [-17, -16, -15, -1, 1, 15, 16, 17] as const;
+
+/** Squares of own men who alone stand between the king and an enemy bishop, rook or queen on its line (whichever: a few too many do no harm). */
+function shieldsOf(board: Board, us: Colour, king: number): number[] {
+  const shields: number[] = [];
+  for (const step of DIRECTIONS) {
+    const own = nextMan(board, king, step);
+    if (board._board[own]?.color !== us) continue;
+    const enemy = board._board[nextMan(board, own, step)];
+    if (enemy !== undefined && enemy.color !== us && "brq".includes(enemy.type))
+      shields.push(own);
+  }
+  return shields;
+}
+
+/** The first occupied square from `square` in a direction, or one off the board. */
+function nextMan(board: Board, square: number, step: number): number {
+  let next = square + step;
+  while ((next & 0x88) === 0 && board._board[next] === undefined) next += step;
+  return next;
+}
+
+/** The legal move that a UCI text in standard notation names, or null. */
+export function findMove(board: Board, uci: string): InternalMove | null {
+  if (!/^[a-h][1-8][a-h][1-8][nbrq]?$/.test(uci)) return null;
+  const to = to0x88(squareNamed(uci.slice(2)));
+  const promotion = uci.length === 5 ? uci.charAt(4) : undefined;
+  const moves = board._moves({ square: uci.slice(0, 2) });
+  return (
+    moves.find((move) => move.to === to && move.promotion === promotion) ?? null
+  );
+}
+
+export function makeMove(board: Board, move: InternalMove): void {
+  board._makeMove(move);
+}
+
+export function undoMove(board: Board): void {
+  board._undoMove();
+}
+
+/** Passes the turn and returns what `undoNullMove` needs. Touches neither counters nor history. */
+export function makeNullMove(board: Board): number {
+  const enPassant = board._epSquare;
+  board._epSquare = NO_SQUARE;
+  board._turn = board._turn === "w" ? "b" : "w";
+  return enPassant;
+}
+
+export function undoNullMove(board: Board, enPassant: number): void {
+  board._epSquare = enPassant;
+  board._turn = board._turn === "w" ? "b" : "w";
+}
+
+/** Standard algebraic notation of a legal move in the present position. */
+export function sanOf(board: Board, move: InternalMove): string {
+  return board._moveToSan(move, board._moves({ piece: move.piece }));
+}
+
+/** An internal move as the core's 16 bits. */
+export function toCore(move: InternalMove): number {
+  const from = to64(move.from);
+  const to = to64(move.to);
+  if (move.flags & BITS.KSIDE_CASTLE)
+    return encodeMove(from, to + 1, FLAG.CASTLE);
+  if (move.flags & BITS.QSIDE_CASTLE)
+    return encodeMove(from, to - 2, FLAG.CASTLE);
+  if (move.flags & BITS.EP_CAPTURE)
+    return encodeMove(from, to, FLAG.EN_PASSANT);
+  if (move.flags & BITS.BIG_PAWN) return encodeMove(from, to, FLAG.DOUBLE_PUSH);
+  const capture = move.flags & BITS.CAPTURE ? FLAG.CAPTURE : FLAG.QUIET;
+  const promotion =
+    move.promotion === undefined
+      ? 0
+      : FLAG.PROMOTION +
+        (PROMOTIONS as readonly string[]).indexOf(move.promotion);
+  return encodeMove(from, to, promotion | capture);
+}
+
+/** The internal move that a core move stands for in the present position, where it must be legal. */
+export function fromCore(board: Board, move: number): InternalMove {
+  const from = to0x88(moveFrom(move));
+  const man = board._board[from];
+  if (man === undefined)
+    throw new Error(`no man stands where ${moveToUci(move)} begins`);
+  const flag = moveFlag(move);
+  const base = { color: man.color, from, piece: man.type };
+  if (flag === FLAG.CASTLE) {
+    const to = to0x88(castledKing(move));
+    return {
+      ...base,
+      to,
+      flags: to > from ? BITS.KSIDE_CASTLE : BITS.QSIDE_CASTLE,
+    };
+  }
+  const to = to0x88(moveTo(move));
+  if (flag === FLAG.EN_PASSANT)
+    return { ...base, to, captured: "p", flags: BITS.EP_CAPTURE };
+  if (flag === FLAG.DOUBLE_PUSH) return { ...base, to, flags: BITS.BIG_PAWN };
+  const captured = board._board[to]?.type;
+  const promotion = promotionOf(move) ?? undefined;
+  return {
+    ...base,
+    to,
+    captured,
+    promotion,
+    flags:
+      (captured === undefined ? BITS.NORMAL : BITS.CAPTURE) |
+      (promotion === undefined ? 0 : BITS.PROMOTION),
+  };
+}
+
+function to64(square: number): number {
+  return (((square >> 4) ^ 7) << 3) | (square & 7);
+}
+
+function to0x88(square: number): number {
+  return (((square >> 3) ^ 7) << 4) | (square & 7);
+}

@@ -1,0 +1,223 @@
+/**
+ * Forsyth-Edwards Notation to and from a `Setup`, without a chess library.
+ *
+ * What no chess position can be is refused. What only accompanies the men (castling rights, en passant
+ * square, counters) is repaired, and each repair is told in one sentence.
+ */
+
+import {
+  makePlacement,
+  type Placement,
+  placementFault,
+  readPlacement,
+} from "./placement.js";
+import { quote } from "./quote.js";
+import {
+  type CastlingRooks,
+  type Colour,
+  type Piece,
+  type Setup,
+  squareName,
+  squareNamed,
+} from "./setup.js";
+
+export const START_FEN =
+  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+export type FenResult =
+  | {
+      readonly ok: true;
+      readonly setup: Setup;
+      readonly repairs: readonly string[];
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** 100 plies without pawn move or capture are a draw already; a claim may come late, but not this late. */
+const MAX_HALFMOVES = 999;
+/** The longest game that the 75-move rule allows has 8,848 moves. */
+const MAX_FULLMOVES = 9999;
+
+/** Every castling right of standard chess: its letters (FEN's, Shredder-FEN's), and who must stand at home where. */
+const RIGHTS: readonly {
+  readonly side: keyof CastlingRooks;
+  readonly letters: readonly [fen: string, shredder: string];
+  readonly rook: readonly [Piece, number];
+  readonly king: readonly [Piece, number];
+}[] = [
+  {
+    side: "whiteKingSide",
+    letters: ["K", "H"],
+    rook: ["R", squareNamed("h1")],
+    king: ["K", squareNamed("e1")],
+  },
+  {
+    side: "whiteQueenSide",
+    letters: ["Q", "A"],
+    rook: ["R", squareNamed("a1")],
+    king: ["K", squareNamed("e1")],
+  },
+  {
+    side: "blackKingSide",
+    letters: ["k", "h"],
+    rook: ["r", squareNamed("h8")],
+    king: ["k", squareNamed("e8")],
+  },
+  {
+    side: "blackQueenSide",
+    letters: ["q", "a"],
+    rook: ["r", squareNamed("a8")],
+    king: ["k", squareNamed("e8")],
+  },
+];
+
+/**
+ * Reads a FEN of two to six fields; missing ones take their defaults (no rights, no en passant, 0, 1).
+ *
+ * The en passant square is kept only where a pawn stands ready to capture on it; whether that capture
+ * is legal is left to those who know about attacks.
+ */
+export function readFen(text: string): FenResult {
+  const [
+    placement = "",
+    turn,
+    castling = "-",
+    enPassant = "-",
+    halfmoves = "0",
+    fullmoves = "1",
+    ...rest
+  ] = text.trim().split(/\s+/);
+
+  const board = readPlacement(placement);
+  if (typeof board === "string") return { ok: false, error: board };
+  if (turn === undefined)
+    return { ok: false, error: "the side to move is missing after the board" };
+  if (turn !== "w" && turn !== "b")
+    return { ok: false, error: `side to move is ${quote(turn)}, not w or b` };
+  const fault = placementFault(board);
+  if (fault !== null) return { ok: false, error: fault };
+
+  const repairs: string[] = [];
+  const counter = (name: string, text: string, least: number, most: number) =>
+    readCounter(name, text, least, most, repairs);
+  const setup: Setup = {
+    board,
+    turn,
+    castling: readCastling(castling, board, repairs),
+    enPassant: readEnPassant(enPassant, board, turn, repairs),
+    halfmoves: counter("halfmove counter", halfmoves, 0, MAX_HALFMOVES),
+    fullmoves: counter("move number", fullmoves, 1, MAX_FULLMOVES),
+  };
+  if (rest.length > 0)
+    repairs.push(
+      `text after the move number ignored: ${quote(rest.join(" "))}`,
+    );
+  return { ok: true, setup, repairs };
+}
+
+/**
+ * Writes all six fields. Castling rights are KQkq where king and rook stand at home as in standard
+ * chess, else the rook's file as in Shredder-FEN.
+ */
+export function makeFen(setup: Setup): string {
+  return [
+    makePlacement(setup.board),
+    setup.turn,
+    makeCastling(setup.castling, setup.board),
+    setup.enPassant === null ? "-" : squareName(setup.enPassant),
+    setup.halfmoves,
+    setup.fullmoves,
+  ].join(" ");
+}
+
+/** Keeps the rights whose king and rook stand at home. */
+function readCastling(
+  text: string,
+  board: Placement,
+  repairs: string[],
+): CastlingRooks {
+  const rooks: Record<keyof CastlingRooks, number | null> = {
+    whiteKingSide: null,
+    whiteQueenSide: null,
+    blackKingSide: null,
+    blackQueenSide: null,
+  };
+  let dropped = false;
+  for (const letter of text) {
+    if (letter === "-") continue;
+    const right = RIGHTS.find(
+      ({ letters, rook, king }) =>
+        letters.includes(letter) &&
+        board[rook[1]] === rook[0] &&
+        board[king[1]] === king[0],
+    );
+    if (right === undefined) dropped = true;
+    else rooks[right.side] = right.rook[1];
+  }
+  if (dropped)
+    repairs.push(
+      `castling rights ${quote(text)} read as "${makeCastling(rooks, board)}", those with king and rook at home`,
+    );
+  return rooks;
+}
+
+function makeCastling(rooks: CastlingRooks, board: Placement): string {
+  let text = "";
+  for (const { side, letters, rook, king } of RIGHTS) {
+    const square = rooks[side];
+    if (square === null) continue;
+    const standard = square === rook[1] && board[king[1]] === king[0];
+    const file = squareName(square).charAt(0);
+    if (standard) text += letters[0];
+    else text += rook[0] === "R" ? file.toUpperCase() : file;
+  }
+  return text === "" ? "-" : text;
+}
+
+/**
+ * Keeps a square on which a pawn can capture. A square behind a pawn that did make its double step but
+ * that nobody can capture on is normal FEN and dropped in silence; what no double step explains is announced.
+ */
+function readEnPassant(
+  text: string,
+  board: Placement,
+  turn: Colour,
+  repairs: string[],
+): number | null {
+  if (text === "-") return null;
+  const refuse = (reason: string): null => {
+    repairs.push(`en passant square ${quote(text)} ignored: ${reason}`);
+    return null;
+  };
+  if (!/^[a-h][1-8]$/.test(text)) return refuse("not a square");
+  const rank = turn === "w" ? "6" : "3";
+  if (text.charAt(1) !== rank) return refuse(`it must lie on rank ${rank}`);
+
+  const square = squareNamed(text);
+  const forward = turn === "w" ? 8 : -8;
+  const [own, enemy] = turn === "w" ? ["P", "p"] : ["p", "P"];
+  const passed = square - forward;
+  if (board[passed] !== enemy)
+    return refuse(`no pawn on ${squareName(passed)}`);
+  if (board[square] !== null || board[square + forward] !== null)
+    return refuse("the pawn's way was not free");
+
+  const file = square & 7;
+  const capturer =
+    (file > 0 && board[passed - 1] === own) ||
+    (file < 7 && board[passed + 1] === own);
+  return capturer ? square : null;
+}
+
+function readCounter(
+  name: string,
+  text: string,
+  least: number,
+  most: number,
+  repairs: string[],
+): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  const repaired = value > most ? most : least;
+  repairs.push(`${name} ${quote(text)} read as ${repaired}`);
+  return repaired;
+}

@@ -1,0 +1,253 @@
+import {
+  findMove,
+  halfmoves,
+  type InternalMove,
+  isOpponentInCheck,
+  legalMoves,
+  makeMove,
+  sanOf,
+  toCore,
+  undoMove,
+} from "./chessjs.js";
+import { makeFen, readFen, START_FEN } from "./fen.js";
+import { moveToUci } from "./move.js";
+import { type Headers, writePgn } from "./pgn.js";
+import { GameRecord } from "./record.js";
+import type { Colour, Setup } from "./setup.js";
+
+export type SetResult =
+  /** Notes: one sentence for each repair of the FEN. */
+  | { readonly ok: true; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly error: string };
+
+export type Outcome =
+  | { readonly kind: "checkmate"; readonly winner: Colour }
+  | { readonly kind: "stalemate" }
+  | { readonly kind: "repetition" }
+  | { readonly kind: "fifty-moves" }
+  | { readonly kind: "insufficient-material" };
+
+/** What the core needs to know the present position and which earlier ones can recur. */
+export interface GameLine {
+  readonly setup: Setup;
+  /** 16-bit core moves from the setup to the present position. */
+  readonly moves: readonly number[];
+}
+
+/** Longest line handed to the core, in plies: by then the game has long been drawn by the fifty-move rule. */
+const LINE_LIMIT = 128;
+/** Plies without capture or pawn move that make a draw. */
+const FIFTY_MOVES = 100;
+/** Occurrences of a position that make a draw. */
+const THREEFOLD = 3;
+
+/** A game as far as `position` commands name it: its start, as given and as read. */
+interface Started {
+  /** The FEN as the command gave it, which tells whether the next command goes on from the same start. */
+  readonly source: string;
+  readonly notes: readonly string[];
+  readonly record: GameRecord;
+}
+
+interface LegalMoves {
+  readonly uci: readonly string[];
+  readonly core: readonly number[];
+}
+
+/** The rules authority: the game so far, judged by chess.js. */
+export class Game {
+  #game: Started;
+  /** The present position's moves, once somebody has asked. */
+  #legal: LegalMoves | null = null;
+
+  /** At the start position. */
+  constructor() {
+    this.#game = {
+      source: START_FEN,
+      notes: [],
+      record: new GameRecord(START_FEN),
+    };
+  }
+
+  /**
+   * Goes to the position that a UCI `position` command describes; `fen` null is the start position.
+   *
+   * A list that shares its beginning with the game played costs only the moves that differ. On failure nothing changes:
+   * the position before the command stands, with its history.
+   */
+  setPosition(fen: string | null, moves: readonly string[]): SetResult {
+    const source = fen ?? START_FEN;
+    const result =
+      source === this.#game.source
+        ? this.#continue(moves)
+        : this.#begin(source, moves);
+    if (result.ok) this.#legal = null;
+    return result;
+  }
+
+  fen(): string {
+    return this.#record.fenAfter(this.#record.length);
+  }
+
+  turn(): Colour {
+    return this.#record.board.turn();
+  }
+
+  inCheck(): boolean {
+    return this.#record.board.isCheck();
+  }
+
+  /** In UCI text. */
+  legalMoves(): readonly string[] {
+    return this.#legalMoves().uci;
+  }
+
+  /** The same moves in the same order as the core's 16 bits. */
+  legalCoreMoves(): readonly number[] {
+    return this.#legalMoves().core;
+  }
+
+  isLegal(uci: string): boolean {
+    return this.legalMoves().includes(uci);
+  }
+
+  /** The longest prefix of `moves` that can be played from here. */
+  legalPrefix(moves: readonly string[]): readonly string[] {
+    return moves.slice(
+      0,
+      this.#walk(moves, () => {}),
+    );
+  }
+
+  /** Standard algebraic notation of a line from here, as far as the line is legal. */
+  san(moves: readonly string[]): readonly string[] {
+    const text: string[] = [];
+    this.#walk(moves, (move) => text.push(sanOf(this.#record.board, move)));
+    return text;
+  }
+
+  /** How the game has ended, or null. Mate and stalemate end it before any draw by counting. */
+  outcome(): Outcome | null {
+    if (this.legalMoves().length === 0) {
+      return this.inCheck()
+        ? { kind: "checkmate", winner: this.turn() === "w" ? "b" : "w" }
+        : { kind: "stalemate" };
+    }
+    const { board } = this.#record;
+    if (board.isInsufficientMaterial())
+      return { kind: "insufficient-material" };
+    if (this.repetitions() >= THREEFOLD) return { kind: "repetition" };
+    if (halfmoves(board) >= FIFTY_MOVES) return { kind: "fifty-moves" };
+    return null;
+  }
+
+  /** How often the present position has occurred, this time included. */
+  repetitions(): number {
+    return this.#record.occurrences();
+  }
+
+  /** The present position by way of the reversible moves that led to it, the last 128 at most: nothing before a capture or pawn move can recur. */
+  line(): GameLine {
+    const record = this.#record;
+    const reversible = Math.min(
+      halfmoves(record.board),
+      record.length,
+      LINE_LIMIT,
+    );
+    const base = record.length - reversible;
+    const read = readFen(record.fenAfter(base));
+    if (!read.ok) throw new Error(`chess.js wrote a bad FEN: ${read.error}`);
+    return { setup: read.setup, moves: record.coreMoves(base) };
+  }
+
+  /** Half moves played since the position's FEN. */
+  plies(): number {
+    return this.#record.length;
+  }
+
+  /** The moves played since the position's FEN, in UCI text. */
+  history(): readonly string[] {
+    return this.#record.history();
+  }
+
+  /** The game as PGN, the result taken from the outcome unless the headers say. */
+  pgn(headers: Headers = {}): string {
+    const outcome = this.outcome();
+    return writePgn(this.#record.board, {
+      Result: outcome === null ? "*" : resultOf(outcome),
+      ...headers,
+    });
+  }
+
+  get #record(): GameRecord {
+    return this.#game.record;
+  }
+
+  /** Another list of moves from the start that the present game has. */
+  #continue(moves: readonly string[]): SetResult {
+    const { record, notes } = this.#game;
+    const common = record.commonPrefix(moves);
+    const undone = record.history().slice(common);
+    record.truncate(common);
+    const error = record.play(moves, common);
+    if (error === null) return { ok: true, notes };
+    record.truncate(common);
+    record.play(undone);
+    return { ok: false, error };
+  }
+
+  /** A new start, kept only if all its moves can be played. */
+  #begin(source: string, moves: readonly string[]): SetResult {
+    const read = readFen(source);
+    if (!read.ok) return { ok: false, error: `FEN: ${read.error}` };
+    let record: GameRecord;
+    try {
+      record = new GameRecord(makeFen(read.setup));
+    } catch (refusal) {
+      return { ok: false, error: `FEN: ${String(refusal)}` };
+    }
+    if (isOpponentInCheck(record.board)) {
+      const [mover, other] =
+        read.setup.turn === "w" ? ["White", "Black"] : ["Black", "White"];
+      return {
+        ok: false,
+        error: `FEN: ${other} is in check with ${mover} to move`,
+      };
+    }
+    const error = record.play(moves);
+    if (error !== null) return { ok: false, error };
+    this.#game = { source, notes: read.repairs, record };
+    return { ok: true, notes: read.repairs };
+  }
+
+  #legalMoves(): LegalMoves {
+    if (this.#legal === null) {
+      const core = legalMoves(this.#record.board).map(toCore);
+      this.#legal = { core, uci: core.map(moveToUci) };
+    }
+    return this.#legal;
+  }
+
+  /** Plays a line as far as it is legal, shows each move before it is made, takes all back, and returns how many there were. */
+  #walk(
+    moves: readonly string[],
+    visit: (move: InternalMove) => unknown,
+  ): number {
+    const { board } = this.#record;
+    let made = 0;
+    for (const uci of moves) {
+      const move = findMove(board, uci);
+      if (move === null) break;
+      visit(move);
+      makeMove(board, move);
+      made += 1;
+    }
+    for (let left = made; left > 0; left--) undoMove(board);
+    return made;
+  }
+}
+
+function resultOf(outcome: Outcome): string {
+  if (outcome.kind !== "checkmate") return "1/2-1/2";
+  return outcome.winner === "w" ? "1-0" : "0-1";
+}

@@ -1,0 +1,97 @@
+/** The first field of a FEN: which man stands where, and whether a position can have such men. */
+
+import { quote } from "./quote.js";
+import {
+  type Colour,
+  PIECES,
+  type Piece,
+  type Setup,
+  squareName,
+} from "./setup.js";
+
+export type Placement = Setup["board"];
+
+const MAX_MEN = 16;
+const MAX_PAWNS = 8;
+
+/** 64 squares, or what is wrong with the text. */
+export function readPlacement(text: string): Placement | string {
+  if (text === "") return "it is empty";
+  const ranks = text.split("/");
+  if (ranks.length !== 8) {
+    const count = ranks.length === 1 ? "1 rank" : `${ranks.length} ranks`;
+    return `the board ${quote(text)} has ${count}, not 8`;
+  }
+  const board: (Piece | null)[] = new Array<null>(64).fill(null);
+  for (const [index, rank] of ranks.entries()) {
+    let file = 0;
+    for (const letter of rank) {
+      if (letter >= "1" && letter <= "8") {
+        file += Number(letter);
+      } else if (isPiece(letter)) {
+        board[8 * (7 - index) + file] = letter;
+        file += 1;
+      } else {
+        return `rank ${8 - index} holds ${quote(letter)}, which is no piece`;
+      }
+    }
+    if (file !== 8) return `rank ${8 - index} has ${file} files, not 8`;
+  }
+  return board;
+}
+
+export function makePlacement(board: Placement): string {
+  const ranks: string[] = [];
+  for (let rank = 7; rank >= 0; rank--) {
+    const squares = board.slice(8 * rank, 8 * rank + 8);
+    ranks.push(
+      squares
+        .map((piece) => piece ?? "1")
+        .join("")
+        .replace(/1+/g, (empty) => String(empty.length)),
+    );
+  }
+  return ranks.join("/");
+}
+
+/** Why no chess position has these men, or null. */
+export function placementFault(board: Placement): string | null {
+  return armyFault(board, "w") ?? armyFault(board, "b") ?? kingsFault(board);
+}
+
+function isPiece(letter: string): letter is Piece {
+  return (PIECES as readonly string[]).includes(letter);
+}
+
+function armyFault(board: Placement, colour: Colour): string | null {
+  const [name, king, pawn] =
+    colour === "w" ? ["White", "K", "P"] : ["Black", "k", "p"];
+  let men = 0;
+  let kings = 0;
+  let pawns = 0;
+  for (const [square, piece] of board.entries()) {
+    if (piece === null || piece < "a" !== (colour === "w")) continue;
+    men += 1;
+    if (piece === king) kings += 1;
+    if (piece !== pawn) continue;
+    pawns += 1;
+    if (square < 8 || square >= 56)
+      return `${name} has a pawn on ${squareName(square)}`;
+  }
+  if (kings === 0) return `${name} has no king`;
+  if (kings > 1) return `${name} has ${kings} kings, not 1`;
+  if (pawns > MAX_PAWNS)
+    return `${name} has ${pawns} pawns, more than ${MAX_PAWNS}`;
+  if (men > MAX_MEN) return `${name} has ${men} men, more than ${MAX_MEN}`;
+  return null;
+}
+
+function kingsFault(board: Placement): string | null {
+  const white = board.indexOf("K");
+  const black = board.indexOf("k");
+  const files = Math.abs((white & 7) - (black & 7));
+  const ranks = Math.abs((white >> 3) - (black >> 3));
+  return files <= 1 && ranks <= 1
+    ? `the kings on ${squareName(white)} and ${squareName(black)} are adjacent`
+    : null;
+}

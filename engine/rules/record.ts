@@ -1,0 +1,119 @@
+import {
+  type Board,
+  createBoard,
+  findMove,
+  makeMove,
+  toCore,
+  undoMove,
+} from "./chessjs.js";
+import { NULL_MOVE_TEXT } from "./move.js";
+import { quote } from "./quote.js";
+
+interface Ply {
+  readonly uci: string;
+  readonly core: number;
+  /** The position after the move. */
+  readonly fen: string;
+}
+
+/**
+ * A start position and the moves played from it, on one chess.js board.
+ *
+ * Occurrences are counted here and not by chess.js: two positions are the same only if the same moves
+ * are possible, so an en passant square counts only where a legal capture uses it, as in `Board.fen`.
+ */
+export class GameRecord {
+  readonly board: Board;
+  readonly #startFen: string;
+  readonly #plies: Ply[] = [];
+  readonly #occurrences = new Map<string, number>();
+
+  /** From a complete FEN. Throws chess.js's error where it refuses. */
+  constructor(fen: string) {
+    this.board = createBoard(fen);
+    this.#startFen = this.board.fen();
+    this.#count(this.#startFen, 1);
+  }
+
+  get length(): number {
+    return this.#plies.length;
+  }
+
+  /** The position after the first `length` moves. */
+  fenAfter(length: number): string {
+    return this.#plies[length - 1]?.fen ?? this.#startFen;
+  }
+
+  /** How often the present position has occurred, this time included. */
+  occurrences(): number {
+    return this.#occurrences.get(identityOf(this.fenAfter(this.length))) ?? 0;
+  }
+
+  history(): string[] {
+    return this.#plies.map((ply) => ply.uci);
+  }
+
+  /** The core's moves from the given ply on. */
+  coreMoves(from: number): number[] {
+    return this.#plies.slice(from).map((ply) => ply.core);
+  }
+
+  /** How many leading moves of the list are those played. */
+  commonPrefix(moves: readonly string[]): number {
+    const limit = Math.min(moves.length, this.length);
+    let common = 0;
+    while (common < limit && this.#plies[common]?.uci === moves[common])
+      common += 1;
+    return common;
+  }
+
+  /** Plays the moves from index `from` on. On the first that is illegal, says what is wrong and leaves those before it played. */
+  play(moves: readonly string[], from = 0): string | null {
+    for (let index = from; index < moves.length; index++) {
+      const uci = moves[index] ?? "";
+      const move = findMove(this.board, uci);
+      if (move === null) {
+        const fault = moveFault(this.board, uci);
+        return `move ${index + 1}, ${quote(uci)}, ${fault} in ${this.board.fen()}`;
+      }
+      makeMove(this.board, move);
+      const fen = this.board.fen();
+      this.#plies.push({ uci, core: toCore(move), fen });
+      this.#count(fen, 1);
+    }
+    return null;
+  }
+
+  /** Takes back all moves after the first `length`. */
+  truncate(length: number): void {
+    while (this.#plies.length > length) {
+      const ply = this.#plies.pop();
+      if (ply === undefined) return;
+      undoMove(this.board);
+      this.#count(ply.fen, -1);
+    }
+  }
+
+  #count(fen: string, step: 1 | -1): void {
+    const identity = identityOf(fen);
+    const count = (this.#occurrences.get(identity) ?? 0) + step;
+    if (count > 0) this.#occurrences.set(identity, count);
+    else this.#occurrences.delete(identity);
+  }
+}
+
+/** A FEN without its two counters: what must recur for a repetition. */
+function identityOf(fen: string): string {
+  return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
+}
+
+/** Why a text is no legal move here, as the end of a sentence. */
+function moveFault(board: Board, uci: string): string {
+  if (uci === NULL_MOVE_TEXT) return "is a null move and not legal";
+  const lower = uci.toLowerCase();
+  if (uci !== lower && findMove(board, lower) !== null)
+    return `must be in lower case (${lower})`;
+  return /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(lower)
+    ? "is not legal"
+    : "is not a move";
+}
