@@ -26,7 +26,7 @@ import {
   pawnAttacks,
   rookAttacks,
 } from "./attacks";
-import { dangerSquares, mayCastle } from "./movegen";
+import { dangerSquares, isCastlingFree, isCastlingSafe } from "./movegen";
 import { Position, castlingRook, isLegalEnPassant } from "./position";
 
 function bits(set: u64): i32 {
@@ -68,18 +68,17 @@ export function countMoves(position: Position): i32 {
     snipers = withoutLowest(snipers);
   }
 
+  // Where the king cannot go anyway, nobody asks what is attacked.
   const kingTargets = kingAttacks(king) & ~ours;
-  const rights = (position.castling >> (us << 1)) & 3;
+  const rights = checkers ? 0 : freeCastling(position, us, king, occupied);
   let count = 0;
   if (kingTargets | (<u64>rights)) {
     const danger = dangerSquares(position, us, bit(king));
     count = bits(kingTargets & ~danger);
-    if (rights && !checkers) {
-      for (let side = 0; side < 2; side++) {
-        if ((rights >> side) & 1) {
-          const rook = castlingRook((us << 1) | side);
-          if (mayCastle(position, king, rook, danger, straightPins)) count++;
-        }
+    for (let right = us << 1; right < (us << 1) + 2; right++) {
+      if ((rights >> right) & 1) {
+        const rook = castlingRook(right);
+        if (isCastlingSafe(king, rook, danger, straightPins)) count++;
       }
     }
   }
@@ -120,6 +119,25 @@ export function countMoves(position: Position): i32 {
   }
 
   return count + countPawns(position, goal, diagonalPins, straightPins);
+}
+
+/** The castling rights of a side that no man in between hinders. */
+function freeCastling(
+  position: Position,
+  us: i32,
+  king: i32,
+  occupied: u64,
+): i32 {
+  let free = position.castling & (3 << (us << 1));
+  if (!free) return 0;
+  for (let right = us << 1; right < (us << 1) + 2; right++) {
+    if ((free >> right) & 1) {
+      if (!isCastlingFree(king, castlingRook(right), occupied)) {
+        free ^= 1 << right;
+      }
+    }
+  }
+  return free;
 }
 
 function countPawns(

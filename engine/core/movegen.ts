@@ -128,25 +128,25 @@ function appendPromotions(
   return end;
 }
 
-/** Whether castling with the rook of a right's bit number is legal now. */
-export function mayCastle(
-  position: Position,
+/** Whether nothing but king and rook stands where they will pass and land. */
+export function isCastlingFree(king: i32, rook: i32, occupied: u64): bool {
+  const kingTo = castledKing(king, rook);
+  const rookTo = castledRook(king, rook);
+  const path =
+    between(king, kingTo) | bit(kingTo) | between(rook, rookTo) | bit(rookTo);
+  return (path & occupied & ~bit(king) & ~bit(rook)) == 0;
+}
+
+/** Whether the king crosses no attacked square. In Chess960 the rook may be what shields it on its rank. */
+export function isCastlingSafe(
   king: i32,
   rook: i32,
   danger: u64,
   straightPins: u64,
 ): bool {
   const kingTo = castledKing(king, rook);
-  const rookTo = castledRook(king, rook);
-  const kingPath = between(king, kingTo) | bit(kingTo);
-  const rookPath = between(rook, rookTo) | bit(rookTo);
-  const others = position.occupied ^ bit(king) ^ bit(rook);
-  // In Chess960 the rook may be what shields the king on its rank.
-  return (
-    ((kingPath | rookPath) & others) == 0 &&
-    (kingPath & danger) == 0 &&
-    (bit(rook) & straightPins) == 0
-  );
+  const path = between(king, kingTo) | bit(kingTo);
+  return ((path & danger) | (bit(rook) & straightPins)) == 0;
 }
 
 /**
@@ -198,7 +198,10 @@ export function generate(position: Position, list: usize, kind: i32): usize {
       const right = (us << 1) | side;
       if ((position.castling >> right) & 1) {
         const rook = castlingRook(right);
-        if (mayCastle(position, king, rook, danger, straightPins)) {
+        if (
+          isCastlingFree(king, rook, occupied) &&
+          isCastlingSafe(king, rook, danger, straightPins)
+        ) {
           end = append(end, makeMove(king, rook, CASTLE));
         }
       }

@@ -44,7 +44,7 @@ import {
   CASTLING_ROOK,
   U64Array,
   U8Array,
-  copyBlocks,
+  copyElevenBlocks,
 } from "./memory";
 import { pieceSquare } from "./psqt";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
@@ -57,7 +57,6 @@ export const BLACK_QUEEN_SIDE: i32 = 8;
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
 export const POSITION_SIZE: usize = 176;
-const POSITION_BLOCKS: i32 = 11;
 const BOARD_OFFSET: usize = 64;
 
 @unmanaged
@@ -142,11 +141,7 @@ export class Position {
   }
 
   copyFrom(other: Position): void {
-    copyBlocks(
-      changetype<usize>(this),
-      changetype<usize>(other),
-      POSITION_BLOCKS,
-    );
+    copyElevenBlocks(changetype<usize>(this), changetype<usize>(other));
   }
 }
 
