@@ -125,9 +125,10 @@ export class Engine {
 
   /** The move pondered on was played: from now on the clock counts. */
   ponderHit(): void {
-    if (this.#running === null || this.#live === null) return;
+    if (this.#running === null) return;
     this.#running.ponderHit();
-    this.#live.control.setDeadlines(...this.#running.deadlines());
+    // A search that has not started yet will read them as it starts.
+    this.#live?.control.setDeadlines(...this.#running.deadlines());
   }
 
   /** Forgets everything learned from earlier games. */

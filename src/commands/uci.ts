@@ -1,0 +1,54 @@
+/** The engine behind standard input and output, for a GUI or a person at a terminal. */
+
+import { type EventEmitter } from "node:events";
+import { LineReader, type Writer } from "../io.js";
+import { Interpreter } from "../uci/interpreter.js";
+import { Session } from "../uci/session.js";
+import type { EnginePort } from "../uci/task.js";
+
+/** What a newcomer sees who has started the program by hand. */
+const GREETING = [
+  "a UCI chess engine, made to be used through a chess program.",
+  'Type "help" for the commands it understands, "quit" to leave.',
+] as const;
+
+export interface UciSettings {
+  readonly engine: EnginePort;
+  readonly writer: Writer;
+  readonly version: string;
+  /** A stream of bytes: `data`, `end`, `error`. */
+  readonly input: EventEmitter;
+  /** Whether a person types the input. */
+  readonly interactive: boolean;
+  /** Ends the session as `quit` does. */
+  readonly signal: AbortSignal;
+  readonly progress?: (text: string) => void;
+}
+
+/** Talks UCI until `quit`, the end of input, or the signal; resolves when the last line is written. */
+export async function talkUci(settings: UciSettings): Promise<void> {
+  const { input, signal, writer, version } = settings;
+  if (settings.interactive) {
+    writer.line(`Castellan ${version}, ${GREETING[0]}`);
+    writer.line(GREETING[1]);
+  }
+  const session = new Session(new Interpreter(settings));
+  const reader = new LineReader(session);
+
+  const onData = (chunk: Uint8Array) => reader.push(chunk);
+  // An input that breaks is one that has ended.
+  const onEnd = () => {
+    reader.end();
+    session.endOfInput();
+  };
+  const onAbort = () => session.quit();
+  input.on("data", onData).once("end", onEnd).on("error", onEnd);
+  signal.addEventListener("abort", onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    await session.finished;
+  } finally {
+    input.off("data", onData).off("end", onEnd).off("error", onEnd);
+    signal.removeEventListener("abort", onAbort);
+  }
+}

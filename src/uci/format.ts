@@ -1,0 +1,96 @@
+/** From what the engine tells to lines of the protocol. Pure. */
+
+import type {
+  BestMove,
+  Bound,
+  EngineEvent,
+  Notice,
+  Score,
+  SearchInfo,
+} from "../../engine/host/events.js";
+import type { OptionSpec } from "./options.js";
+import { shorten, visible } from "./text.js";
+
+/** Characters of a notice that are printed at most; it may quote what a user sent. */
+const NOTICE_LIMIT = 1000;
+
+/** An event as its one line, without line ending. */
+export function formatEvent(event: EngineEvent): string {
+  switch (event.kind) {
+    case "info":
+      return formatInfo(event);
+    case "bestmove":
+      return formatBestMove(event);
+    case "notice":
+      return formatNotice(event);
+  }
+}
+
+/** Nodes a second; `time` in milliseconds, where less than one counts as one. */
+export function nodesPerSecond(nodes: number, time: number): number {
+  return Math.round((nodes * 1000) / Math.max(time, 1));
+}
+
+export function formatScore(score: Score): string {
+  return score.kind === "mate"
+    ? `mate ${Math.round(score.moves)}`
+    : `cp ${Math.round(score.value)}`;
+}
+
+const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {
+  exact: "",
+  lower: " lowerbound",
+  upper: " upperbound",
+};
+
+function formatInfo(info: SearchInfo): string {
+  const pv = info.pv.length === 0 ? "" : ` pv ${info.pv.join(" ")}`;
+  return (
+    `info depth ${info.depth} seldepth ${info.selDepth}` +
+    ` score ${formatScore(info.score)}${BOUND_SUFFIX[info.bound]}` +
+    ` nodes ${info.nodes} nps ${nodesPerSecond(info.nodes, info.time)}` +
+    ` hashfull ${Math.round(info.hashFull)} time ${Math.round(info.time)}${pv}`
+  );
+}
+
+function formatBestMove({ move, ponder }: BestMove): string {
+  if (move === null) return "bestmove (none)";
+  return ponder === null
+    ? `bestmove ${move}`
+    : `bestmove ${move} ponder ${ponder}`;
+}
+
+function formatNotice({ level, text }: Notice): string {
+  const mark = level === "error" ? "error: " : "";
+  return `info string ${mark}${visible(shorten(text, NOTICE_LIMIT))}`;
+}
+
+/** An option's line in the answer to `uci`. */
+export function formatOption(spec: OptionSpec): string {
+  const start = `option name ${spec.name} type ${spec.type}`;
+  switch (spec.type) {
+    case "spin":
+      return `${start} default ${spec.default} min ${spec.min} max ${spec.max}`;
+    case "check":
+      return `${start} default ${spec.default}`;
+    case "combo":
+      return `${start} default ${spec.default}${spec.choices.map((choice) => ` var ${choice}`).join("")}`;
+    case "button":
+      return start;
+    case "string":
+      return `${start} default ${spec.default === "" ? "<empty>" : spec.default}`;
+  }
+}
+
+/** The whole answer to `uci`. */
+export function formatIdentity(
+  version: string,
+  options: readonly OptionSpec[],
+): readonly string[] {
+  return [
+    `id name Castellan ${version}`,
+    "id author the Castellan authors",
+    ...options.map(formatOption),
+    "uciok",
+  ];
+}

@@ -1,0 +1,263 @@
+/** What each command does: the state of a conversation (position, options) and the answers. */
+
+import type { EngineEvent } from "../../engine/host/events.js";
+import { Game } from "../../engine/rules/game.js";
+import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";
+import { perft } from "../commands/perft.js";
+import type { Writer } from "../io.js";
+import type {
+  Command,
+  GoCommand,
+  PositionCommand,
+  SetOptionCommand,
+} from "./command.js";
+import { formatEvent, formatIdentity, nodesPerSecond } from "./format.js";
+import { toLimits } from "./limits.js";
+import { checkSetting, DEFAULTS, OPTIONS, type Setting } from "./options.js";
+import { HELP, showBuild, showEvaluation, showPosition } from "./show.js";
+import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
+import { quote, reason } from "./text.js";
+
+export interface InterpreterSettings {
+  readonly engine: EnginePort;
+  readonly writer: Writer;
+  readonly version: string;
+  /** Told how far bench has come; absent where nobody looks. */
+  readonly progress?: (text: string) => void;
+}
+
+/** Long work comes back as a task, short waits as a promise that is never rejected. */
+export type Obeyed = Task | Promise<void> | undefined;
+
+export class Interpreter {
+  readonly #engine: EnginePort;
+  readonly #writer: Writer;
+  readonly #version: string;
+  readonly #progress: (text: string) => void;
+  readonly #game = new Game();
+  #hash: number = DEFAULTS.Hash;
+  #moveOverhead: number = DEFAULTS["Move Overhead"];
+  #debug = false;
+
+  constructor(settings: InterpreterSettings) {
+    this.#engine = settings.engine;
+    this.#writer = settings.writer;
+    this.#version = settings.version;
+    this.#progress = settings.progress ?? (() => {});
+  }
+
+  /**
+   * Obeys a command; `stop`, `ponderhit` and `quit` are the session's. Never throws: what goes wrong becomes one error line.
+   *
+   * @param arrived performance.now() when the command's line came
+   */
+  obey(command: Command, arrived: number): Obeyed {
+    const fail = (error: unknown) =>
+      this.#error(`${command.kind}: ${reason(error)}`);
+    try {
+      const result = this.#dispatch(command, arrived);
+      return result instanceof Promise ? result.catch(fail) : result;
+    } catch (error) {
+      fail(error);
+      return undefined;
+    }
+  }
+
+  #dispatch(command: Command, arrived: number): Obeyed {
+    switch (command.kind) {
+      case "uci":
+        return this.#identify();
+      case "debug":
+        this.#debug = command.on;
+        return undefined;
+      case "isready":
+        return this.#answerReady();
+      case "setoption":
+        return this.#setOption(command);
+      case "ucinewgame":
+        return this.#engine.newGame();
+      case "position":
+        return this.#setPosition(command);
+      case "go":
+        return this.#go(command, arrived);
+      case "perft":
+        return this.#perft(command.depth);
+      case "bench":
+        return this.#bench(command.depth ?? DEFAULT_BENCH_DEPTH);
+      case "d":
+        return this.#showPosition();
+      case "eval":
+        return this.#showEvaluation();
+      case "help":
+        return this.#print(HELP);
+      case "compiler":
+        return this.#print([showBuild(this.#version)]);
+      case "invalid":
+        return this.#error(command.message);
+      case "register": // Nothing to register: the engine is free.
+      case "empty":
+      case "stop":
+      case "ponderhit":
+      case "quit":
+        return undefined;
+    }
+  }
+
+  /** Answers at once; the core is made ready behind the answer. Should that fail, `isready` or `go` will tell. */
+  #identify(): undefined {
+    this.#print(formatIdentity(this.#version, OPTIONS));
+    void this.#engine.ready().catch(() => {});
+  }
+
+  /** Without an answer the GUI would wait for ever, so there is one even where the core failed. */
+  async #answerReady(): Promise<void> {
+    try {
+      await this.#engine.ready();
+    } catch (error) {
+      this.#error(`isready: ${reason(error)}`);
+    }
+    this.#writer.line("readyok");
+  }
+
+  #setOption({ name, value }: SetOptionCommand): Obeyed {
+    const checked = checkSetting(name, value);
+    if (!checked.ok) return this.#error(`setoption: ${checked.error}`);
+    return this.#apply(checked.value);
+  }
+
+  #apply(setting: Setting): Obeyed {
+    switch (setting.name) {
+      case "Hash":
+        return this.#resizeHash(setting.value);
+      case "Clear Hash":
+        return this.#engine.clearHash();
+      case "MoveGen":
+        this.#engine.setMoveGen(setting.value);
+        return undefined;
+      case "Move Overhead":
+        this.#moveOverhead = setting.value;
+        return undefined;
+      case "Ponder":
+        // Only the GUI needs it: whether to ponder, each `go` says for itself.
+        return undefined;
+    }
+  }
+
+  async #resizeHash(megabytes: number): Promise<void> {
+    const result = await this.#engine.resizeHash(megabytes);
+    if (result.ok) this.#hash = megabytes;
+    else this.#error(`setoption: Hash: ${result.error}`);
+  }
+
+  #setPosition({ fen, moves }: PositionCommand): undefined {
+    const result = this.#game.setPosition(fen, moves);
+    if (!result.ok) return this.#error(`position: ${result.error}`);
+    for (const note of result.notes) this.#note(`position: ${note}`);
+    this.#debugNote(() => `position is ${this.#game.fen()}`);
+  }
+
+  #go(command: GoCommand, arrived: number): Task {
+    if (command.corrections.length > 0) {
+      this.#error(`go: ${command.corrections.join("; ")}`);
+    }
+    const { limits, notes } = toLimits(command, this.#game.turn());
+    for (const note of notes) this.#note(note);
+    this.#debugNote(() => `searching with ${JSON.stringify(limits)}`);
+    const request = {
+      game: this.#game,
+      limits,
+      startedAt: arrived,
+      moveOverhead: this.#moveOverhead,
+      ...(command.searchMoves === null
+        ? {}
+        : { searchMoves: this.#legalOnly(command.searchMoves) }),
+      ...(command.ponder ? { ponder: true } : {}),
+    };
+    return startSearch(this.#engine, request, command.ponder, this.#tell);
+  }
+
+  /** The legal ones of the moves, each once; the others are named in one error. */
+  #legalOnly(moves: readonly string[]): readonly string[] {
+    const illegal = moves.filter((move) => !this.#game.isLegal(move));
+    if (illegal.length > 0) {
+      const [first = ""] = illegal;
+      const others =
+        illegal.length === 1 ? "" : ` and ${illegal.length - 1} more`;
+      const left =
+        illegal.length === moves.length ? ", no move is left to search" : "";
+      this.#error(
+        `go: searchmoves: illegal move ${quote(first)}${others}${left}`,
+      );
+    }
+    return [...new Set(moves)].filter((move) => this.#game.isLegal(move));
+  }
+
+  #perft(depth: number): Task {
+    const work = async (signal: AbortSignal) => {
+      const result = await perft(this.#engine, this.#game, depth, {
+        report: (move, nodes) => this.#writer.line(`${move}: ${nodes}`),
+        signal,
+      });
+      if (!result.complete) {
+        return this.#note(`perft: stopped after ${result.nodes} nodes`);
+      }
+      this.#print(["", `Nodes searched: ${result.nodes}`]);
+      this.#note(
+        `perft: ${Math.round(result.time)} ms, ${nodesPerSecond(result.nodes, result.time)} nodes a second`,
+      );
+    };
+    return startWork("perft", work, this.#tell);
+  }
+
+  #bench(depth: number): Task {
+    const work = async (signal: AbortSignal) => {
+      const hash = this.#hash;
+      // The node count depends on the table's size.
+      if (hash !== BENCH_HASH) await this.#resizeHash(BENCH_HASH);
+      const result = await bench(this.#engine, depth, {
+        report: this.#progress,
+        signal,
+      });
+      if (hash !== BENCH_HASH) await this.#resizeHash(hash);
+      for (const fault of result.faults) this.#error(`bench: ${fault}`);
+      if (result.complete) this.#writer.line(result.summary);
+      else this.#note(`bench: stopped after ${result.nodes} nodes`);
+    };
+    return startWork("bench", work, this.#tell);
+  }
+
+  async #showPosition(): Promise<void> {
+    let key: string | null = null;
+    try {
+      key = (await this.#engine.describe(this.#game)).key;
+    } catch (error) {
+      this.#error(`d: ${reason(error)}`);
+    }
+    this.#print(showPosition(this.#game, key));
+  }
+
+  async #showEvaluation(): Promise<void> {
+    const { evaluation } = await this.#engine.describe(this.#game);
+    this.#writer.line(showEvaluation(this.#game, evaluation));
+  }
+
+  readonly #tell = (event: EngineEvent): void => {
+    this.#writer.line(formatEvent(event));
+  };
+
+  #print(lines: readonly string[]): undefined {
+    for (const line of lines) this.#writer.line(line);
+  }
+
+  #error(text: string): undefined {
+    this.#tell({ kind: "notice", level: "error", text });
+  }
+
+  #note(text: string): undefined {
+    this.#tell({ kind: "notice", level: "note", text });
+  }
+
+  #debugNote(text: () => string): undefined {
+    if (this.#debug) this.#note(`debug: ${text()}`);
+  }
+}

@@ -1,0 +1,183 @@
+/** The engine's options: one table for the `uci` answer, for checking `setoption`, and for the documentation. */
+
+import { Engine, MOVE_GENS } from "../../engine/host/engine.js";
+import { quote, wholeNumber } from "./text.js";
+
+interface Described {
+  readonly name: string;
+  /** What it does, in a line for people. */
+  readonly help: string;
+}
+
+/** An option as UCI knows them. */
+export type OptionSpec = Described &
+  (
+    | {
+        readonly type: "spin";
+        readonly default: number;
+        readonly min: number;
+        readonly max: number;
+      }
+    | { readonly type: "check"; readonly default: boolean }
+    | {
+        readonly type: "combo";
+        readonly default: string;
+        readonly choices: readonly string[];
+      }
+    | { readonly type: "button" }
+    | { readonly type: "string"; readonly default: string }
+  );
+
+export const OPTIONS = [
+  {
+    name: "Hash",
+    type: "spin",
+    default: 16,
+    min: 1,
+    max: Engine.maxHashMegabytes,
+    help: "size of the transposition table in megabytes",
+  },
+  {
+    name: "Clear Hash",
+    type: "button",
+    help: "forgets what the transposition table holds",
+  },
+  {
+    name: "MoveGen",
+    type: "combo",
+    default: "compiled",
+    choices: MOVE_GENS,
+    help: "who makes the moves of the search tree: the compiled core, chess.js, or both, compared at every node",
+  },
+  {
+    name: "Move Overhead",
+    type: "spin",
+    default: 30,
+    min: 0,
+    max: 5000,
+    help: "milliseconds a move kept back for the GUI and the operating system",
+  },
+  {
+    name: "Ponder",
+    type: "check",
+    default: false,
+    help: "tells the GUI that the engine can think on its opponent's time; the GUI then sends go ponder",
+  },
+] as const satisfies readonly OptionSpec[];
+
+type Declared = (typeof OPTIONS)[number];
+
+type ValueOf<Spec> = Spec extends { readonly type: "spin" }
+  ? number
+  : Spec extends { readonly type: "check" }
+    ? boolean
+    : Spec extends { readonly choices: readonly (infer Choice)[] }
+      ? Choice
+      : Spec extends { readonly type: "button" }
+        ? null
+        : string;
+
+/** An option of the table with a value that has been checked. */
+export type Setting = {
+  [Spec in Declared as Spec["name"]]: {
+    readonly name: Spec["name"];
+    readonly value: ValueOf<Spec>;
+  };
+}[Declared["name"]];
+
+/** The values that the options have at the start. */
+export const DEFAULTS = Object.fromEntries(
+  OPTIONS.flatMap((spec) =>
+    spec.type === "button" ? [] : [[spec.name, spec.default]],
+  ),
+) as {
+  readonly [
+    Spec in Declared as Spec extends { readonly default: unknown }
+      ? Spec["name"]
+      : never
+  ]: ValueOf<Spec>;
+};
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: string };
+
+/** The value that a text stands for; the error names the option, the text and what is allowed. */
+export function checkValue(
+  spec: OptionSpec,
+  text: string | null,
+): Checked<number | boolean | string | null> {
+  if (spec.type === "button") return { ok: true, value: null };
+  if (text === null) {
+    return {
+      ok: false,
+      error: `${spec.name}: the value is missing, allowed is ${allowed(spec)}`,
+    };
+  }
+  const refused = {
+    ok: false,
+    error: `${spec.name}: ${quote(text)} is not allowed, allowed is ${allowed(spec)}`,
+  } as const;
+
+  switch (spec.type) {
+    case "spin": {
+      const value = wholeNumber(text);
+      return value === null || value < spec.min || value > spec.max
+        ? refused
+        : { ok: true, value };
+    }
+    case "check": {
+      const word = text.toLowerCase();
+      return word === "true" || word === "false"
+        ? { ok: true, value: word === "true" }
+        : refused;
+    }
+    case "combo": {
+      const value = spec.choices.find((choice) => sameWords(choice, text));
+      return value === undefined ? refused : { ok: true, value };
+    }
+    case "string":
+      return { ok: true, value: text === "<empty>" ? "" : text };
+  }
+}
+
+/** Checks a `setoption` against the table. */
+export function checkSetting(
+  name: string,
+  text: string | null,
+): Checked<Setting> {
+  const spec = OPTIONS.find((option) => sameWords(option.name, name));
+  if (spec === undefined) {
+    const names = OPTIONS.map((option) => option.name).join(", ");
+    return {
+      ok: false,
+      error: `there is no option ${quote(name)}, there are: ${names}`,
+    };
+  }
+  const checked = checkValue(spec, text);
+  if (!checked.ok) return checked;
+  // The pair is right by construction: the value was checked against the spec of that name.
+  const setting = { name: spec.name, value: checked.value } as Setting;
+  return { ok: true, value: setting };
+}
+
+/** What a value may be, in words. */
+function allowed(spec: OptionSpec): string {
+  switch (spec.type) {
+    case "spin":
+      return `a whole number from ${spec.min} to ${spec.max}`;
+    case "check":
+      return "true or false";
+    case "combo":
+      return `one of ${spec.choices.join(", ")}`;
+    case "button":
+      return "no value";
+    case "string":
+      return "any text";
+  }
+}
+
+/** Names and choices are compared without regard to case, as UCI demands of names. */
+function sameWords(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}

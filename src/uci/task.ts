@@ -1,0 +1,139 @@
+/** Long work: a search, perft or bench under way, and what can still be done to it. */
+
+import type {
+  BestMove,
+  EngineEvent,
+  Listener,
+} from "../../engine/host/events.js";
+import type {
+  Engine,
+  SearchRequest,
+  SearchSummary,
+} from "../../engine/host/engine.js";
+import { reason } from "./text.js";
+
+/** What the protocol layer needs of the engine; tests put a fake in its place. */
+export type EnginePort = Pick<
+  Engine,
+  | "ready"
+  | "search"
+  | "stop"
+  | "ponderHit"
+  | "newGame"
+  | "clearHash"
+  | "resizeHash"
+  | "setMoveGen"
+  | "perft"
+  | "describe"
+>;
+
+export interface Task {
+  readonly kind: "search" | "perft" | "bench";
+  /** Whether only `stop` (or `ponderhit`) ends it. */
+  isEndless(): boolean;
+  stop(): void;
+  ponderHit(): void;
+  /** Fulfilled when all of its lines are out. Never rejected. */
+  readonly done: Promise<void>;
+}
+
+/**
+ * Starts a search. Whatever happens in the engine, `listener` is told of exactly one best move: where the
+ * search fails, of an error and of some legal move, because a GUI waits for a move for ever.
+ */
+export function startSearch(
+  engine: EnginePort,
+  request: SearchRequest,
+  ponder: boolean,
+  listener: Listener,
+): Task {
+  const infinite = request.limits.kind === "infinite";
+  let pondering = ponder;
+  let answered = false;
+  const isEndless = () => infinite || pondering;
+
+  // Settled when the GUI may be told a best move even though the search ended early.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (!isEndless()) release();
+
+  const tell = (event: EngineEvent) => {
+    if (event.kind !== "notice") {
+      if (answered) return;
+      answered = event.kind === "bestmove";
+    }
+    listener(event);
+  };
+  const fail = (error: unknown) =>
+    tell({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
+  const attempt = (action: () => void) => {
+    try {
+      action();
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    let last: BestMove | null = null;
+    try {
+      const summary: SearchSummary = await engine.search(request, tell);
+      last = summary.bestMove;
+    } catch (error) {
+      fail(error);
+    }
+    if (answered) return;
+    await released;
+    tell(last ?? anyMove(request));
+  };
+
+  return {
+    kind: "search",
+    isEndless,
+    stop: () => {
+      release();
+      attempt(() => engine.stop());
+    },
+    ponderHit: () => {
+      if (!pondering) return;
+      pondering = false;
+      if (!isEndless()) release();
+      attempt(() => engine.ponderHit());
+    },
+    done: run(),
+  };
+}
+
+/** The first move that the search was allowed to play. */
+function anyMove({ game, searchMoves }: SearchRequest): BestMove {
+  const moves = searchMoves ?? game.legalMoves();
+  return { kind: "bestmove", move: moves[0] ?? null, ponder: null };
+}
+
+/**
+ * Starts work that is ended through a signal. `work` resolves when it has given up; what it throws is reported.
+ */
+export function startWork(
+  kind: "perft" | "bench",
+  work: (signal: AbortSignal) => Promise<void>,
+  listener: Listener,
+): Task {
+  const controller = new AbortController();
+  const run = async (): Promise<void> => {
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      const text = `${kind}: ${reason(error)}`;
+      listener({ kind: "notice", level: "error", text });
+    }
+  };
+  return {
+    kind,
+    isEndless: () => false,
+    stop: () => controller.abort(),
+    ponderHit: () => {},
+    done: run(),
+  };
+}

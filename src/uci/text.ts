@@ -1,0 +1,47 @@
+/** Reading and showing foreign text. Pure. */
+
+/** Characters of foreign text that a message quotes at most. */
+const EXCERPT_LIMIT = 60;
+
+/**
+ * Control characters, line separators, invisible direction marks and halves of surrogate pairs: they would
+ * break a line in two, move a terminal's cursor, or not survive the way through UTF-8.
+ */
+const UNPRINTABLE =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+
+/** The text with unprintable characters written as escapes, `\t` or `\u{7f}`. */
+export function visible(text: string): string {
+  return text.replace(UNPRINTABLE, (character) => {
+    if (character === "\t") return "\\t";
+    if (character === "\n") return "\\n";
+    if (character === "\r") return "\\r";
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  });
+}
+
+/** The beginning of a text, with dots where something was left out. */
+export function shorten(text: string, limit: number): string {
+  // A character takes up to two code units: cut roughly first, for the text may be megabytes long.
+  const characters = [...text.slice(0, 2 * limit + 2)];
+  return characters.length <= limit
+    ? text
+    : `${characters.slice(0, limit).join("")}...`;
+}
+
+/** Foreign text in quotes, shortened and printable, for use in messages. */
+export function quote(text: string): string {
+  return `'${visible(shorten(text, EXCERPT_LIMIT))}'`;
+}
+
+/** The whole number that a word of decimal digits stands for, or null. Infinite where there are too many digits. */
+export function wholeNumber(word: string): number | null {
+  // Adding zero makes a negative zero an ordinary one.
+  return /^[+-]?\d+$/.test(word) ? Number(word) + 0 : null;
+}
+
+/** What went wrong, as text, from anything that can be thrown. */
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,44 @@
+import { BufferWriter } from "../../../src/io.js";
+import { Interpreter } from "../../../src/uci/interpreter.js";
+import { Session } from "../../../src/uci/session.js";
+import { FakeEngine, settle } from "./fakeengine.js";
+
+/** A session with a fake engine, and what it has written. */
+export class Harness {
+  readonly engine = new FakeEngine();
+  readonly writer = new BufferWriter();
+  readonly session = new Session(
+    new Interpreter({
+      engine: this.engine,
+      writer: this.writer,
+      version: "1.2.3",
+    }),
+  );
+  isFinished = false;
+  #seen = 0;
+
+  constructor() {
+    void this.session.finished.then(() => {
+      this.isFinished = true;
+    });
+  }
+
+  /** Sends lines all at once and returns what was written since the last look. */
+  async send(...lines: readonly string[]): Promise<string[]> {
+    for (const line of lines) this.session.line(line);
+    return this.written();
+  }
+
+  /** What was written since the last look. */
+  async written(): Promise<string[]> {
+    await settle();
+    const lines = this.writer.lines.slice(this.#seen);
+    this.#seen = this.writer.lines.length;
+    return lines;
+  }
+
+  /** How often the engine was told something. */
+  count(call: string): number {
+    return this.engine.calls.filter((text) => text === call).length;
+  }
+}
