@@ -13,7 +13,8 @@ import { perft as countPerft } from "./perft";
 import { exportMoves } from "./source";
 import { buildPieceSquare } from "./psqt";
 import { MAX_PLY } from "./score";
-import { playGameMove, readSetup } from "./setup";
+import { isInsufficientMaterial, isOpponentInCheck } from "./position";
+import { playGameMove, readSetup, writeSetup } from "./setup";
 import { buildZobrist } from "./zobrist";
 
 // Addresses and sizes that the host needs to lay out the memory; the control block's words, see memory.ts.
@@ -23,6 +24,7 @@ export {
   EXCHANGE,
   HARD_DEADLINE,
   MOVE_GEN,
+  PERFT_SHARE,
   SETUP,
   SOFT_DEADLINE,
   STOP,
@@ -67,6 +69,25 @@ export function listMoves(): i32 {
   return exportMoves();
 }
 
+/** Writes the present position at SETUP, in the form in which setPosition() takes one. */
+export function writePosition(): void {
+  writeSetup();
+}
+
+/** What judge() sums up. */
+const IN_CHECK: i32 = 1;
+const OPPONENT_IN_CHECK: i32 = 2;
+const INSUFFICIENT_MATERIAL: i32 = 4;
+
+/** What the rules say of the present position: 1 in check, 2 the side not to move is, 4 neither side can mate; summed. */
+export function judge(): i32 {
+  const position = frameAt(0).position;
+  let flags = position.checkers ? IN_CHECK : 0;
+  if (isOpponentInCheck(position)) flags |= OPPONENT_IN_CHECK;
+  if (isInsufficientMaterial(position)) flags |= INSUFFICIENT_MATERIAL;
+  return flags;
+}
+
 /** Static evaluation of the present position in centipawns, from the side to move's view. */
 export function evaluate(): i32 {
   return evaluatePosition(frameAt(0).position);
@@ -89,7 +110,13 @@ export function search(rootMoves: i32, maxDepth: i32, nodeLimit: f64): f64 {
   return <f64>iterate(rootMoves, maxDepth, <u64>nodeLimit);
 }
 
-/** Counts the leaves of the present position's tree; ends early when a stop is requested. */
-export function perft(depth: i32): f64 {
-  return countPerft(depth);
+/**
+ * Counts this thread's share of the leaves of the present position's tree, see perft.ts; ends early when a stop is
+ * requested.
+ *
+ * @param bulk count the last ply instead of playing it
+ * @param cached remember counts in the transposition table, which must hold nothing else
+ */
+export function perft(depth: i32, bulk: bool, cached: bool): f64 {
+  return countPerft(depth, bulk, cached);
 }

@@ -35,6 +35,9 @@ export const TABLE_GENERATION: usize = 32;
 /** i32: which generator supplies a node's moves, one of the three below. */
 export const MOVE_GEN: usize = 36;
 
+/** i32: the next share of a perft that a thread may take. */
+export const PERFT_SHARE: usize = 40;
+
 /** The core's own generator; chess.js in the host; both, compared at every node. */
 export const COMPILED: i32 = 0;
 export const CHESS_JS: i32 = 1;
@@ -58,6 +61,10 @@ export function tableClusters(): u32 {
 }
 export function tableGeneration(): u32 {
   return load<u32>(TABLE_GENERATION);
+}
+/** Takes the next share of a perft; each is taken by one thread. */
+export function takePerftShare(): i32 {
+  return atomic.add<i32>(PERFT_SHARE, 1);
 }
 export function moveGenChoice(): i32 {
   return load<i32>(MOVE_GEN);

@@ -170,6 +170,13 @@ export function findCheckers(position: Position): u64 {
   );
 }
 
+/** Whether the side that is not to move is in check, which no legal position allows. */
+export function isOpponentInCheck(position: Position): bool {
+  const king = position.kingSquare(position.turn ^ 1);
+  const attackers = attackersTo(position, king, position.occupied);
+  return (attackers & position.side(position.turn)) != 0;
+}
+
 /** The square of the pawn that an en passant capture on `target` takes. */
 export function enPassantVictim(target: i32): i32 {
   return target ^ 8;

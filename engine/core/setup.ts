@@ -63,6 +63,23 @@ function readCastling(position: Position, setup: U8Array): void {
   }
 }
 
+/** Writes the present position at SETUP, as readSetup() reads it. */
+export function writeSetup(): void {
+  const setup = changetype<U8Array>(SETUP);
+  const rooks = changetype<U8Array>(CASTLING_ROOK);
+  const position = frameAt(0).position;
+  for (let square = 0; square < 64; square++) {
+    setup[square] = position.pieceOn(square);
+  }
+  setup[TURN] = position.turn;
+  for (let right = 0; right < RIGHTS; right++) {
+    const held = (position.castling >> right) & 1;
+    setup[ROOKS + right] = held ? rooks[right] : NO_SQUARE;
+  }
+  setup[EN_PASSANT] = position.enPassant;
+  changetype<U16Array>(SETUP)[RULE50] = position.rule50;
+}
+
 /** Plays a move of the game. */
 export function playGameMove(move: i32): void {
   const position = frameAt(0).position;

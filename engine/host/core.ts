@@ -21,6 +21,7 @@ const CONSTANTS = [
   "EXCHANGE",
   "HARD_DEADLINE",
   "MOVE_GEN",
+  "PERFT_SHARE",
   "SETUP",
   "SOFT_DEADLINE",
   "STOP",
@@ -58,10 +59,12 @@ interface CoreExports {
   setPosition(): void;
   play(move: number): void;
   listMoves(): number;
+  writePosition(): void;
+  judge(): number;
   evaluate(): number;
   key(): bigint;
   search(rootMoves: number, maxDepth: number, nodeLimit: number): number;
-  perft(depth: number): number;
+  perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
 /** Imports of an instance that neither searches nor counts. */
@@ -75,6 +78,8 @@ export const NO_IMPORTS: CoreImports = {
 
 const NO_SQUARE = 64;
 const NO_PIECE = 12;
+/** Bytes of a position as it is exchanged with the core. */
+const SETUP_SIZE = 72;
 
 /** Compiles the core, which the build leaves at the top of dist/, also for sources run by ts-node. */
 export async function compileCore(): Promise<WebAssembly.Module> {
@@ -144,6 +149,55 @@ export class Core {
     return Array.from(this.moves(this.constants.EXCHANGE, count));
   }
 
+  /** Plays a legal move, 16 bits. */
+  play(move: number): void {
+    this.#exports.play(move);
+  }
+
+  /** The present position; the number of the move is not the core's business and is 1. */
+  position(): Setup {
+    this.#exports.writePosition();
+    const bytes = new Uint8Array(
+      this.#memory.buffer,
+      this.constants.SETUP,
+      SETUP_SIZE,
+    );
+    const square = (index: number) => {
+      const value = bytes[index] ?? NO_SQUARE;
+      return value === NO_SQUARE ? null : value;
+    };
+    return {
+      board: Array.from(
+        bytes.subarray(0, 64),
+        (piece) => PIECES[piece] ?? null,
+      ),
+      turn: bytes[64] === 0 ? "w" : "b",
+      castling: {
+        whiteKingSide: square(65),
+        whiteQueenSide: square(66),
+        blackKingSide: square(67),
+        blackQueenSide: square(68),
+      },
+      enPassant: square(69),
+      halfmoves: (bytes[70] ?? 0) | ((bytes[71] ?? 0) << 8),
+      fullmoves: 1,
+    };
+  }
+
+  /** What the rules say of the present position. */
+  judge(): {
+    inCheck: boolean;
+    opponentInCheck: boolean;
+    insufficientMaterial: boolean;
+  } {
+    const flags = this.#exports.judge();
+    return {
+      inCheck: (flags & 1) !== 0,
+      opponentInCheck: (flags & 2) !== 0,
+      insufficientMaterial: (flags & 4) !== 0,
+    };
+  }
+
   /** Static evaluation in centipawns, from the side to move's view. */
   evaluate(): number {
     return this.#exports.evaluate();
@@ -171,9 +225,9 @@ export class Core {
     return this.#exports.search(rootMoves.length, maxDepth, nodeLimit);
   }
 
-  /** Leaves of the tree; blocks until counted or stopped. */
-  perft(depth: number): number {
-    return this.#exports.perft(depth);
+  /** This thread's share of the leaves of the tree; blocks until counted or stopped. */
+  perft(depth: number, bulk: boolean, cached: boolean): number {
+    return this.#exports.perft(depth, bulk, cached);
   }
 
   /** A view of 16-bit moves in the core's memory. Addresses above 2 GiB come out of the core negative. */
@@ -189,7 +243,7 @@ export class Core {
     const bytes = new Uint8Array(
       this.#memory.buffer,
       this.constants.SETUP,
-      squares.length + 8,
+      SETUP_SIZE,
     );
     bytes.set([
       ...squares,

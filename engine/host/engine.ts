@@ -1,7 +1,6 @@
 /** The engine as the rest of the program sees it: games go in, events come out. */
 
 import type { Game } from "../rules/game.js";
-import { moveToUci } from "../rules/move.js";
 import { compileCore } from "./core.js";
 import type { BestMove, Listener, Score } from "./events.js";
 import type { MoveGen } from "./layout.js";
@@ -9,6 +8,7 @@ import { MAX_HASH_MEGABYTES } from "./layout.js";
 import type { Limits } from "./limits.js";
 import { MemoryError, Pool, collectGarbage } from "./pool.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
+import { PerftTally } from "./perfttally.js";
 import { SearchLog } from "./searchlog.js";
 
 export { MOVE_GENS } from "./layout.js";
@@ -17,6 +17,18 @@ export type { MoveGen } from "./layout.js";
 export interface EngineSettings {
   readonly hashMegabytes: number;
   readonly moveGen: MoveGen;
+  /** Threads that count perft together, 1 if absent. A search uses one of them so far. */
+  readonly threads?: number;
+}
+
+export interface PerftRequest {
+  readonly game: Game;
+  /** Plies, from 0. */
+  readonly depth: number;
+  /** Remember counts in the memory of the transposition table, which is empty afterwards. */
+  readonly hash?: boolean;
+  /** Count the last ply without playing it; true if absent. */
+  readonly bulk?: boolean;
 }
 
 export interface SearchRequest {
@@ -54,6 +66,8 @@ export interface PerftSummary {
 export type ResizeResult =
   { readonly ok: true } | { readonly ok: false; readonly error: string };
 
+const SEARCH_THREADS = 1;
+
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
   const names = game.legalMoves();
@@ -70,12 +84,14 @@ export class Engine {
   #pool: Promise<Pool> | null = null;
   /** The pool once it is there, for what must act at once. */
   #live: Pool | null = null;
+  readonly #threads: number;
   #hashMegabytes: number;
   #moveGen: MoveGen;
   #running: RunningSearch | null = null;
   #stopRequested = false;
 
-  constructor({ hashMegabytes, moveGen }: EngineSettings) {
+  constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
+    this.#threads = threads;
     this.#hashMegabytes = hashMegabytes;
     this.#moveGen = moveGen;
   }
@@ -165,26 +181,41 @@ export class Engine {
     this.#moveGen = moveGen;
   }
 
-  /** Counts the leaves of a game's tree, root move by root move. */
+  /**
+   * Counts the leaves of a game's tree.
+   *
+   * @param onRootMove told each root move's count, in the order of the moves
+   */
   async perft(
-    game: Game,
-    depth: number,
+    { game, depth, hash = false, bulk = true }: PerftRequest,
     onRootMove: (move: string, nodes: number) => void,
   ): Promise<PerftSummary> {
     this.#stopRequested = false;
+    if (depth === 0) return { nodes: 1, complete: true, time: 0 };
     const pool = await this.#getPool();
-    this.#prepare(pool);
+    this.#prepare(pool, game);
+    pool.control.resetPerftShares();
+    if (hash) pool.clearTable();
+    const tally = new PerftTally(game, onRootMove);
     const started = performance.now();
-    const nodes = await pool.run(
-      { kind: "perft", line: game.line(), depth, fen: this.#treeFen(game) },
-      (report) => {
-        if (report.kind === "perft") {
-          onRootMove(moveToUci(report.move), report.nodes);
-        }
-      },
-    );
-    const time = performance.now() - started;
-    return { nodes, complete: !this.#stopRequested, time };
+    try {
+      const nodes = await pool.run(
+        {
+          kind: "perft",
+          line: game.line(),
+          depth,
+          bulk,
+          cached: hash,
+          fen: this.#treeFen(game),
+        },
+        (report) => tally.take(report),
+      );
+      const time = performance.now() - started;
+      if (!this.#stopRequested) tally.finish();
+      return { nodes, complete: !this.#stopRequested, time };
+    } finally {
+      if (hash) pool.clearTable();
+    }
   }
 
   /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move in centipawns. */
@@ -213,7 +244,7 @@ export class Engine {
   ): Promise<number> {
     try {
       const pool = await this.#getPool();
-      this.#prepare(pool);
+      this.#prepare(pool, game);
       pool.control.nextGeneration();
       return await pool.run(
         {
@@ -225,6 +256,7 @@ export class Engine {
           fen: this.#treeFen(game),
         },
         (report) => log.take(report),
+        SEARCH_THREADS,
       );
     } catch (error) {
       log.fail(error);
@@ -233,15 +265,20 @@ export class Engine {
   }
 
   /** Writes what the worker must know before it starts into the control block. */
-  #prepare({ control }: Pool): void {
-    control.setMoveGen(this.#moveGen);
+  #prepare({ control }: Pool, game: Game): void {
+    control.setMoveGen(this.#sourceFor(game));
     control.setDeadlines(...(this.#running?.deadlines() ?? NO_DEADLINES));
     control.setStop(this.#stopRequested);
   }
 
   /** The position for chess.js, if it is to supply the moves of the tree. */
   #treeFen(game: Game): string | null {
-    return this.#moveGen === "compiled" ? null : game.fen();
+    return this.#sourceFor(game) === "compiled" ? null : game.fen();
+  }
+
+  /** Who makes the moves of a game's tree: what chess.js does not play, it cannot supply. */
+  #sourceFor(game: Game): MoveGen {
+    return game.isChessJs ? this.#moveGen : "compiled";
   }
 
   /** The pool, made anew if its worker died. */
@@ -259,7 +296,11 @@ export class Engine {
 
   async #createPool(hashMegabytes: number): Promise<Pool> {
     this.#module ??= compileCore();
-    this.#live = await Pool.create(await this.#module, hashMegabytes);
+    this.#live = await Pool.create(
+      await this.#module,
+      this.#threads,
+      hashMegabytes,
+    );
     return this.#live;
   }
 

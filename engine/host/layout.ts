@@ -95,6 +95,11 @@ export class Control {
     this.#view.setUint32(this.#constants.TABLE_GENERATION, 0, true);
   }
 
+  /** Makes all shares of a perft available again. */
+  resetPerftShares(): void {
+    Atomics.store(this.#words, this.#constants.PERFT_SHARE >> 2, 0);
+  }
+
   setMoveGen(moveGen: MoveGen): void {
     const address = this.#constants.MOVE_GEN;
     this.#view.setInt32(address, MOVE_GENS.indexOf(moveGen), true);

@@ -26,6 +26,10 @@ export interface PerftJob {
   readonly kind: "perft";
   readonly line: GameLine;
   readonly depth: number;
+  /** Count the last ply without playing it. */
+  readonly bulk: boolean;
+  /** Use the transposition table's memory as a cache of counts. */
+  readonly cached: boolean;
   readonly fen: string | null;
 }
 
@@ -48,6 +52,7 @@ export interface PvReport {
   readonly moves: readonly number[];
 }
 
+/** A part of a root move's count; several threads may count parts of one. */
 export interface PerftReport {
   readonly kind: "perft";
   readonly move: number;

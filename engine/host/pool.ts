@@ -1,96 +1,89 @@
-/** One shared memory with everything in it, and the worker that searches in it. */
+/** One shared memory with everything in it, and the threads that work in it. */
 
-import { once } from "node:events";
-import { writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { Worker } from "node:worker_threads";
 import { Core, NO_IMPORTS, PAGE_SIZE, createMemory } from "./core.js";
 import type { Layout } from "./layout.js";
 import { Control, HOST_ARENA, arenaAddress, planLayout } from "./layout.js";
-import type { Job, Report, WorkerSetup } from "./messages.js";
-
-const WORKERS = 1;
+import type { Job, Report } from "./messages.js";
+import { SearchThread } from "./thread.js";
 
 /** Error for a table that does not fit into memory; the message is meant for the user. */
 export class MemoryError extends Error {}
-
-interface PendingJob {
-  readonly onReport: (report: Report) => void;
-  readonly resolve: (nodes: number) => void;
-  readonly reject: (error: Error) => void;
-}
 
 export class Pool {
   /** The host thread's own instance, for questions that need no search. */
   readonly core: Core;
   readonly control: Control;
   readonly #memory: WebAssembly.Memory;
-  readonly #worker: Worker;
+  readonly #threads: readonly SearchThread[];
   #layout: Layout;
-  #pending: PendingJob | null = null;
-  #dead = false;
 
   private constructor(
     memory: WebAssembly.Memory,
     core: Core,
     layout: Layout,
-    worker: Worker,
+    threads: readonly SearchThread[],
   ) {
     this.#memory = memory;
     this.core = core;
     this.#layout = layout;
     this.control = new Control(memory, core.constants);
     this.control.setTable(layout);
-    this.#worker = worker;
-    worker.on("message", (report: Report) => this.#receive(report));
-    worker.on("error", (error) => this.#die(error));
-    worker.on("exit", () => this.#die(new Error("the search thread ended")));
-    // A worker's console goes through our own streams; see startWorker.
-    worker.stderr.on("data", (chunk: Uint8Array) => writeSync(2, chunk));
+    this.#threads = threads;
   }
 
-  /** @throws MemoryError if a table of that size cannot be had */
+  /** @throws MemoryError if a table of that size cannot be had beside that many threads */
   static async create(
     module: WebAssembly.Module,
+    threads: number,
     hashMegabytes: number,
   ): Promise<Pool> {
     const memory = createMemory();
     // Where arenas begin is a constant of the module, so the first instance is made before it can be asked.
-    const probe = new Core(module, memory, 0, NO_IMPORTS).constants;
-    const core = new Core(
-      module,
-      memory,
-      arenaAddress(probe, HOST_ARENA),
-      NO_IMPORTS,
-    );
-    const layout = planLayout(probe, WORKERS, hashMegabytes);
+    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
+    const arena = (index: number) => arenaAddress(constants, index);
+    const core = new Core(module, memory, arena(HOST_ARENA), NO_IMPORTS);
+    const layout = planLayout(constants, threads, hashMegabytes);
     if (layout === null) throw tooLarge(hashMegabytes);
     growTo(memory, layout.pages, hashMegabytes);
     core.initialize();
-    const worker = startWorker({
-      module,
-      memory,
-      arena: arenaAddress(probe, HOST_ARENA + 1),
-    });
-    await once(worker, "online");
-    // An idle worker must not keep the process alive.
-    worker.unref();
-    return new Pool(memory, core, layout, worker);
+    const started = await Promise.all(
+      Array.from({ length: threads }, (_, index) =>
+        SearchThread.start({
+          module,
+          memory,
+          arena: arena(HOST_ARENA + 1 + index),
+        }),
+      ),
+    );
+    return new Pool(memory, core, layout, started);
   }
 
   get isDead(): boolean {
-    return this.#dead;
+    return this.#threads.some((thread) => thread.isDead);
   }
 
-  /** Has the worker do a job, one at a time; resolves with the nodes it counted, rejects if it failed. */
-  run(job: Job, onReport: (report: Report) => void): Promise<number> {
-    if (this.#dead) return Promise.reject(new Error("the search thread ended"));
-    return new Promise((resolve, reject) => {
-      this.#pending = { onReport, resolve, reject };
-      this.#worker.ref();
-      this.#worker.postMessage(job);
-    });
+  /**
+   * Has threads do a job, all of them unless their number is given; resolves with the sum of the nodes they counted,
+   * rejects if one of them failed, but in either case only when all are done.
+   */
+  async run(
+    job: Job,
+    onReport: (report: Report) => void,
+    threads = this.#threads.length,
+  ): Promise<number> {
+    const results = await Promise.allSettled(
+      this.#threads
+        .slice(0, threads)
+        .map((thread) => thread.run(job, onReport)),
+    );
+    let nodes = 0;
+    for (const result of results) {
+      if (result.status === "rejected") throw result.reason;
+      nodes += result.value;
+    }
+    return nodes;
   }
 
   /**
@@ -100,7 +93,8 @@ export class Pool {
    * @throws MemoryError if it does not fit; the old table stays
    */
   growTable(hashMegabytes: number): boolean {
-    const layout = planLayout(this.core.constants, WORKERS, hashMegabytes);
+    const { constants } = this.core;
+    const layout = planLayout(constants, this.#threads.length, hashMegabytes);
     if (layout === null) throw tooLarge(hashMegabytes);
     if (layout.tableBytes < this.#layout.tableBytes) return false;
     growTo(this.#memory, layout.pages, hashMegabytes);
@@ -110,7 +104,7 @@ export class Pool {
     return true;
   }
 
-  /** Empties the transposition table. Not while a search runs. */
+  /** Empties the transposition table. Not while a thread works. */
   clearTable(): void {
     const { tableBase, tableBytes } = this.#layout;
     new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
@@ -118,49 +112,8 @@ export class Pool {
   }
 
   async dispose(): Promise<void> {
-    this.#dead = true;
-    await this.#worker.terminate();
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
   }
-
-  #receive(report: Report): void {
-    const pending = this.#pending;
-    if (pending === null) return;
-    switch (report.kind) {
-      case "done":
-        this.#endJob();
-        pending.resolve(report.nodes);
-        return;
-      case "failed":
-        this.#endJob();
-        pending.reject(new Error(report.message));
-        return;
-      default:
-        pending.onReport(report);
-    }
-  }
-
-  #endJob(): void {
-    this.#pending = null;
-    this.#worker.unref();
-  }
-
-  #die(error: Error): void {
-    this.#dead = true;
-    const pending = this.#pending;
-    this.#endJob();
-    pending?.reject(error);
-  }
-}
-
-function startWorker(workerData: WorkerSetup): Worker {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const worker = new Worker(new URL(`./worker.${extension}`, import.meta.url), {
-    workerData,
-    // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking.
-    stdout: true,
-    stderr: true,
-  });
-  return worker;
 }
 
 function growTo(

@@ -83,7 +83,7 @@ export class SearchLog {
     if (found !== undefined && legal.length === 0) {
       this.#error(`the core's best move ${found} is illegal`);
     }
-    const [move = moveToUci(fallback), ponder = null] = legal;
+    const [move = this.#game.moveText(fallback), ponder = null] = legal;
     return { kind: "bestmove", move, ponder };
   }
 
@@ -94,7 +94,7 @@ export class SearchLog {
       report.mate === 0
         ? { kind: "centipawns", value: report.score }
         : { kind: "mate", moves: report.mate };
-    const pv = report.moves.map(moveToUci);
+    const pv = report.moves.map((move) => this.#game.moveText(move));
     if (pv.length > 0) this.#variation = pv;
     if (bound === "exact") {
       this.score = score;

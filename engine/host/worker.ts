@@ -67,7 +67,7 @@ async function perform(job: Job): Promise<number> {
     case "perft":
       await prepareSource(job.fen);
       core.setGame(job.line);
-      return core.perft(job.depth);
+      return core.perft(job.depth, job.bulk, job.cached);
   }
 }
 

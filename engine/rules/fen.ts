@@ -6,20 +6,18 @@
  */
 
 import {
+  type CastlingReader,
+  makeCastling,
+  readStandardCastling,
+} from "./castling.js";
+import {
   makePlacement,
   type Placement,
   placementFault,
   readPlacement,
 } from "./placement.js";
 import { quote } from "./quote.js";
-import {
-  type CastlingRooks,
-  type Colour,
-  type Piece,
-  type Setup,
-  squareName,
-  squareNamed,
-} from "./setup.js";
+import { type Colour, type Setup, squareName, squareNamed } from "./setup.js";
 
 export const START_FEN =
   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -37,46 +35,16 @@ const MAX_HALFMOVES = 999;
 /** The longest game that the 75-move rule allows has 8,848 moves. */
 const MAX_FULLMOVES = 9999;
 
-/** Every castling right of standard chess: its letters (FEN's, Shredder-FEN's), and who must stand at home where. */
-const RIGHTS: readonly {
-  readonly side: keyof CastlingRooks;
-  readonly letters: readonly [fen: string, shredder: string];
-  readonly rook: readonly [Piece, number];
-  readonly king: readonly [Piece, number];
-}[] = [
-  {
-    side: "whiteKingSide",
-    letters: ["K", "H"],
-    rook: ["R", squareNamed("h1")],
-    king: ["K", squareNamed("e1")],
-  },
-  {
-    side: "whiteQueenSide",
-    letters: ["Q", "A"],
-    rook: ["R", squareNamed("a1")],
-    king: ["K", squareNamed("e1")],
-  },
-  {
-    side: "blackKingSide",
-    letters: ["k", "h"],
-    rook: ["r", squareNamed("h8")],
-    king: ["k", squareNamed("e8")],
-  },
-  {
-    side: "blackQueenSide",
-    letters: ["q", "a"],
-    rook: ["r", squareNamed("a8")],
-    king: ["k", squareNamed("e8")],
-  },
-];
-
 /**
  * Reads a FEN of two to six fields; missing ones take their defaults (no rights, no en passant, 0, 1).
  *
- * The en passant square is kept only where a pawn stands ready to capture on it; whether that capture
+ * The castling field is read by the rules of the kind of chess. The en passant square is kept only where a pawn stands ready to capture on it; whether that capture
  * is legal is left to those who know about attacks.
  */
-export function readFen(text: string): FenResult {
+export function readFen(
+  text: string,
+  readCastling: CastlingReader = readStandardCastling,
+): FenResult {
   const [
     placement = "",
     turn,
@@ -127,50 +95,6 @@ export function makeFen(setup: Setup): string {
     setup.halfmoves,
     setup.fullmoves,
   ].join(" ");
-}
-
-/** Keeps the rights whose king and rook stand at home. */
-function readCastling(
-  text: string,
-  board: Placement,
-  repairs: string[],
-): CastlingRooks {
-  const rooks: Record<keyof CastlingRooks, number | null> = {
-    whiteKingSide: null,
-    whiteQueenSide: null,
-    blackKingSide: null,
-    blackQueenSide: null,
-  };
-  let dropped = false;
-  for (const letter of text) {
-    if (letter === "-") continue;
-    const right = RIGHTS.find(
-      ({ letters, rook, king }) =>
-        letters.includes(letter) &&
-        board[rook[1]] === rook[0] &&
-        board[king[1]] === king[0],
-    );
-    if (right === undefined) dropped = true;
-    else rooks[right.side] = right.rook[1];
-  }
-  if (dropped)
-    repairs.push(
-      `castling rights ${quote(text)} read as "${makeCastling(rooks, board)}", those with king and rook at home`,
-    );
-  return rooks;
-}
-
-function makeCastling(rooks: CastlingRooks, board: Placement): string {
-  let text = "";
-  for (const { side, letters, rook, king } of RIGHTS) {
-    const square = rooks[side];
-    if (square === null) continue;
-    const standard = square === rook[1] && board[king[1]] === king[0];
-    const file = squareName(square).charAt(0);
-    if (standard) text += letters[0];
-    else text += rook[0] === "R" ? file.toUpperCase() : file;
-  }
-  return text === "" ? "-" : text;
 }
 
 /**

@@ -1,17 +1,7 @@
-import {
-  findMove,
-  halfmoves,
-  type InternalMove,
-  isOpponentInCheck,
-  legalMoves,
-  makeMove,
-  sanOf,
-  toCore,
-  undoMove,
-} from "./chessjs.js";
-import { makeFen, readFen, START_FEN } from "./fen.js";
-import { moveToUci } from "./move.js";
-import { type Headers, writePgn } from "./pgn.js";
+import type { Rules, RulesBoard } from "./board.js";
+import { STANDARD_RULES } from "./chessjsboard.js";
+import { START_FEN } from "./fen.js";
+import type { Headers } from "./pgn.js";
 import { GameRecord } from "./record.js";
 import type { Colour, Setup } from "./setup.js";
 
@@ -54,19 +44,19 @@ interface LegalMoves {
   readonly core: readonly number[];
 }
 
-/** The rules authority: the game so far, judged by chess.js. */
+/** The rules authority: the game so far, judged by chess.js unless other rules are given. */
 export class Game {
+  readonly #rules: Rules;
   #game: Started;
   /** The present position's moves, once somebody has asked. */
   #legal: LegalMoves | null = null;
 
   /** At the start position. */
-  constructor() {
-    this.#game = {
-      source: START_FEN,
-      notes: [],
-      record: new GameRecord(START_FEN),
-    };
+  constructor(rules: Rules = STANDARD_RULES) {
+    this.#rules = rules;
+    const start = this.#start(START_FEN);
+    if (typeof start === "string") throw new Error(start);
+    this.#game = start;
   }
 
   /**
@@ -83,6 +73,11 @@ export class Game {
         : this.#begin(source, moves);
     if (result.ok) this.#legal = null;
     return result;
+  }
+
+  /** Whether chess.js is the judge of this game, as it is of all but Chess960. */
+  get isChessJs(): boolean {
+    return this.#rules.isChessJs;
   }
 
   fen(): string {
@@ -107,6 +102,11 @@ export class Game {
     return this.#legalMoves().core;
   }
 
+  /** A core move as UCI writes it in this kind of chess. */
+  moveText(move: number): string {
+    return this.#record.board.text(move);
+  }
+
   isLegal(uci: string): boolean {
     return this.legalMoves().includes(uci);
   }
@@ -122,7 +122,7 @@ export class Game {
   /** Standard algebraic notation of a line from here, as far as the line is legal. */
   san(moves: readonly string[]): readonly string[] {
     const text: string[] = [];
-    this.#walk(moves, (move) => text.push(sanOf(this.#record.board, move)));
+    this.#walk(moves, (move) => text.push(this.#record.board.san(move)));
     return text;
   }
 
@@ -137,7 +137,7 @@ export class Game {
     if (board.isInsufficientMaterial())
       return { kind: "insufficient-material" };
     if (this.repetitions() >= THREEFOLD) return { kind: "repetition" };
-    if (halfmoves(board) >= FIFTY_MOVES) return { kind: "fifty-moves" };
+    if (board.halfmoves() >= FIFTY_MOVES) return { kind: "fifty-moves" };
     return null;
   }
 
@@ -150,13 +150,13 @@ export class Game {
   line(): GameLine {
     const record = this.#record;
     const reversible = Math.min(
-      halfmoves(record.board),
+      record.board.halfmoves(),
       record.length,
       LINE_LIMIT,
     );
     const base = record.length - reversible;
-    const read = readFen(record.fenAfter(base));
-    if (!read.ok) throw new Error(`chess.js wrote a bad FEN: ${read.error}`);
+    const read = this.#rules.readFen(record.fenAfter(base));
+    if (!read.ok) throw new Error(`the board wrote a bad FEN: ${read.error}`);
     return { setup: read.setup, moves: record.coreMoves(base) };
   }
 
@@ -173,7 +173,7 @@ export class Game {
   /** The game as PGN, the result taken from the outcome unless the headers say. */
   pgn(headers: Headers = {}): string {
     const outcome = this.outcome();
-    return writePgn(this.#record.board, {
+    return this.#record.board.pgn({
       Result: outcome === null ? "*" : resultOf(outcome),
       ...headers,
     });
@@ -198,51 +198,53 @@ export class Game {
 
   /** A new start, kept only if all its moves can be played. */
   #begin(source: string, moves: readonly string[]): SetResult {
-    const read = readFen(source);
-    if (!read.ok) return { ok: false, error: `FEN: ${read.error}` };
-    let record: GameRecord;
+    const start = this.#start(source);
+    if (typeof start === "string") return { ok: false, error: start };
+    const error = start.record.play(moves);
+    if (error !== null) return { ok: false, error };
+    this.#game = start;
+    return { ok: true, notes: start.notes };
+  }
+
+  /** A game that begins at a FEN, or why there is none. */
+  #start(source: string): Started | string {
+    const read = this.#rules.readFen(source);
+    if (!read.ok) return `FEN: ${read.error}`;
+    let board: RulesBoard;
     try {
-      record = new GameRecord(makeFen(read.setup));
+      board = this.#rules.createBoard(read.setup);
     } catch (refusal) {
-      return { ok: false, error: `FEN: ${String(refusal)}` };
+      return `FEN: ${String(refusal)}`;
     }
-    if (isOpponentInCheck(record.board)) {
+    if (board.isOpponentInCheck()) {
       const [mover, other] =
         read.setup.turn === "w" ? ["White", "Black"] : ["Black", "White"];
-      return {
-        ok: false,
-        error: `FEN: ${other} is in check with ${mover} to move`,
-      };
+      return `FEN: ${other} is in check with ${mover} to move`;
     }
-    const error = record.play(moves);
-    if (error !== null) return { ok: false, error };
-    this.#game = { source, notes: read.repairs, record };
-    return { ok: true, notes: read.repairs };
+    return { source, notes: read.repairs, record: new GameRecord(board) };
   }
 
   #legalMoves(): LegalMoves {
     if (this.#legal === null) {
-      const core = legalMoves(this.#record.board).map(toCore);
-      this.#legal = { core, uci: core.map(moveToUci) };
+      const { board } = this.#record;
+      const core = board.legalMoves();
+      this.#legal = { core, uci: core.map((move) => board.text(move)) };
     }
     return this.#legal;
   }
 
   /** Plays a line as far as it is legal, shows each move before it is made, takes all back, and returns how many there were. */
-  #walk(
-    moves: readonly string[],
-    visit: (move: InternalMove) => unknown,
-  ): number {
+  #walk(moves: readonly string[], visit: (move: number) => unknown): number {
     const { board } = this.#record;
     let made = 0;
     for (const uci of moves) {
-      const move = findMove(board, uci);
+      const move = board.find(uci);
       if (move === null) break;
       visit(move);
-      makeMove(board, move);
+      board.make(move);
       made += 1;
     }
-    for (let left = made; left > 0; left--) undoMove(board);
+    for (let left = made; left > 0; left--) board.undo();
     return made;
   }
 }

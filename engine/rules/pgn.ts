@@ -20,6 +20,49 @@ export function writePgn(board: Board, headers: Headers): string {
   return text;
 }
 
+/**
+ * A game as PGN from what it consists of, for boards that cannot write it themselves.
+ *
+ * @param moves in standard algebraic notation
+ */
+export function formatPgn(
+  headers: Headers,
+  startFen: string,
+  moves: readonly string[],
+): string {
+  const tags = { ...headers, SetUp: "1", FEN: startFen };
+  const [, turn, , , , number] = startFen.split(" ");
+  const offset = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
+  const words = moves.flatMap((san, index) => {
+    const ply = offset + index;
+    if (ply % 2 === 0) return [`${ply / 2 + 1}.`, san];
+    return index === 0 ? [`${(ply + 1) / 2}...`, san] : [san];
+  });
+  return [
+    ...Object.entries(tags).map(([name, value]) => tagLine(name, value)),
+    "",
+    wrap([...words, headers["Result"] ?? "*"]),
+  ].join("\n");
+}
+
+function tagLine(name: string, value: string): string {
+  return `[${name} "${escapeTag(value)}"]`;
+}
+
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    if (line !== "" && line.length + 1 + word.length > MAX_WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
+}
+
 /** chess.js writes tag values as they are; PGN wants quotes and backslashes escaped, and no line ends. */
 function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");

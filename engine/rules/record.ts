@@ -1,11 +1,4 @@
-import {
-  type Board,
-  createBoard,
-  findMove,
-  makeMove,
-  toCore,
-  undoMove,
-} from "./chessjs.js";
+import type { RulesBoard } from "./board.js";
 import { NULL_MOVE_TEXT } from "./move.js";
 import { quote } from "./quote.js";
 
@@ -17,20 +10,20 @@ interface Ply {
 }
 
 /**
- * A start position and the moves played from it, on one chess.js board.
+ * A start position and the moves played from it, on one board.
  *
  * Occurrences are counted here and not by chess.js: two positions are the same only if the same moves
- * are possible, so an en passant square counts only where a legal capture uses it, as in `Board.fen`.
+ * are possible, so an en passant square counts only where a legal capture uses it, as in the board's FEN.
  */
 export class GameRecord {
-  readonly board: Board;
+  readonly board: RulesBoard;
   readonly #startFen: string;
   readonly #plies: Ply[] = [];
   readonly #occurrences = new Map<string, number>();
 
-  /** From a complete FEN. Throws chess.js's error where it refuses. */
-  constructor(fen: string) {
-    this.board = createBoard(fen);
+  /** Begins at the board's position. */
+  constructor(board: RulesBoard) {
+    this.board = board;
     this.#startFen = this.board.fen();
     this.#count(this.#startFen, 1);
   }
@@ -71,14 +64,14 @@ export class GameRecord {
   play(moves: readonly string[], from = 0): string | null {
     for (let index = from; index < moves.length; index++) {
       const uci = moves[index] ?? "";
-      const move = findMove(this.board, uci);
+      const move = this.board.find(uci);
       if (move === null) {
         const fault = moveFault(this.board, uci);
         return `move ${index + 1}, ${quote(uci)}, ${fault} in ${this.board.fen()}`;
       }
-      makeMove(this.board, move);
+      this.board.make(move);
       const fen = this.board.fen();
-      this.#plies.push({ uci, core: toCore(move), fen });
+      this.#plies.push({ uci, core: move, fen });
       this.#count(fen, 1);
     }
     return null;
@@ -89,7 +82,7 @@ export class GameRecord {
     while (this.#plies.length > length) {
       const ply = this.#plies.pop();
       if (ply === undefined) return;
-      undoMove(this.board);
+      this.board.undo();
       this.#count(ply.fen, -1);
     }
   }
@@ -108,10 +101,10 @@ function identityOf(fen: string): string {
 }
 
 /** Why a text is no legal move here, as the end of a sentence. */
-function moveFault(board: Board, uci: string): string {
+function moveFault(board: RulesBoard, uci: string): string {
   if (uci === NULL_MOVE_TEXT) return "is a null move and not legal";
   const lower = uci.toLowerCase();
-  if (uci !== lower && findMove(board, lower) !== null)
+  if (uci !== lower && board.find(lower) !== null)
     return `must be in lower case (${lower})`;
   return /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(lower)
     ? "is not legal"

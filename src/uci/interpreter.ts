@@ -1,6 +1,7 @@
 /** What each command does: the state of a conversation (position, options) and the answers. */
 
 import type { EngineEvent } from "../../engine/host/events.js";
+import { Chess960Game } from "../../engine/host/chess960game.js";
 import { Game } from "../../engine/rules/game.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";
 import { perft } from "../commands/perft.js";
@@ -34,7 +35,7 @@ export class Interpreter {
   readonly #writer: Writer;
   readonly #version: string;
   readonly #progress: (text: string) => void;
-  readonly #game = new Game();
+  #game = new Game();
   #hash: number = DEFAULTS.Hash;
   #moveOverhead: number = DEFAULTS["Move Overhead"];
   #debug = false;
@@ -140,6 +141,15 @@ export class Interpreter {
       case "Ponder":
         // Only the GUI needs it: whether to ponder, each `go` says for itself.
         return undefined;
+      case "UCI_Chess960":
+        return this.#setVariant(setting.value);
+    }
+  }
+
+  /** Another kind of chess begins at its start position; the same kind goes on. */
+  async #setVariant(chess960: boolean): Promise<void> {
+    if (chess960 !== this.#game instanceof Chess960Game) {
+      this.#game = chess960 ? await Chess960Game.create() : new Game();
     }
   }
 

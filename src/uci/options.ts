@@ -63,6 +63,12 @@ export const OPTIONS = [
     default: false,
     help: "tells the GUI that the engine can think on its opponent's time; the GUI then sends go ponder",
   },
+  {
+    name: "UCI_Chess960",
+    type: "check",
+    default: false,
+    help: "plays Chess960: castling is written as the king taking its own rook, FENs may name castling rooks by their files",
+  },
 ] as const satisfies readonly OptionSpec[];
 
 type Declared = (typeof OPTIONS)[number];

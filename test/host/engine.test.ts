@@ -66,9 +66,12 @@ describe("perft", () => {
     ],
   ])("of %s at depth %i is %i", async (fen, depth, nodes) => {
     let sum = 0;
-    const result = await newEngine().perft(gameAt(fen), depth, (_, n) => {
-      sum += n;
-    });
+    const result = await newEngine().perft(
+      { game: gameAt(fen), depth },
+      (_, n) => {
+        sum += n;
+      },
+    );
     expect(result).toMatchObject({ nodes, complete: true });
     expect(sum).toBe(nodes);
   });
@@ -76,8 +79,7 @@ describe("perft", () => {
   test("can take its moves from chess.js, and from both", async () => {
     for (const moveGen of ["chess.js", "both"] as const) {
       const result = await newEngine(moveGen).perft(
-        gameAt(KIWIPETE),
-        3,
+        { game: gameAt(KIWIPETE), depth: 3 },
         () => {},
       );
       expect(result.nodes).toBe(97862);
@@ -86,7 +88,7 @@ describe("perft", () => {
 
   test("can be stopped", async () => {
     const engine = newEngine();
-    const counting = engine.perft(gameAt(null), 12, () => {});
+    const counting = engine.perft({ game: gameAt(null), depth: 12 }, () => {});
     setTimeout(() => engine.stop(), 50);
     expect((await counting).complete).toBe(false);
   });

@@ -1,0 +1,137 @@
+/** Chess960, in which the core takes the place of chess.js as the authority on the rules. */
+
+import type { Rules, RulesBoard } from "../rules/board.js";
+import { readChess960Castling } from "../rules/castling.js";
+import { makeFen, readFen } from "../rules/fen.js";
+import { Game } from "../rules/game.js";
+import { moveFrom, moveTo, promotionOf } from "../rules/move.js";
+import { type Headers, formatPgn } from "../rules/pgn.js";
+import { sanOf } from "../rules/san.js";
+import type { Setup } from "../rules/setup.js";
+import { squareName } from "../rules/setup.js";
+import { Core, NO_IMPORTS, compileCore, createMemory } from "./core.js";
+import { HOST_ARENA, arenaAddress } from "./layout.js";
+
+/** A game of Chess960 (and so of double Chess960): castling is written as the king taking its own rook. */
+export class Chess960Game extends Game {
+  private constructor(rules: Rules) {
+    super(rules);
+  }
+
+  /** Loads a core of its own; it has no transposition table and costs 4 MB. */
+  static async create(): Promise<Chess960Game> {
+    const module = await compileCore();
+    const memory = createMemory();
+    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
+    const arena = arenaAddress(constants, HOST_ARENA);
+    const core = new Core(module, memory, arena, NO_IMPORTS);
+    core.initialize();
+    const seat: Seat = { core, board: null, plies: 0 };
+    return new Chess960Game({
+      isChessJs: false,
+      readFen: (text) => readFen(text, readChess960Castling),
+      createBoard: (setup) => new CoreBoard(seat, setup),
+    });
+  }
+}
+
+/** A core and whose position it holds: boards share it, and each brings its own back when it is its turn. */
+interface Seat {
+  readonly core: Core;
+  board: CoreBoard | null;
+  /** How many of the board's moves the core has made. */
+  plies: number;
+}
+
+/** A board on a core. */
+class CoreBoard implements RulesBoard {
+  readonly #seat: Seat;
+  readonly #setup: Setup;
+  readonly #moves: number[] = [];
+
+  constructor(seat: Seat, setup: Setup) {
+    this.#seat = seat;
+    this.#setup = setup;
+  }
+
+  fen() {
+    return this.#fenOf(this.#core().position(), this.#moves.length);
+  }
+
+  turn() {
+    const sameSide = this.#moves.length % 2 === 0;
+    return sameSide === (this.#setup.turn === "w") ? "w" : "b";
+  }
+
+  isCheck() {
+    return this.#core().judge().inCheck;
+  }
+
+  isOpponentInCheck() {
+    return this.#core().judge().opponentInCheck;
+  }
+
+  isInsufficientMaterial() {
+    return this.#core().judge().insufficientMaterial;
+  }
+
+  halfmoves() {
+    return this.#core().position().halfmoves;
+  }
+
+  legalMoves() {
+    return this.#core().listMoves();
+  }
+
+  find(uci: string) {
+    return this.legalMoves().find((move) => this.text(move) === uci) ?? null;
+  }
+
+  make(move: number) {
+    this.#moves.push(move);
+  }
+
+  undo() {
+    this.#moves.pop();
+    this.#seat.board = null;
+  }
+
+  text(move: number) {
+    const squares = squareName(moveFrom(move)) + squareName(moveTo(move));
+    return squares + (promotionOf(move) ?? "");
+  }
+
+  san(move: number): string {
+    return sanOf(this, this.#core().position().board, move);
+  }
+
+  pgn(headers: Headers): string {
+    const replay = new CoreBoard(this.#seat, this.#setup);
+    const start = replay.fen();
+    const moves = this.#moves.map((move) => {
+      const san = replay.san(move);
+      replay.make(move);
+      return san;
+    });
+    return formatPgn({ ...headers, Variant: "Chess960" }, start, moves);
+  }
+
+  #fenOf(position: Setup, plies: number): string {
+    const blackMoves = plies + (this.#setup.turn === "w" ? 0 : 1);
+    const fullmoves = this.#setup.fullmoves + Math.floor(blackMoves / 2);
+    return makeFen({ ...position, fullmoves });
+  }
+
+  /** The core, at this board's position. */
+  #core(): Core {
+    const seat = this.#seat;
+    if (seat.board !== this) {
+      seat.core.setGame({ setup: this.#setup, moves: this.#moves });
+      seat.board = this;
+    } else {
+      for (const move of this.#moves.slice(seat.plies)) seat.core.play(move);
+    }
+    seat.plies = this.#moves.length;
+    return seat.core;
+  }
+}

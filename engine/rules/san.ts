@@ -1,0 +1,61 @@
+/** Standard algebraic notation for boards that cannot write it themselves. */
+
+import type { RulesBoard } from "./board.js";
+import { isCapture, isCastle, moveFrom, moveTo, promotionOf } from "./move.js";
+import type { Setup } from "./setup.js";
+import { squareName } from "./setup.js";
+
+/** SAN of a legal move on a board whose men are given. */
+export function sanOf(
+  board: RulesBoard,
+  men: Setup["board"],
+  move: number,
+): string {
+  return bareSan(board, men, move) + checkSign(board, move);
+}
+
+function bareSan(board: RulesBoard, men: Setup["board"], move: number): string {
+  const from = moveFrom(move);
+  const to = moveTo(move);
+  if (isCastle(move)) return to > from ? "O-O" : "O-O-O";
+  const piece = (men[from] ?? "P").toUpperCase();
+  const target = squareName(to);
+  if (piece === "P") {
+    const promotion = promotionOf(move);
+    return (
+      (isCapture(move) ? `${squareName(from).charAt(0)}x` : "") +
+      target +
+      (promotion === null ? "" : `=${promotion.toUpperCase()}`)
+    );
+  }
+  const rivals = board
+    .legalMoves()
+    .filter(
+      (other) =>
+        moveTo(other) === to &&
+        moveFrom(other) !== from &&
+        !isCastle(other) &&
+        men[moveFrom(other)] === men[from],
+    )
+    .map(moveFrom);
+  return (
+    piece + disambiguation(from, rivals) + (isCapture(move) ? "x" : "") + target
+  );
+}
+
+/** What tells the moving man from others of its kind that may go to the same square: file, else rank, else both. */
+function disambiguation(from: number, rivals: readonly number[]): string {
+  const [file = "", rank = ""] = squareName(from);
+  if (rivals.length === 0) return "";
+  if (rivals.every((rival) => (rival & 7) !== (from & 7))) return file;
+  if (rivals.every((rival) => rival >> 3 !== from >> 3)) return rank;
+  return file + rank;
+}
+
+function checkSign(board: RulesBoard, move: number): string {
+  board.make(move);
+  const check = board.isCheck();
+  const sign = !check ? "" : board.legalMoves().length === 0 ? "#" : "+";
+  board.undo();
+  return sign;
+}
