@@ -1,5 +1,5 @@
-// Compiles engine/core to dist/core.wasm and refuses a module that holds an allocator: over shared memory two
-// instances would be handed the same addresses (see engine/core/memory.ts).
+// Compiles engine/core with the AssemblyScript compiler, and refuses a module that holds an allocator: over shared
+// memory two instances would be handed the same addresses (see engine/core/memory.ts).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
@@ -7,7 +7,8 @@ import asc from "assemblyscript/asc";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const OPTIONS = [
-  "engine/core/index.ts",
+  "--baseDir",
+  root,
   "-O3",
   "--noAssert",
   "--uncheckedBehavior",
@@ -31,36 +32,44 @@ const OPTIONS = [
 /** Any of these in the text of the module means that something allocates. */
 const ALLOCATOR = /~lib\/rt|__new|__alloc/;
 
-/** @param {{ emit?: boolean }} options `emit: false` only type-checks */
-export async function buildCore({ emit = true } = {}) {
+/**
+ * Compiles one entry file with all it imports.
+ *
+ * @param {string} entry a file of engine/core
+ * @returns {Promise<Uint8Array>} the module
+ */
+export async function compileCore(entry = "index.ts") {
+  /** @type {Map<string, string | Uint8Array>} */
   const outputs = new Map();
   const { error, stderr } = await asc.main(
-    [...OPTIONS, "--outFile", "core.wasm", "--textFile", "core.wat"],
+    [
+      `engine/core/${entry}`,
+      ...OPTIONS,
+      "--outFile",
+      "core.wasm",
+      "--textFile",
+      "core.wat",
+    ],
     {
       stdout: { write: () => true },
       writeFile: (name, contents) => void outputs.set(name, contents),
-      readFile: undefined,
-      listFiles: undefined,
     },
   );
   const messages = stderr.toString();
+  if (error) throw new Error(`${messages}${error.message}`);
   if (messages) console.error(messages);
-  if (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  if (ALLOCATOR.test(outputs.get("core.wat"))) {
-    console.error(
+  if (ALLOCATOR.test(String(outputs.get("core.wat")))) {
+    throw new Error(
       "engine/core allocates memory; see the head of engine/core/memory.ts",
     );
-    process.exit(1);
   }
-  if (!emit) return;
-  mkdirSync(new URL("../dist", import.meta.url), { recursive: true });
-  writeFileSync(
-    new URL("../dist/core.wasm", import.meta.url),
-    outputs.get("core.wasm"),
-  );
+  return outputs.get("core.wasm");
 }
 
-process.chdir(root);
+/** Builds the core to dist/core.wasm. @param {{ emit?: boolean }} options `emit: false` only type-checks */
+export async function buildCore({ emit = true } = {}) {
+  const module = await compileCore();
+  if (!emit) return;
+  mkdirSync(new URL("../dist", import.meta.url), { recursive: true });
+  writeFileSync(new URL("../dist/core.wasm", import.meta.url), module);
+}

@@ -99,7 +99,8 @@ export function createMemory(): WebAssembly.Memory {
 /** One thread's instance of the core. */
 export class Core {
   readonly constants: CoreConstants;
-  readonly #exports: CoreExports;
+  /** For tests, which compile a core with more to look at. */
+  protected readonly exports: CoreExports;
   readonly #memory: WebAssembly.Memory;
 
   /** @param arena address of this thread's arena */
@@ -115,7 +116,7 @@ export class Core {
       host: { ...imports },
     });
     this.#memory = memory;
-    this.#exports = instance.exports as unknown as CoreExports;
+    this.exports = instance.exports as unknown as CoreExports;
     this.constants = Object.fromEntries(
       CONSTANTS.map((name) => [
         name,
@@ -126,37 +127,37 @@ export class Core {
 
   /** Builds the tables that all threads share. @throws Error if the build's memory map does not fit together */
   initialize(): void {
-    if (this.#exports.initialize() === 0) {
+    if (this.exports.initialize() === 0) {
       throw new Error("the core's memory map does not fit together");
     }
   }
 
   /** Forgets what this thread learned in earlier searches. */
   newGame(): void {
-    this.#exports.newGame();
+    this.exports.newGame();
   }
 
   /** Takes over a game: its position and what came before it. */
   setGame({ setup, moves }: GameLine): void {
     this.#writeSetup(setup);
-    this.#exports.setPosition();
-    for (const move of moves) this.#exports.play(move);
+    this.exports.setPosition();
+    for (const move of moves) this.exports.play(move);
   }
 
   /** Legal moves of the position, 16 bits each. */
   listMoves(): number[] {
-    const count = this.#exports.listMoves();
+    const count = this.exports.listMoves();
     return Array.from(this.moves(this.constants.EXCHANGE, count));
   }
 
   /** Plays a legal move, 16 bits. */
   play(move: number): void {
-    this.#exports.play(move);
+    this.exports.play(move);
   }
 
   /** The present position; the number of the move is not the core's business and is 1. */
   position(): Setup {
-    this.#exports.writePosition();
+    this.exports.writePosition();
     const bytes = new Uint8Array(
       this.#memory.buffer,
       this.constants.SETUP,
@@ -190,7 +191,7 @@ export class Core {
     opponentInCheck: boolean;
     insufficientMaterial: boolean;
   } {
-    const flags = this.#exports.judge();
+    const flags = this.exports.judge();
     return {
       inCheck: (flags & 1) !== 0,
       opponentInCheck: (flags & 2) !== 0,
@@ -200,12 +201,12 @@ export class Core {
 
   /** Static evaluation in centipawns, from the side to move's view. */
   evaluate(): number {
-    return this.#exports.evaluate();
+    return this.exports.evaluate();
   }
 
   /** Zobrist key, 64 bits. */
   key(): bigint {
-    return BigInt.asUintN(64, this.#exports.key());
+    return BigInt.asUintN(64, this.exports.key());
   }
 
   /**
@@ -222,12 +223,12 @@ export class Core {
     nodeLimit: number,
   ): number {
     this.moves(this.constants.EXCHANGE, rootMoves.length).set(rootMoves);
-    return this.#exports.search(rootMoves.length, maxDepth, nodeLimit);
+    return this.exports.search(rootMoves.length, maxDepth, nodeLimit);
   }
 
   /** This thread's share of the leaves of the tree; blocks until counted or stopped. */
   perft(depth: number, bulk: boolean, cached: boolean): number {
-    return this.#exports.perft(depth, bulk, cached);
+    return this.exports.perft(depth, bulk, cached);
   }
 
   /** A view of 16-bit moves in the core's memory. Addresses above 2 GiB come out of the core negative. */

@@ -1,0 +1,93 @@
+/**
+ * The core as tests see it: everything that index.ts exports, and a look at what it keeps to itself. Never part of the
+ * module that is shipped.
+ */
+
+import { NO_PIECE, bit, colourOf, typeOf } from "./board";
+import { frameAt } from "./frame";
+import { countMoves } from "./movecount";
+import { ALL, generate } from "./movegen";
+import { listLength, moveAt } from "./movelist";
+import {
+  POSITION_SIZE,
+  Position,
+  findCheckers,
+  keyFromScratch,
+  play as playMove,
+} from "./position";
+import { pieceSquare } from "./psqt";
+import { isRepetition } from "./repetition";
+import { seeAtLeast } from "./see";
+
+export * from "./index";
+
+/** What selfCheck() may find wrong. */
+const FINE: i32 = 0;
+const WRONG_KEY: i32 = 1;
+const WRONG_SUM: i32 = 2;
+const WRONG_CHECKERS: i32 = 3;
+const WRONG_BOARD: i32 = 4;
+const WRONG_COUNT: i32 = 5;
+const PARENT_CHANGED: i32 = 6;
+
+/**
+ * Compares all that the present position and its children carry along with what can be computed anew, and makes sure
+ * that playing a move leaves the position it was played in alone. 0 if all is well, else what is wrong.
+ */
+export function selfCheck(): i32 {
+  const frame = frameAt(0);
+  const parent = frame.position;
+  const copy = frameAt(2).position;
+  copy.copyFrom(parent);
+  const fault = checkPosition(parent);
+  if (fault != FINE) return fault;
+
+  const count = listLength(frame.list, generate(parent, frame.list, ALL));
+  for (let i = 0; i < count; i++) {
+    const child = frameAt(1).position;
+    playMove(child, parent, moveAt(frame.list, i));
+    const childFault = checkPosition(child);
+    if (childFault != FINE) return childFault;
+    if (
+      memory.compare(
+        changetype<usize>(parent),
+        changetype<usize>(copy),
+        POSITION_SIZE,
+      ) != 0
+    ) {
+      return PARENT_CHANGED;
+    }
+  }
+  return FINE;
+}
+
+function checkPosition(position: Position): i32 {
+  if (position.key != keyFromScratch(position)) return WRONG_KEY;
+  if (position.checkers != findCheckers(position)) return WRONG_CHECKERS;
+  let sum = 0;
+  let men: u64 = 0;
+  for (let square = 0; square < 64; square++) {
+    const piece = position.pieceOn(square);
+    if (piece == NO_PIECE) continue;
+    sum += pieceSquare(piece, square);
+    men |= bit(square);
+    const sets =
+      position.pieces(typeOf(piece)) & position.side(colourOf(piece));
+    if (!(sets & bit(square))) return WRONG_BOARD;
+  }
+  if (men != position.occupied) return WRONG_BOARD;
+  if (sum != position.psq) return WRONG_SUM;
+  const list = frameAt(3).list;
+  const listed = listLength(list, generate(position, list, ALL));
+  return listed == countMoves(position) ? FINE : WRONG_COUNT;
+}
+
+/** Whether the present position has occurred twice before in the game. */
+export function isThirdOccurrence(): bool {
+  return isRepetition(frameAt(0).position, 0);
+}
+
+/** Whether the exchanges that a legal move begins win at least that many centipawns. */
+export function exchangeAtLeast(move: i32, threshold: i32): bool {
+  return seeAtLeast(frameAt(0).position, move, threshold);
+}
