@@ -61,8 +61,16 @@ const walks = fc.record({
   choices: fc.array(fc.nat(1000), { minLength: 15, maxLength: 60 }),
 });
 
+interface Men {
+  readonly white: number;
+  readonly black: number;
+  readonly men: readonly { readonly square: number; readonly piece: Piece }[];
+  readonly turn: "w" | "b";
+  readonly halfmoves: number;
+}
+
 /** Any men on any squares, kings included. */
-const placements = fc.record({
+const placements: fc.Arbitrary<Men> = fc.record({
   white: fc.nat(63),
   black: fc.nat(63),
   men: fc.array(
@@ -79,7 +87,7 @@ const placements = fc.record({
 });
 
 /** Pieces in numbers that only promotions can bring about, with few pawns. */
-const armies = placements.map((placement) => ({
+const armies: fc.Arbitrary<Men> = placements.map((placement) => ({
   ...placement,
   men: placement.men.map(({ square, piece }) => ({
     square,
@@ -91,13 +99,7 @@ const armies = placements.map((placement) => ({
   })),
 }));
 
-function fenOf({
-  white,
-  black,
-  men,
-  turn,
-  halfmoves,
-}: typeof placements extends fc.Arbitrary<infer T> ? T : never): string {
+function fenOf({ white, black, men, turn, halfmoves }: Men): string {
   const board = new Array<Piece | null>(64).fill(null);
   for (const { square, piece } of men) {
     const backRank = square < 8 || square >= 56;
