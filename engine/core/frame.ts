@@ -18,6 +18,10 @@ export class Frame {
   pvLength: i32;
   /** Score of the principal variation's first move, where it has one. */
   pvScore: i32;
+  /** Static evaluation for the side to move, NO_SCORE in check. */
+  evaluation: i32;
+  /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
+  moved: i32;
   /** Two quiet moves that refuted siblings of this node's. */
   killer1: i32;
   killer2: i32;

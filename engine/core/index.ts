@@ -8,10 +8,17 @@ import { evaluate as evaluatePosition } from "./evaluate";
 import { FRAME_SIZE, frameAt } from "./frame";
 import { clearHistory } from "./history";
 import { DEPTH_LIMIT, iterate } from "./iterate";
-import { FRAMES_SIZE, TABLES_END, ARENAS } from "./memory";
+import {
+  ARENAS,
+  FRAMES,
+  FRAMES_SIZE,
+  HISTORIES_END,
+  TABLES_END,
+} from "./memory";
 import { perft as countPerft } from "./perft";
 import { exportMoves } from "./source";
 import { buildPieceSquare } from "./psqt";
+import { buildReductions } from "./reductions";
 import { MAX_PLY } from "./score";
 import { isInsufficientMaterial, isOpponentInCheck } from "./position";
 import { playGameMove, readSetup, writeSetup } from "./setup";
@@ -42,10 +49,12 @@ export { DEPTH_LIMIT };
  */
 export function initialize(): bool {
   if (TABLES_END > ARENAS) return false;
+  if (HISTORIES_END > FRAMES) return false;
   if (<usize>(MAX_PLY + 2) * FRAME_SIZE > FRAMES_SIZE) return false;
   buildAttacks();
   buildZobrist();
   buildPieceSquare();
+  buildReductions();
   return true;
 }
 

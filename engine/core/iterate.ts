@@ -73,7 +73,7 @@ function aspirate(root: Frame, depth: i32, guess: i32): i32 {
     alpha = guess - margin;
     beta = guess + margin;
   }
-  let score = search(0, alpha, beta, depth);
+  let score = search(0, alpha, beta, depth, false);
   while (!isAborted() && (score <= alpha || score >= beta)) {
     if (score <= alpha) {
       report(root, depth, score, UPPER);
@@ -84,7 +84,7 @@ function aspirate(root: Frame, depth: i32, guess: i32): i32 {
       beta = isMate(score) ? INFINITE : min(score + margin, INFINITE);
     }
     margin *= ASPIRATION_FACTOR;
-    score = search(0, alpha, beta, depth);
+    score = search(0, alpha, beta, depth, false);
   }
   return score;
 }

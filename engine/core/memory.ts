@@ -16,7 +16,7 @@ declare const ARENA: usize;
 export const TABLES: usize = 0x10000;
 export const ARENAS: usize = 0x200000;
 /** Bytes of one thread's arena. */
-export const ARENA_SIZE: usize = 0x100000;
+export const ARENA_SIZE: usize = 0x300000;
 
 // ---- control block -------------------------------------------------------------------------------------------------
 
@@ -90,8 +90,10 @@ export const LINE: usize = BETWEEN + 64 * 64 * 8;
 export const ZOBRIST: usize = LINE + 64 * 64 * 8;
 /** i32 by piece and square: middlegame and endgame value packed. */
 export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
+/** u8 by depth and move number, 64 each: late move reductions in plies. */
+export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
 /** The first byte after the tables. */
-export const TABLES_END: usize = PIECE_SQUARE + 12 * 64 * 4;
+export const TABLES_END: usize = REDUCTIONS + 64 * 64;
 
 // ---- this thread's arena -------------------------------------------------------------------------------------------
 
@@ -111,10 +113,19 @@ export const KEYS: usize = ARENA + 2048;
 export const GAME_KEYS: i32 = 256;
 /** i16 by colour, from and to square. */
 export const BUTTERFLY: usize = ARENA + 0x2000;
-export const BUTTERFLY_SIZE: usize = 2 * 64 * 64 * 2;
+const BUTTERFLY_SIZE: usize = 2 * 64 * 64 * 2;
+/** i16 by piece, target square and type of the piece captured. */
+export const CAPTURES: usize = BUTTERFLY + BUTTERFLY_SIZE;
+const CAPTURES_SIZE: usize = 12 * 64 * 8 * 2;
+/** i16 by piece and target of an earlier move, then of the present one. */
+export const CONTINUATIONS: usize = CAPTURES + CAPTURES_SIZE;
+const CONTINUATIONS_SIZE: usize = 12 * 64 * 12 * 64 * 2;
+/** All that is learned in a game lies between these two. */
+export const HISTORIES: usize = BUTTERFLY;
+export const HISTORIES_END: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
 /** Frames, one a ply, see frame.ts. */
-export const FRAMES: usize = ARENA + 0x8000;
-export const FRAMES_SIZE: usize = ARENA_SIZE - 0x8000;
+export const FRAMES: usize = ARENA + 0x140000;
+export const FRAMES_SIZE: usize = ARENA_SIZE - 0x140000;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 

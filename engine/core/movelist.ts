@@ -25,6 +25,10 @@ export function entryAt(list: usize, index: i32): i64 {
   return load<i64>(list + ((<usize>index) << 3));
 }
 
+export function scoreAt(list: usize, index: i32): i32 {
+  return <i32>(entryAt(list, index) >> 16);
+}
+
 export function setScore(list: usize, index: i32, score: i32): void {
   const move = <i64>moveAt(list, index);
   store<i64>(list + ((<usize>index) << 3), ((<i64>score) << 16) | move);

@@ -91,7 +91,8 @@ export class Position {
   enPassant: i32;
   /** Plies since the last capture or pawn move. */
   rule50: i32;
-  unused: i32;
+  /** Plies back to which a repetition may lie: since the last capture, pawn move or null move. */
+  repeatable: i32;
 
   get board(): U8Array {
     return changetype<U8Array>(changetype<usize>(this) + BOARD_OFFSET);
@@ -259,7 +260,13 @@ export function movePieces(
   const piece = board[from];
   next.turn = us ^ 1;
   next.enPassant = NO_SQUARE;
-  next.rule50 = typeOf(piece) == PAWN || isCapture(move) ? 0 : next.rule50 + 1;
+  if (typeOf(piece) == PAWN || isCapture(move)) {
+    next.rule50 = 0;
+    next.repeatable = 0;
+  } else {
+    next.rule50++;
+    next.repeatable++;
+  }
   if (next.castling) {
     const keep = changetype<U8Array>(CASTLING_KEEP);
     next.castling = next.castling & keep[from] & keep[to];
@@ -292,6 +299,24 @@ export function movePieces(
   next.toggle(piece, bit(from) | bit(to));
   board[to] = piece;
   if (flag == DOUBLE_PUSH) next.enPassant = usableEnPassant(next, to ^ 8);
+}
+
+/** Writes into `next` the position after passing the move, which only a search may do, and not in check. */
+export function playNull(next: Position, position: Position): void {
+  next.copyFrom(position);
+  next.turn = position.turn ^ 1;
+  next.rule50++;
+  next.repeatable = 0;
+  next.key ^= sideKey();
+  if (position.enPassant != NO_SQUARE) {
+    next.key ^= enPassantKey(position.enPassant);
+    next.enPassant = NO_SQUARE;
+  }
+}
+
+/** Whether a side has more than king and pawns, so that zugzwang is unlikely. */
+export function hasPieces(position: Position, colour: i32): bool {
+  return (position.side(colour) & ~(position.pawns | position.kings)) != 0;
 }
 
 /** The key of `next`, which `move` has made of `position`. */

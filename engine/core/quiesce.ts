@@ -73,7 +73,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   if (isAborted()) return DRAW;
   if (inCheck && count == 0) return matedIn(ply);
   rememberKey(ply, position.key);
-  scoreMoves(frame, count, tableMove);
+  scoreMoves(frame, ply, count, tableMove);
 
   let bestMove = NO_MOVE;
   for (let i = 0; i < count; i++) {

@@ -36,7 +36,7 @@ export function rememberKey(ply: i32, key: u64): void {
  */
 export function isRepetition(position: Position, ply: i32): bool {
   const here = gameLength + ply;
-  const oldest = max(0, here - position.rule50);
+  const oldest = max(0, here - position.repeatable);
   let seen = 0;
   for (let i = here - 4; i >= oldest; i -= 2) {
     if (keys()[i] == position.key) {

@@ -6,14 +6,43 @@
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { Frame, frameAt } from "./frame";
-import { rewardQuiet } from "./history";
+import {
+  historyBonus,
+  quietHistory,
+  rewardCapture,
+  rewardQuiet,
+} from "./history";
 import { countNode, isAborted, mustStop, notePly } from "./limits";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL } from "./movegen";
 import { moveAt } from "./movelist";
-import { HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT } from "./params";
-import { pick, scoreMoves } from "./picker";
+import {
+  FUTILITY_BASE,
+  FUTILITY_DEPTH,
+  FUTILITY_MARGIN,
+  IIR_DEPTH,
+  LATE_MOVE_BASE,
+  LATE_MOVE_DEPTH,
+  NULL_BASE,
+  NULL_DEPTH,
+  NULL_DEPTH_FACTOR,
+  NULL_MARGIN,
+  NULL_MARGIN_LIMIT,
+  NULL_VERIFY_DEPTH,
+  RAZOR_DEPTH,
+  RAZOR_MARGIN,
+  REDUCTION_DEPTH,
+  REDUCTION_HISTORY,
+  REVERSE_FUTILITY_DEPTH,
+  REVERSE_FUTILITY_MARGIN,
+  SEE_DEPTH,
+  SEE_NOISY_MARGIN,
+  SEE_QUIET_MARGIN,
+} from "./params";
+import { isLosing, pick, scoreMoves } from "./picker";
+import { hasPieces } from "./position";
 import { quiesce } from "./quiesce";
+import { reduction } from "./reductions";
 import { rememberKey } from "./repetition";
 import {
   DRAW,
@@ -21,16 +50,21 @@ import {
   MAX_PLY,
   NO_SCORE,
   fromTable,
+  isLoss,
+  isMate,
   matedIn,
   toTable,
 } from "./score";
-import { descend, fillMoves } from "./source";
+import { seeAtLeast } from "./see";
+import { descend, descendNull, fillMoves, moveBefore } from "./source";
 import {
   EXACT,
   LOWER,
+  NO_BOUND,
   UPPER,
   foundBound,
   foundDepth,
+  foundEvaluation,
   foundMove,
   foundScore,
   probe,
@@ -56,11 +90,20 @@ export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
 /**
  * The value of the node at a ply, exact if it lies inside the window, else a bound as tight as is known (fail-soft).
  * A node with a window wider than one belongs to the principal variation; ply 0 is the root. Void once isAborted().
+ *
+ * @param cutNode whether the node is expected to fail high, by the place it has in the tree
  */
-export function search(ply: i32, alpha: i32, beta: i32, depth: i32): i32 {
+export function search(
+  ply: i32,
+  alpha: i32,
+  beta: i32,
+  depth: i32,
+  cutNode: bool,
+): i32 {
   if (depth <= 0) return quiesce(ply, alpha, beta);
   const frame = frameAt(ply);
   const root = ply == 0;
+  const pvNode = beta - alpha > 1;
   frame.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
@@ -70,25 +113,154 @@ export function search(ply: i32, alpha: i32, beta: i32, depth: i32): i32 {
     const ruled = ruling(ply);
     if (ruled != NO_SCORE) return ruled;
     if (ply >= MAX_PLY) return evaluate(frame.position);
+    // A mate already found nearer the root cannot be bettered here.
+    alpha = max(alpha, matedIn(ply));
+    beta = min(beta, -matedIn(ply + 1));
+    if (alpha >= beta) return alpha;
   }
 
   // 2. An earlier search may have, too. On the principal variation it only names a move, so that the variation
   //    reported is complete and every draw by repetition in it is seen.
-  const pvNode = beta - alpha > 1;
-  let tableMove = NO_MOVE;
-  if (probe(frame.position.key)) {
-    tableMove = foundMove();
+  const hit = probe(frame.position.key);
+  const tableMove = hit ? foundMove() : NO_MOVE;
+  if (hit && !pvNode && foundDepth() >= depth) {
     const score = fromTable(foundScore(), ply);
+    if (cutsOff(score, foundBound(), alpha, beta)) return score;
+  }
+  setEvaluation(frame, ply, hit);
+  return searchNode(frame, ply, alpha, beta, depth, tableMove, cutNode);
+}
+
+/** The static evaluation of a node, taken from the table where it is known. */
+function setEvaluation(frame: Frame, ply: i32, hit: bool): void {
+  const position = frame.position;
+  if (position.checkers) {
+    frame.evaluation = NO_SCORE;
+    return;
+  }
+  const known = hit ? foundEvaluation() : NO_SCORE;
+  frame.evaluation = known == NO_SCORE ? evaluate(position) : known;
+}
+
+/** What the search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */
+function estimate(frame: Frame, ply: i32): i32 {
+  const evaluation = frame.evaluation;
+  const bound = foundBound();
+  if (bound == NO_BOUND || evaluation == NO_SCORE) return evaluation;
+  const score = fromTable(foundScore(), ply);
+  const better = score > evaluation ? LOWER : UPPER;
+  return bound == EXACT || bound == better ? score : evaluation;
+}
+
+/** Whether the side to move stands better than at its last turn. */
+function isImproving(frame: Frame, ply: i32): bool {
+  if (ply < 2 || frame.evaluation == NO_SCORE) return false;
+  const before = frameAt(ply - 2).evaluation;
+  return before != NO_SCORE && frame.evaluation > before;
+}
+
+function searchNode(
+  frame: Frame,
+  ply: i32,
+  alpha: i32,
+  beta: i32,
+  depth: i32,
+  tableMove: i32,
+  cutNode: bool,
+): i32 {
+  const position = frame.position;
+  const pvNode = beta - alpha > 1;
+  const inCheck = position.checkers != 0;
+  const improving = isImproving(frame, ply);
+
+  // 3. Off the principal variation, a node far outside its window is not worth its depth.
+  if (!pvNode && !inCheck) {
+    const expected = estimate(frame, ply);
+
+    // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
     if (
-      !pvNode &&
-      foundDepth() >= depth &&
-      cutsOff(score, foundBound(), alpha, beta)
+      depth <= REVERSE_FUTILITY_DEPTH &&
+      !isMate(beta) &&
+      !isMate(expected) &&
+      expected - REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
     ) {
-      return score;
+      return expected;
+    }
+
+    // 3b. Razoring: so far below alpha that only captures could save it.
+    if (
+      depth <= RAZOR_DEPTH &&
+      expected + RAZOR_MARGIN * depth <= alpha &&
+      !isMate(alpha)
+    ) {
+      const score = quiesce(ply, alpha, alpha + 1);
+      if (isAborted()) return DRAW;
+      if (score <= alpha) return score;
+    }
+
+    // 3c. Null move: if even passing fails high, some move will. Zugzwang is where that is wrong.
+    if (
+      depth >= NULL_DEPTH &&
+      expected >= beta &&
+      frame.evaluation >= beta &&
+      !isMate(beta) &&
+      ply > 0 &&
+      moveBefore(ply) != NO_MOVE &&
+      ply >= nullMovesFrom &&
+      hasPieces(position, position.turn)
+    ) {
+      const score = searchNull(frame, ply, beta, depth, expected, cutNode);
+      if (isAborted()) return DRAW;
+      if (score >= beta) return score;
     }
   }
 
-  return searchMoves(frame, ply, alpha, beta, depth, tableMove);
+  // 4. A node that nobody has a good move for is not worth its whole depth yet.
+  if (depth >= IIR_DEPTH && tableMove == NO_MOVE && (pvNode || cutNode))
+    depth--;
+
+  return searchMoves(
+    frame,
+    ply,
+    alpha,
+    beta,
+    depth,
+    tableMove,
+    cutNode,
+    improving,
+  );
+}
+
+/** Null moves are tried from this ply on; beyond it they are being verified. */
+let nullMovesFrom: i32 = 0;
+
+/** The value of passing, as a bound for the node: at least beta, or nothing. */
+function searchNull(
+  frame: Frame,
+  ply: i32,
+  beta: i32,
+  depth: i32,
+  expected: i32,
+  cutNode: bool,
+): i32 {
+  const taken =
+    NULL_BASE +
+    depth / NULL_DEPTH_FACTOR +
+    min((expected - beta) / NULL_MARGIN, NULL_MARGIN_LIMIT);
+  rememberKey(ply, frame.position.key);
+  frameAt(ply + 1).clearKillers();
+  descendNull(ply);
+  countNode();
+  const score = -search(ply + 1, -beta, -beta + 1, depth - 1 - taken, !cutNode);
+  if (isAborted() || score < beta) return -INFINITE;
+  // A mate found by passing is no mate.
+  const bound = isMate(score) ? beta : score;
+  if (depth < NULL_VERIFY_DEPTH || nullMovesFrom > 0) return bound;
+
+  nullMovesFrom = ply + ((depth - taken) * 3) / 4;
+  const verified = search(ply, beta - 1, beta, depth - 1 - taken, false);
+  nullMovesFrom = 0;
+  return verified >= beta ? bound : -INFINITE;
 }
 
 function searchMoves(
@@ -98,40 +270,91 @@ function searchMoves(
   beta: i32,
   depth: i32,
   tableMove: i32,
+  cutNode: bool,
+  improving: bool,
 ): i32 {
   const position = frame.position;
+  const root = ply == 0;
   const pvNode = beta - alpha > 1;
+  const inCheck = position.checkers != 0;
   const oldAlpha = alpha;
 
-  // 3. Without a move the game is over.
-  const count = ply == 0 ? rootCount : fillMoves(ply, ALL);
+  // 5. Without a move the game is over.
+  const count = root ? rootCount : fillMoves(ply, ALL);
   if (isAborted()) return DRAW;
-  if (count == 0) return position.checkers ? matedIn(ply) : DRAW;
+  if (count == 0) return inCheck ? matedIn(ply) : DRAW;
 
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
-  scoreMoves(frame, count, tableMove);
+  scoreMoves(frame, ply, count, tableMove);
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
+  let quiets = 0;
   for (let i = 0; i < count; i++) {
     const move = pick(frame, i, count);
+    const quiet = !isNoisy(move);
+
+    // 6. Shallow pruning, once some move has been found that does not lose by force.
+    if (!root && !isLoss(best) && hasPieces(position, position.turn)) {
+      if (quiet) {
+        // Late moves of a well ordered list are seldom good.
+        if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
+          continue;
+        }
+        // Nor do quiet moves win what the evaluation lacks.
+        if (
+          depth <= FUTILITY_DEPTH &&
+          !inCheck &&
+          frame.evaluation + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha
+        ) {
+          continue;
+        }
+      }
+      // Nor is it sound to lose material.
+      if (depth <= SEE_DEPTH) {
+        const margin = quiet
+          ? -SEE_QUIET_MARGIN * depth
+          : -SEE_NOISY_MARGIN * depth * depth;
+        if (!seeAtLeast(position, move, margin)) continue;
+      }
+    }
+    if (quiet) quiets++;
+
     const child = descend(ply, move);
     countNode();
 
-    // 4. The first move gets the whole window; the others must first show, in a null window, that they are better.
-    let score: i32;
-    if (i == 0) {
-      score = -search(ply + 1, -beta, -alpha, depth - 1);
-    } else {
-      score = -search(ply + 1, -alpha - 1, -alpha, depth - 1);
-      if (score > alpha && score < beta) {
-        score = -search(ply + 1, -beta, -alpha, depth - 1);
+    // 7. The first move gets the whole window; the others must first show, in a null window and the later the less
+    //    deep, that they are better.
+    const newDepth = depth - 1;
+    let score = NO_SCORE;
+    if (i > 0) {
+      let reduced = newDepth;
+      if (
+        depth >= REDUCTION_DEPTH &&
+        i > (pvNode ? 2 : 1) &&
+        (quiet || isLosing(frame, i))
+      ) {
+        let plies = reduction(depth, i + 1);
+        if (pvNode) plies--;
+        if (cutNode) plies++;
+        if (!improving) plies++;
+        if (child.position.checkers) plies--;
+        if (quiet)
+          plies -= quietHistory(position, ply, move) / REDUCTION_HISTORY;
+        reduced = min(max(newDepth - plies, 1), newDepth);
       }
+      score = -search(ply + 1, -alpha - 1, -alpha, reduced, true);
+      if (score > alpha && reduced < newDepth) {
+        score = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
+      }
+    }
+    if (i == 0 || (pvNode && score > alpha && (root || score < beta))) {
+      score = -search(ply + 1, -beta, -alpha, newDepth, !pvNode && !cutNode);
     }
     if (isAborted()) return DRAW;
 
-    // 5. Raise alpha, or cut off.
+    // 8. Raise alpha, or cut off.
     if (score <= best) continue;
     best = score;
     if (score <= alpha) continue;
@@ -139,26 +362,45 @@ function searchMoves(
     alpha = score;
     if (pvNode) frame.setPv(move, child, score);
     if (score >= beta) {
-      if (!isNoisy(move)) rewardCutoff(frame, i, depth);
+      rewardCutoff(frame, ply, i, depth);
       break;
     }
   }
 
-  // 6. Remember the result for the other ways that lead here.
+  // 9. Remember the result for the other ways that lead here.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
-  save(position.key, bestMove, toTable(best, ply), NO_SCORE, depth, bound);
+  save(
+    position.key,
+    bestMove,
+    toTable(best, ply),
+    frame.evaluation,
+    depth,
+    bound,
+  );
   return best;
 }
 
-/** The quiet move at an index of the list cut off: it gains by it, and the quiet moves tried before it lose. */
-function rewardCutoff(frame: Frame, index: i32, depth: i32): void {
-  const colour = frame.position.turn;
-  const bonus = min(HISTORY_BONUS_FACTOR * depth * depth, HISTORY_BONUS_LIMIT);
+/** Quiet moves that a shallow node searches. */
+function lateMoves(depth: i32, improving: bool): i32 {
+  const moves = LATE_MOVE_BASE + depth * depth;
+  return improving ? moves : moves / 2;
+}
+
+/** The move at an index of the list cut off: it gains by it, and what was tried before it loses. */
+function rewardCutoff(frame: Frame, ply: i32, index: i32, depth: i32): void {
+  const position = frame.position;
+  const bonus = historyBonus(depth);
   const best = moveAt(frame.list, index);
-  frame.addKiller(best);
-  rewardQuiet(colour, best, bonus);
+  const quiet = !isNoisy(best);
+  if (quiet) {
+    frame.addKiller(best);
+    rewardQuiet(position, ply, best, bonus);
+  } else {
+    rewardCapture(position, best, bonus);
+  }
   for (let i = 0; i < index; i++) {
     const tried = moveAt(frame.list, i);
-    if (!isNoisy(tried)) rewardQuiet(colour, tried, -bonus);
+    if (isNoisy(tried)) rewardCapture(position, tried, -bonus);
+    else if (quiet) rewardQuiet(position, ply, tried, -bonus);
   }
 }

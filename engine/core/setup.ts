@@ -38,6 +38,7 @@ export function readSetup(): void {
   }
   position.turn = setup[TURN];
   position.rule50 = changetype<U16Array>(SETUP)[RULE50];
+  position.repeatable = position.rule50;
   readCastling(position, setup);
   if (setup[EN_PASSANT] != NO_SQUARE) {
     position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);

@@ -15,10 +15,11 @@ import {
 import { Frame, frameAt } from "./frame";
 import { listMoves, reportMismatch } from "./host";
 import { abort } from "./limits";
-import { isNoisy } from "./move";
+import { NO_INDEX, historyIndex } from "./history";
+import { NO_MOVE, fromOf, isNoisy, toOf } from "./move";
 import { ALL, NOISY, generate } from "./movegen";
 import { append, listLength, moveAt } from "./movelist";
-import { play } from "./position";
+import { play, playNull } from "./position";
 
 /** Fills a frame's list with the moves of its position and returns their number. */
 export function fillMoves(ply: i32, kind: i32): i32 {
@@ -38,9 +39,26 @@ export function fillMoves(ply: i32, kind: i32): i32 {
 /** Remembers the move that leads to the next ply and plays it. */
 export function descend(ply: i32, move: i32): Frame {
   changetype<U16Array>(PATH)[ply] = move;
+  const frame = frameAt(ply);
   const child = frameAt(ply + 1);
-  play(child.position, frameAt(ply).position, move);
+  frame.moved = historyIndex(frame.position.pieceOn(fromOf(move)), toOf(move));
+  play(child.position, frame.position, move);
   return child;
+}
+
+/** Passes the move: the next ply's position is the same with the other side to move. */
+export function descendNull(ply: i32): Frame {
+  changetype<U16Array>(PATH)[ply] = NO_MOVE;
+  const frame = frameAt(ply);
+  const child = frameAt(ply + 1);
+  frame.moved = NO_INDEX;
+  playNull(child.position, frame.position);
+  return child;
+}
+
+/** The move that led to a ply below the root; NO_MOVE if it was passed. */
+export function moveBefore(ply: i32): i32 {
+  return changetype<U16Array>(PATH)[ply - 1];
 }
 
 /** Whether the position has a legal move at all. */

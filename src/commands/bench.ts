@@ -10,7 +10,7 @@ import { nodesPerSecond } from "../uci/format.js";
 import { BENCH_POSITIONS, type BenchPosition } from "./benchpositions.js";
 
 /** Plies searched in each position. */
-export const DEFAULT_BENCH_DEPTH = 7;
+export const DEFAULT_BENCH_DEPTH = 15;
 /** Megabytes of transposition table that a bench is run with. */
 export const BENCH_HASH = 16;
 
