@@ -68,6 +68,9 @@ export type ResizeResult =
 
 const SEARCH_THREADS = 1;
 
+/** Larger tables, in megabytes, are emptied by making new ones. */
+const CLEAR_LIMIT = 512;
+
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
   const names = game.legalMoves();
@@ -121,8 +124,8 @@ export class Engine {
         log.reportEndOfGame();
       } else {
         nodes = await this.#searchTree(request, rootMoves, log);
-        await running.mayAnswer;
       }
+      await running.mayAnswer;
     } finally {
       this.#running = null;
     }
@@ -149,13 +152,20 @@ export class Engine {
 
   /** Forgets everything learned from earlier games. */
   async newGame(): Promise<void> {
+    await this.clearHash();
     const pool = await this.#getPool();
-    pool.clearTable();
     await pool.run({ kind: "newGame" }, () => {});
   }
 
+  /** Empties the transposition table. */
   async clearHash(): Promise<void> {
-    (await this.#getPool()).clearTable();
+    const pool = await this.#getPool();
+    // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used.
+    if (pool.isTableUsed && this.#hashMegabytes > CLEAR_LIMIT) {
+      await this.#rebuild(this.#hashMegabytes);
+    } else {
+      pool.clearTable();
+    }
   }
 
   /** Changes the size of the transposition table, which is empty afterwards; a refused size leaves it as it was. */

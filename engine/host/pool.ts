@@ -18,6 +18,7 @@ export class Pool {
   readonly #memory: WebAssembly.Memory;
   readonly #threads: readonly SearchThread[];
   #layout: Layout;
+  #tableUsed = false;
 
   private constructor(
     memory: WebAssembly.Memory,
@@ -60,6 +61,11 @@ export class Pool {
     return new Pool(memory, core, layout, started);
   }
 
+  /** Whether the transposition table may hold anything. */
+  get isTableUsed(): boolean {
+    return this.#tableUsed;
+  }
+
   get isDead(): boolean {
     return this.#threads.some((thread) => thread.isDead);
   }
@@ -73,6 +79,7 @@ export class Pool {
     onReport: (report: Report) => void,
     threads = this.#threads.length,
   ): Promise<number> {
+    this.#tableUsed = true;
     const results = await Promise.allSettled(
       this.#threads
         .slice(0, threads)
@@ -98,14 +105,17 @@ export class Pool {
     if (layout === null) throw tooLarge(hashMegabytes);
     if (layout.tableBytes < this.#layout.tableBytes) return false;
     growTo(this.#memory, layout.pages, hashMegabytes);
+    // What was added is zero already.
+    this.clearTable();
     this.#layout = layout;
     this.control.setTable(layout);
-    this.clearTable();
     return true;
   }
 
   /** Empties the transposition table. Not while a thread works. */
   clearTable(): void {
+    if (!this.#tableUsed) return;
+    this.#tableUsed = false;
     const { tableBase, tableBytes } = this.#layout;
     new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
     this.control.resetGeneration();

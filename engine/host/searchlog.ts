@@ -2,7 +2,7 @@
 
 import type { Game } from "../rules/game.js";
 import { moveToUci } from "../rules/move.js";
-import type { BestMove, Bound, Listener, Score } from "./events.js";
+import type { BestMove, Bound, Listener, Score, SearchInfo } from "./events.js";
 import type { PvReport, Report } from "./messages.js";
 
 /** The core's numbers for bounds, see engine/core/tt.ts. */
@@ -47,7 +47,7 @@ export class SearchLog {
   /** The search broke off. */
   fail(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.#error(`the search failed: ${reason}`);
+    this.#error(`go: the search failed: ${reason}`);
   }
 
   /** Says the score of a position without moves, or in which none may be searched. */
@@ -56,16 +56,21 @@ export class SearchLog {
     this.score = mated
       ? { kind: "mate", moves: 0 }
       : { kind: "centipawns", value: 0 };
+    this.#report({ score: this.score, pv: [] });
+  }
+
+  /** A report without a search. */
+  #report({ score, pv }: Pick<SearchInfo, "score" | "pv">): void {
     this.#listener({
       kind: "info",
       depth: 0,
       selDepth: 0,
-      score: this.score,
+      score,
       bound: "exact",
-      nodes: 0,
+      nodes: this.nodes,
       time: performance.now() - this.#startedAt,
       hashFull: 0,
-      pv: [],
+      pv,
     });
   }
 
@@ -77,6 +82,11 @@ export class SearchLog {
     const fallback = rootMoves[0];
     if (fallback === undefined) {
       return { kind: "bestmove", move: null, ponder: null };
+    }
+    // Match runners want a score before every move, even where the search could not begin.
+    if (this.score === null) {
+      const pv = [this.#game.moveText(fallback)];
+      this.#report({ score: { kind: "centipawns", value: 0 }, pv });
     }
     const legal = this.#game.legalPrefix(this.#variation.slice(0, 2));
     const [found] = this.#variation;

@@ -37,9 +37,11 @@ export async function talkUci(settings: UciSettings): Promise<void> {
 
   const onData = (chunk: Uint8Array) => reader.push(chunk);
   // An input that breaks is one that has ended.
+  let orphanWatch: NodeJS.Timeout | undefined;
   const onEnd = () => {
     reader.end();
     session.endOfInput();
+    orphanWatch ??= watchParent(() => session.quit());
   };
   const onAbort = () => session.quit();
   input.on("data", onData).once("end", onEnd).on("error", onEnd);
@@ -50,5 +52,20 @@ export async function talkUci(settings: UciSettings): Promise<void> {
   } finally {
     input.off("data", onData).off("end", onEnd).off("error", onEnd);
     signal.removeEventListener("abort", onAbort);
+    clearInterval(orphanWatch);
   }
+}
+
+/** Milliseconds between two looks at who started us. */
+const PARENT_INTERVAL = 1000;
+
+/**
+ * Tells when the program that started this one has gone. Without input nothing else would say so, and long silent work
+ * (a bench, a perft) would go on for nobody.
+ */
+function watchParent(onGone: () => void): NodeJS.Timeout {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, PARENT_INTERVAL).unref();
 }

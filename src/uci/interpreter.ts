@@ -4,7 +4,7 @@ import type { EngineEvent } from "../../engine/host/events.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
 import { Game } from "../../engine/rules/game.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";
-import { perft } from "../commands/perft.js";
+import { perft } from "../../perft/count.js";
 import type { Writer } from "../io.js";
 import type {
   Command,
@@ -178,33 +178,32 @@ export class Interpreter {
       limits,
       startedAt: arrived,
       moveOverhead: this.#moveOverhead,
-      ...(command.searchMoves === null
-        ? {}
-        : { searchMoves: this.#legalOnly(command.searchMoves) }),
+      ...this.#searchMoves(command.searchMoves ?? []),
       ...(command.ponder ? { ponder: true } : {}),
     };
     return startSearch(this.#engine, request, command.ponder, this.#tell);
   }
 
-  /** The legal ones of the moves, each once; the others are named in one error. */
-  #legalOnly(moves: readonly string[]): readonly string[] {
+  /** The legal ones of the moves; the others are named in one error. Where none is left, all moves are searched. */
+  #searchMoves(moves: readonly string[]): { searchMoves?: readonly string[] } {
     const illegal = moves.filter((move) => !this.#game.isLegal(move));
+    const legal = [...new Set(moves)].filter((move) => this.#game.isLegal(move));
     if (illegal.length > 0) {
       const [first = ""] = illegal;
       const others =
         illegal.length === 1 ? "" : ` and ${illegal.length - 1} more`;
-      const left =
-        illegal.length === moves.length ? ", no move is left to search" : "";
+      const left = legal.length === 0 ? ", all moves are searched" : "";
       this.#error(
         `go: searchmoves: illegal move ${quote(first)}${others}${left}`,
       );
     }
-    return [...new Set(moves)].filter((move) => this.#game.isLegal(move));
+    return legal.length === 0 ? {} : { searchMoves: legal };
   }
 
   #perft(depth: number): Task {
     const work = async (signal: AbortSignal) => {
-      const result = await perft(this.#engine, this.#game, depth, {
+      const request = { game: this.#game, depth };
+      const result = await perft(this.#engine, request, {
         report: (move, nodes) => this.#writer.line(`${move}: ${nodes}`),
         signal,
       });
@@ -227,8 +226,9 @@ export class Interpreter {
       const result = await bench(this.#engine, depth, {
         report: this.#progress,
         signal,
+      }).finally(async () => {
+        if (hash !== BENCH_HASH) await this.#resizeHash(hash);
       });
-      if (hash !== BENCH_HASH) await this.#resizeHash(hash);
       for (const fault of result.faults) this.#error(`bench: ${fault}`);
       if (result.complete) this.#writer.line(result.summary);
       else this.#note(`bench: stopped after ${result.nodes} nodes`);

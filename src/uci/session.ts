@@ -22,8 +22,6 @@ const DISPLACING: ReadonlySet<Command["kind"]> = new Set([
   "ucinewgame",
   "perft",
   "bench",
-  "d",
-  "eval",
 ]);
 
 /** Commands that may be obeyed beside running work. */
@@ -32,6 +30,8 @@ const HARMLESS: ReadonlySet<Command["kind"]> = new Set([
   "debug",
   "isready",
   "register",
+  "d",
+  "eval",
   "help",
   "compiler",
   "invalid",

@@ -192,7 +192,7 @@ describe("search", () => {
     const stalemate = await search(
       newEngine(),
       gameAt("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
-      { kind: "infinite" },
+      { kind: "movetime", milliseconds: 20 },
     );
     expect(stalemate.infos).toMatchObject([
       { score: { kind: "centipawns", value: 0 } },

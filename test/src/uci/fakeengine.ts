@@ -1,5 +1,6 @@
 import type { EngineEvent, Listener } from "../../../engine/host/events.js";
 import type {
+  PerftRequest,
   SearchRequest,
   SearchSummary,
 } from "../../../engine/host/engine.js";
@@ -108,8 +109,7 @@ export class FakeEngine implements EnginePort {
   }
 
   async perft(
-    game: Game,
-    depth: number,
+    { game, depth }: PerftRequest,
     onRootMove: (move: string, nodes: number) => void,
   ): Promise<{ nodes: number; complete: boolean; time: number }> {
     this.#call(`perft ${depth}`);

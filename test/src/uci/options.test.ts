@@ -18,6 +18,7 @@ test("every option has a default that its own check takes", () => {
     MoveGen: "compiled",
     "Move Overhead": 30,
     Ponder: false,
+    UCI_Chess960: false,
   });
 });
 

@@ -91,14 +91,18 @@ describe("beside a running search", () => {
     "perft 2",
     "go perft 2",
     "bench 1",
-    "d",
-    "eval",
   ])("%s ends it first", async (line) => {
     await h.send("go infinite");
     h.engine.slow = false;
     const lines = await h.send(line);
     expect(lines[0]).toBe("bestmove a2a3");
     expect(h.engine.calls.slice(0, 2)).toEqual(["search 1", "stop"]);
+  });
+
+  test.each(["d", "eval"])("%s is answered beside it", async (line) => {
+    await h.send("go infinite");
+    expect((await h.send(line)).length).toBeGreaterThan(0);
+    expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
   });
 
   test("the position changes only when the search is over", async () => {

@@ -1,0 +1,76 @@
+/** Reading games in Portable Game Notation, by chess.js. Standard chess only. */
+
+import { Chess } from "chess.js";
+import {
+  type Board,
+  type InternalMove,
+  makeMove,
+  sanOf,
+  toCore,
+} from "./chessjs.js";
+import { moveToUci } from "./move.js";
+import type { Headers } from "./pgn.js";
+
+export interface PgnMove {
+  readonly uci: string;
+  readonly san: string;
+  /** What stands in braces after the move, null where nothing does. */
+  readonly comment: string | null;
+}
+
+export interface PgnGame {
+  readonly headers: Headers;
+  /** The position before the first move. */
+  readonly startFen: string;
+  /** The main line. */
+  readonly moves: readonly PgnMove[];
+}
+
+/**
+ * The games of a PGN file, each as the text of its own. A game begins at a tag line that follows something else than a
+ * tag line.
+ */
+export function* splitPgn(text: string): Generator<string> {
+  let game: string[] = [];
+  let inTags = false;
+  for (const line of text.split(/\r?\n/)) {
+    const isTag = /^\[\w+\s+"/.test(line);
+    if (isTag && !inTags && game.some((part) => part.trim() !== "")) {
+      yield game.join("\n");
+      game = [];
+    }
+    if (isTag || line.trim() !== "") inTags = isTag;
+    game.push(line);
+  }
+  if (game.some((part) => part.trim() !== "")) yield game.join("\n");
+}
+
+/** Reads one game. Throws an Error that says what is wrong with it. */
+export function readPgn(text: string): PgnGame {
+  const game = new Chess();
+  game.loadPgn(text);
+  const headers = game.getHeaders();
+  const comments = new Map(
+    game.getComments().map(({ fen, comment }) => [fen, comment]),
+  );
+
+  // As in chessjs.ts: private members make a direct cast impossible, and history({ verbose: true }) is slow.
+  const board = game as unknown as Board;
+  const played: InternalMove[] = [];
+  for (;;) {
+    const move = board._undoMove();
+    if (move === null) break;
+    played.unshift(move);
+  }
+  const startFen = board.fen();
+  const moves = played.map((move) => {
+    const san = sanOf(board, move);
+    makeMove(board, move);
+    return {
+      uci: moveToUci(toCore(move)),
+      san,
+      comment: comments.get(board.fen()) ?? null,
+    };
+  });
+  return { headers, startFen, moves };
+}

@@ -1,0 +1,97 @@
+/** Moves as people and files write them, found among the legal ones: SAN, long algebraic notation, UCI. */
+
+import type { Game } from "./game.js";
+import { quote } from "./quote.js";
+
+/** A move in SAN or long algebraic notation: man, square it comes from (or part of it), target, promotion. */
+const WRITTEN =
+  /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([QRBNqrbn])\)?)?$/;
+const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+/** Castling with letters or with zeros. */
+const CASTLING = /^[Oo0]-?[Oo0](-?[Oo0])?$/;
+/** What may follow a move and does not belong to it: check, mate, en passant, annotation. */
+const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?]*$/;
+
+export type MoveFound =
+  | { readonly ok: true; readonly uci: string }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * The legal move that a text names in the present position of a game.
+ *
+ * Forgiving where nothing can be confused: check signs and annotations do not count, squares of origin may be given
+ * though they are not needed, castling may be written with zeros, `e8Q` is a promotion.
+ */
+export function readMove(game: Game, text: string): MoveFound {
+  const bare = text.replace(ORNAMENTS, "");
+  if (UCI.test(bare) && game.isLegal(bare)) return { ok: true, uci: bare };
+  const matching = CASTLING.test(bare)
+    ? castlings(game, bare)
+    : matchingMoves(game, bare);
+  const fault = (what: string): MoveFound => ({
+    ok: false,
+    error: `${quote(text)} ${what} in ${game.fen()}`,
+  });
+  if (matching === null) return fault("is not a move");
+  const [uci, other] = matching;
+  if (uci === undefined) return fault("is not legal");
+  if (other !== undefined)
+    return fault(`may be ${matching.join(" or ")}, ambiguous`);
+  return { ok: true, uci };
+}
+
+/**
+ * Turns the words of a line from a position into UCI, up to a number of half moves. A word that is no legal move ends
+ * the reading and stands as it is at the end of the list, for whoever plays the list to complain about.
+ *
+ * @param fen null for the start position
+ */
+export function readLine(
+  game: Game,
+  fen: string | null,
+  words: Iterable<string>,
+  maxPlies = Infinity,
+): readonly string[] {
+  const moves: string[] = [];
+  if (!game.setPosition(fen, []).ok) return moves;
+  for (const word of words) {
+    if (moves.length >= maxPlies) break;
+    const found = readMove(game, word);
+    moves.push(found.ok ? found.uci : word);
+    if (!found.ok) break;
+    game.setPosition(fen, moves);
+  }
+  return moves;
+}
+
+function castlings(game: Game, text: string): string[] {
+  const wanted = text.replaceAll("-", "").length === 2 ? "O-O" : "O-O-O";
+  return game.legalMoves().filter((uci) => sanOf(game, uci) === wanted);
+}
+
+/** The legal moves that fit a text, or null if it is no move in any position. */
+function matchingMoves(game: Game, text: string): string[] | null {
+  const parts = WRITTEN.exec(text);
+  if (parts === null) return null;
+  const [, man = "", file = "", rank = "", target = "", promotion = ""] = parts;
+  const end = target + promotion.toLowerCase();
+  return game
+    .legalMoves()
+    .filter(
+      (uci) =>
+        uci.slice(2) === end &&
+        (file === "" || uci.charAt(0) === file) &&
+        (rank === "" || uci.charAt(1) === rank) &&
+        manOf(sanOf(game, uci)) === man,
+    );
+}
+
+/** SAN without the sign of check or mate. */
+function sanOf(game: Game, uci: string): string {
+  return (game.san([uci])[0] ?? "").replace(/[+#]$/, "");
+}
+
+/** The letter of the man that moves; none for a pawn. Castling, in which two men move, has a letter of its own. */
+function manOf(san: string): string {
+  return /^[KQRBNO]/.exec(san)?.[0] ?? "";
+}
