@@ -1,9 +1,11 @@
-// Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler.
+// Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the report
+// page by esbuild.
 import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildCore } from "./core-compiler.mjs";
+import { buildPage } from "./page-bundler.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -21,3 +23,4 @@ if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 
 await buildCore();
+await buildPage();

@@ -15,7 +15,7 @@ function has(name) {
 }
 
 const built = existsSync(new URL("../dist/src/main.js", import.meta.url));
-if (has("typescript") && has("assemblyscript")) {
+if (["typescript", "assemblyscript", "esbuild"].every(has)) {
   await import("./build.mjs");
 } else if (!built) {
   console.warn(

@@ -1,0 +1,136 @@
+/** Walks two move generators side by side, to find the shortest way to a position where their lists differ. */
+
+import { FLAG, moveFlag, moveToUci } from "../engine/rules/move.js";
+
+/** The legal moves, 16 bits each, of the position at the end of a path of such moves from some root. */
+export type MoveLister = (path: readonly number[]) => readonly number[];
+
+export interface CompareOptions {
+  /** The generator in doubt. */
+  readonly tested: MoveLister;
+  /** The one that is trusted. */
+  readonly trusted: MoveLister;
+  /** Positions are compared after fewer moves than this: the moves are those that make a perft of this depth. */
+  readonly depth: number;
+  readonly signal?: AbortSignal;
+  /** Told when all positions after `length` moves are found to agree. */
+  readonly onLength?: (length: number, positions: number) => void;
+}
+
+export type Comparison =
+  | {
+      readonly kind: "agree" | "stopped";
+      /** Positions compared; one reached in two ways counts twice. */
+      readonly positions: number;
+    }
+  | {
+      readonly kind: "differ";
+      readonly positions: number;
+      /** The moves from the root to the position whose lists differ: none shorter exists. */
+      readonly path: readonly number[];
+      readonly onlyTested: readonly number[];
+      readonly onlyTrusted: readonly number[];
+    };
+
+/** Positions between two looks at the signal, and at whatever else waits. */
+const BREATH = 256;
+
+/**
+ * Compares the lists at the root, then after each move, then after each two moves and so on: iterative deepening, so that
+ * the first difference found is a shortest one and nothing but the path must be remembered.
+ *
+ * Every path is walked, also to a position met before: a generator may list wrong moves because it *made* an earlier
+ * move wrongly, and that depends on the path.
+ */
+export async function compareGenerators({
+  tested,
+  trusted,
+  depth,
+  signal,
+  onLength = () => {},
+}: CompareOptions): Promise<Comparison> {
+  let positions = 0;
+  for (let length = 0; length < depth; length++) {
+    const before = positions;
+    for (const path of paths(trusted, length)) {
+      if (positions % BREATH === 0) await breath();
+      if (signal?.aborted === true) return { kind: "stopped", positions };
+      positions += 1;
+      const ours = tested(path);
+      const theirs = trusted(path);
+      const onlyTested = without(ours, theirs);
+      const onlyTrusted = without(theirs, ours);
+      if (onlyTested.length + onlyTrusted.length > 0) {
+        const way = [...path];
+        return {
+          kind: "differ",
+          positions,
+          path: way,
+          onlyTested,
+          onlyTrusted,
+        };
+      }
+    }
+    onLength(length, positions - before);
+  }
+  return { kind: "agree", positions };
+}
+
+/** All paths of a length, one array that changes. */
+function* paths(
+  list: MoveLister,
+  length: number,
+  path: number[] = [],
+): Generator<readonly number[]> {
+  if (length === path.length) {
+    yield path;
+    return;
+  }
+  for (const move of list(path)) {
+    path.push(move);
+    yield* paths(list, length, path);
+    path.pop();
+  }
+}
+
+/** The moves of a list that another lacks; one that is listed twice must be there twice. */
+function without(
+  list: readonly number[],
+  other: readonly number[],
+): readonly number[] {
+  const left = [...other];
+  return list.filter((move) => {
+    const at = left.indexOf(move);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+const KINDS: Readonly<Record<number, string>> = {
+  [FLAG.QUIET]: "quiet",
+  [FLAG.DOUBLE_PUSH]: "double step",
+  [FLAG.CASTLE]: "castling",
+  [FLAG.CAPTURE]: "capture",
+  [FLAG.EN_PASSANT]: "en passant",
+};
+
+/** Moves as text, sorted; the kind is added to a move that the other list has too, but as another kind. */
+export function describeMoves(
+  moves: readonly number[],
+  other: readonly number[],
+): readonly string[] {
+  const others = new Set(other.map(moveToUci));
+  const kind = (move: number) =>
+    KINDS[moveFlag(move)] ??
+    (moveFlag(move) & FLAG.CAPTURE ? "promotion with capture" : "promotion");
+  return moves
+    .map((move) => {
+      const text = moveToUci(move);
+      return others.has(text) ? `${text} (${kind(move)})` : text;
+    })
+    .sort();
+}

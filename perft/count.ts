@@ -1,0 +1,36 @@
+/** Counts the leaves of the tree of legal moves, until a signal. */
+
+import type { Engine, PerftRequest } from "../engine/host/engine.js";
+
+/** Plies. Deeper than any perft that could end in a lifetime; a larger number is a slip of the keyboard. */
+export const DEPTH_LIMIT = 100;
+
+export interface PerftOptions {
+  /** Told each root move and the leaves below it. */
+  readonly report?: (move: string, nodes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface PerftResult {
+  readonly nodes: number;
+  /** False when the signal ended it early. */
+  readonly complete: boolean;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+/** Perft as requested, until the signal. */
+export async function perft(
+  engine: Pick<Engine, "perft" | "stop">,
+  request: PerftRequest,
+  { report = () => {}, signal }: PerftOptions = {},
+): Promise<PerftResult> {
+  if (signal?.aborted === true) return { nodes: 0, complete: false, time: 0 };
+  const stop = () => engine.stop();
+  signal?.addEventListener("abort", stop);
+  try {
+    return await engine.perft(request, report);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}

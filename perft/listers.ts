@@ -1,0 +1,36 @@
+/** The two generators of standard chess as they are compared. */
+
+import { Chess960Game } from "../engine/host/chess960game.js";
+import { Game } from "../engine/rules/game.js";
+import type { MoveLister } from "./compare.js";
+
+export interface Listers {
+  /** The core, which makes the moves of the path itself. */
+  readonly compiled: MoveLister;
+  readonly chessJs: MoveLister;
+  /** The FEN at the end of a path, as chess.js knows it. */
+  readonly fenAfter: (path: readonly number[]) => string;
+}
+
+/**
+ * Listers from a game's present position on.
+ *
+ * A game of Chess960 serves as the core's voice: it asks the core for everything, and in a standard position its
+ * rules are the standard ones.
+ */
+export async function listersFrom(root: Game): Promise<Listers> {
+  const fen = root.fen();
+  const follow = (game: Game, path: readonly number[]): Game => {
+    const names = path.map((move) => game.moveText(move));
+    const set = game.setPosition(fen, names);
+    if (!set.ok) throw new Error(set.error);
+    return game;
+  };
+  const core = await Chess960Game.create();
+  const board = new Game();
+  return {
+    compiled: (path) => follow(core, path).legalCoreMoves(),
+    chessJs: (path) => follow(board, path).legalCoreMoves(),
+    fenAfter: (path) => follow(board, path).fen(),
+  };
+}

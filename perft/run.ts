@@ -1,0 +1,136 @@
+/** Runs a suite: counts what its lines say and compares. */
+
+import type { Engine } from "../engine/host/engine.js";
+import { Chess960Game } from "../engine/host/chess960game.js";
+import { Game } from "../engine/rules/game.js";
+import { perft } from "./count.js";
+import type { Count, SuiteLine, SuitePosition } from "./suite.js";
+
+export interface RunOptions {
+  readonly engine: Pick<Engine, "perft" | "stop">;
+  /** Counts above it are left out; absent for none. */
+  readonly maxLeaves?: number;
+  /** Remember counts within a count. */
+  readonly hash?: boolean;
+  /** Ends the run. */
+  readonly signal?: AbortSignal;
+  /** Told of each line when it is done. */
+  readonly onLine?: (result: LineResult) => void;
+  /** Told of each count when it has been checked, right or wrong. */
+  readonly onCount?: (count: Count) => void;
+}
+
+/** What came of a line. */
+export interface LineResult {
+  readonly line: number;
+  /** Empty for a line that cannot be read. */
+  readonly fen: string;
+  readonly name: string;
+  readonly chess960: boolean;
+  /** Counts compared, and those left out as too large or because one before them was wrong. */
+  readonly checked: number;
+  readonly omitted: number;
+  readonly leaves: number;
+  /** Milliseconds of counting. */
+  readonly time: number;
+  /** What is wrong, or null. */
+  readonly failure: string | null;
+}
+
+export interface RunResult {
+  readonly lines: readonly LineResult[];
+  /** False when the signal ended it early. */
+  readonly complete: boolean;
+}
+
+/** Checks a suite line by line; a line that fails does not keep it from the next. */
+export async function runSuite(
+  lines: readonly SuiteLine[],
+  options: RunOptions,
+): Promise<RunResult> {
+  const { signal, onLine = () => {} } = options;
+  const games = new Games();
+  const results: LineResult[] = [];
+  for (const line of lines) {
+    const result =
+      line.kind === "fault"
+        ? { ...NOTHING, line: line.line, failure: line.message }
+        : await checkPosition(line, await games.for(line), options);
+    if (signal?.aborted === true) return { lines: results, complete: false };
+    results.push(result);
+    onLine(result);
+  }
+  return { lines: results, complete: true };
+}
+
+/** Whether a run counts up to this number of leaves. */
+export function isWithin(
+  { leaves }: Count,
+  { maxLeaves = Infinity }: Pick<RunOptions, "maxLeaves">,
+): boolean {
+  return leaves <= maxLeaves;
+}
+
+const NOTHING = {
+  fen: "",
+  name: "",
+  chess960: false,
+  checked: 0,
+  omitted: 0,
+  leaves: 0,
+  time: 0,
+  failure: null,
+} as const;
+
+async function checkPosition(
+  position: SuitePosition,
+  game: Game,
+  options: RunOptions,
+): Promise<LineResult> {
+  const { line, fen, name, chess960, counts } = position;
+  const { engine, hash = false, onCount = () => {} } = options;
+  const start = { ...NOTHING, line, fen, name, chess960 };
+  const set = game.setPosition(fen, []);
+  const fault = set.ok ? repairs(set.notes) : set.error;
+  if (fault !== null) {
+    return { ...start, omitted: counts.length, failure: fault };
+  }
+  let checked = 0;
+  let leaves = 0;
+  let time = 0;
+  let failure: string | null = null;
+  for (const count of counts.filter((count) => isWithin(count, options))) {
+    const { signal } = options;
+    const request = { game, depth: count.depth, hash };
+    const limits = signal === undefined ? {} : { signal };
+    const counted = await perft(engine, request, limits);
+    if (!counted.complete) break;
+    checked += 1;
+    leaves += counted.nodes;
+    time += counted.time;
+    onCount(count);
+    if (counted.nodes !== count.leaves) {
+      failure = `D${count.depth}: ${counted.nodes} leaves counted, ${count.leaves} expected`;
+      // What lies deeper rests on this.
+      break;
+    }
+  }
+  const omitted = counts.length - checked;
+  return { ...start, checked, omitted, leaves, time, failure };
+}
+
+/** A FEN that had to be repaired is not the position that was counted for the file. */
+function repairs(notes: readonly string[]): string | null {
+  return notes.length === 0 ? null : `FEN: ${notes.join("; ")}`;
+}
+
+/** A game for each kind of chess, made when it is first needed. */
+class Games {
+  #standard: Game | null = null;
+  #chess960: Promise<Game> | null = null;
+
+  async for({ chess960 }: SuitePosition): Promise<Game> {
+    if (!chess960) return (this.#standard ??= new Game());
+    return (this.#chess960 ??= Chess960Game.create());
+  }
+}

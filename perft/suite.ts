@@ -1,0 +1,130 @@
+/**
+ * Perft suites: text files with a position and its known leaf counts a line,
+ *
+ *     FEN ;D1 20 ;D2 400 # name
+ *
+ * Empty lines and what follows a `#` mean nothing to the counts; after a position it is the position's name.
+ */
+
+import { readChess960Castling } from "../engine/rules/castling.js";
+import { readFen } from "../engine/rules/fen.js";
+import { quote } from "../engine/rules/quote.js";
+import { squareNamed } from "../engine/rules/setup.js";
+import { DEPTH_LIMIT } from "./count.js";
+
+/** A known count. */
+export interface Count {
+  /** Plies. */
+  readonly depth: number;
+  readonly leaves: number;
+}
+
+export interface SuitePosition {
+  readonly kind: "position";
+  /** Where it stands in the file, from 1. */
+  readonly line: number;
+  readonly fen: string;
+  /** Whether its castling rights are such as only Chess960 has. */
+  readonly chess960: boolean;
+  /** Empty where the file gives none. */
+  readonly name: string;
+  /** By growing depth, at least one. */
+  readonly counts: readonly Count[];
+}
+
+/** A line that cannot be read. */
+export interface SuiteFault {
+  readonly kind: "fault";
+  readonly line: number;
+  readonly message: string;
+}
+
+export type SuiteLine = SuitePosition | SuiteFault;
+
+/** A FEN may lack its two counters, as in EPD. */
+const LEAST_FIELDS = 4;
+const MOST_FIELDS = 6;
+
+/** Reads a suite. What the FENs are worth is left to those who set them up. */
+export function parseSuite(text: string): SuiteLine[] {
+  return text
+    .replace(/^\ufeff/, "")
+    .split(/\r\n|\n|\r/)
+    .flatMap((content, index) => parseLine(content, index + 1) ?? []);
+}
+
+function parseLine(content: string, line: number): SuiteLine | null {
+  const hash = content.indexOf("#");
+  const known = hash < 0 ? content : content.slice(0, hash);
+  const name = hash < 0 ? "" : content.slice(hash + 1).trim();
+  if (known.trim() === "") return null;
+
+  const [position = "", ...operations] = known.split(";");
+  const fields = position.trim().split(/\s+/);
+  const fault = (message: string): SuiteFault => ({
+    kind: "fault",
+    line,
+    message,
+  });
+  if (fields.length < LEAST_FIELDS || fields.length > MOST_FIELDS) {
+    return fault(
+      `${quote(position.trim())} is no FEN: it has ${fields.length} fields, not ${LEAST_FIELDS} to ${MOST_FIELDS}`,
+    );
+  }
+  const counts = parseCounts(operations);
+  if (typeof counts === "string") return fault(counts);
+  const fen = fields.join(" ");
+  return {
+    kind: "position",
+    line,
+    fen,
+    chess960: isChess960(fen),
+    name,
+    counts,
+  };
+}
+
+/** The counts, or what is wrong with them. */
+function parseCounts(operations: readonly string[]): Count[] | string {
+  const counts = new Map<number, number>();
+  for (const operation of operations) {
+    const text = operation.trim();
+    // A semicolon may end the line.
+    if (text === "") continue;
+    const match = /^D(\d+)\s+(\d+)$/i.exec(text);
+    if (match === null) {
+      return `${quote(`;${text}`)} is no count, which is written ;D<depth> <leaves>`;
+    }
+    const depth = Number(match[1]);
+    const leaves = Number(match[2]);
+    if (depth < 1 || depth > DEPTH_LIMIT) {
+      return `D${match[1]}: the depth is not from 1 to ${DEPTH_LIMIT}`;
+    }
+    if (!Number.isSafeInteger(leaves)) {
+      return `D${depth}: ${match[2]} is more than can be counted`;
+    }
+    if (counts.has(depth)) return `D${depth} is given twice`;
+    counts.set(depth, leaves);
+  }
+  if (counts.size === 0) return "no count follows the FEN";
+  return [...counts]
+    .map(([depth, leaves]) => ({ depth, leaves }))
+    .sort((left, right) => left.depth - right.depth);
+}
+
+/** Whether a FEN gives a right to castle from other squares than those of standard chess. */
+export function isChess960(fen: string): boolean {
+  const read = readFen(fen, readChess960Castling);
+  if (!read.ok) return false;
+  const { board, castling } = read.setup;
+  const isOdd = (rook: number | null, home: string, king: "K" | "k") =>
+    rook !== null &&
+    (rook !== squareNamed(home) ||
+      board.indexOf(king) !== squareNamed(king === "K" ? "e1" : "e8"));
+  return (
+    isOdd(castling.whiteKingSide, "h1", "K") ||
+    isOdd(castling.whiteQueenSide, "a1", "K") ||
+    isOdd(castling.blackKingSide, "h8", "k") ||
+    isOdd(castling.blackQueenSide, "a8", "k")
+  );
+}

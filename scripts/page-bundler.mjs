@@ -1,0 +1,72 @@
+// Bundles src/report/page with its board and its charts into one HTML file that loads nothing: the template of
+// `castellan report`. Done when the package is built, so that whoever installs it needs neither the two libraries nor
+// the bundler, and the package carries some 100 KB of them instead of 3 MB of sources.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = new URL("../", import.meta.url);
+const page = new URL("src/report/page/", root);
+const require = createRequire(import.meta.url);
+
+/** What is bundled; their licences ask to be named. */
+const LIBRARIES = ["cm-chessboard", "uplot"];
+
+/**
+ * Bundles the page.
+ *
+ * @returns {Promise<string>} the template, with places for a report's title and data
+ */
+export async function bundlePage() {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("main.ts", page))],
+    outdir: fileURLToPath(page),
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+  });
+  const textOf = (ending) =>
+    outputFiles.find(({ path }) => path.endsWith(ending)).text;
+  const script = textOf(".js").trim();
+  const hash = createHash("sha256").update(script).digest("base64");
+  const parts = {
+    SCRIPT_HASH: `sha256-${hash}`,
+    STYLE: textOf(".css").trim(),
+    LICENCES: escapeHtml(LIBRARIES.map(licenceOf).join("\n")),
+    SCRIPT: script,
+  };
+  return (
+    readFileSync(new URL("page.html", page), "utf8")
+      // The hash is that of all between the tags, so no space may stand there.
+      .replace(/(<(?:script|style)[^>]*>)\s+(%\w+%)\s+(<\/)/g, "$1$2$3")
+      .replace(/%(\w+)%/g, (place, name) => parts[name] ?? place)
+  );
+}
+
+/** @param {string | URL} file where the template is written */
+export async function buildPage(
+  file = new URL("dist/src/report/page.html", root),
+) {
+  const path = typeof file === "string" ? file : fileURLToPath(file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await bundlePage());
+}
+
+function licenceOf(name) {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { version } = JSON.parse(readFileSync(manifest, "utf8"));
+  const text = readFileSync(`${dirname(manifest)}/LICENSE`, "utf8");
+  return `${name} ${version}\n\n${text.trim()}\n`;
+}
+
+function escapeHtml(text) {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,142 @@
+// The programs that bench-perft.mjs compares, as counters of one form:
+//
+//   { name, count(fen, depth): Promise<{ leaves, time in milliseconds }>, close() }
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { createInterface } from "node:readline";
+import { Chess } from "chess.js";
+import { Chess as ChessopsPosition } from "chessops/chess";
+import { parseFen } from "chessops/fen";
+
+/** Milliseconds; a slow counter repeats a short count for at least so long. */
+const LEAST_TIME = 500;
+
+/** Where Debian puts games, beside what the PATH names. */
+const STOCKFISH = ["stockfish", "/usr/games/stockfish"];
+
+/** This engine; with `hash`, in megabytes, it remembers counts. */
+export function ours(Engine, Game, { name, threads = 1, hash }) {
+  const engine = new Engine({
+    hashMegabytes: hash ?? 1,
+    moveGen: "compiled",
+    threads,
+  });
+  return {
+    name,
+    async count(fen, depth) {
+      const game = new Game();
+      const set = game.setPosition(fen, []);
+      if (!set.ok) throw new Error(set.error);
+      const request = { game, depth, hash: hash !== undefined };
+      const { nodes, time } = await engine.perft(request, () => {});
+      return { leaves: nodes, time };
+    },
+    close: () => engine.dispose(),
+  };
+}
+
+/** chess.js by its own perft. */
+export function chessJs() {
+  return counterInProcess("chess.js", (fen) => {
+    const chess = new Chess(fen);
+    return (depth) => chess.perft(depth);
+  });
+}
+
+/** chessops with the loop that its users write: the moves of the last ply are counted, not played. */
+export function chessops() {
+  return counterInProcess("chessops", (fen) => {
+    const root = ChessopsPosition.fromSetup(parseFen(fen).unwrap()).unwrap();
+    return (depth) => chessopsPerft(root, depth);
+  });
+}
+
+function chessopsPerft(position, depth) {
+  if (depth < 1) return 1;
+  const context = position.ctx();
+  let leaves = 0;
+  for (const [from, targets] of position.allDests(context)) {
+    const promotes =
+      position.board.pawn.has(from) &&
+      (position.turn === "white" ? from >= 48 : from < 16);
+    const roles = promotes
+      ? ["queen", "rook", "bishop", "knight"]
+      : [undefined];
+    if (depth === 1) {
+      leaves += targets.size() * roles.length;
+      continue;
+    }
+    for (const to of targets) {
+      for (const promotion of roles) {
+        const child = position.clone();
+        child.play({ from, to, promotion });
+        leaves += chessopsPerft(child, depth - 1);
+      }
+    }
+  }
+  return leaves;
+}
+
+function counterInProcess(name, prepare) {
+  return {
+    name,
+    async count(fen, depth) {
+      const perft = prepare(fen);
+      const started = performance.now();
+      for (let runs = 1; ; runs++) {
+        const leaves = perft(depth);
+        const time = performance.now() - started;
+        if (time >= LEAST_TIME) return { leaves, time: time / runs };
+      }
+    },
+    close: async () => {},
+  };
+}
+
+/** A native Stockfish that stays running, or null where there is none. The time is that from `go` to its answer. */
+export async function stockfish() {
+  for (const command of STOCKFISH) {
+    if (command.includes("/") && !existsSync(command)) continue;
+    const child = spawn(command, { stdio: ["pipe", "pipe", "ignore"] });
+    const started = await Promise.race([
+      once(child, "spawn").then(() => true),
+      once(child, "error").then(() => false),
+    ]).catch(() => false);
+    if (started) return stockfishCounter(child);
+  }
+  return null;
+}
+
+function stockfishCounter(child) {
+  const lines = createInterface({ input: child.stdout })[
+    Symbol.asyncIterator
+  ]();
+  const send = (line) => child.stdin.write(`${line}\n`);
+  /** Reads on to a line that matches. */
+  const until = async (pattern) => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error("Stockfish ended");
+      const match = pattern.exec(value);
+      if (match !== null) return match;
+    }
+  };
+  return {
+    name: "Stockfish",
+    async count(fen, depth) {
+      send(`position fen ${fen}`);
+      send("isready");
+      await until(/^readyok/);
+      const started = performance.now();
+      send(`go perft ${depth}`);
+      const [, leaves] = await until(/^Nodes searched: (\d+)/);
+      return { leaves: Number(leaves), time: performance.now() - started };
+    },
+    close: async () => {
+      send("quit");
+      await once(child, "exit");
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Ends engines whose runner has gone without ending them: killed, or told twice to stop.
+ *
+ * Engines run in process groups of their own, so that Ctrl-C reaches the runner alone and a match can end politely.
+ * The price is that nothing else ends them. The guard is a shell that reads the list of groups from a pipe and kills
+ * them when the pipe breaks. Windows knows no process groups; there engines end with their standard input.
+ */
+
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** Each line holds all groups that run; the last one counts. */
+const SCRIPT =
+  'while IFS= read -r line; do all=$line; done; for one in $all; do kill -9 "-$one" 2>/dev/null; done';
+
+export class Guard {
+  readonly #groups = new Set<number>();
+  #shell: ChildProcess | null = null;
+
+  /** From now on the group does not outlive the runner. */
+  watch(group: number): void {
+    if (process.platform === "win32") return;
+    this.#shell ??= start();
+    this.#groups.add(group);
+    this.#tell();
+  }
+
+  /** The group has ended, and its number may go to another. */
+  forget(group: number): void {
+    if (this.#groups.delete(group)) this.#tell();
+  }
+
+  /** Ends the guard, and with it what it still watches. */
+  close(): void {
+    this.#shell?.stdin?.end();
+    this.#shell = null;
+  }
+
+  #tell(): void {
+    this.#shell?.stdin?.write(`${[...this.#groups].join(" ")}\n`);
+  }
+}
+
+function start(): ChildProcess {
+  const shell = spawn("sh", ["-c", SCRIPT], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  // Without a shell there is no guard, and the match goes on all the same.
+  shell.on("error", () => {});
+  shell.stdin.on("error", () => {});
+  shell.unref();
+  return shell;
+}

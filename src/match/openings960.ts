@@ -1,0 +1,45 @@
+/** The 960 start positions of Chess960, for matches without a book. */
+
+/** Start positions that there are. */
+export const START_POSITIONS = 960;
+
+/** Squares, of the five that are left for them, on which the two knights stand, by knight number. */
+const KNIGHTS = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [2, 3],
+  [2, 4],
+  [3, 4],
+] as const;
+
+/**
+ * The start position with a number as Reinhard Scharnagl counts them, as a complete FEN; 518 is that of standard chess.
+ *
+ * @param number from 0 to 959
+ */
+export function startPosition(number: number): string {
+  const rank: string[] = Array.from({ length: 8 }, () => "");
+  /** Puts a man on the nth square that is still empty. */
+  const place = (man: string, nth: number): void => {
+    const empty = rank.flatMap((there, file) => (there === "" ? [file] : []));
+    rank[empty[nth] ?? 0] = man;
+  };
+  rank[2 * (number % 4) + 1] = "b";
+  rank[2 * (Math.floor(number / 4) % 4)] = "b";
+  place("q", Math.floor(number / 16) % 6);
+  const [left, right] = KNIGHTS[Math.floor(number / 96)] ?? KNIGHTS[0];
+  place("n", right);
+  place("n", left);
+  for (const man of "rkr") place(man, 0);
+
+  const black = rank.join("");
+  const rooks = rank.flatMap((man, file) => (man === "r" ? [file] : []));
+  const rights = rooks.reverse().map((file) => "abcdefgh".charAt(file));
+  const black960 = rights.join("");
+  return `${black}/pppppppp/8/8/8/8/PPPPPPPP/${black.toUpperCase()} w ${black960.toUpperCase()}${black960} - 0 1`;
+}

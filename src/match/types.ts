@@ -1,0 +1,111 @@
+/**
+ * What a match is made of and what it leaves behind: the vocabulary of the match runner, its state file and the report.
+ * All of it is plain data that survives JSON.
+ */
+
+import type { Score } from "../../engine/host/events.js";
+
+/** An engine as a user names it. */
+export interface EngineSpec {
+  readonly name: string;
+  /** Program to start; a .js file is started with this Node. */
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Working directory; absent for the present one. */
+  readonly dir?: string;
+  /** UCI options, by name. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly limit: MoveLimit;
+}
+
+/** What an engine may spend on its moves. Times in milliseconds. */
+export type MoveLimit =
+  | {
+      readonly kind: "clock";
+      readonly time: number;
+      readonly increment: number;
+      /** Moves to each time control; absent in sudden death. */
+      readonly moves?: number;
+    }
+  | { readonly kind: "movetime"; readonly time: number }
+  | { readonly kind: "nodes"; readonly nodes: number }
+  | { readonly kind: "depth"; readonly depth: number };
+
+/** Where a game begins: a position and moves that are played before the engines are asked. */
+export interface Opening {
+  /** Null for the start position. */
+  readonly fen: string | null;
+  /** In UCI notation. */
+  readonly moves: readonly string[];
+  readonly name?: string;
+}
+
+/** Why a game ended. The first five are the rules'; faults lose the game for the engine at fault. */
+export const TERMINATIONS = [
+  "checkmate",
+  "stalemate",
+  "repetition",
+  "fifty-moves",
+  "insufficient-material",
+  "resignation",
+  "draw-adjudication",
+  "move-limit",
+  "time-forfeit",
+  "illegal-move",
+  "crash",
+  "stall",
+  "no-uciok",
+  "flood",
+] as const;
+export type Termination = (typeof TERMINATIONS)[number];
+
+export type Result = "1-0" | "0-1" | "1/2-1/2";
+
+/** A move and what its engine said about it. */
+export interface PlayedMove {
+  readonly uci: string;
+  readonly san: string;
+  /** From the mover's point of view; absent where the engine said nothing. */
+  readonly score?: Score;
+  readonly depth?: number;
+  readonly selDepth?: number;
+  readonly nodes?: number;
+  /** Milliseconds, as the runner measured them. */
+  readonly time: number;
+}
+
+export interface PlayedGame {
+  /** Counted from 0; game `2n` and `2n + 1` share an opening, colours swapped. */
+  readonly index: number;
+  /** Indices into the match's engines. */
+  readonly white: number;
+  readonly black: number;
+  readonly opening: Opening;
+  /** The position after the opening, before the engines' first move. */
+  readonly startFen: string;
+  readonly moves: readonly PlayedMove[];
+  readonly result: Result;
+  readonly termination: Termination;
+  /** A sentence for people, such as "White loses on time". */
+  readonly reason: string;
+}
+
+/** The file that a match leaves: for resuming it and for the report. */
+export interface MatchFile {
+  readonly format: "castellan-match";
+  readonly version: 1;
+  readonly engines: readonly EngineSpec[];
+  readonly chess960: boolean;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly sprt?: {
+    readonly elo0: number;
+    readonly elo1: number;
+    readonly alpha: number;
+    readonly beta: number;
+    readonly model: "normalized" | "logistic";
+  };
+  /** The settings of the command line, for resuming the match without repeating them. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly games: readonly PlayedGame[];
+}

@@ -1,0 +1,44 @@
+/** An engine that stays at the board for a whole match: kept between games, started again after a failure. */
+
+import type { Answer, Fault, Player, Question } from "./player.js";
+import type { EngineSpec } from "./types.js";
+import { type EngineSettings, UciEngine } from "./uciengine.js";
+
+export class UciPlayer implements Player {
+  readonly #spec: EngineSpec;
+  readonly #settings: EngineSettings;
+  #engine: UciEngine | null = null;
+  #closed = false;
+
+  constructor(spec: EngineSpec, settings: EngineSettings) {
+    this.#spec = spec;
+    this.#settings = settings;
+  }
+
+  async prepare(): Promise<Fault | null> {
+    if (this.#engine !== null && this.#engine.fault !== null) {
+      const failed = this.#engine;
+      this.#engine = null;
+      await failed.close();
+    }
+    if (this.#closed) return CLOSED;
+    if (this.#engine !== null) return this.#engine.newGame();
+    const engine = new UciEngine(this.#spec, this.#settings);
+    this.#engine = engine;
+    return (await engine.start()) ?? engine.newGame();
+  }
+
+  async think(question: Question): Promise<Answer> {
+    return this.#engine === null
+      ? { kind: "fault", fault: CLOSED }
+      : this.#engine.think(question);
+  }
+
+  /** Ends the engine, whatever it is doing, for good. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#engine?.close();
+  }
+}
+
+const CLOSED: Fault = { termination: "crash", detail: "closed by the runner" };

@@ -1,0 +1,127 @@
+/** The hero's results split by opponent, colour, opening and end of the game. Pure. */
+
+import { elo } from "../match/statistics.js";
+import type {
+  ColourRow,
+  EngineLine,
+  OpeningRow,
+  OpponentRow,
+  Tally,
+  TerminationRow,
+} from "./model.js";
+import { openingName } from "./openingname.js";
+import { halfPoints, standings } from "./pairing.js";
+import { resultsOf } from "./series.js";
+import type { SourceGame } from "./source.js";
+
+/** Counts games from one engine's side; games without it are not counted. */
+export function tally(games: readonly SourceGame[], engine: number): Tally {
+  const counts = [0, 0, 0];
+  for (const game of games) {
+    const points = halfPoints(game, engine);
+    if (points !== null) counts[points]! += 1;
+  }
+  const [losses = 0, draws = 0, wins = 0] = counts;
+  return { wins, draws, losses };
+}
+
+/** Points a game, 0 where there is none. */
+export function scoreOf({ wins, draws, losses }: Tally): number {
+  const games = wins + draws + losses;
+  return games === 0 ? 0 : (wins + draws / 2) / games;
+}
+
+/** A row for each engine that the hero met. */
+export function byOpponent(
+  games: readonly SourceGame[],
+  engines: readonly EngineLine[],
+  hero: number,
+): readonly OpponentRow[] {
+  return engines.flatMap(({ name }, index) => {
+    const met = games.filter(
+      ({ white, black }) =>
+        (white === hero && black === index) ||
+        (black === hero && white === index),
+    );
+    const last = [...standings(met, hero)].at(-1);
+    if (last === undefined) return [];
+    const { wdl } = last;
+    return [{ name, ...wdl, score: scoreOf(wdl), elo: elo(resultsOf(last)) }];
+  });
+}
+
+export function byColour(
+  games: readonly SourceGame[],
+  hero: number,
+): readonly ColourRow[] {
+  const rows = [
+    { label: "White", games: games.filter(({ white }) => white === hero) },
+    { label: "Black", games: games.filter(({ black }) => black === hero) },
+  ];
+  return rows.map(({ label, games: own }) => {
+    const counts = tally(own, hero);
+    return { label, ...counts, score: scoreOf(counts) };
+  });
+}
+
+/** A list of rows, and each game's place in it. */
+export interface Grouped<Row> {
+  readonly rows: readonly Row[];
+  readonly indices: readonly number[];
+}
+
+/** Openings are the same where the engines began in the same position. */
+export function byOpening(
+  games: readonly SourceGame[],
+  hero: number,
+): Grouped<OpeningRow> {
+  const { groups, indices } = groupBy(games, ({ startFen }) => startFen);
+  const rows = groups.map((own, index) => {
+    const [first] = own;
+    const counts = tally(own, hero);
+    const whitePoints = own.reduce(
+      (sum, game) => sum + halfPoints(game, game.white)!,
+      0,
+    );
+    return {
+      name: openingName(first!.opening, index + 1),
+      fen: first!.startFen,
+      ...counts,
+      score: scoreOf(counts),
+      whiteScore: whitePoints / (2 * own.length),
+    };
+  });
+  return { rows, indices };
+}
+
+export function byTermination(
+  games: readonly SourceGame[],
+  hero: number,
+): Grouped<TerminationRow> {
+  const { groups, indices } = groupBy(games, ({ termination }) => termination);
+  const rows = groups.map((own) => ({
+    label: own[0]!.termination.replaceAll("-", " "),
+    ...tally(own, hero),
+  }));
+  return { rows, indices };
+}
+
+/** Groups in the order of their first games. */
+function groupBy(
+  games: readonly SourceGame[],
+  keyOf: (game: SourceGame) => string,
+): { groups: SourceGame[][]; indices: number[] } {
+  const places = new Map<string, number>();
+  const groups: SourceGame[][] = [];
+  const indices = games.map((game) => {
+    const key = keyOf(game);
+    const place = places.get(key) ?? places.size;
+    if (place === places.size) {
+      places.set(key, place);
+      groups.push([]);
+    }
+    groups[place]!.push(game);
+    return place;
+  });
+  return { groups, indices };
+}

@@ -1,0 +1,155 @@
+/**
+ * What the report page is given: plain data that survives JSON, computed by `build.ts`, shown by `page/`. The page
+ * imports these types and nothing else from outside its folder.
+ *
+ * "Hero" is the engine from whose side everything is counted: the first of the match.
+ */
+
+import type { Estimate } from "../match/statistics.js";
+
+export interface ReportData {
+  readonly title: string;
+  /** Program and version that wrote the page. */
+  readonly generator: string;
+  /** ISO 8601, null where the source does not say. */
+  readonly startedAt: string | null;
+  /** The hero first. */
+  readonly engines: readonly EngineLine[];
+  readonly summary: Summary;
+  readonly series: Series;
+  readonly opponents: readonly OpponentRow[];
+  readonly colours: readonly ColourRow[];
+  readonly openings: readonly OpeningRow[];
+  readonly terminations: readonly TerminationRow[];
+  readonly lengths: Histogram;
+  readonly pace: Pace;
+  readonly games: readonly PackedGame[];
+}
+
+export interface EngineLine {
+  readonly name: string;
+  /** What it may spend on its moves, in words; empty where unknown. */
+  readonly limit: string;
+  /** Its UCI options, in words; empty where there are none. */
+  readonly options: string;
+}
+
+/** The hero's games by result. */
+export interface Tally {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+export interface Summary extends Tally {
+  /** Games in the file, the hero's or not. */
+  readonly gamesInFile: number;
+  /** The hero's games. */
+  readonly games: number;
+  /** Points a game, 0 to 1; null before the first. */
+  readonly score: number | null;
+  /** Complete pairs by points: 0, 1/2, 1, 3/2, 2; null where no opening was played with either colour. */
+  readonly pairs: readonly number[] | null;
+  readonly elo: Estimate | null;
+  readonly normalizedElo: Estimate | null;
+  readonly los: number | null;
+  readonly drawRatio: number | null;
+  readonly pairsRatio: number | null;
+  readonly test: TestState;
+}
+
+/** The sequential test. */
+export interface TestState {
+  readonly elo0: number;
+  readonly elo1: number;
+  readonly alpha: number;
+  readonly beta: number;
+  readonly model: string;
+  readonly lower: number;
+  readonly upper: number;
+  readonly llr: number;
+  readonly status: "accept H0" | "accept H1" | "continue";
+  /** False where the match was played without a test, and this one is only for orientation. */
+  readonly isSet: boolean;
+}
+
+/** The course of the match, one entry a sampled moment; null where the results left a figure undefined. */
+export interface Series {
+  /** The hero's games so far. */
+  readonly games: readonly number[];
+  readonly elo: readonly (number | null)[];
+  /** Half the width of the 95 % interval. */
+  readonly error: readonly (number | null)[];
+  readonly llr: readonly (number | null)[];
+}
+
+export interface OpponentRow extends Tally {
+  readonly name: string;
+  readonly score: number;
+  readonly elo: Estimate | null;
+}
+
+export interface ColourRow extends Tally {
+  readonly label: string;
+  readonly score: number;
+}
+
+export interface OpeningRow extends Tally {
+  readonly name: string;
+  /** The position in which the engines began. */
+  readonly fen: string;
+  /** The hero's points a game, 0 to 1. */
+  readonly score: number;
+  /** White's points a game, 0 to 1, whoever was White. */
+  readonly whiteScore: number;
+}
+
+export interface TerminationRow extends Tally {
+  readonly label: string;
+}
+
+/** Counts of values from `start + i * width` up to, not including, `start + (i + 1) * width`. */
+export interface Histogram {
+  readonly start: number;
+  readonly width: number;
+  readonly counts: readonly number[];
+  readonly median: number | null;
+}
+
+/** Medians by move number: the hero's, and those of all others together. */
+export interface Pace {
+  readonly moves: readonly number[];
+  readonly depth: PacePair;
+  /** Nodes a second. */
+  readonly speed: PacePair;
+  /** Seconds a move. */
+  readonly time: PacePair;
+}
+export type PacePair = readonly [
+  hero: readonly (number | null)[],
+  others: readonly (number | null)[],
+];
+
+/**
+ * A game for replaying. Its lists are strings with an entry a ply, for thousands of games are in one page; entries are
+ * parted by spaces and empty where unknown.
+ */
+export interface PackedGame {
+  /** Indices into the engines. */
+  readonly white: number;
+  readonly black: number;
+  /** White's half points: 0, 1, 2. */
+  readonly points: number;
+  /** Indices into the openings and terminations. */
+  readonly opening: number;
+  readonly end: number;
+  readonly reason: string;
+  /** In UCI notation. */
+  readonly moves: string;
+  readonly san: string;
+  /** White's point of view: centipawns, or `#` and moves to mate. */
+  readonly scores: string;
+  readonly depths: string;
+  /** Milliseconds. */
+  readonly times: string;
+}

@@ -1,0 +1,41 @@
+/** Games in the compact form in which the page carries them. Pure. */
+
+import type { Score } from "../../engine/host/events.js";
+import type { PackedGame } from "./model.js";
+import { halfPoints } from "./pairing.js";
+import type { SourceGame } from "./source.js";
+
+/** @param opening and `end`: places in the report's lists */
+export function packGame(
+  game: SourceGame,
+  opening: number,
+  end: number,
+): PackedGame {
+  const { moves, white, black, reason } = game;
+  const whiteBegins = game.startFen.split(" ")[1] !== "b";
+  return {
+    white,
+    black,
+    points: halfPoints(game, white)!,
+    opening,
+    end,
+    reason,
+    moves: moves.map(({ uci }) => uci).join(" "),
+    san: moves.map(({ san }) => san).join(" "),
+    scores: moves
+      .map(({ score }, ply) =>
+        packScore(score, (ply % 2 === 0) === whiteBegins ? 1 : -1),
+      )
+      .join(" "),
+    depths: moves.map(({ depth }) => depth ?? "").join(" "),
+    times: moves.map(({ time }) => Math.round(time) || "").join(" "),
+  };
+}
+
+/** @param sign -1 for a score that is Black's */
+function packScore(score: Score | undefined, sign: 1 | -1): string {
+  if (score === undefined) return "";
+  return score.kind === "mate"
+    ? `#${sign * score.moves}`
+    : String(Math.round(sign * score.value) + 0);
+}

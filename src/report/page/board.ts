@@ -1,0 +1,68 @@
+/** The board: cm-chessboard with our men and the last move marked. */
+
+import "cm-chessboard/assets/chessboard.css";
+import { Chessboard } from "cm-chessboard/src/Chessboard.js";
+import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
+import { installSprites, SQUARE_SPRITE } from "./pieces.js";
+
+/** Milliseconds that a man is on his way. */
+const SLIDE = 160;
+const LAST_MOVE = { class: "last-move", slice: SQUARE_SPRITE };
+
+export interface Board {
+  /**
+   * @param position the first field of a FEN
+   * @param move the move that led there in UCI notation, null at the start
+   * @param animated whether the men slide
+   */
+  show(position: string, move: string | null, animated: boolean): void;
+  flip(): void;
+  /** What it shows, for those who cannot see it. */
+  describe(text: string): void;
+}
+
+export function makeBoard(place: HTMLElement): Board {
+  installSprites();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const board = new Chessboard(place, {
+    orientation: "w",
+    style: { animationDuration: still ? 0 : SLIDE, cssClass: "report" },
+    extensions: [{ class: Markers, props: { autoMarkers: null } }],
+  });
+  /** The position that the board goes to, and the one that it shows or will show when it has come to rest. */
+  let wanted = { position: "", animated: false };
+  let shown = wanted;
+  let moving = false;
+  const picture = place.querySelector("svg");
+  return {
+    show(position, move, animated) {
+      board.removeMarkers(LAST_MOVE);
+      if (move !== null) {
+        board.addMarker(LAST_MOVE, move.slice(0, 2));
+        board.addMarker(LAST_MOVE, move.slice(2, 4));
+      }
+      wanted = { position, animated: animated && !still };
+      void settle();
+    },
+    flip() {
+      void board.setOrientation(board.getOrientation() === "w" ? "b" : "w");
+    },
+    describe(text) {
+      picture?.setAttribute("aria-label", text);
+    },
+  };
+
+  /**
+   * Shows the position wanted last. The widget takes every change in turn, a slide each: a reader with a finger on the
+   * key would be left behind.
+   */
+  async function settle(): Promise<void> {
+    if (moving) return;
+    moving = true;
+    while (shown !== wanted) {
+      shown = wanted;
+      await board.setPosition(shown.position, shown.animated);
+    }
+    moving = false;
+  }
+}

@@ -1,0 +1,136 @@
+/** The hero's results split up: by colour, opponent, end and opening. */
+
+import type { OpeningRow, ReportData, Tally } from "../model.js";
+import { h, section } from "./dom.js";
+import { estimate, gamesOf, percent } from "./format.js";
+import { type Column, makeTable } from "./table.js";
+
+/** Opponents among which a table makes sense. */
+const FEW = 2;
+const OPENINGS_SHOWN = 50;
+
+/** @param onOpening told which opening a reader wants to see the games of */
+export function breakdownSections(
+  report: ReportData,
+  onOpening: (index: number) => void,
+): readonly HTMLElement[] {
+  const { colours, opponents, terminations, openings, engines } = report;
+  const hero = engines[0]?.name ?? "the first engine";
+  const score = {
+    title: "Score",
+    value: (row: { score: number }) => row.score,
+    cell: (row: { score: number }) => percent(row.score),
+    isNumber: true,
+  };
+  const byColour = makeTable({
+    caption: `Results of ${hero} by colour`,
+    columns: [
+      { title: "Colour", value: (row) => row.label },
+      ...tallyColumns<ReportData["colours"][number]>(),
+      score,
+      barColumn(),
+    ],
+    rows: colours,
+  });
+  const byEnd = makeTable({
+    caption: `Ends of games, by result of ${hero}`,
+    columns: [
+      { title: "End", value: (row) => row.label },
+      ...tallyColumns<ReportData["terminations"][number]>(),
+      barColumn(),
+    ],
+    rows: [...terminations].sort((a, b) => gamesOf(b) - gamesOf(a)),
+  });
+  const byOpponent = makeTable({
+    caption: `Results of ${hero} by opponent`,
+    columns: [
+      { title: "Opponent", value: (row) => row.name },
+      ...tallyColumns<ReportData["opponents"][number]>(),
+      score,
+      {
+        title: "Elo",
+        value: (row) => row.elo?.value ?? 0,
+        cell: (row) => estimate(row.elo),
+        isNumber: true,
+      },
+    ],
+    rows: opponents,
+  });
+  const byOpening = makeTable<OpeningRow>({
+    caption: `Results of ${hero} by opening`,
+    columns: [
+      { title: "Opening", value: (row) => row.name },
+      ...tallyColumns<OpeningRow>(),
+      score,
+      barColumn(),
+      {
+        title: "White’s score",
+        value: (row) => row.whiteScore,
+        cell: (row) => percent(row.whiteScore),
+        isNumber: true,
+      },
+      {
+        title: "Position",
+        value: (row) => row.fen,
+        cell: (row) => h("code", { title: row.fen }, row.fen),
+        className: "fen",
+      },
+    ],
+    rows: openings,
+    limit: OPENINGS_SHOWN,
+    onChoose: (row) => onOpening(openings.indexOf(row)),
+  });
+  return [
+    section(
+      "By colour and end",
+      { class: "card" },
+      byColour.element,
+      byEnd.element,
+    ),
+    ...(opponents.length < FEW
+      ? []
+      : [section("By opponent", { class: "card" }, byOpponent.element)]),
+    section(
+      "By opening",
+      { class: "card wide", id: "openings" },
+      h("p", { class: "note" }, "An opening’s name shows its games below."),
+      byOpening.element,
+    ),
+  ];
+}
+
+function tallyColumns<Row extends Tally>(): Column<Row>[] {
+  return [
+    { title: "Games", value: gamesOf, isNumber: true },
+    { title: "Won", value: (row) => row.wins, isNumber: true },
+    { title: "Drawn", value: (row) => row.draws, isNumber: true },
+    { title: "Lost", value: (row) => row.losses, isNumber: true },
+  ];
+}
+
+/** Wins, draws and losses as parts of a bar. */
+function barColumn<Row extends Tally>(): Column<Row> {
+  return {
+    title: "Share",
+    value: (row) => (row.wins + row.draws / 2) / Math.max(1, gamesOf(row)),
+    cell: ({ wins, draws, losses }) => {
+      const part = (count: number, name: string) => {
+        const element = h("span", { class: name });
+        element.style.flexGrow = String(count);
+        return element;
+      };
+      return h(
+        "span",
+        {
+          class: "bar",
+          role: "img",
+          "aria-label": `${wins} won, ${draws} drawn, ${losses} lost`,
+        },
+        part(wins, "win"),
+        part(draws, "draw"),
+        part(losses, "loss"),
+      );
+    },
+    className: "share",
+  };
+}

@@ -1,0 +1,43 @@
+/** Elements without HTML: all text becomes text nodes, so that no name can bring markup with it. */
+
+export type Child = Node | string | number | null;
+
+type Attributes = Readonly<Record<string, string | boolean>>;
+
+/** An element with attributes (false leaves one out) and children (null leaves one out). */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false)
+      element.setAttribute(name, value === true ? "" : value);
+  }
+  for (const child of children) {
+    if (child !== null)
+      element.append(typeof child === "number" ? String(child) : child);
+  }
+  return element;
+}
+
+/** A button that does something. */
+export function button(
+  label: string,
+  attributes: Attributes,
+  onClick: () => void,
+): HTMLButtonElement {
+  const element = h("button", { type: "button", ...attributes }, label);
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+/** A part of the page under a heading. */
+export function section(
+  title: string,
+  attributes: Attributes,
+  ...children: readonly Child[]
+): HTMLElement {
+  return h("section", attributes, h("h2", {}, title), ...children);
+}

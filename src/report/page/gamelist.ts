@@ -1,0 +1,154 @@
+/** The list of games with its filters. */
+
+import type { PackedGame, ReportData } from "../model.js";
+import { button, h } from "./dom.js";
+import { resultText } from "./format.js";
+import { makeTable } from "./table.js";
+
+export interface GameList {
+  readonly element: HTMLElement;
+  mark(game: PackedGame): void;
+  /** Shows the games of one opening; returns the first. */
+  showOpening(opening: number): PackedGame | null;
+}
+
+/** The hero's index. */
+const HERO = 0;
+
+interface Filter {
+  readonly label: string;
+  /** Values and names of what can be chosen; the first stands for everything. */
+  readonly choices: readonly (readonly [string, string])[];
+  readonly accepts: (game: PackedGame, choice: string) => boolean;
+}
+
+export function makeGameList(
+  report: ReportData,
+  onChoose: (game: PackedGame) => void,
+): GameList {
+  const { games, engines, openings, terminations } = report;
+  const hero = engines[HERO]?.name ?? "";
+  const numbers = new Map(games.map((game, index) => [game, index + 1]));
+  const nameOf = (index: number) => engines[index]?.name ?? "";
+  const lengthOf = ({ moves }: PackedGame) =>
+    moves === "" ? 0 : (moves.split(" ").length + 1) >> 1;
+
+  const filters: readonly Filter[] = [
+    {
+      label: "Result",
+      choices: [
+        ["", "all results"],
+        ["2", `${hero} won`],
+        ["1", "drawn"],
+        ["0", `${hero} lost`],
+      ],
+      accepts: (game, choice) => heroPoints(game) === Number(choice),
+    },
+    {
+      label: "Colour",
+      choices: [
+        ["", "both colours"],
+        ["white", `${hero} White`],
+        ["black", `${hero} Black`],
+      ],
+      accepts: (game, choice) => game[choice as "white" | "black"] === HERO,
+    },
+    {
+      label: "End",
+      choices: [
+        ["", "all ends"],
+        ...terminations.map(
+          ({ label }, index) => [String(index), label] as const,
+        ),
+      ],
+      accepts: (game, choice) => game.end === Number(choice),
+    },
+    {
+      label: "Opening",
+      choices: [
+        ["", "all openings"],
+        ...openings.map(({ name }, index) => [String(index), name] as const),
+      ],
+      accepts: (game, choice) => game.opening === Number(choice),
+    },
+  ];
+  const selects = filters.map(({ label, choices }) =>
+    h(
+      "select",
+      { "aria-label": label },
+      ...choices.map(([value, name]) => h("option", { value }, name)),
+    ),
+  );
+  const count = h("output", { class: "note" });
+  const table = makeTable<PackedGame>({
+    caption: "Games",
+    columns: [
+      { title: "#", value: (game) => numbers.get(game) ?? 0, isNumber: true },
+      {
+        title: "White",
+        value: (game) => nameOf(game.white),
+        className: "name",
+      },
+      {
+        title: "Black",
+        value: (game) => nameOf(game.black),
+        className: "name",
+      },
+      {
+        title: "Result",
+        value: (game) => game.points,
+        cell: (game) =>
+          h(
+            "span",
+            {
+              class: `result ${["loss", "draw", "win"][heroPoints(game)] ?? ""}`,
+            },
+            resultText(game.points),
+          ),
+      },
+      { title: "Moves", value: lengthOf, isNumber: true },
+      { title: "End", value: (game) => terminations[game.end]?.label ?? "" },
+    ],
+    rows: games,
+    onChoose,
+  });
+  for (const select of selects) select.addEventListener("change", apply);
+  const clear = button("Clear", {}, () => {
+    for (const select of selects) select.value = "";
+    apply();
+  });
+  apply();
+
+  return {
+    element: h(
+      "div",
+      { class: "games" },
+      h("div", { class: "filters" }, ...selects, clear, count),
+      table.element,
+    ),
+    mark: (game) => table.mark(game),
+    showOpening(opening) {
+      for (const select of selects) select.value = "";
+      selects.at(-1)!.value = String(opening);
+      return apply()[0] ?? null;
+    },
+  };
+
+  function apply(): readonly PackedGame[] {
+    const chosen = games.filter((game) =>
+      filters.every(({ accepts }, index) => {
+        const { value } = selects[index]!;
+        return value === "" || accepts(game, value);
+      }),
+    );
+    table.show(chosen);
+    clear.disabled = chosen.length === games.length;
+    count.textContent = `${chosen.length} of ${games.length} games`;
+    return chosen;
+  }
+}
+
+/** The hero's half points; White's where the hero did not play. */
+function heroPoints({ white, black, points }: PackedGame): number {
+  return black === HERO && white !== HERO ? 2 - points : points;
+}

@@ -1,0 +1,51 @@
+/** The moves of a game, to be clicked. */
+
+import { button, h } from "./dom.js";
+import type { Replay } from "./unpack.js";
+
+export interface MoveList {
+  readonly element: HTMLElement;
+  show(replay: Replay): void;
+  /** Marks the move that led to a position, none at 0, and brings it into view. */
+  mark(ply: number): void;
+}
+
+/** @param onMove told after how many plies a reader wants to see the position */
+export function makeMoveList(onMove: (ply: number) => void): MoveList {
+  const element = h("ol", { class: "moves", "aria-label": "Moves" });
+  let buttons: readonly HTMLElement[] = [];
+  return {
+    element,
+    show({ plies, firstMove, blackBegins }) {
+      const offset = blackBegins ? 1 : 0;
+      const lines: HTMLElement[] = [];
+      buttons = plies.map(({ san, score }, index) => {
+        const half = index + offset;
+        if (half % 2 === 0 || index === 0) {
+          const number = firstMove + (half >> 1);
+          lines.push(h("li", {}, h("span", { class: "at" }, `${number}.`)));
+          if (half % 2 === 1) lines.at(-1)!.append(h("span", {}, "…"));
+        }
+        const move = button(san, { title: score?.text ?? "" }, () =>
+          onMove(index + 1),
+        );
+        lines.at(-1)!.append(move);
+        return move;
+      });
+      element.replaceChildren(...lines);
+    },
+    mark(ply) {
+      for (const move of buttons) move.removeAttribute("aria-current");
+      const move = buttons[ply - 1];
+      if (move === undefined) {
+        element.scrollTop = 0;
+        return;
+      }
+      move.setAttribute("aria-current", "true");
+      // Not scrollIntoView, which would move the page as well.
+      const top = move.offsetTop - element.offsetTop;
+      const middle = top - (element.clientHeight - move.offsetHeight) / 2;
+      element.scrollTop = middle;
+    },
+  };
+}

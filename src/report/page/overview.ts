@@ -1,0 +1,98 @@
+/** The head of the page: who played, how it ended, and the figures. */
+
+import type { ReportData, TestState } from "../model.js";
+import { type Child, h } from "./dom.js";
+import { estimate, percent, signed, UNKNOWN } from "./format.js";
+
+export function overview(report: ReportData): HTMLElement {
+  const { title, startedAt, engines, summary } = report;
+  const { games, gamesInFile, wins, draws, losses, score, test } = summary;
+  const others = gamesInFile - games;
+  const date = startedAt === null ? "" : new Date(startedAt).toLocaleString();
+  const facts = [
+    `${games} ${games === 1 ? "game" : "games"}`,
+    others === 0 ? "" : `${others} more without ${engines[0]?.name ?? ""}`,
+    date,
+  ].filter((fact) => fact !== "");
+  return h(
+    "header",
+    {},
+    h("h1", {}, title),
+    h("p", { class: "note" }, facts.join(" · ")),
+    h("ul", { class: "engines" }, ...engines.map(engineLine)),
+    h(
+      "dl",
+      { class: "figures" },
+      ...figure("Elo", estimate(summary.elo), "95 % interval", "main"),
+      ...figure(
+        "Score",
+        percent(score),
+        `+${wins} =${draws} −${losses}`,
+        "main",
+      ),
+      ...figure(
+        "Superiority",
+        percent(summary.los, 2),
+        "likelihood (LOS)",
+        "main",
+      ),
+      ...figure(
+        `SPRT [${test.elo0}, ${test.elo1}]`,
+        verdict(test),
+        `LLR ${signed(test.llr, 2)} in [${signed(test.lower, 2)}, ${signed(test.upper, 2)}]`,
+        `main ${test.isSet ? test.status.replace(" ", "-") : "unset"}`,
+      ),
+      ...figure("Normalized Elo", estimate(summary.normalizedElo), ""),
+      ...figure("Draws", percent(summary.drawRatio), ""),
+      ...figure(
+        "Pairs won to lost",
+        summary.pairsRatio?.toFixed(2) ?? UNKNOWN,
+        "",
+      ),
+      ...figure("Pairs by points", summary.pairs?.join(" · ") ?? UNKNOWN, ""),
+    ),
+  );
+}
+
+function engineLine({
+  name,
+  limit,
+  options,
+}: ReportData["engines"][number]): HTMLElement {
+  return h(
+    "li",
+    {},
+    h("strong", {}, name),
+    limit === "" ? null : h("span", {}, limit),
+    options === "" ? null : h("span", { class: "muted" }, options),
+  );
+}
+
+/** A figure with its name and, below, what it is measured in. */
+function figure(
+  name: string,
+  value: string,
+  below: string,
+  className = "",
+): Child[] {
+  return [
+    h(
+      "div",
+      { class: className || false },
+      h("dt", {}, name),
+      h(
+        "dd",
+        {},
+        h("span", { class: "value" }, value),
+        below === "" ? null : h("span", { class: "below" }, below),
+      ),
+    ),
+  ];
+}
+
+function verdict({ isSet, status }: TestState): string {
+  if (!isSet) return "none set";
+  if (status === "accept H1") return "H1: passed";
+  if (status === "accept H0") return "H0: failed";
+  return "undecided";
+}

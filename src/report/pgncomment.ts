@@ -1,0 +1,57 @@
+/**
+ * What fastchess, cutechess and c-chess-cli write about a move: `+0.35/12 0.105s`, `-M4/6, 0.019s, n=5120`,
+ * `0.00/40 0.01s, Draw by 3-fold repetition`, `book`. Pure.
+ */
+
+import type { Score } from "../../engine/host/events.js";
+
+export interface MoveComment {
+  /** The mover's point of view. */
+  readonly score?: Score;
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Milliseconds. */
+  readonly time?: number;
+  /** Whether the move came from the opening book. */
+  readonly isBook: boolean;
+  /** What is left: why the game ended, on its last move. */
+  readonly rest: string;
+}
+
+const SCORE = /^\(?([+-]?)(M?)(\d+(?:\.\d+)?)\)?(?:\/(\d+))?(?=[\s,)]|$)\)?/;
+const TIME = /(?:^|[\s,])(\d+(?:\.\d+)?)\s*(ms|s)(?=[\s,]|$)/;
+const NODES = /(?:^|[\s,])n(?:odes)?=(\d+)/;
+/** Other figures that testers add. */
+const FIGURES = /(?:^|[\s,])\w+=\S*?(?=[\s,]|$)/g;
+
+export function readComment(text: string): MoveComment {
+  const score = SCORE.exec(text);
+  const [, sign, mate, value, depth] = score ?? [];
+  const time = TIME.exec(text);
+  const nodes = NODES.exec(text);
+  const rest = text
+    .replace(SCORE, "")
+    .replace(TIME, "")
+    .replace(FIGURES, "")
+    .replace(/^[\s,]+|[\s,]+$/g, "");
+  return {
+    ...(value === undefined
+      ? {}
+      : { score: scoreOf(sign === "-", mate === "M", Number(value)) }),
+    ...(depth === undefined ? {} : { depth: Number(depth) }),
+    ...(nodes === null ? {} : { nodes: Number(nodes[1]) }),
+    ...(time === null
+      ? {}
+      : { time: Math.round(Number(time[1]) * (time[2] === "s" ? 1000 : 1)) }),
+    isBook: /^book\b/.test(rest),
+    rest,
+  };
+}
+
+/** Mates are told in plies, pawns in pawns. */
+function scoreOf(negative: boolean, isMate: boolean, value: number): Score {
+  const sign = negative ? -1 : 1;
+  return isMate
+    ? { kind: "mate", moves: sign * Math.ceil(value / 2) }
+    : { kind: "centipawns", value: sign * Math.round(value * 100) + 0 };
+}

@@ -1,0 +1,58 @@
+/** The course of a match: Elo and log-likelihood ratio after every few games. Pure. */
+
+import type { Pentanomial, Results } from "../match/results.js";
+import type { Sprt } from "../match/sprt.js";
+import { elo } from "../match/statistics.js";
+import type { Series } from "./model.js";
+import { type Standing, standings } from "./pairing.js";
+import type { SourceGame } from "./source.js";
+
+/** Points that a curve has at most; a chart is not wider. */
+const POINT_LIMIT = 400;
+
+export function countPairs(pairs: Pentanomial): number {
+  return pairs.reduce((sum, count) => sum + count, 0);
+}
+
+/** What the figures are computed from: pairs where most games are paired, for their games depend on each other. */
+export function resultsOf({ wdl, pairs }: Standing): Results {
+  const games = wdl.wins + wdl.draws + wdl.losses;
+  return 4 * countPairs(pairs) >= games ? pairs : wdl;
+}
+
+/**
+ * The hero's series, by the model that the whole match has.
+ *
+ * @param byPairs whether the figures come from pairs
+ */
+export function seriesOf(
+  games: readonly SourceGame[],
+  hero: number,
+  test: Sprt,
+  byPairs: boolean,
+): Series {
+  const all = [...standings(games, hero)];
+  const step = Math.max(1, Math.ceil(all.length / POINT_LIMIT));
+  const counts: number[] = [];
+  const estimates: ReturnType<typeof elo>[] = [];
+  const ratios: (number | null)[] = [];
+  all.forEach((standing, index) => {
+    const played = index + 1;
+    if (played % step !== 0 && played !== all.length) return;
+    const results = byPairs ? standing.pairs : standing.wdl;
+    const isEmpty = byPairs && countPairs(standing.pairs) === 0;
+    counts.push(played);
+    estimates.push(isEmpty ? null : elo(results));
+    ratios.push(isEmpty ? null : rounded(test.llr(results), 4));
+  });
+  return {
+    games: counts,
+    elo: estimates.map((one) => one && rounded(one.value, 2)),
+    error: estimates.map((one) => one && one.error && rounded(one.error, 2)),
+    llr: ratios,
+  };
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

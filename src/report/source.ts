@@ -1,0 +1,36 @@
+/** What a report is made from, be it a match file or a PGN file. */
+
+import type { MoveLimit, PlayedGame, Termination } from "../match/types.js";
+import type { SprtSettings } from "../match/sprt.js";
+import type { EngineLine } from "./model.js";
+
+/** `PlayedGame`, save that a PGN file may keep silent about the end. */
+export type SourceGame = Omit<PlayedGame, "termination"> & {
+  readonly termination: Termination | "unknown";
+};
+
+export interface Source {
+  readonly engines: readonly EngineLine[];
+  readonly startedAt: string | null;
+  readonly sprt?: SprtSettings;
+  /** In the order in which they ended. */
+  readonly games: readonly SourceGame[];
+  /** What was left out and why, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** A limit in words. */
+export function describeLimit(limit: MoveLimit): string {
+  switch (limit.kind) {
+    case "clock": {
+      const moves = limit.moves === undefined ? "" : `${limit.moves}/`;
+      return `${moves}${limit.time / 1000}+${limit.increment / 1000} s`;
+    }
+    case "movetime":
+      return `${limit.time} ms a move`;
+    case "nodes":
+      return `${limit.nodes} nodes a move`;
+    case "depth":
+      return `depth ${limit.depth}`;
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Puts a report into the page. The page's script, styles, board and charts were bundled into one template when this
+ * package was built (scripts/page-bundler.mjs), so that board, charts and bundler are needed for building alone: an
+ * installed package has one file more and no dependency more.
+ */
+
+import { readFileSync } from "node:fs";
+import type { ReportData } from "./model.js";
+
+/** Where the template may lie: beside this file in dist/, and in dist/ where the sources are run. */
+const CANDIDATES = ["./page.html", "../../dist/src/report/page.html"];
+
+/** What the template has in place of a report. */
+const TITLE_PLACE = "%REPORT_TITLE%";
+const DATA_PLACE = "%REPORT_DATA%";
+
+/** The page without a report. Throws where the package was not built. */
+export function readTemplate(): string {
+  for (const candidate of CANDIDATES) {
+    try {
+      return readFileSync(new URL(candidate, import.meta.url), "utf8");
+    } catch {
+      // Not there: try the next.
+    }
+  }
+  throw new Error("the report page is missing: run `npm run build`");
+}
+
+/** The whole page. All text of the report is data: none of it is read as HTML or as a script. */
+export function renderReport(report: ReportData, template: string): string {
+  // The data first: their place is the later one, so that a title that looks like a place is left alone.
+  const filled = fill(template, DATA_PLACE, escapeJson(JSON.stringify(report)));
+  return fill(filled, TITLE_PLACE, escapeHtml(report.title));
+}
+
+/** Text as HTML text or as the value of an attribute in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
+}
+
+/** JSON that can stand in a script element: nothing in it looks like a tag or the beginning of a comment. */
+export function escapeJson(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function fill(template: string, place: string, content: string): string {
+  const at = template.indexOf(place);
+  if (at === -1) throw new Error(`the report page has no place for ${place}`);
+  return template.slice(0, at) + content + template.slice(at + place.length);
+}

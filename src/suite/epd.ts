@@ -1,0 +1,49 @@
+/** Extended Position Description: four FEN fields and named operations (Steven J. Edwards, PGN standard, 1994, section 16.2). */
+
+export interface EpdLine {
+  /** Complete, with counters: those of the line, of its hmvc and fmvn operations, or 0 and 1. */
+  readonly fen: string;
+  /** The operands of each operation, by its name; quotes are taken off. Of a repeated operation the last counts. */
+  readonly operations: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Four fields, perhaps the two counters of a complete FEN, and the rest. */
+const FIELDS =
+  /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?(.*)$/;
+/** A text in quotes, the end of an operation, or a word. A quote that is never closed ends with the line. */
+const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
+
+/** Reads a line, or returns null where four fields are missing. The fields are not judged. */
+export function parseEpd(line: string): EpdLine | null {
+  const fields = FIELDS.exec(line.trim());
+  if (fields === null) return null;
+  const [, men, turn, castling, enPassant, halfmoves, fullmoves, rest = ""] =
+    fields;
+  const operations = parseOperations(rest);
+  const counter = (name: string, otherwise: string) =>
+    operations.get(name)?.[0] ?? otherwise;
+  const counters = [
+    halfmoves ?? counter("hmvc", "0"),
+    fullmoves ?? counter("fmvn", "1"),
+  ];
+  return {
+    fen: [men, turn, castling, enPassant, ...counters].join(" "),
+    operations,
+  };
+}
+
+function parseOperations(text: string): Map<string, readonly string[]> {
+  const operations = new Map<string, readonly string[]>();
+  let words: string[] = [];
+  const finish = () => {
+    const [name, ...operands] = words;
+    if (name !== undefined) operations.set(name, operands);
+    words = [];
+  };
+  for (const [token, quoted] of text.matchAll(TOKEN)) {
+    if (token === ";") finish();
+    else words.push(quoted ?? token);
+  }
+  finish();
+  return operations;
+}

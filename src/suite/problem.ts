@@ -1,0 +1,179 @@
+/** Problems of a suite: a position and what is to be found in it. */
+
+import type { Game } from "../../engine/rules/game.js";
+import { readMove } from "../../engine/rules/sanline.js";
+import { type EpdLine, parseEpd } from "./epd.js";
+
+/** What solves a problem. Moves are in UCI notation. */
+export type Goal =
+  | {
+      readonly kind: "moves";
+      /** One of these is to be played (bm); empty where any will do that is not to be avoided. */
+      readonly best: readonly string[];
+      /** None of these may be played (am). */
+      readonly avoid: readonly string[];
+    }
+  | {
+      readonly kind: "scored";
+      /** Points for each move that is worth any. */
+      readonly points: ReadonlyMap<string, number>;
+      /** The most that can be had. */
+      readonly most: number;
+    }
+  | {
+      readonly kind: "mate";
+      /** Moves (not plies) within which the side to move mates. */
+      readonly moves: number;
+    };
+
+export interface Problem {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** The id of the line, or file and line. */
+  readonly name: string;
+  readonly fen: string;
+  readonly goal: Goal;
+}
+
+/** A line that cannot be used. */
+export interface SuiteFault {
+  readonly file: string;
+  readonly line: number;
+  readonly fault: string;
+}
+
+export interface Suite {
+  readonly problems: readonly Problem[];
+  readonly faults: readonly SuiteFault[];
+}
+
+/**
+ * Reads an EPD file. Empty lines and lines that begin with `#` are passed over.
+ *
+ * @param game any game; the positions are tried and the moves found on it
+ */
+export function readSuite(text: string, file: string, game: Game): Suite {
+  const problems: Problem[] = [];
+  const faults: SuiteFault[] = [];
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const content = raw.trim();
+    if (content === "" || content.startsWith("#")) continue;
+    const line = index + 1;
+    try {
+      const epd = parseEpd(content);
+      if (epd === null) throw new Fault("four FEN fields are missing");
+      const set = game.setPosition(epd.fen, []);
+      if (!set.ok) throw new Fault(set.error);
+      if (game.legalMoves().length === 0)
+        throw new Fault("the game is over: there is no move to find");
+      const goal = goalOf(epd.operations, game);
+      const name = epd.operations.get("id")?.[0] ?? `${file}:${line}`;
+      problems.push({ file, line, name, fen: game.fen(), goal });
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      faults.push({ file, line, fault: error.message });
+    }
+  }
+  return { problems, faults };
+}
+
+/** What is wrong with a line. */
+class Fault extends Error {}
+
+/**
+ * What the operations of a line ask for. Points for moves (c8 with c9 or c7, or c0, as the Strategic Test Suite has
+ * them) say more than its best move, and a mate in so many moves (dm, or ce +M) may have other first moves than bm.
+ */
+function goalOf(operations: EpdLine["operations"], game: Game): Goal {
+  const points = pointsOf(operations, game);
+  if (points !== null)
+    return { kind: "scored", points, most: Math.max(...points.values()) };
+  const moves = mateOf(operations);
+  if (moves !== null) return { kind: "mate", moves };
+  const best = movesOf("bm", operations, game);
+  const avoid = movesOf("am", operations, game);
+  if (best.length + avoid.length === 0)
+    throw new Fault(
+      "there is no bm, am, dm, ce +M or c8 that says what to find",
+    );
+  return { kind: "moves", best, avoid };
+}
+
+function movesOf(
+  name: string,
+  operations: EpdLine["operations"],
+  game: Game,
+): string[] {
+  const words = operations.get(name);
+  if (words?.length === 0) throw new Fault(`${name} names no move`);
+  return (words ?? [])
+    .map((word) => word.replace(/,$/, ""))
+    .filter((word) => word !== "")
+    .map((word) => moveOf(name, word, game));
+}
+
+function moveOf(operation: string, word: string, game: Game): string {
+  const found = readMove(game, word);
+  if (!found.ok) throw new Fault(`${operation}: ${found.error}`);
+  return found.uci;
+}
+
+/** Moves within which the side to move mates: `dm 3`, `ce +M3`, `ce M3`, `ce #3`. */
+function mateOf(operations: EpdLine["operations"]): number | null {
+  const [dm] = operations.get("dm") ?? [];
+  if (dm !== undefined) {
+    if (!/^\+?[1-9]\d*$/.test(dm)) throw new Fault(`dm ${dm} is no number`);
+    return Number(dm);
+  }
+  const [ce = ""] = operations.get("ce") ?? [];
+  const [, moves] = /^\+?[M#]\+?([1-9]\d*)$/.exec(ce) ?? [];
+  return moves === undefined ? null : Number(moves);
+}
+
+/** The points of each move that a line gives points for, or null where it gives none. */
+function pointsOf(
+  operations: EpdLine["operations"],
+  game: Game,
+): Map<string, number> | null {
+  const c8 = numbers(operations.get("c8"));
+  if (c8 !== null) {
+    const names = ["c9", "c7"].find((name) => operations.has(name));
+    if (names !== undefined) {
+      const words = split(operations.get(names));
+      if (words.length !== c8.length)
+        throw new Fault(
+          `c8 has points for ${c8.length} moves, ${names} names ${words.length}`,
+        );
+      return new Map(
+        words.map((word, i) => [moveOf(names, word, game), c8[i] ?? 0]),
+      );
+    }
+  }
+  const c0 = split(operations.get("c0"));
+  if (c0.length === 0 || !c0.every((pair) => /^\S+=\d+,?$/.test(pair)))
+    return null;
+  return new Map(
+    c0.map((pair) => {
+      // The last sign: a promotion has one of its own.
+      const sign = pair.lastIndexOf("=");
+      const move = moveOf("c0", pair.slice(0, sign), game);
+      return [move, parseInt(pair.slice(sign + 1), 10)];
+    }),
+  );
+}
+
+/** Operands as words, whether they were quoted together or not. */
+function split(operands: readonly string[] = []): string[] {
+  return operands
+    .join(" ")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+}
+
+function numbers(operands: readonly string[] | undefined): number[] | null {
+  const words = split(operands);
+  return words.length > 0 && words.every((word) => /^\d+$/.test(word))
+    ? words.map(Number)
+    : null;
+}

@@ -1,0 +1,149 @@
+/** One problem, searched and judged. */
+
+import type {
+  EngineEvent,
+  Score,
+  SearchInfo,
+} from "../../engine/host/events.js";
+import type { Engine } from "../../engine/host/engine.js";
+import type { Limits } from "../../engine/host/limits.js";
+import { Game } from "../../engine/rules/game.js";
+import type { Goal, Problem } from "./problem.js";
+
+/** What a suite needs of an engine. */
+export type Solver = Pick<Engine, "newGame" | "search" | "stop">;
+
+/** Since when the answer was right, to the end of the search. */
+export interface Moment {
+  /** Plies. */
+  readonly depth: number;
+  /** Milliseconds. */
+  readonly time: number;
+  readonly nodes: number;
+}
+
+/**
+ * How a problem with a mate ended: a line that really mates in time, one that mates too late, a score that no line
+ * of the right length bears out, or no mate for the side to move.
+ */
+export type MateFinding = "mate" | "longer" | "unproven" | "none";
+
+export interface Solution {
+  readonly problem: Problem;
+  /** UCI; null where the search brought none. */
+  readonly move: string | null;
+  readonly solved: boolean;
+  /** Null unless solved. */
+  readonly since: Moment | null;
+  /** Of a problem with points. */
+  readonly points?: number;
+  /** Of a problem with a mate. */
+  readonly finding?: MateFinding;
+  readonly score: Score | null;
+  /** Last exact variation, in UCI. */
+  readonly pv: readonly string[];
+  /** Last completed iteration, in plies. */
+  readonly depth: number;
+  readonly nodes: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** What the engine reported as errors. */
+  readonly errors: readonly string[];
+}
+
+/** Searches a problem, the engine having forgotten all others. */
+export async function solve(
+  problem: Problem,
+  engine: Solver,
+  limits: Limits,
+): Promise<Solution> {
+  const { goal } = problem;
+  const game = new Game();
+  const set = game.setPosition(problem.fen, []);
+  if (!set.ok) throw new Error(`${problem.name}: ${set.error}`);
+  await engine.newGame();
+
+  const errors: string[] = [];
+  let since: Moment | null = null;
+  let pv: readonly string[] = [];
+  const listener = (event: EngineEvent) => {
+    if (event.kind === "notice") {
+      if (event.level === "error") errors.push(event.text);
+      return;
+    }
+    if (event.kind !== "info" || event.pv.length === 0) return;
+    if (event.bound === "exact") pv = event.pv;
+    since = isRight(event, goal) ? (since ?? momentOf(event)) : null;
+  };
+  const { bestMove, score, depth, nodes, time } = await engine.search(
+    { game, limits, startedAt: performance.now(), moveOverhead: 0 },
+    listener,
+  );
+
+  const { move } = bestMove;
+  const common = { problem, move, score, pv, depth, nodes, time, errors };
+  const end = (solved: boolean) => ({
+    ...common,
+    solved,
+    since: solved ? (since ?? { depth, time, nodes }) : null,
+  });
+  switch (goal.kind) {
+    case "moves":
+      return end(move !== null && isWanted(move, goal));
+    case "scored": {
+      const points = goal.points.get(move ?? "") ?? 0;
+      return { ...end(points === goal.most), points };
+    }
+    case "mate": {
+      const finding = judgeMate(problem, score, pv, goal.moves);
+      return { ...end(finding === "mate"), finding };
+    }
+  }
+}
+
+/** Whether a report's answer is the right one. That a mate is one is tested at the end only. */
+function isRight({ pv, score, bound }: SearchInfo, goal: Goal): boolean {
+  const [move = ""] = pv;
+  switch (goal.kind) {
+    case "moves":
+      return isWanted(move, goal);
+    case "scored":
+      return goal.points.get(move) === goal.most;
+    case "mate":
+      return (
+        bound !== "upper" &&
+        score.kind === "mate" &&
+        score.moves > 0 &&
+        score.moves <= goal.moves
+      );
+  }
+}
+
+function isWanted(
+  move: string,
+  { best, avoid }: Extract<Goal, { kind: "moves" }>,
+): boolean {
+  return (best.length === 0 || best.includes(move)) && !avoid.includes(move);
+}
+
+function momentOf({ depth, time, nodes }: SearchInfo): Moment {
+  return { depth, time, nodes };
+}
+
+/** Plays the variation out: a score is a claim, mate on the board is a fact. */
+export function judgeMate(
+  { fen }: Pick<Problem, "fen">,
+  score: Score | null,
+  pv: readonly string[],
+  moves: number,
+): MateFinding {
+  if (score?.kind !== "mate" || score.moves <= 0) return "none";
+  const game = new Game();
+  const mates =
+    game.setPosition(fen, pv).ok && game.outcome()?.kind === "checkmate";
+  // The side to move makes the odd plies, the mating one among them.
+  const length = (pv.length + 1) / 2;
+  if (mates && Number.isInteger(length))
+    return length <= moves ? "mate" : "longer";
+  return score.moves <= moves ? "unproven" : "longer";
+}
