@@ -6,11 +6,14 @@
  */
 
 import {
+  BISHOP,
   BLACK,
+  KNIGHT,
   LIGHT_SQUARES,
   NO_PIECE,
   NO_SQUARE,
   PAWN,
+  QUEEN,
   ROOK,
   WHITE,
   bit,
@@ -312,6 +315,37 @@ export function playNull(next: Position, position: Position): void {
     next.key ^= enPassantKey(position.enPassant);
     next.enPassant = NO_SQUARE;
   }
+}
+
+/** Whether a move gives check; castling, which hardly ever does, is taken not to. */
+export function givesCheck(position: Position, move: i32): bool {
+  const flag = flagOf(move);
+  if (flag == CASTLE) return false;
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const king = position.kingSquare(us ^ 1);
+  const target = bit(king);
+  let occupied = (position.occupied ^ bit(from)) | bit(to);
+  if (flag == EN_PASSANT) occupied ^= bit(enPassantVictim(to));
+
+  const type = isPromotion(move)
+    ? promotionType(move)
+    : typeOf(position.pieceOn(from));
+  if (type == PAWN && pawnAttacks(us, to) & target) return true;
+  if (type == KNIGHT && knightAttacks(to) & target) return true;
+  const diagonal = bishopAttacks(king, occupied);
+  const straight = rookAttacks(king, occupied);
+  const slides =
+    (type == BISHOP || type == QUEEN ? diagonal : 0) |
+    (type == ROOK || type == QUEEN ? straight : 0);
+  if (slides & bit(to)) return true;
+  // Or another man's line is opened.
+  const others = position.side(us) & ~bit(from);
+  const opened =
+    (diagonal & (position.bishops | position.queens)) |
+    (straight & (position.rooks | position.queens));
+  return (opened & others) != 0;
 }
 
 /** Whether a side has more than king and pawns, so that zugzwang is unlikely. */

@@ -40,7 +40,7 @@ import {
   SEE_QUIET_MARGIN,
 } from "./params";
 import { isLosing, pick, scoreMoves } from "./picker";
-import { hasPieces } from "./position";
+import { givesCheck, hasPieces } from "./position";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { rememberKey } from "./repetition";
@@ -296,28 +296,14 @@ function searchMoves(
     const quiet = !isNoisy(move);
 
     // 6. Shallow pruning, once some move has been found that does not lose by force.
-    if (!root && !isLoss(best) && hasPieces(position, position.turn)) {
-      if (quiet) {
-        // Late moves of a well ordered list are seldom good.
-        if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
-          continue;
-        }
-        // Nor do quiet moves win what the evaluation lacks.
-        if (
-          depth <= FUTILITY_DEPTH &&
-          !inCheck &&
-          frame.evaluation + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha
-        ) {
-          continue;
-        }
-      }
-      // Nor is it sound to lose material.
-      if (depth <= SEE_DEPTH) {
-        const margin = quiet
-          ? -SEE_QUIET_MARGIN * depth
-          : -SEE_NOISY_MARGIN * depth * depth;
-        if (!seeAtLeast(position, move, margin)) continue;
-      }
+    if (
+      !root &&
+      !isLoss(best) &&
+      hasPieces(position, position.turn) &&
+      isHopeless(frame, move, alpha, depth, quiets, improving) &&
+      !givesCheck(position, move)
+    ) {
+      continue;
     }
     if (quiet) quiets++;
 
@@ -378,6 +364,40 @@ function searchMoves(
     bound,
   );
   return best;
+}
+
+/** Whether a move of a shallow node is not worth a search, unless it gives check. */
+function isHopeless(
+  frame: Frame,
+  move: i32,
+  alpha: i32,
+  depth: i32,
+  quiets: i32,
+  improving: bool,
+): bool {
+  const position = frame.position;
+  if (isNoisy(move)) {
+    return (
+      depth <= SEE_DEPTH &&
+      !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth)
+    );
+  }
+  // Late moves of a well ordered list are seldom good.
+  if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
+    return true;
+  }
+  // Nor do quiet moves win what the evaluation lacks.
+  if (
+    depth <= FUTILITY_DEPTH &&
+    frame.evaluation != NO_SCORE &&
+    frame.evaluation + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha
+  ) {
+    return true;
+  }
+  // Nor is it sound to lose material.
+  return (
+    depth <= SEE_DEPTH && !seeAtLeast(position, move, -SEE_QUIET_MARGIN * depth)
+  );
 }
 
 /** Quiet moves that a shallow node searches. */

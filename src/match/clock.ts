@@ -2,6 +2,13 @@
 
 import type { MoveLimit } from "./types.js";
 
+/** Milliseconds that any search without a clock is given. */
+const CEILING = 60_000;
+/** An engine that searches fewer nodes than this in a millisecond does not count them. */
+const SLOWEST = 1;
+/** Milliseconds for a search to a depth: nobody can tell how long it takes. */
+const DEPTH_CEILING = 3_600_000;
+
 export class Clock {
   readonly limit: MoveLimit;
   readonly #margin: number;
@@ -37,6 +44,13 @@ export class Clock {
       default:
         return null;
     }
+  }
+
+  /** Milliseconds after which a move without a clock will not come any more: some engines know no limit of nodes. */
+  ceiling(): number {
+    return this.limit.kind === "nodes"
+      ? Math.max(CEILING, this.limit.nodes / SLOWEST)
+      : DEPTH_CEILING;
   }
 
   /** Books a move that took so many milliseconds. Returns whether it was in time. */

@@ -1,6 +1,6 @@
 /** The engines of a match, from the words of the command line. */
 
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { limitText, LIMIT_KEYS, readLimit } from "./movelimit.js";
 import type { EngineSpec, MoveLimit } from "./types.js";
 import { byKey, InputError, readSettings, type Setting } from "./words.js";
@@ -77,8 +77,19 @@ function locate(command: string): string {
   return /[\\/]/.test(command) ? resolve(command) : command;
 }
 
+/** Names that tell nothing of an engine: of scripts that packages start with, and of folders for what was built. */
+const NAMELESS =
+  /^(main|index|cli|src|lib|bin|build|dist|out|release|target)$/i;
+
+/** The program's name, or that of the next folder above it that tells something. */
 function nameOf(command: string): string {
-  return basename(command).replace(/\.(exe|js|mjs|cjs|cmd|sh)$/i, "");
+  const program = basename(command).replace(/\.(exe|js|mjs|cjs|cmd|sh)$/i, "");
+  let name = program;
+  for (let path = command; NAMELESS.test(name); name = basename(path)) {
+    path = dirname(path);
+    if (basename(path) === "") return program;
+  }
+  return name;
 }
 
 function argumentsOf(settings: readonly Setting[]): string[] {

@@ -14,7 +14,7 @@ export interface OfferedOption {
 
 /** Whether an `info` line tells the score of the best line; other lines of a multi-PV search do not. */
 export function isScored(line: string): boolean {
-  if (!line.includes(" score ")) return false;
+  if (!line.includes(" score ") || line.startsWith("info string")) return false;
   const multiPv = / multipv (\d+)/.exec(line)?.[1];
   return multiPv === undefined || multiPv === "1";
 }

@@ -57,7 +57,7 @@ export function pgnText(
 
   const tags = tagsOf(played, context, rootFen);
   return [
-    ...tags.map(([name, value]) => `[${name} "${escape(value)}"]`),
+    ...tags.map(([name, value]) => `[${name} "${tagText(value)}"]`),
     "",
     ...wrap([...words, result]),
     "",
@@ -143,8 +143,12 @@ function plain(text: string): string {
   return text.replace(/[{}]/g, "'").replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-function escape(value: string): string {
-  return value.replace(/[\\"]/g, "\\$&").replace(/[\s\p{Cc}]+/gu, " ");
+/** A tag's value without what would need an escape: chess.js, like other readers, knows none. */
+function tagText(value: string): string {
+  return value
+    .replaceAll('"', "'")
+    .replaceAll("\\", "/")
+    .replace(/[\s\p{Cc}]+/gu, " ");
 }
 
 function wrap(words: readonly string[]): readonly string[] {

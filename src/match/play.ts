@@ -86,6 +86,8 @@ export async function playGame(
       position,
       go: goCommand(side, clocks),
       allowed: clock.allowed(),
+      ceiling: clock.ceiling(),
+      nodes: clock.limit.kind === "nodes" ? clock.limit.nodes : null,
     });
     if (signal.aborted) return null;
     if (answer.kind === "fault") return finish(faultEnd(side, answer.fault));

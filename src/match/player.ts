@@ -28,6 +28,10 @@ export interface Question {
   readonly go: string;
   /** Milliseconds after which no answer counts any more; null without a clock. */
   readonly allowed: number | null;
+  /** Milliseconds after which an engine without a clock has stalled. */
+  readonly ceiling: number;
+  /** Nodes that it was told to search; null where they are not counted. */
+  readonly nodes: number | null;
 }
 
 export type Answer =

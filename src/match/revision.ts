@@ -1,6 +1,6 @@
 /** Another revision of this engine, built in a temporary worktree of its git repository. */
 
-import { execFile, type ExecFileException } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,8 +9,8 @@ import { InputError } from "./words.js";
 
 /** Lines of a failed command's output that a message quotes. */
 const TAIL = 15;
-/** Bytes of output that a command may write. */
-const OUTPUT_LIMIT = 64 * 1024 * 1024;
+/** Characters of output that are kept, the last ones. */
+const OUTPUT_LIMIT = 64 * 1024;
 
 export interface Revision {
   /** Shortened hash of the commit. */
@@ -98,32 +98,55 @@ function npm(
   return run(command ?? "npm", [...leading, ...args], folder, signal);
 }
 
-/** Runs a command and returns what it wrote. Throws an Error with the last lines of its output. */
+/**
+ * Runs a command and returns what it wrote. Throws an Error with the last lines of its output, or when the signal ends
+ * it: then with all that it has started, so that nobody writes any more where its files are taken away.
+ */
 function run(
   command: string,
   args: readonly string[],
   cwd: string,
   signal?: AbortSignal,
 ): Promise<string> {
+  const grouped = process.platform !== "win32";
   return new Promise((resolve, reject) => {
-    const options = {
+    const interrupted = new Error("interrupted");
+    if (signal?.aborted === true) return reject(interrupted);
+    const child = spawn(command, args, {
       cwd,
-      maxBuffer: OUTPUT_LIMIT,
-      ...(signal === undefined ? {} : { signal }),
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: grouped,
+      windowsHide: true,
+    });
+    let output = "";
+    let errors = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-OUTPUT_LIMIT);
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors = (errors + text).slice(-OUTPUT_LIMIT);
+    });
+    const end = () => {
+      if (child.pid === undefined) return;
+      try {
+        if (grouped) process.kill(-child.pid, "SIGKILL");
+        else child.kill();
+      } catch {
+        // It has just ended by itself.
+      }
     };
-    const done = (
-      error: ExecFileException | null,
-      output: string,
-      errors: string,
-    ) => {
-      if (error === null) return resolve(output.trim());
+    const finish = (failure: string | null) => {
+      signal?.removeEventListener("abort", end);
+      if (failure === null) return resolve(output.trim());
+      if (signal?.aborted === true) return reject(interrupted);
       const lines = `${output}\n${errors}`.trim().split("\n").slice(-TAIL);
-      reject(
-        new Error(
-          `${command} ${args.join(" ")} failed: ${error.message.split("\n")[0]}\n${lines.join("\n")}`,
-        ),
-      );
+      const what = `${command} ${args.join(" ")} failed: ${failure}`;
+      reject(new Error([what, ...lines].join("\n")));
     };
-    execFile(command, args, options, done);
+    signal?.addEventListener("abort", end);
+    child.on("error", (error) => finish(error.message));
+    child.on("close", (code, killer) =>
+      finish(code === 0 ? null : `ended with ${code ?? killer}`),
+    );
   });
 }

@@ -31,6 +31,15 @@ export const PATIENCE: Patience = {
   silence: 60_000,
 };
 
+/**
+ * An engine that tells of so many times the nodes that it was given, and so many more, does not know the limit, and
+ * would search for ever. Engines that look at the clock now and then overstep it by some thousands.
+ */
+const NODES_FACTOR = 100;
+const NODES_GRACE = 1_000_000;
+/** Milliseconds: the longest time that a timer of Node can measure. */
+const TIMER_LIMIT = 2 ** 31 - 1;
+
 export interface EngineSettings {
   readonly chess960: boolean;
   readonly patience: Patience;
@@ -60,6 +69,8 @@ export class UciEngine {
   #exactLine: string | null = null;
   #scoredLine: string | null = null;
   #heardAt = 0;
+  /** Nodes that no search for the present question can need. */
+  #nodeLimit = Infinity;
 
   /** Starts the process; `start` must follow. */
   constructor(spec: EngineSpec, settings: EngineSettings) {
@@ -76,14 +87,32 @@ export class UciEngine {
     return this.#fault;
   }
 
+  /** Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless. */
+  async start(): Promise<Fault | null> {
+    const { patience } = this.#settings;
+    this.#process.send("uci");
+    const wait = await this.#wait("uciok", patience.start);
+    if (wait === "late") {
+      return this.#fail({
+        termination: "no-uciok",
+        detail: `no uciok within ${patience.start} ms`,
+      });
+    }
+    if (wait === "ended") return this.#failure();
+    return this.#ready(this.#options());
+  }
+
   newGame(): Promise<Fault | null> {
     return this.#ready("ucinewgame\n");
   }
 
   /** Puts a position and waits for the move. Time is measured from `go` alone: the position is set up before. */
-  async think({ position, go, allowed }: Question): Promise<Answer> {
+  async think(question: Question): Promise<Answer> {
+    const { position, go, allowed, ceiling, nodes } = question;
     const unready = await this.#ready(`${position}\n`);
     if (unready) return { kind: "fault", fault: unready };
+    this.#nodeLimit =
+      nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
     this.#exactLine = null;
     this.#scoredLine = null;
     const startedAt = performance.now();
@@ -91,7 +120,7 @@ export class UciEngine {
     this.#process.send(go);
     const said =
       allowed === null
-        ? await this.#moveWithoutClock()
+        ? await this.#moveWithoutClock(ceiling)
         : await this.#moveInTime(allowed);
     if (said === null) return { kind: "fault", fault: this.#failure() };
     const line = this.#exactLine ?? this.#scoredLine;
@@ -107,21 +136,6 @@ export class UciEngine {
   async close(): Promise<void> {
     this.#end({ kind: "crash", detail: "closed by the runner" });
     await this.#process.close();
-  }
-
-  /** Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless. */
-  async start(): Promise<Fault | null> {
-    const { patience } = this.#settings;
-    this.#process.send("uci");
-    const wait = await this.#wait("uciok", patience.start);
-    if (wait === "late") {
-      return this.#fail({
-        termination: "no-uciok",
-        detail: `no uciok within ${patience.start} ms`,
-      });
-    }
-    if (wait === "ended") return this.#failure();
-    return this.#ready(this.#options());
   }
 
   /** The commands that set the options: those that the engine offers, with values that it allows. */
@@ -189,26 +203,35 @@ export class UciEngine {
     return wait === "ended" ? null : wait;
   }
 
-  async #moveWithoutClock(): Promise<Said | null> {
+  async #moveWithoutClock(ceiling: number): Promise<Said | null> {
     const { silence } = this.#settings.patience;
+    const startedAt = performance.now();
     for (;;) {
-      const wait = await this.#wait("bestmove", silence);
+      const left = startedAt + ceiling - performance.now();
+      const wait = await this.#wait("bestmove", Math.min(silence, left));
       if (wait === "ended") return null;
       if (wait !== "late") return wait;
-      if (performance.now() - this.#heardAt >= silence) {
-        this.#fail({
-          termination: "stall",
-          detail: `no word for ${silence} ms`,
-        });
-        return null;
-      }
+      const now = performance.now();
+      // A timer may fire a little before its time.
+      const isSilent = now + 1 >= this.#heardAt + silence;
+      if (!isSilent && now + 1 < startedAt + ceiling) continue;
+      this.#fail({
+        termination: "stall",
+        detail: isSilent
+          ? `no word for ${silence} ms`
+          : `no move within ${ceiling} ms`,
+      });
+      return null;
     }
   }
 
   #wait(word: string, timeout: number): Promise<Wait> {
     if (this.#fault) return Promise.resolve("ended");
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settle("late"), timeout);
+      const timer = setTimeout(
+        () => this.#settle("late"),
+        Math.min(timeout, TIMER_LIMIT),
+      );
       this.#waiting = {
         word,
         resolve: (wait) => {
@@ -230,7 +253,9 @@ export class UciEngine {
     const waiting = this.#waiting;
     if (waiting === null) return;
     if (line.startsWith("info")) {
-      if (waiting.word !== "bestmove" || !isScored(line)) return;
+      if (waiting.word !== "bestmove") return;
+      if (this.#nodeLimit < Infinity) this.#countNodes(line);
+      if (!isScored(line)) return;
       this.#scoredLine = line;
       if (!isBound(line)) this.#exactLine = line;
       return;
@@ -245,6 +270,14 @@ export class UciEngine {
     } else if (text.trimEnd() === waiting.word) {
       this.#settle({ line, at });
     }
+  }
+
+  #countNodes(line: string): void {
+    const nodes = Number(/ nodes (\d+)/.exec(line)?.[1] ?? 0);
+    if (nodes <= this.#nodeLimit) return;
+    const detail = `${nodes} nodes, and no end`;
+    this.#fail({ termination: "stall", detail });
+    this.#settle("ended");
   }
 
   #end({ kind, detail }: Ending): void {

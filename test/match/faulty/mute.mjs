@@ -1,0 +1,8 @@
+/** Never says uciok. */
+
+import { play } from "./knights.mjs";
+
+play(
+  (_number, move) => move,
+  () => {},
+);

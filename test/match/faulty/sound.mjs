@@ -1,0 +1,5 @@
+/** Has no fault. */
+
+import { play } from "./knights.mjs";
+
+play((_number, move) => move);
