@@ -14,11 +14,12 @@ function has(name) {
   }
 }
 
+const isCheckout = existsSync(new URL("build.mjs", import.meta.url));
 const built = existsSync(new URL("../dist/src/main.js", import.meta.url));
-if (["typescript", "assemblyscript", "esbuild"].every(has)) {
+if (isCheckout && ["typescript", "assemblyscript", "esbuild"].every(has)) {
   await import("./build.mjs");
 } else if (!built) {
   console.warn(
-    "castellan: not built, the compilers are missing; run `npm install && npm run build`",
+    "castellan: not built, the compilers are missing; run `npm install --include=dev`",
   );
 }

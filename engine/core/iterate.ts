@@ -5,6 +5,7 @@ import { Frame, frameAt } from "./frame";
 import { reportPv } from "./host";
 import {
   deepestPly,
+  enforceLimits,
   isAborted,
   mayDeepen,
   nodeCount,
@@ -19,7 +20,7 @@ import {
   ASPIRATION_MARGIN,
 } from "./params";
 import { INFINITE, MAX_PLY, isMate, movesToMate } from "./score";
-import { search, setRootCount } from "./search";
+import { resetSearch, search, setRootCount } from "./search";
 import { EXACT, LOWER, UPPER, hashFull } from "./tt";
 
 /** Deepest iteration: quiescence needs some plies beyond it. */
@@ -37,6 +38,7 @@ export function iterate(count: i32, maxDepth: i32, nodeLimit: u64): u64 {
   const root = frameAt(0);
   startLimits(nodeLimit);
   loadRootMoves(root, count);
+  resetSearch();
   root.clearKillers();
 
   let score = 0;
@@ -52,6 +54,7 @@ export function iterate(count: i32, maxDepth: i32, nodeLimit: u64): u64 {
     score = result;
     completed = depth;
     report(root, depth, score, EXACT);
+    enforceLimits();
     if (!mayDeepen()) break;
   }
   return nodeCount();

@@ -20,6 +20,7 @@ let clockMask: u32 = 0;
 /** Deepest ply reached, quiescence included. */
 let selDepth: i32 = 0;
 let aborted: bool = false;
+let enforced: bool = false;
 
 /** Begins a search. @param limit nodes after which it stops; 0 for none */
 export function startLimits(limit: u64): void {
@@ -28,6 +29,8 @@ export function startLimits(limit: u64): void {
   clockMask =
     (moveGenChoice() == COMPILED ? CLOCK_INTERVAL : SLOW_CLOCK_INTERVAL) - 1;
   aborted = false;
+  // With moves from chess.js even one iteration may take long.
+  enforced = moveGenChoice() != COMPILED;
 }
 
 export function countNode(): void {
@@ -58,9 +61,15 @@ export function isAborted(): bool {
   return aborted;
 }
 
+/** Lets limits count from now on; the first iteration, which takes microseconds, is searched whatever they say. */
+export function enforceLimits(): void {
+  enforced = true;
+}
+
 /** Whether the search must end now. Asked at every node. */
 export function mustStop(): bool {
   if (aborted) return true;
+  if (!enforced) return false;
   if (
     stopRequested() ||
     nodes >= nodeLimit ||

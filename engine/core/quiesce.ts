@@ -73,6 +73,8 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   if (isAborted()) return DRAW;
   if (inCheck && count == 0) return matedIn(ply);
   rememberKey(ply, position.key);
+  // Killers belong to siblings in the main search; what another search left there must not order evasions here.
+  frameAt(ply + 1).clearKillers();
   scoreMoves(frame, ply, count, tableMove);
 
   let bestMove = NO_MOVE;

@@ -74,6 +74,11 @@ import {
 /** Moves in frame 0's list, which the host supplied. */
 let rootCount: i32 = 0;
 
+/** Forgets what a search that broke off may have left behind. */
+export function resetSearch(): void {
+  nullMovesFrom = 0;
+}
+
 export function setRootCount(count: i32): void {
   rootCount = count;
 }

@@ -221,6 +221,7 @@ export class Engine {
         (report) => tally.take(report),
       );
       const time = performance.now() - started;
+      tally.check();
       if (!this.#stopRequested) tally.finish();
       return { nodes, complete: !this.#stopRequested, time };
     } finally {

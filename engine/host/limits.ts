@@ -35,7 +35,7 @@ export interface TimeBudget {
   readonly hard: number;
 }
 
-/** A move is never given less than this, in milliseconds: enough for a first iteration. */
+/** A move is never given less than this, in milliseconds. */
 const MINIMUM_TIME = 1;
 /** Moves that the rest of the game is assumed to last in sudden death. */
 const SUDDEN_DEATH_MOVES = 25;
@@ -43,6 +43,8 @@ const SUDDEN_DEATH_MOVES = 25;
 const MOVES_TO_GO_LIMIT = 40;
 /** Share of the increment that one move may count on. */
 const INCREMENT_FACTOR = 0.75;
+/** Share of the overhead that is taken off each move's time: it is a bound, and seldom used up. */
+const OVERHEAD_FACTOR = 0.5;
 /** The hard limit as a multiple of the planned time. */
 const HARD_FACTOR = 3;
 /** Share of the remaining clock that no single move may exceed. */
@@ -76,9 +78,15 @@ export function timeBudget(limits: Limits, overhead: number): TimeBudget {
         moves === 1
           ? Math.max(MINIMUM_TIME, usable * 0.9)
           : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
-      const planned = Math.min(
-        ceiling,
-        usable / moves + increment * INCREMENT_FACTOR,
+      // Every move costs the overhead, not only the next one.
+      const planned = Math.max(
+        MINIMUM_TIME,
+        Math.min(
+          ceiling,
+          usable / moves +
+            increment * INCREMENT_FACTOR -
+            overhead * OVERHEAD_FACTOR,
+        ),
       );
       return {
         soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),

@@ -79,7 +79,8 @@ export class Pool {
     onReport: (report: Report) => void,
     threads = this.#threads.length,
   ): Promise<number> {
-    this.#tableUsed = true;
+    this.#tableUsed ||=
+      job.kind === "search" || (job.kind === "perft" && job.cached);
     const results = await Promise.allSettled(
       this.#threads
         .slice(0, threads)

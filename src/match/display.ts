@@ -12,6 +12,9 @@ const SUMMARY_GAMES = 10;
 const upAndClear = (lines: number) =>
   lines === 0 ? "" : `\u001b[${lines}F\u001b[J`;
 
+/** Cuts lines at the terminal's edge instead of folding them: a folded line would count as one and stand as two. */
+const unfolded = (text: string) => `\u001b[?7l${text}\u001b[?7h`;
+
 export interface DisplaySettings {
   readonly output: Writer;
   readonly errors: Writer;
@@ -64,7 +67,9 @@ export class Display {
 
   #draw(): void {
     const lines = tableLines(this.#settings.view());
-    this.#settings.errors.line(upAndClear(this.#drawn) + lines.join("\n"));
+    this.#settings.errors.line(
+      upAndClear(this.#drawn) + unfolded(lines.join("\n")),
+    );
     this.#drawn = lines.length;
   }
 

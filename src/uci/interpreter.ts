@@ -187,7 +187,9 @@ export class Interpreter {
   /** The legal ones of the moves; the others are named in one error. Where none is left, all moves are searched. */
   #searchMoves(moves: readonly string[]): { searchMoves?: readonly string[] } {
     const illegal = moves.filter((move) => !this.#game.isLegal(move));
-    const legal = [...new Set(moves)].filter((move) => this.#game.isLegal(move));
+    const legal = [...new Set(moves)].filter((move) =>
+      this.#game.isLegal(move),
+    );
     if (illegal.length > 0) {
       const [first = ""] = illegal;
       const others =
