@@ -61,7 +61,7 @@ export function isAborted(): bool {
   return aborted;
 }
 
-/** Lets limits count from now on; the first iteration, which takes microseconds, is searched whatever they say. */
+/** Lets clock and stop count from now on; the first iteration, which takes microseconds, is searched whatever they say. */
 export function enforceLimits(): void {
   enforced = true;
 }
@@ -69,13 +69,12 @@ export function enforceLimits(): void {
 /** Whether the search must end now. Asked at every node. */
 export function mustStop(): bool {
   if (aborted) return true;
-  if (!enforced) return false;
-  if (
-    stopRequested() ||
-    nodes >= nodeLimit ||
-    (((<u32>nodes) & clockMask) == 0 && now() >= hardDeadline())
-  ) {
+  if (nodes >= nodeLimit) {
     aborted = true;
+  } else if (enforced) {
+    aborted =
+      stopRequested() ||
+      (((<u32>nodes) & clockMask) == 0 && now() >= hardDeadline());
   }
   return aborted;
 }
