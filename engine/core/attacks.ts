@@ -6,7 +6,6 @@ import {
   BETWEEN,
   KING_ATTACKS,
   KNIGHT_ATTACKS,
-  LINE,
   MAGIC_ENTRIES,
   MAGIC_ENTRY_SIZE,
   PAWN_ATTACKS,
@@ -62,11 +61,6 @@ export function pawnAttacks(colour: i32, square: i32): u64 {
 /** The squares strictly between two squares on one line, else none. */
 export function between(a: i32, b: i32): u64 {
   return changetype<U64Array>(BETWEEN)[(a << 6) | b];
-}
-
-/** The whole line, from edge to edge, through two squares, else none. */
-export function lineThrough(a: i32, b: i32): u64 {
-  return changetype<U64Array>(LINE)[(a << 6) | b];
 }
 
 // ---- building the tables -------------------------------------------------------------------------------------------
@@ -176,23 +170,18 @@ export function buildAttacks(): void {
 
   for (let a = 0; a < 64; a++) {
     for (let b = 0; b < 64; b++) {
-      buildLines(a, b);
+      buildBetween(a, b);
     }
   }
 }
 
-function buildLines(a: i32, b: i32): void {
+function buildBetween(a: i32, b: i32): void {
   const both = bit(a) | bit(b);
-  const index = (a << 6) | b;
   let inside: u64 = 0;
-  let line: u64 = 0;
   if (a != b && rookAttacks(a, 0) & bit(b)) {
     inside = rookAttacks(a, both) & rookAttacks(b, both);
-    line = (rookAttacks(a, 0) & rookAttacks(b, 0)) | both;
   } else if (a != b && bishopAttacks(a, 0) & bit(b)) {
     inside = bishopAttacks(a, both) & bishopAttacks(b, both);
-    line = (bishopAttacks(a, 0) & bishopAttacks(b, 0)) | both;
   }
-  changetype<U64Array>(BETWEEN)[index] = inside;
-  changetype<U64Array>(LINE)[index] = line;
+  changetype<U64Array>(BETWEEN)[(a << 6) | b] = inside;
 }

@@ -83,11 +83,10 @@ export const PAWN_ATTACKS: usize = MAGIC_ENTRIES + 128 * MAGIC_ENTRY_SIZE;
 /** u64 by square. */
 export const KNIGHT_ATTACKS: usize = PAWN_ATTACKS + 2 * 64 * 8;
 export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
-/** u64 by two squares: those strictly between, and the whole line through both. */
+/** u64 by two squares: those strictly between. */
 export const BETWEEN: usize = KING_ATTACKS + 64 * 8;
-export const LINE: usize = BETWEEN + 64 * 64 * 8;
 /** u64 by piece and square, then 16 of castling rights, 8 of en passant files, 1 of the side to move. */
-export const ZOBRIST: usize = LINE + 64 * 64 * 8;
+export const ZOBRIST: usize = BETWEEN + 64 * 64 * 8;
 /** i32 by piece and square: middlegame and endgame value packed. */
 export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
 /** u8 by depth and move number, 64 each: late move reductions in plies. */

@@ -52,12 +52,6 @@ import {
 import { pieceSquare } from "./psqt";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
-/** Castling rights, one bit each. */
-export const WHITE_KING_SIDE: i32 = 1;
-export const WHITE_QUEEN_SIDE: i32 = 2;
-export const BLACK_KING_SIDE: i32 = 4;
-export const BLACK_QUEEN_SIDE: i32 = 8;
-
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
 export const POSITION_SIZE: usize = 176;
 const BOARD_OFFSET: usize = 64;
@@ -89,6 +83,7 @@ export class Position {
   /** Sum of piece-square values, White less Black, packed as psqt.ts says. */
   psq: i32;
   turn: i32;
+  /** Rights, a bit each: White's king side, queen side, Black's king side, queen side. */
   castling: i32;
   /** Where a legal en passant capture lands, or NO_SQUARE. */
   enPassant: i32;

@@ -18,12 +18,12 @@ import {
   matedIn,
   toTable,
 } from "./score";
-import { cutsOff } from "./search";
 import { descend, fillMoves } from "./source";
 import {
   EXACT,
   LOWER,
   UPPER,
+  cutsOff,
   foundBound,
   foundEvaluation,
   foundMove,

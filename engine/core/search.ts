@@ -62,6 +62,7 @@ import {
   LOWER,
   NO_BOUND,
   UPPER,
+  cutsOff,
   foundBound,
   foundDepth,
   foundEvaluation,
@@ -81,15 +82,6 @@ export function resetSearch(): void {
 
 export function setRootCount(count: i32): void {
   rootCount = count;
-}
-
-/** Whether a table score decides a window. */
-export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
-  return (
-    bound == EXACT ||
-    (bound == LOWER && score >= beta) ||
-    (bound == UPPER && score <= alpha)
-  );
 }
 
 /**

@@ -23,7 +23,7 @@ export const UPPER: i32 = 1;
 export const LOWER: i32 = 2;
 export const EXACT: i32 = 3;
 
-/** Quiescence entries have depth 0 or -1; stored depths are never negative. */
+/** Stored depths are never negative, nor is an entry ever all nought. */
 const DEPTH_OFFSET: i32 = 2;
 
 const ENTRY_SIZE: usize = 16;
@@ -75,6 +75,15 @@ export function foundDepth(): i32 {
 }
 export function foundBound(): i32 {
   return <i32>((found >> 56) & 3);
+}
+
+/** Whether a table score decides a window. */
+export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
+  return (
+    bound == EXACT ||
+    (bound == LOWER && score >= beta) ||
+    (bound == UPPER && score <= alpha)
+  );
 }
 
 function depthOf(data: u64): i32 {
