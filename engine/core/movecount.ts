@@ -4,16 +4,11 @@
  */
 
 import {
-  FILE_A,
-  FILE_H,
   NO_SQUARE,
   RANK_1,
-  RANK_3,
-  RANK_6,
   RANK_8,
   WHITE,
   bit,
-  forward,
   hasSeveral,
   lowest,
   withoutLowest,
@@ -27,6 +22,7 @@ import {
   rookAttacks,
 } from "./attacks";
 import { dangerSquares, isCastlingFree, isCastlingSafe } from "./movegen";
+import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
 import { Position, castlingRook, isLegalEnPassant } from "./position";
 
 function bits(set: u64): i32 {
@@ -152,25 +148,12 @@ function countPawns(
   const empty = ~position.occupied;
   const lastRank = us == WHITE ? RANK_8 : RANK_1;
 
-  const pushers = pawns & ~diagonalPins;
-  const single =
-    (forward(pushers & ~straightPins, us) |
-      (forward(pushers & straightPins, us) & straightPins)) &
-    empty;
-  const double =
-    forward(single & (us == WHITE ? RANK_3 : RANK_6), us) & empty & goal;
+  const single = singlePushes(pawns, us, empty, diagonalPins, straightPins);
+  const double = doublePushes(single, us, empty) & goal;
   const push = single & goal;
-
-  const capturers = pawns & ~straightPins;
-  const loose = forward(capturers & ~diagonalPins, us);
-  const bound = forward(capturers & diagonalPins, us);
   const prey = enemy & goal;
-  const west =
-    (((loose & ~FILE_A) >> 1) | (((bound & ~FILE_A) >> 1) & diagonalPins)) &
-    prey;
-  const east =
-    (((loose & ~FILE_H) << 1) | (((bound & ~FILE_H) << 1) & diagonalPins)) &
-    prey;
+  const west = westAttacks(pawns, us, diagonalPins, straightPins) & prey;
+  const east = eastAttacks(pawns, us, diagonalPins, straightPins) & prey;
 
   let count = bits(push) + bits(double) + bits(west) + bits(east);
   if ((push | west | east) & lastRank) {

@@ -4,16 +4,11 @@
  */
 
 import {
-  FILE_A,
-  FILE_H,
   NO_SQUARE,
   RANK_1,
-  RANK_3,
-  RANK_6,
   RANK_8,
   WHITE,
   bit,
-  forward,
   hasSeveral,
   lowest,
   pawnsAttack,
@@ -38,6 +33,7 @@ import {
   makeMove,
 } from "./move";
 import { append } from "./movelist";
+import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
 import {
   Position,
   castledKing,
@@ -263,29 +259,16 @@ function generatePawns(
   const lastRank = us == WHITE ? RANK_8 : RANK_1;
   const up = us == WHITE ? 8 : -8;
 
-  // Pushes: a pawn pinned on a diagonal stays, one pinned on a file may go along it.
-  const pushers = pawns & ~diagonalPins;
-  const free = forward(pushers & ~straightPins, us);
-  const pinned = forward(pushers & straightPins, us) & straightPins;
-  const single = (free | pinned) & empty;
-  const thirdRank = us == WHITE ? RANK_3 : RANK_6;
-  const double = forward(single & thirdRank, us) & empty & checkMask;
+  const single = singlePushes(pawns, us, empty, diagonalPins, straightPins);
+  const double = doublePushes(single, us, empty) & checkMask;
   const push = single & checkMask;
   end = appendPromotions(end, push & lastRank, up, PROMOTION);
   end = appendPawns(end, push & ~lastRank & wantQuiet, up, QUIET);
   end = appendPawns(end, double & wantQuiet, up << 1, DOUBLE_PUSH);
 
-  // Captures: a pawn pinned on a file or rank stays, one pinned on a diagonal may go along it.
-  const capturers = pawns & ~straightPins;
-  const loose = forward(capturers & ~diagonalPins, us);
-  const bound = forward(capturers & diagonalPins, us);
   const goal = enemy & checkMask;
-  const west =
-    (((loose & ~FILE_A) >> 1) | (((bound & ~FILE_A) >> 1) & diagonalPins)) &
-    goal;
-  const east =
-    (((loose & ~FILE_H) << 1) | (((bound & ~FILE_H) << 1) & diagonalPins)) &
-    goal;
+  const west = westAttacks(pawns, us, diagonalPins, straightPins) & goal;
+  const east = eastAttacks(pawns, us, diagonalPins, straightPins) & goal;
   end = appendPromotions(end, west & lastRank, up - 1, PROMOTION_CAPTURE);
   end = appendPromotions(end, east & lastRank, up + 1, PROMOTION_CAPTURE);
   end = appendPawns(end, west & ~lastRank, up - 1, CAPTURE);
