@@ -29,6 +29,8 @@ export function ours(Engine, Game, { name, threads = 1, hash }) {
       const game = new Game();
       const set = game.setPosition(fen, []);
       if (!set.ok) throw new Error(set.error);
+      // Every count begins with an empty table.
+      await engine.clearHash();
       const request = { game, depth, hash: hash !== undefined };
       const { nodes, time } = await engine.perft(request, () => {});
       return { leaves: nodes, time };

@@ -45,6 +45,16 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
   return lookUp(bishopMagic(square), occupied);
 }
 
+/** What a rook attacks on an empty board: its tables' first entry. */
+export function rookLines(square: i32): u64 {
+  return load<u64>(<usize>rookMagic(square).table);
+}
+
+/** What a bishop attacks on an empty board. */
+export function bishopLines(square: i32): u64 {
+  return load<u64>(<usize>bishopMagic(square).table);
+}
+
 export function knightAttacks(square: i32): u64 {
   return changetype<U64Array>(KNIGHT_ATTACKS)[square];
 }

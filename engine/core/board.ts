@@ -53,9 +53,9 @@ export function hasSeveral(set: u64): bool {
   return (set & (set - 1)) != 0;
 }
 
-/** The set moved one rank up the board for White, down for Black. */
+/** A set of pawns moved one rank up the board for White, down for Black: what leaves one edge enters at the other. */
 export function forward(set: u64, colour: i32): u64 {
-  return colour == WHITE ? set << 8 : set >> 8;
+  return rotl<u64>(set, 8 + 48 * colour);
 }
 
 /** Every square that the pawns of a set attack. */

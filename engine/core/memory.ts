@@ -100,10 +100,10 @@ export const TABLES_END: usize = REDUCTIONS + 64 * 64;
 export const SETUP: usize = ARENA;
 /** u8 by square: the castling rights that survive a move from or to it. */
 export const CASTLING_KEEP: usize = ARENA + 128;
-/** u8 by right: the square of the rook that would castle. */
-export const CASTLING_ROOK: usize = ARENA + 192;
+/** The squares of each castling right, see castling.ts. */
+export const CASTLINGS: usize = ARENA + 192;
 /** u16 moves in and out of the host: root moves, or the list of one position. */
-export const EXCHANGE: usize = ARENA + 256;
+export const EXCHANGE: usize = ARENA + 320;
 /** u16 by ply: the moves that lead from the root to the present node. */
 export const PATH: usize = ARENA + 1024;
 /** u64 by ply: keys of the game since its last irreversible move, then of the tree. */
@@ -209,4 +209,12 @@ export function copyElevenBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from, 128), 128);
   v128.store(to, v128.load(from, 144), 144);
   v128.store(to, v128.load(from, 160), 160);
+}
+
+/** Copies four blocks: the bitboards of a position, or its board. */
+export function copyFourBlocks(to: usize, from: usize): void {
+  v128.store(to, v128.load(from));
+  v128.store(to, v128.load(from, 16), 16);
+  v128.store(to, v128.load(from, 32), 32);
+  v128.store(to, v128.load(from, 48), 48);
 }

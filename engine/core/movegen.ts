@@ -22,6 +22,7 @@ import {
   pawnAttacks,
   rookAttacks,
 } from "./attacks";
+import { castlingRook, freeRights, isCastlingSafe } from "./castling";
 import {
   CAPTURE,
   CASTLE,
@@ -34,13 +35,7 @@ import {
 } from "./move";
 import { append } from "./movelist";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
-import {
-  Position,
-  castledKing,
-  castledRook,
-  castlingRook,
-  isLegalEnPassant,
-} from "./position";
+import { Position, isLegalEnPassant } from "./position";
 
 /** Which moves are wanted: all, or only captures and promotions. */
 export const ALL: i32 = 0;
@@ -124,27 +119,6 @@ function appendPromotions(
   return end;
 }
 
-/** Whether nothing but king and rook stands where they will pass and land. */
-export function isCastlingFree(king: i32, rook: i32, occupied: u64): bool {
-  const kingTo = castledKing(king, rook);
-  const rookTo = castledRook(king, rook);
-  const path =
-    between(king, kingTo) | bit(kingTo) | between(rook, rookTo) | bit(rookTo);
-  return (path & occupied & ~bit(king) & ~bit(rook)) == 0;
-}
-
-/** Whether the king crosses no attacked square. In Chess960 the rook may be what shields it on its rank. */
-export function isCastlingSafe(
-  king: i32,
-  rook: i32,
-  danger: u64,
-  straightPins: u64,
-): bool {
-  const kingTo = castledKing(king, rook);
-  const path = between(king, kingTo) | bit(kingTo);
-  return ((path & danger) | (bit(rook) & straightPins)) == 0;
-}
-
 /**
  * Writes the legal moves of a position into a list.
  *
@@ -189,17 +163,14 @@ export function generate(position: Position, list: usize, kind: i32): usize {
   );
   const pins = diagonalPins | straightPins;
 
-  if (!checkers && wantQuiet && position.castling) {
-    for (let side = 0; side < 2; side++) {
-      const right = (us << 1) | side;
-      if ((position.castling >> right) & 1) {
-        const rook = castlingRook(right);
-        if (
-          isCastlingFree(king, rook, occupied) &&
-          isCastlingSafe(king, rook, danger, straightPins)
-        ) {
-          end = append(end, makeMove(king, rook, CASTLE));
-        }
+  if (!checkers && wantQuiet) {
+    const rights = freeRights(position.castling, us, occupied);
+    for (let right = us << 1; right < (us << 1) + 2; right++) {
+      if (
+        (rights >> right) & 1 &&
+        isCastlingSafe(right, danger, straightPins)
+      ) {
+        end = append(end, makeMove(king, castlingRook(right), CASTLE));
       }
     }
   }

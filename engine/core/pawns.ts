@@ -13,10 +13,10 @@ export function singlePushes(
   diagonalPins: u64,
   straightPins: u64,
 ): u64 {
-  const pushers = pawns & ~diagonalPins;
-  const free = forward(pushers & ~straightPins, us);
-  const pinned = forward(pushers & straightPins, us) & straightPins;
-  return (free | pinned) & empty;
+  const bound = pawns & straightPins;
+  let pushes = forward(pawns & ~(diagonalPins | straightPins), us);
+  if (bound) pushes |= forward(bound & ~diagonalPins, us) & straightPins;
+  return pushes & empty;
 }
 
 /** Double pushes, from all single ones, those that do not answer a check included. */
@@ -32,10 +32,12 @@ export function westAttacks(
   diagonalPins: u64,
   straightPins: u64,
 ): u64 {
-  const capturers = pawns & ~straightPins;
-  const loose = forward(capturers & ~diagonalPins & ~FILE_A, us) >> 1;
-  const bound = forward(capturers & diagonalPins & ~FILE_A, us) >> 1;
-  return loose | (bound & diagonalPins);
+  const bound = pawns & diagonalPins;
+  const free = forward(pawns & ~(diagonalPins | straightPins), us);
+  const attacks = (free & ~FILE_A) >> 1;
+  if (!bound) return attacks;
+  const pinned = forward(bound & ~straightPins, us) & ~FILE_A;
+  return attacks | ((pinned >> 1) & diagonalPins);
 }
 
 /** The same towards the h file. */
@@ -45,8 +47,10 @@ export function eastAttacks(
   diagonalPins: u64,
   straightPins: u64,
 ): u64 {
-  const capturers = pawns & ~straightPins;
-  const loose = forward(capturers & ~diagonalPins & ~FILE_H, us) << 1;
-  const bound = forward(capturers & diagonalPins & ~FILE_H, us) << 1;
-  return loose | (bound & diagonalPins);
+  const bound = pawns & diagonalPins;
+  const free = forward(pawns & ~(diagonalPins | straightPins), us);
+  const attacks = (free & ~FILE_H) << 1;
+  if (!bound) return attacks;
+  const pinned = forward(bound & ~straightPins, us) & ~FILE_H;
+  return attacks | ((pinned << 1) & diagonalPins);
 }

@@ -17,7 +17,7 @@ import { countMoves } from "./movecount";
 import { ALL } from "./movegen";
 import { moveAt } from "./movelist";
 import { cachedCount, rememberCount } from "./perftcache";
-import { movePieces } from "./position";
+import { playSets } from "./position";
 import { descend, fillMoves } from "./source";
 
 /** Whether the last ply is counted by its moves instead of played. */
@@ -77,7 +77,7 @@ function countLeaves(ply: i32, depth: i32): u64 {
     const move = moveAt(frame.list, i);
     if (depth == 2 && counting) {
       const child = frameAt(ply + 1).position;
-      movePieces(child, frame.position, move);
+      playSets(child, frame.position, move);
       leaves += countMoves(child);
     } else {
       descend(ply, move);

@@ -4,8 +4,11 @@
  *
  *     bits 0-7    depth
  *     bits 8-63   count
+ *
+ * Counts outlive a game: what a key leaves out, the rooks that may castle in Chess960, is added to it here.
  */
 
+import { castlingRooks } from "./castling";
 import { tableBase, tableClusters } from "./memory";
 import { CLUSTER_SIZE } from "./tt";
 
@@ -13,9 +16,10 @@ const ENTRY_SIZE: usize = 16;
 /** Entries that a position may stand in; the shallower one gives way. */
 const PLACES: usize = 2;
 
-/** A position counts as another one at each depth. */
+/** A position counts as another one at each depth and with other castling rooks. */
 function slot(key: u64, depth: i32): u64 {
-  return key ^ (<u64>depth * 0x9e3779b97f4a7c15);
+  const facts = ((<u64>castlingRooks()) << 8) | (<u64>depth);
+  return key ^ (facts * 0x9e3779b97f4a7c15);
 }
 
 function firstPlace(key: u64): usize {

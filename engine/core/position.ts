@@ -31,6 +31,7 @@ import {
   pawnAttacks,
   rookAttacks,
 } from "./attacks";
+import { castledKing, castledRook } from "./castling";
 import {
   CASTLE,
   DOUBLE_PUSH,
@@ -44,9 +45,9 @@ import {
 } from "./move";
 import {
   CASTLING_KEEP,
-  CASTLING_ROOK,
   U64Array,
   U8Array,
+  copyFourBlocks,
   copyElevenBlocks,
 } from "./memory";
 import { pieceSquare } from "./psqt";
@@ -217,86 +218,77 @@ export function usableEnPassant(position: Position, target: i32): i32 {
   return NO_SQUARE;
 }
 
-/** Where the king lands when it castles with a rook: the c or g file of its rank. */
-export function castledKing(king: i32, rook: i32): i32 {
-  return (king & 56) | (rook > king ? 6 : 2);
-}
-
-/** Where the rook lands: the d or f file. */
-export function castledRook(king: i32, rook: i32): i32 {
-  return (king & 56) | (rook > king ? 5 : 3);
-}
-
-/** The rook that belongs to a castling right's bit number. */
-export function castlingRook(right: i32): i32 {
-  return changetype<U8Array>(CASTLING_ROOK)[right];
-}
-
 /** Writes into `next` the position after a legal move in `position`. */
 export function play(next: Position, position: Position, move: i32): void {
-  movePieces(next, position, move);
+  playSets(next, position, move);
+  playBoard(next, position, move);
   next.key = keyAfter(next, position, move);
   next.psq = psqAfter(next, position, move);
   next.checkers = findCheckers(next);
 }
 
 /**
- * The part of a move that the rules need, which is all that perft asks for: pieces, turn, castling rights, en passant
- * square and fifty-move count. Key, piece-square sum and checkers of `next` are then those of `position`.
+ * The part of a move that counting the replies needs: bitboards, turn, castling rights, en passant square and the two
+ * counts of plies. The rest of `next` is left as it was.
  */
-export function movePieces(
-  next: Position,
-  position: Position,
-  move: i32,
-): void {
-  next.copyFrom(position);
+export function playSets(next: Position, position: Position, move: i32): void {
+  copyFourBlocks(changetype<usize>(next), changetype<usize>(position));
   const us = position.turn;
   const from = fromOf(move);
   const to = toOf(move);
   const flag = flagOf(move);
-  const board = next.board;
-  const piece = board[from];
+  const piece = position.pieceOn(from);
   next.turn = us ^ 1;
   next.enPassant = NO_SQUARE;
   if (typeOf(piece) == PAWN || isCapture(move)) {
     next.rule50 = 0;
     next.repeatable = 0;
   } else {
-    next.rule50++;
-    next.repeatable++;
+    next.rule50 = position.rule50 + 1;
+    next.repeatable = position.repeatable + 1;
   }
-  if (next.castling) {
-    const keep = changetype<U8Array>(CASTLING_KEEP);
-    next.castling = next.castling & keep[from] & keep[to];
-  }
+  const keep = changetype<U8Array>(CASTLING_KEEP);
+  next.castling = position.castling & keep[from] & keep[to];
 
   if (flag == CASTLE) {
-    const rook = makePiece(ROOK, us);
     next.toggle(piece, bit(from) ^ bit(castledKing(from, to)));
-    next.toggle(rook, bit(to) ^ bit(castledRook(from, to)));
-    board[from] = NO_PIECE;
-    board[to] = NO_PIECE;
-    board[castledKing(from, to)] = piece;
-    board[castledRook(from, to)] = rook;
+    next.toggle(makePiece(ROOK, us), bit(to) ^ bit(castledRook(from, to)));
     return;
   }
-
   if (isCapture(move)) {
     const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
-    next.toggle(board[square], bit(square));
-    board[square] = NO_PIECE;
+    next.toggle(position.pieceOn(square), bit(square));
   }
-  board[from] = NO_PIECE;
   if (isPromotion(move)) {
-    const promoted = makePiece(promotionType(move), us);
     next.toggle(piece, bit(from));
-    next.toggle(promoted, bit(to));
-    board[to] = promoted;
+    next.toggle(makePiece(promotionType(move), us), bit(to));
     return;
   }
   next.toggle(piece, bit(from) | bit(to));
-  board[to] = piece;
   if (flag == DOUBLE_PUSH) next.enPassant = usableEnPassant(next, to ^ 8);
+}
+
+/** The pieces by square. */
+function playBoard(next: Position, position: Position, move: i32): void {
+  copyFourBlocks(
+    changetype<usize>(next) + BOARD_OFFSET,
+    changetype<usize>(position) + BOARD_OFFSET,
+  );
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const board = next.board;
+  const piece = board[from];
+  board[from] = NO_PIECE;
+  if (flag == CASTLE) {
+    board[to] = NO_PIECE;
+    board[castledKing(from, to)] = piece;
+    board[castledRook(from, to)] = makePiece(ROOK, us);
+    return;
+  }
+  if (flag == EN_PASSANT) board[enPassantVictim(to)] = NO_PIECE;
+  board[to] = isPromotion(move) ? makePiece(promotionType(move), us) : piece;
 }
 
 /** Writes into `next` the position after passing the move, which only a search may do, and not in check. */

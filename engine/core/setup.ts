@@ -1,14 +1,9 @@
 /** Brings a game's present position into frame 0: first the position that the host describes, then its moves. */
 
 import { NO_PIECE, NO_SQUARE } from "./board";
+import { RIGHTS, castlingRook, setCastling } from "./castling";
 import { frameAt } from "./frame";
-import {
-  CASTLING_KEEP,
-  CASTLING_ROOK,
-  SETUP,
-  U16Array,
-  U8Array,
-} from "./memory";
+import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "./memory";
 import {
   Position,
   findCheckers,
@@ -24,8 +19,6 @@ const TURN: i32 = 64;
 const ROOKS: i32 = 65;
 const EN_PASSANT: i32 = 69;
 const RULE50: i32 = 35;
-
-const RIGHTS: i32 = 4;
 
 /** Reads the position at SETUP. It must be one that the rules allow: nothing is judged here. */
 export function readSetup(): void {
@@ -48,16 +41,15 @@ export function readSetup(): void {
   clearKeys();
 }
 
-/** Rights, the rooks they belong to, and what each square's use takes away. */
+/** Rights, their squares, and what each square's use takes away. */
 function readCastling(position: Position, setup: U8Array): void {
   const keep = changetype<U8Array>(CASTLING_KEEP);
-  const rooks = changetype<U8Array>(CASTLING_ROOK);
   for (let square = 0; square < 64; square++) keep[square] = 15;
   for (let right = 0; right < RIGHTS; right++) {
     const rook = setup[ROOKS + right];
-    rooks[right] = rook;
-    if (rook == NO_SQUARE) continue;
     const king = position.kingSquare(right >> 1);
+    setCastling(right, king, rook);
+    if (rook == NO_SQUARE) continue;
     position.castling |= 1 << right;
     keep[rook] = keep[rook] & ~(1 << right);
     keep[king] = keep[king] & ~(1 << right);
@@ -67,7 +59,6 @@ function readCastling(position: Position, setup: U8Array): void {
 /** Writes the present position at SETUP, as readSetup() reads it. */
 export function writeSetup(): void {
   const setup = changetype<U8Array>(SETUP);
-  const rooks = changetype<U8Array>(CASTLING_ROOK);
   const position = frameAt(0).position;
   for (let square = 0; square < 64; square++) {
     setup[square] = position.pieceOn(square);
@@ -75,7 +66,7 @@ export function writeSetup(): void {
   setup[TURN] = position.turn;
   for (let right = 0; right < RIGHTS; right++) {
     const held = (position.castling >> right) & 1;
-    setup[ROOKS + right] = held ? rooks[right] : NO_SQUARE;
+    setup[ROOKS + right] = held ? castlingRook(right) : NO_SQUARE;
   }
   setup[EN_PASSANT] = position.enPassant;
   changetype<U16Array>(SETUP)[RULE50] = position.rule50;

@@ -25,7 +25,7 @@ export interface PerftRequest {
   readonly game: Game;
   /** Plies, from 0. */
   readonly depth: number;
-  /** Remember counts in the memory of the transposition table, which is empty afterwards. */
+  /** Remember counts in the memory of the transposition table, for this and later requests; its scores are lost. */
   readonly hash?: boolean;
   /** Count the last ply without playing it; true if absent. */
   readonly bulk?: boolean;
@@ -205,28 +205,23 @@ export class Engine {
     const pool = await this.#getPool();
     this.#prepare(pool, game);
     pool.control.resetPerftShares();
-    if (hash) pool.clearTable();
     const tally = new PerftTally(game, onRootMove);
     const started = performance.now();
-    try {
-      const nodes = await pool.run(
-        {
-          kind: "perft",
-          line: game.line(),
-          depth,
-          bulk,
-          cached: hash,
-          fen: this.#treeFen(game),
-        },
-        (report) => tally.take(report),
-      );
-      const time = performance.now() - started;
-      tally.check();
-      if (!this.#stopRequested) tally.finish();
-      return { nodes, complete: !this.#stopRequested, time };
-    } finally {
-      if (hash) pool.clearTable();
-    }
+    const nodes = await pool.run(
+      {
+        kind: "perft",
+        line: game.line(),
+        depth,
+        bulk,
+        cached: hash,
+        fen: this.#treeFen(game),
+      },
+      (report) => tally.take(report),
+    );
+    const time = performance.now() - started;
+    tally.check();
+    if (!this.#stopRequested) tally.finish();
+    return { nodes, complete: !this.#stopRequested, time };
   }
 
   /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move in centipawns. */

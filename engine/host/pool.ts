@@ -11,6 +11,9 @@ import { SearchThread } from "./thread.js";
 /** Error for a table that does not fit into memory; the message is meant for the user. */
 export class MemoryError extends Error {}
 
+/** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
+type TableUse = "nothing" | "scores" | "counts";
+
 export class Pool {
   /** The host thread's own instance, for questions that need no search. */
   readonly core: Core;
@@ -18,7 +21,7 @@ export class Pool {
   readonly #memory: WebAssembly.Memory;
   readonly #threads: readonly SearchThread[];
   #layout: Layout;
-  #tableUsed = false;
+  #tableHolds: TableUse = "nothing";
 
   private constructor(
     memory: WebAssembly.Memory,
@@ -63,7 +66,7 @@ export class Pool {
 
   /** Whether the transposition table may hold anything. */
   get isTableUsed(): boolean {
-    return this.#tableUsed;
+    return this.#tableHolds !== "nothing";
   }
 
   get isDead(): boolean {
@@ -79,8 +82,8 @@ export class Pool {
     onReport: (report: Report) => void,
     threads = this.#threads.length,
   ): Promise<number> {
-    this.#tableUsed ||=
-      job.kind === "search" || (job.kind === "perft" && job.cached);
+    if (job.kind === "search") this.#claimTable("scores");
+    if (job.kind === "perft" && job.cached) this.#claimTable("counts");
     const results = await Promise.allSettled(
       this.#threads
         .slice(0, threads)
@@ -115,11 +118,17 @@ export class Pool {
 
   /** Empties the transposition table. Not while a thread works. */
   clearTable(): void {
-    if (!this.#tableUsed) return;
-    this.#tableUsed = false;
+    if (!this.isTableUsed) return;
+    this.#tableHolds = "nothing";
     const { tableBase, tableBytes } = this.#layout;
     new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
     this.control.resetGeneration();
+  }
+
+  /** Search and perft keep different things in the table, and neither can read the other's. */
+  #claimTable(use: TableUse): void {
+    if (this.#tableHolds !== use) this.clearTable();
+    this.#tableHolds = use;
   }
 
   async dispose(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Engine, MoveGen } from "../../engine/host/engine.js";
 import type { EngineEvent, SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
-import { builtEngine } from "../built.js";
+import { built, builtEngine } from "../built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 
@@ -84,6 +84,35 @@ describe("perft", () => {
       );
       expect(result.nodes).toBe(97862);
     }
+  });
+
+  test("remembers counts that games with other castling rooks do not share", async () => {
+    const engine = newEngine();
+    const { Chess960Game } = await built<
+      typeof import("../../engine/host/chess960game.js")
+    >("engine/host/chess960game.js");
+    // The keys of the two games are the same.
+    for (const [rook, nodes] of [
+      ["A", 145024],
+      ["C", 150224],
+    ] as const) {
+      const game = await Chess960Game.create();
+      game.setPosition(`1r2k3/8/8/8/8/8/4P2P/R1R1K3 w ${rook} - 0 1`, []);
+      const request = { game, depth: 4, hash: true };
+      expect((await engine.perft(request, () => {})).nodes).toBe(nodes);
+    }
+  });
+
+  test("and a search do not read each other's entries", async () => {
+    const game = gameAt(KIWIPETE);
+    const alone = await search(newEngine(), game, { depth: 7 });
+    const engine = newEngine();
+    const count = async () =>
+      (await engine.perft({ game, depth: 4, hash: true }, () => {})).nodes;
+    expect(await count()).toBe(4085603);
+    const { summary } = await search(engine, game, { depth: 7 });
+    expect(summary.nodes).toBe(alone.summary.nodes);
+    expect(await count()).toBe(4085603);
   });
 
   test("can be stopped", async () => {
