@@ -1,61 +1,63 @@
-/** Every number that tunes the search, in centipawns, plies or nodes as each says. */
+/**
+ * Every number that tunes the search: the one table of value, least, most and step. The comment behind a number is read by
+ * the build for tuning, which makes each of them adjustable; the ordinary build compiles them
+ * in as constants. Depths are in plies, margins in centipawns, unless a line says otherwise.
+ */
 
-/** Half width of the first aspiration window, in centipawns. */
-export const ASPIRATION_MARGIN: i32 = 24;
+/** Half width of the first aspiration window. */
+export const ASPIRATION_MARGIN: i32 = 24; // 8 to 60, step 4
 /** Iterations shallower than this are searched with a full window. */
-export const ASPIRATION_DEPTH: i32 = 4;
+export const ASPIRATION_DEPTH: i32 = 4; // 2 to 8, step 1
 /** A window that failed is widened by this factor. */
-export const ASPIRATION_FACTOR: i32 = 2;
+export const ASPIRATION_FACTOR: i32 = 2; // 2 to 4, step 1
 
 /** Weight of a capture's material against its history. */
-export const CAPTURE_FACTOR: i32 = 40;
+export const CAPTURE_FACTOR: i32 = 40; // 10 to 120, step 8
 
 /** Histories stay between minus and plus this. */
-export const HISTORY_LIMIT: i32 = 8192;
+export const HISTORY_LIMIT: i32 = 8192; // 4096 to 16384, step 1024
 /** Bonus of a move that cut off, for each ply of depth less a base, and its bound. */
-export const HISTORY_BONUS_FACTOR: i32 = 150;
-export const HISTORY_BONUS_BASE: i32 = 100;
-export const HISTORY_BONUS_LIMIT: i32 = 1500;
-
-// Pruning and reductions. Depths in plies, margins in centipawns.
+export const HISTORY_BONUS_FACTOR: i32 = 150; // 50 to 300, step 20
+export const HISTORY_BONUS_BASE: i32 = 100; // 0 to 300, step 20
+export const HISTORY_BONUS_LIMIT: i32 = 1500; // 500 to 3000, step 150
 
 /** Reverse futility: deepest node, and how far above beta it must stand for each ply. */
-export const REVERSE_FUTILITY_DEPTH: i32 = 7;
-export const REVERSE_FUTILITY_MARGIN: i32 = 80;
+export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
+export const REVERSE_FUTILITY_MARGIN: i32 = 80; // 30 to 150, step 8
 
 /** Razoring: deepest node, and how far below alpha it must stand for each ply. */
-export const RAZOR_DEPTH: i32 = 3;
-export const RAZOR_MARGIN: i32 = 240;
+export const RAZOR_DEPTH: i32 = 3; // 1 to 6, step 1
+export const RAZOR_MARGIN: i32 = 240; // 120 to 400, step 20
 
 /** Null move: least depth, plies taken off, and more of them for depth and for each margin above beta. */
-export const NULL_DEPTH: i32 = 3;
-export const NULL_BASE: i32 = 3;
-export const NULL_DEPTH_FACTOR: i32 = 4;
-export const NULL_MARGIN: i32 = 200;
-export const NULL_MARGIN_LIMIT: i32 = 3;
+export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
+export const NULL_BASE: i32 = 3; // 2 to 5, step 1
+export const NULL_DEPTH_FACTOR: i32 = 4; // 2 to 6, step 1
+export const NULL_MARGIN: i32 = 200; // 80 to 400, step 20
+export const NULL_MARGIN_LIMIT: i32 = 3; // 1 to 6, step 1
 /** From this depth on a null move's cutoff is verified by a search without null moves. */
-export const NULL_VERIFY_DEPTH: i32 = 12;
+export const NULL_VERIFY_DEPTH: i32 = 12; // 8 to 20, step 2
 
 /** Internal iterative reduction: nodes this deep without a table move are searched a ply less deep. */
-export const IIR_DEPTH: i32 = 4;
+export const IIR_DEPTH: i32 = 4; // 2 to 8, step 1
 
 /** Late move pruning: deepest node, and quiet moves that are searched there. */
-export const LATE_MOVE_DEPTH: i32 = 8;
-export const LATE_MOVE_BASE: i32 = 3;
+export const LATE_MOVE_DEPTH: i32 = 8; // 4 to 12, step 1
+export const LATE_MOVE_BASE: i32 = 3; // 1 to 8, step 1
 
 /** Futility: deepest node, and what a quiet move may be hoped to gain. */
-export const FUTILITY_DEPTH: i32 = 7;
-export const FUTILITY_BASE: i32 = 90;
-export const FUTILITY_MARGIN: i32 = 90;
+export const FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
+export const FUTILITY_BASE: i32 = 90; // 30 to 200, step 12
+export const FUTILITY_MARGIN: i32 = 90; // 40 to 180, step 10
 
 /** Exchange pruning: deepest node, and what a move may lose for each ply (captures: for each ply squared). */
-export const SEE_DEPTH: i32 = 8;
-export const SEE_QUIET_MARGIN: i32 = 60;
-export const SEE_NOISY_MARGIN: i32 = 25;
+export const SEE_DEPTH: i32 = 8; // 4 to 12, step 1
+export const SEE_QUIET_MARGIN: i32 = 60; // 20 to 120, step 8
+export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 4
 
-/** Late move reductions: 1/100 plies, from the logarithms of depth and move number; see reductions.ts. */
-export const REDUCTION_DEPTH: i32 = 3;
-export const REDUCTION_BASE: f64 = 60;
-export const REDUCTION_FACTOR: f64 = 44;
+/** Late move reductions, in hundredths of a ply, from the logarithms of depth and move number; see reductions.ts. */
+export const REDUCTION_DEPTH: i32 = 3; // 2 to 5, step 1
+export const REDUCTION_BASE: i32 = 60; // 0 to 160, step 10
+export const REDUCTION_FACTOR: i32 = 44; // 20 to 80, step 4
 /** History that takes off or adds one ply. */
-export const REDUCTION_HISTORY: i32 = 6144;
+export const REDUCTION_HISTORY: i32 = 6144; // 2048 to 16384, step 800
