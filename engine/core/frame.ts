@@ -5,7 +5,7 @@ import { LIST_LIMIT, ENTRY_SIZE } from "./movelist";
 import { POSITION_SIZE, Position } from "./position";
 import { MAX_PLY } from "./score";
 
-const HEADER_SIZE: usize = 32;
+const HEADER_SIZE: usize = 48;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
@@ -18,7 +18,8 @@ export class Frame {
   pvLength: i32;
   /** Score of the principal variation's first move, where it has one. */
   pvScore: i32;
-  /** Static evaluation for the side to move, NO_SCORE in check. */
+  /** Static evaluation for the side to move, NO_SCORE in check; as computed, and corrected by what was learned. */
+  rawEvaluation: i32;
   evaluation: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
   moved: i32;

@@ -74,13 +74,18 @@ export function quietHistory(position: Position, ply: i32, move: i32): i32 {
 }
 
 /**
- * Moves an entry towards plus or minus HISTORY_LIMIT by a bonus, the less the nearer it already is: entries stay within
+ * Moves an entry towards plus or minus a limit by a bonus, the less the nearer it already is: entries stay within
  * the limit and forget old evidence as new arrives ("gravity"). The one update of every history table.
  */
-function gravity(table: usize, index: i32, bonus: i32): void {
+export function gravity(
+  table: usize,
+  index: i32,
+  bonus: i32,
+  limit: i32,
+): void {
   const view = changetype<I16Array>(table);
   const value = view[index];
-  view[index] = value + bonus - (value * abs(bonus)) / HISTORY_LIMIT;
+  view[index] = value + bonus - (value * abs(bonus)) / limit;
 }
 
 /** What a cutoff at a depth is worth. */
@@ -98,18 +103,19 @@ export function rewardQuiet(
   bonus: i32,
 ): void {
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
-  gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus);
+  gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
   rewardContinuation(continuationBase(ply, 1), index, bonus);
   rewardContinuation(continuationBase(ply, 2), index, bonus);
   rewardContinuation(continuationBase(ply, 4), index, bonus);
 }
 
 function rewardContinuation(base: i32, index: i32, bonus: i32): void {
-  if (base != NO_INDEX) gravity(CONTINUATIONS, base + index, bonus);
+  if (base != NO_INDEX)
+    gravity(CONTINUATIONS, base + index, bonus, HISTORY_LIMIT);
 }
 
 export function rewardCapture(position: Position, move: i32, bonus: i32): void {
-  gravity(CAPTURES, captureIndex(position, move), bonus);
+  gravity(CAPTURES, captureIndex(position, move), bonus, HISTORY_LIMIT);
 }
 
 /** Forgets everything, for a new game. */

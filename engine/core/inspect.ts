@@ -11,8 +11,8 @@ import { listLength, moveAt } from "./movelist";
 import {
   POSITION_SIZE,
   Position,
+  computeKeys,
   findCheckers,
-  keyFromScratch,
   play as playMove,
 } from "./position";
 import { pieceSquare } from "./psqt";
@@ -62,7 +62,13 @@ export function selfCheck(): i32 {
 }
 
 function checkPosition(position: Position): i32 {
-  if (position.key != keyFromScratch(position)) return WRONG_KEY;
+  const anew = frameAt(3).position;
+  anew.copyFrom(position);
+  computeKeys(anew);
+  if (anew.key != position.key) return WRONG_KEY;
+  if (anew.pawnKey != position.pawnKey) return WRONG_KEY;
+  if (anew.whiteKey != position.whiteKey) return WRONG_KEY;
+  if (anew.blackKey != position.blackKey) return WRONG_KEY;
   if (position.checkers != findCheckers(position)) return WRONG_CHECKERS;
   let sum = 0;
   let men: u64 = 0;

@@ -119,12 +119,18 @@ const CAPTURES_SIZE: usize = 12 * 64 * 8 * 2;
 /** i16 by piece and target of an earlier move, then of the present one. */
 export const CONTINUATIONS: usize = CAPTURES + CAPTURES_SIZE;
 const CONTINUATIONS_SIZE: usize = 12 * 64 * 12 * 64 * 2;
+/** i16 by kind, colour and part of a key: what corrects the static evaluation, see correction.ts. */
+export const CORRECTIONS: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
+export const CORRECTION_KINDS: i32 = 4;
+export const CORRECTION_ENTRIES: i32 = 16384;
+const CORRECTIONS_SIZE: usize =
+  <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_ENTRIES * 2;
 /** All that is learned in a game lies between these two. */
 export const HISTORIES: usize = BUTTERFLY;
-export const HISTORIES_END: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
+export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
 /** Frames, one a ply, see frame.ts. */
-export const FRAMES: usize = ARENA + 0x140000;
-export const FRAMES_SIZE: usize = ARENA_SIZE - 0x140000;
+export const FRAMES: usize = ARENA + 0x180000;
+export const FRAMES_SIZE: usize = ARENA_SIZE - 0x180000;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 
@@ -194,10 +200,10 @@ export class U8Array {
 }
 
 /**
- * Copies eleven blocks of 16 bytes: a position. Written out, for a loop would cost as much as the copying, and
+ * Copies thirteen blocks of 16 bytes: a position. Written out, for a loop would cost as much as the copying, and
  * memory.copy leaves the module.
  */
-export function copyElevenBlocks(to: usize, from: usize): void {
+export function copyThirteenBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from));
   v128.store(to, v128.load(from, 16), 16);
   v128.store(to, v128.load(from, 32), 32);
@@ -209,6 +215,8 @@ export function copyElevenBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from, 128), 128);
   v128.store(to, v128.load(from, 144), 144);
   v128.store(to, v128.load(from, 160), 160);
+  v128.store(to, v128.load(from, 176), 176);
+  v128.store(to, v128.load(from, 192), 192);
 }
 
 /** Copies four blocks: the bitboards of a position, or its board. */

@@ -21,6 +21,12 @@ export const HISTORY_BONUS_FACTOR: i32 = 150; // 50 to 300, step 20
 export const HISTORY_BONUS_BASE: i32 = 100; // 0 to 300, step 20
 export const HISTORY_BONUS_LIMIT: i32 = 1500; // 500 to 3000, step 150
 
+/** Corrections of the evaluation stay between minus and plus this, and so many of it are a centipawn. */
+export const CORRECTION_LIMIT: i32 = 1024; // 512 to 4096, step 128
+export const CORRECTION_DIVISOR: i32 = 16; // 6 to 40, step 2
+/** An error in centipawns counts by the depth of the search that found it, divided by this. */
+export const CORRECTION_DEPTH_FACTOR: i32 = 8; // 2 to 24, step 2
+
 /** Reverse futility: deepest node, and how far above beta it must stand for each ply. */
 export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 80; // 30 to 150, step 8

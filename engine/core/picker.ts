@@ -19,6 +19,7 @@ const NOISY_BAND: i32 = 1 << 23;
 const KILLER_SCORE: i32 = 1 << 20;
 const LOSING_SCORE: i32 = -(1 << 24);
 const LOSING_BAND: i32 = -(1 << 23);
+const SKIPPED_SCORE: i32 = -(1 << 30);
 
 /** Most valuable victim first, among equals by what has been good; a promotion counts what it adds. */
 function noisyValue(position: Position, move: i32): i32 {
@@ -85,4 +86,13 @@ export function pick(frame: Frame, index: i32, count: i32): i32 {
 /** Whether the move at `index`, already picked, is a capture or promotion that loses material. */
 export function isLosing(frame: Frame, index: i32): bool {
   return scoreAt(frame.list, index) < LOSING_BAND;
+}
+
+/** Notes that the move at `index` was not searched. */
+export function setSkipped(frame: Frame, index: i32): void {
+  setScore(frame.list, index, SKIPPED_SCORE);
+}
+
+export function wasSkipped(frame: Frame, index: i32): bool {
+  return scoreAt(frame.list, index) == SKIPPED_SCORE;
 }

@@ -2,7 +2,7 @@
  * A chess position and how a move changes it.
  *
  * Positions are copied, not unmade: a node writes its child into the next frame and drops it by forgetting it. One copy
- * is eleven 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
+ * is thirteen 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
  */
 
 import {
@@ -48,14 +48,15 @@ import {
   U64Array,
   U8Array,
   copyFourBlocks,
-  copyElevenBlocks,
+  copyThirteenBlocks,
 } from "./memory";
 import { pieceSquare } from "./psqt";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
-export const POSITION_SIZE: usize = 176;
+export const POSITION_SIZE: usize = 208;
 const BOARD_OFFSET: usize = 64;
+const PIECE_KEYS_OFFSET: usize = 144;
 
 @unmanaged
 export class Position {
@@ -79,6 +80,10 @@ export class Position {
   board7: u64;
   /** Zobrist key of pieces, side to move, castling rights and capturable en passant file. */
   key: u64;
+  /** The part of the key that its pawns make, and those that White's and Black's other men make. */
+  pawnKey: u64;
+  whiteKey: u64;
+  blackKey: u64;
   /** Enemy pieces that give check to the side to move. */
   checkers: u64;
   /** Sum of piece-square values, White less Black, packed as psqt.ts says. */
@@ -126,6 +131,28 @@ export class Position {
     this.psq += pieceSquare(piece, square);
   }
 
+  /** The part of the key that a colour's men make, its pawns left out. */
+  pieceKeys(colour: i32): u64 {
+    return this.pieceKeyArray[colour];
+  }
+
+  private get pieceKeyArray(): U64Array {
+    return changetype<U64Array>(changetype<usize>(this) + PIECE_KEYS_OFFSET);
+  }
+
+  /** Adds a piece to the keys, or takes it out. */
+  toggleKeys(piece: i32, square: i32): void {
+    const part = pieceKey(piece, square);
+    this.key ^= part;
+    if (typeOf(piece) == PAWN) {
+      this.pawnKey ^= part;
+    } else {
+      const keys = this.pieceKeyArray;
+      const colour = colourOf(piece);
+      keys[colour] = keys[colour] ^ part;
+    }
+  }
+
   /** Adds or takes a piece on the squares of a set, in the bitboards alone. */
   toggle(piece: i32, set: u64): void {
     const sets = changetype<U64Array>(this);
@@ -141,7 +168,7 @@ export class Position {
   }
 
   copyFrom(other: Position): void {
-    copyElevenBlocks(changetype<usize>(this), changetype<usize>(other));
+    copyThirteenBlocks(changetype<usize>(this), changetype<usize>(other));
   }
 }
 
@@ -222,7 +249,7 @@ export function usableEnPassant(position: Position, target: i32): i32 {
 export function play(next: Position, position: Position, move: i32): void {
   playSets(next, position, move);
   playBoard(next, position, move);
-  next.key = keyAfter(next, position, move);
+  playKeys(next, position, move);
   next.psq = psqAfter(next, position, move);
   next.checkers = findCheckers(next);
 }
@@ -340,29 +367,36 @@ export function hasPieces(position: Position, colour: i32): bool {
   return (position.side(colour) & ~(position.pawns | position.kings)) != 0;
 }
 
-/** The key of `next`, which `move` has made of `position`. */
-function keyAfter(next: Position, position: Position, move: i32): u64 {
+/** The keys of `next`, which `move` has made of `position`. */
+function playKeys(next: Position, position: Position, move: i32): void {
+  next.key = position.key ^ sideKey();
+  next.pawnKey = position.pawnKey;
+  next.whiteKey = position.whiteKey;
+  next.blackKey = position.blackKey;
+
   const us = position.turn;
   const from = fromOf(move);
   const to = toOf(move);
   const flag = flagOf(move);
   const piece = position.pieceOn(from);
-  let key = position.key ^ sideKey() ^ pieceKey(piece, from);
+  next.toggleKeys(piece, from);
   if (flag == CASTLE) {
     const rook = makePiece(ROOK, us);
-    key ^= pieceKey(piece, castledKing(from, to));
-    key ^= pieceKey(rook, to) ^ pieceKey(rook, castledRook(from, to));
+    next.toggleKeys(piece, castledKing(from, to));
+    next.toggleKeys(rook, to);
+    next.toggleKeys(rook, castledRook(from, to));
   } else {
-    key ^= pieceKey(next.pieceOn(to), to);
+    next.toggleKeys(next.pieceOn(to), to);
     if (isCapture(move)) {
       const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
-      key ^= pieceKey(position.pieceOn(square), square);
+      next.toggleKeys(position.pieceOn(square), square);
     }
   }
-  key ^= castlingKey(position.castling) ^ castlingKey(next.castling);
-  if (position.enPassant != NO_SQUARE) key ^= enPassantKey(position.enPassant);
-  if (next.enPassant != NO_SQUARE) key ^= enPassantKey(next.enPassant);
-  return key;
+  next.key ^= castlingKey(position.castling) ^ castlingKey(next.castling);
+  if (position.enPassant != NO_SQUARE) {
+    next.key ^= enPassantKey(position.enPassant);
+  }
+  if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
 }
 
 /** The piece-square sum of `next`, which `move` has made of `position`. */
@@ -387,16 +421,20 @@ function psqAfter(next: Position, position: Position, move: i32): i32 {
   return sum + gain - pieceSquare(position.pieceOn(square), square);
 }
 
-/** The key computed from nothing, for setting up and for checking the incremental one. */
-export function keyFromScratch(position: Position): u64 {
-  let key: u64 = castlingKey(position.castling);
+/** Computes the keys from nothing, for setting up and for checking the incremental ones. */
+export function computeKeys(position: Position): void {
+  position.key = castlingKey(position.castling);
+  position.pawnKey = 0;
+  position.whiteKey = 0;
+  position.blackKey = 0;
   for (let square = 0; square < 64; square++) {
     const piece = position.pieceOn(square);
-    if (piece != NO_PIECE) key ^= pieceKey(piece, square);
+    if (piece != NO_PIECE) position.toggleKeys(piece, square);
   }
-  if (position.turn == BLACK) key ^= sideKey();
-  if (position.enPassant != NO_SQUARE) key ^= enPassantKey(position.enPassant);
-  return key;
+  if (position.turn == BLACK) position.key ^= sideKey();
+  if (position.enPassant != NO_SQUARE) {
+    position.key ^= enPassantKey(position.enPassant);
+  }
 }
 
 /** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js judges it). */

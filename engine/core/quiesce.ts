@@ -1,6 +1,7 @@
 /** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
 
 import { QUEEN } from "./board";
+import { corrected } from "./correction";
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { frameAt } from "./frame";
@@ -63,7 +64,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   let best = -INFINITE;
   if (!inCheck) {
     if (evaluation == NO_SCORE) evaluation = evaluate(position);
-    best = evaluation;
+    best = corrected(position, ply, evaluation);
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }

@@ -16,6 +16,9 @@ export const MAX_PLY: i32 = 250;
 /** Scores at or beyond this are mates. */
 const MATE_THRESHOLD: i32 = MATE - MAX_PLY;
 
+/** Evaluations stay between minus and plus this. */
+export const EVALUATION_LIMIT: i32 = MATE_THRESHOLD - 1;
+
 /** The score of a side that is mated `ply` plies from the root. */
 export function matedIn(ply: i32): i32 {
   return ply - MATE;

@@ -3,6 +3,7 @@
  * search() asks rules and table, searchMoves() tries the moves, quiesce() takes over at the horizon.
  */
 
+import { corrected, learnCorrection } from "./correction";
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { Frame, frameAt } from "./frame";
@@ -39,7 +40,7 @@ import {
   SEE_NOISY_MARGIN,
   SEE_QUIET_MARGIN,
 } from "./params";
-import { isLosing, pick, scoreMoves } from "./picker";
+import { isLosing, pick, scoreMoves, setSkipped, wasSkipped } from "./picker";
 import { givesCheck, hasPieces } from "./position";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
@@ -132,11 +133,13 @@ export function search(
 function setEvaluation(frame: Frame, ply: i32, hit: bool): void {
   const position = frame.position;
   if (position.checkers) {
+    frame.rawEvaluation = NO_SCORE;
     frame.evaluation = NO_SCORE;
     return;
   }
   const known = hit ? foundEvaluation() : NO_SCORE;
-  frame.evaluation = known == NO_SCORE ? evaluate(position) : known;
+  frame.rawEvaluation = known == NO_SCORE ? evaluate(position) : known;
+  frame.evaluation = corrected(position, ply, frame.rawEvaluation);
 }
 
 /** What the search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */
@@ -300,6 +303,7 @@ function searchMoves(
       isHopeless(frame, move, alpha, depth, quiets, improving) &&
       !givesCheck(position, move)
     ) {
+      setSkipped(frame, i);
       continue;
     }
     if (quiet) quiets++;
@@ -350,17 +354,29 @@ function searchMoves(
     }
   }
 
-  // 9. Remember the result for the other ways that lead here.
+  // 9. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
+  if (isLesson(frame, best, bound, bestMove)) {
+    learnCorrection(position, ply, best - frame.evaluation, depth);
+  }
   save(
     position.key,
     bestMove,
     toTable(best, ply),
-    frame.evaluation,
+    frame.rawEvaluation,
     depth,
     bound,
   );
   return best;
+}
+
+/** Whether a search's score says that the static evaluation was wrong: not where tactics or a bound explain it. */
+function isLesson(frame: Frame, score: i32, bound: i32, move: i32): bool {
+  const evaluation = frame.evaluation;
+  if (evaluation == NO_SCORE || isMate(score)) return false;
+  if (move != NO_MOVE && isNoisy(move)) return false;
+  if (bound == LOWER) return score > evaluation;
+  return bound == EXACT || score < evaluation;
 }
 
 /** Whether a move of a shallow node is not worth a search, unless it gives check. */
@@ -416,6 +432,7 @@ function rewardCutoff(frame: Frame, ply: i32, index: i32, depth: i32): void {
     rewardCapture(position, best, bonus);
   }
   for (let i = 0; i < index; i++) {
+    if (wasSkipped(frame, i)) continue;
     const tried = moveAt(frame.list, i);
     if (isNoisy(tried)) rewardCapture(position, tried, -bonus);
     else if (quiet) rewardQuiet(position, ply, tried, -bonus);

@@ -6,8 +6,8 @@ import { frameAt } from "./frame";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "./memory";
 import {
   Position,
+  computeKeys,
   findCheckers,
-  keyFromScratch,
   play,
   usableEnPassant,
 } from "./position";
@@ -36,7 +36,7 @@ export function readSetup(): void {
   if (setup[EN_PASSANT] != NO_SQUARE) {
     position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);
   }
-  position.key = keyFromScratch(position);
+  computeKeys(position);
   position.checkers = findCheckers(position);
   clearKeys();
 }

@@ -1,0 +1,85 @@
+/**
+ * Correction history: by how much the search has found the static evaluation wrong in positions that share something
+ * with this one, here the pawns, either side's other men, or the last two moves. An idea of Caissa's author (Michał
+ * Witanowski), since then in most engines.
+ */
+
+import { BLACK, WHITE } from "./board";
+import { frameAt } from "./frame";
+import { NO_INDEX, gravity } from "./history";
+import {
+  CORRECTIONS,
+  CORRECTION_ENTRIES,
+  CORRECTION_KINDS,
+  I16Array,
+} from "./memory";
+import {
+  CORRECTION_DEPTH_FACTOR,
+  CORRECTION_DIVISOR,
+  CORRECTION_LIMIT,
+} from "./params";
+import { Position } from "./position";
+import { EVALUATION_LIMIT } from "./score";
+
+/** Where the entry of a position lies in the table of a kind and the side to move. */
+function index(kind: i32, position: Position, part: u64): i32 {
+  const table = ((kind << 1) | position.turn) * CORRECTION_ENTRIES;
+  return table + <i32>(part & (<u64>CORRECTION_ENTRIES - 1));
+}
+
+/** The key of the last two moves, none where one was passed or lies before the root. */
+function movesKey(ply: i32): u64 {
+  if (ply < 2) return 0;
+  const last = frameAt(ply - 1).moved;
+  const before = frameAt(ply - 2).moved;
+  if (last == NO_INDEX || before == NO_INDEX) return 0;
+  return (<u64>(last * 1024 + before + 1) * 0x9e3779b97f4a7c15) >> 40;
+}
+
+/** What a position shares with others, by kind. */
+function partOf(kind: i32, position: Position, ply: i32): u64 {
+  switch (kind) {
+    case 0:
+      return position.pawnKey;
+    case 1:
+      return position.pieceKeys(WHITE);
+    case 2:
+      return position.pieceKeys(BLACK);
+    default:
+      return movesKey(ply);
+  }
+}
+
+/** What is to be added to the static evaluation, in centipawns from the side to move's view. */
+function correction(position: Position, ply: i32): i32 {
+  const table = changetype<I16Array>(CORRECTIONS);
+  let sum = 0;
+  for (let kind = 0; kind < CORRECTION_KINDS; kind++) {
+    sum += table[index(kind, position, partOf(kind, position, ply))];
+  }
+  return sum / CORRECTION_DIVISOR;
+}
+
+/** Corrects a static evaluation, which stays far from the scores of mates. */
+export function corrected(position: Position, ply: i32, raw: i32): i32 {
+  const value = raw + correction(position, ply);
+  return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
+}
+
+/** Learns from a search of some depth that found the evaluation wrong by some centipawns. */
+export function learnCorrection(
+  position: Position,
+  ply: i32,
+  error: i32,
+  depth: i32,
+): void {
+  const limit = CORRECTION_LIMIT / 4;
+  const bonus = min(
+    max((error * depth) / CORRECTION_DEPTH_FACTOR, -limit),
+    limit,
+  );
+  for (let kind = 0; kind < CORRECTION_KINDS; kind++) {
+    const entry = index(kind, position, partOf(kind, position, ply));
+    gravity(CORRECTIONS, entry, bonus, CORRECTION_LIMIT);
+  }
+}
