@@ -5,7 +5,7 @@ import { LIST_LIMIT, ENTRY_SIZE } from "./movelist";
 import { POSITION_SIZE, Position } from "./position";
 import { MAX_PLY } from "./score";
 
-const HEADER_SIZE: usize = 48;
+const HEADER_SIZE: usize = 64;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
@@ -21,6 +21,15 @@ export class Frame {
   /** Static evaluation for the side to move, NO_SCORE in check; as computed, and corrected by what was learned. */
   rawEvaluation: i32;
   evaluation: i32;
+  /** What the transposition table held: move, score seen from the root, depth and bound (NO_BOUND without an entry). */
+  tableMove: i32;
+  tableScore: i32;
+  tableDepth: i32;
+  tableBound: i32;
+  /** The move left out while the node is searched to see whether that move is singular, else NO_MOVE. */
+  excluded: i32;
+  /** Double extensions on the way to this node. */
+  doubles: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
   moved: i32;
   /** Two quiet moves that refuted siblings of this node's. */

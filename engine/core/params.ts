@@ -47,6 +47,19 @@ export const NULL_VERIFY_DEPTH: i32 = 12; // 8 to 20, step 2
 /** Internal iterative reduction: nodes this deep without a table move are searched a ply less deep. */
 export const IIR_DEPTH: i32 = 4; // 2 to 8, step 1
 
+/** ProbCut: least depth, plies taken off, and how far above beta a capture must come, less when improving. */
+export const PROBCUT_DEPTH: i32 = 5; // 3 to 8, step 1
+export const PROBCUT_REDUCTION: i32 = 4; // 3 to 6, step 1
+export const PROBCUT_MARGIN: i32 = 180; // 80 to 320, step 16
+export const PROBCUT_IMPROVING: i32 = 50; // 0 to 120, step 10
+
+/** Singular extension: least depth, and how far all other moves must stay below the table's, for each ply. */
+export const SINGULAR_DEPTH: i32 = 6; // 4 to 10, step 1
+export const SINGULAR_MARGIN: i32 = 2; // 1 to 6, step 1
+/** Further below by this much, the move is extended twice, so often in a line. */
+export const SINGULAR_DOUBLE_MARGIN: i32 = 25; // 5 to 80, step 6
+export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
+
 /** Late move pruning: deepest node, and quiet moves that are searched there. */
 export const LATE_MOVE_DEPTH: i32 = 8; // 4 to 12, step 1
 export const LATE_MOVE_BASE: i32 = 3; // 1 to 8, step 1

@@ -15,12 +15,13 @@ import {
 } from "./history";
 import { countNode, isAborted, mustStop, notePly } from "./limits";
 import { NO_MOVE, isNoisy } from "./move";
-import { ALL } from "./movegen";
+import { ALL, NOISY } from "./movegen";
 import { moveAt } from "./movelist";
 import {
   FUTILITY_BASE,
   FUTILITY_DEPTH,
   FUTILITY_MARGIN,
+  DOUBLE_LIMIT,
   IIR_DEPTH,
   LATE_MOVE_BASE,
   LATE_MOVE_DEPTH,
@@ -30,6 +31,10 @@ import {
   NULL_MARGIN,
   NULL_MARGIN_LIMIT,
   NULL_VERIFY_DEPTH,
+  PROBCUT_DEPTH,
+  PROBCUT_IMPROVING,
+  PROBCUT_MARGIN,
+  PROBCUT_REDUCTION,
   RAZOR_DEPTH,
   RAZOR_MARGIN,
   REDUCTION_DEPTH,
@@ -39,6 +44,9 @@ import {
   SEE_DEPTH,
   SEE_NOISY_MARGIN,
   SEE_QUIET_MARGIN,
+  SINGULAR_DEPTH,
+  SINGULAR_DOUBLE_MARGIN,
+  SINGULAR_MARGIN,
 } from "./params";
 import { isLosing, pick, scoreMoves, setSkipped, wasSkipped } from "./picker";
 import { givesCheck, hasPieces } from "./position";
@@ -102,6 +110,7 @@ export function search(
   const frame = frameAt(ply);
   const root = ply == 0;
   const pvNode = beta - alpha > 1;
+  if (root) rootDepth = depth;
   frame.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
@@ -119,19 +128,27 @@ export function search(
 
   // 2. An earlier search may have, too. On the principal variation it only names a move, so that the variation
   //    reported is complete and every draw by repetition in it is seen.
-  const hit = probe(frame.position.key);
-  const tableMove = hit ? foundMove() : NO_MOVE;
-  if (hit && !pvNode && foundDepth() >= depth) {
-    const score = fromTable(foundScore(), ply);
-    if (cutsOff(score, foundBound(), alpha, beta)) return score;
+  consultTable(frame, ply);
+  const score = frame.tableScore;
+  if (
+    !pvNode &&
+    frame.tableDepth >= depth &&
+    cutsOff(score, frame.tableBound, alpha, beta)
+  ) {
+    return score;
   }
-  setEvaluation(frame, ply, hit);
-  return searchNode(frame, ply, alpha, beta, depth, tableMove, cutNode);
+  frame.excluded = NO_MOVE;
+  return searchNode(frame, ply, alpha, beta, depth, cutNode);
 }
 
-/** The static evaluation of a node, taken from the table where it is known. */
-function setEvaluation(frame: Frame, ply: i32, hit: bool): void {
+/** Fills in what the table knows of a node, and its static evaluation. */
+function consultTable(frame: Frame, ply: i32): void {
   const position = frame.position;
+  const hit = probe(position.key);
+  frame.tableMove = foundMove();
+  frame.tableScore = fromTable(foundScore(), ply);
+  frame.tableDepth = foundDepth();
+  frame.tableBound = foundBound();
   if (position.checkers) {
     frame.rawEvaluation = NO_SCORE;
     frame.evaluation = NO_SCORE;
@@ -143,11 +160,11 @@ function setEvaluation(frame: Frame, ply: i32, hit: bool): void {
 }
 
 /** What the search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */
-function estimate(frame: Frame, ply: i32): i32 {
+function estimate(frame: Frame): i32 {
   const evaluation = frame.evaluation;
-  const bound = foundBound();
+  const bound = frame.tableBound;
   if (bound == NO_BOUND || evaluation == NO_SCORE) return evaluation;
-  const score = fromTable(foundScore(), ply);
+  const score = frame.tableScore;
   const better = score > evaluation ? LOWER : UPPER;
   return bound == EXACT || bound == better ? score : evaluation;
 }
@@ -165,17 +182,17 @@ function searchNode(
   alpha: i32,
   beta: i32,
   depth: i32,
-  tableMove: i32,
   cutNode: bool,
 ): i32 {
   const position = frame.position;
   const pvNode = beta - alpha > 1;
+  const excluding = frame.excluded != NO_MOVE;
   const inCheck = position.checkers != 0;
   const improving = isImproving(frame, ply);
 
   // 3. Off the principal variation, a node far outside its window is not worth its depth.
   if (!pvNode && !inCheck) {
-    const expected = estimate(frame, ply);
+    const expected = estimate(frame);
 
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
     if (
@@ -200,6 +217,7 @@ function searchNode(
 
     // 3c. Null move: if even passing fails high, some move will. Zugzwang is where that is wrong.
     if (
+      !excluding &&
       depth >= NULL_DEPTH &&
       expected >= beta &&
       frame.evaluation >= beta &&
@@ -213,11 +231,61 @@ function searchNode(
       if (isAborted()) return DRAW;
       if (score >= beta) return score;
     }
+
+    // 3d. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.
+    if (!excluding && depth >= PROBCUT_DEPTH && !isMate(beta)) {
+      const target =
+        beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
+      const refuted =
+        frame.tableBound != NO_BOUND &&
+        frame.tableDepth >= depth - PROBCUT_REDUCTION + 1 &&
+        frame.tableScore < target;
+      if (!refuted) {
+        const score = searchCaptures(frame, ply, target, depth, cutNode);
+        if (isAborted()) return DRAW;
+        if (score >= target) return score;
+      }
+    }
   }
 
   // 4. A node that nobody has a good move for is not worth its whole depth yet.
-  if (depth >= IIR_DEPTH && tableMove == NO_MOVE && (pvNode || cutNode))
+  if (depth >= IIR_DEPTH && frame.tableMove == NO_MOVE && (pvNode || cutNode)) {
     depth--;
+  }
+
+  // 5. A table move that is far better than all others is searched deeper; where others are as good, less deep.
+  let extension = 0;
+  if (!excluding && ply > 0 && mayBeSingular(frame, depth, ply)) {
+    const target = frame.tableScore - SINGULAR_MARGIN * depth;
+    frame.excluded = frame.tableMove;
+    const score = searchNode(
+      frame,
+      ply,
+      target - 1,
+      target,
+      (depth - 1) / 2,
+      cutNode,
+    );
+    frame.excluded = NO_MOVE;
+    if (isAborted()) return DRAW;
+    if (score < target) {
+      extension = 1;
+      if (
+        !pvNode &&
+        score < target - SINGULAR_DOUBLE_MARGIN &&
+        frame.doubles < DOUBLE_LIMIT
+      ) {
+        extension = 2;
+      }
+    } else if (target >= beta) {
+      // Multi-cut: without the table move, too, the node fails high.
+      return target;
+    } else if (frame.tableScore >= beta) {
+      extension = -2;
+    } else if (cutNode) {
+      extension = -1;
+    }
+  }
 
   return searchMoves(
     frame,
@@ -225,11 +293,26 @@ function searchNode(
     alpha,
     beta,
     depth,
-    tableMove,
+    extension,
     cutNode,
     improving,
   );
 }
+
+/** Whether it is worth a search to see if the table move is singular. */
+function mayBeSingular(frame: Frame, depth: i32, ply: i32): bool {
+  return (
+    depth >= SINGULAR_DEPTH &&
+    ply < 2 * rootDepth &&
+    frame.tableMove != NO_MOVE &&
+    frame.tableDepth >= depth - 3 &&
+    (frame.tableBound & LOWER) != 0 &&
+    !isMate(frame.tableScore)
+  );
+}
+
+/** Depth of the present iteration: extensions must not make a line more than twice as long. */
+let rootDepth: i32 = 0;
 
 /** Null moves are tried from this ply on; beyond it they are being verified. */
 let nullMovesFrom: i32 = 0;
@@ -249,7 +332,7 @@ function searchNull(
     min((expected - beta) / NULL_MARGIN, NULL_MARGIN_LIMIT);
   rememberKey(ply, frame.position.key);
   frameAt(ply + 1).clearKillers();
-  descendNull(ply);
+  descendNull(ply).doubles = frame.doubles;
   countNode();
   const score = -search(ply + 1, -beta, -beta + 1, depth - 1 - taken, !cutNode);
   if (isAborted() || score < beta) return -INFINITE;
@@ -263,13 +346,54 @@ function searchNull(
   return verified >= beta ? bound : -INFINITE;
 }
 
+/** ProbCut (Michael Buro, 1995): the score of a capture that reaches `target` with less depth, or nothing. */
+function searchCaptures(
+  frame: Frame,
+  ply: i32,
+  target: i32,
+  depth: i32,
+  cutNode: bool,
+): i32 {
+  const position = frame.position;
+  const count = fillMoves(ply, NOISY);
+  if (isAborted()) return DRAW;
+  rememberKey(ply, position.key);
+  frameAt(ply + 1).clearKillers();
+  scoreMoves(frame, ply, count, frame.tableMove);
+  const reduced = depth - PROBCUT_REDUCTION;
+  for (let i = 0; i < count; i++) {
+    const move = pick(frame, i, count);
+    if (!seeAtLeast(position, move, target - frame.evaluation)) continue;
+    const child = descend(ply, move);
+    child.doubles = frame.doubles;
+    countNode();
+    let score = -quiesce(ply + 1, -target, -target + 1);
+    if (score >= target && reduced > 0) {
+      score = -search(ply + 1, -target, -target + 1, reduced, !cutNode);
+    }
+    if (isAborted()) return DRAW;
+    if (score >= target) {
+      save(
+        position.key,
+        move,
+        toTable(score, ply),
+        frame.rawEvaluation,
+        reduced + 1,
+        LOWER,
+      );
+      return score;
+    }
+  }
+  return -INFINITE;
+}
+
 function searchMoves(
   frame: Frame,
   ply: i32,
   alpha: i32,
   beta: i32,
   depth: i32,
-  tableMove: i32,
+  extension: i32,
   cutNode: bool,
   improving: bool,
 ): i32 {
@@ -279,23 +403,25 @@ function searchMoves(
   const inCheck = position.checkers != 0;
   const oldAlpha = alpha;
 
-  // 5. Without a move the game is over.
+  // 6. Without a move the game is over.
   const count = root ? rootCount : fillMoves(ply, ALL);
   if (isAborted()) return DRAW;
   if (count == 0) return inCheck ? matedIn(ply) : DRAW;
 
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
-  scoreMoves(frame, ply, count, tableMove);
+  scoreMoves(frame, ply, count, frame.tableMove);
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
   let quiets = 0;
+  let searched = 0;
   for (let i = 0; i < count; i++) {
     const move = pick(frame, i, count);
+    if (move == frame.excluded) continue;
     const quiet = !isNoisy(move);
 
-    // 6. Shallow pruning, once some move has been found that does not lose by force.
+    // 7. Shallow pruning, once some move has been found that does not lose by force.
     if (
       !root &&
       !isLoss(best) &&
@@ -309,20 +435,23 @@ function searchMoves(
     if (quiet) quiets++;
 
     const child = descend(ply, move);
+    const extended = move == frame.tableMove ? extension : 0;
+    child.doubles = frame.doubles + (extended > 1 ? 1 : 0);
     countNode();
+    searched++;
 
-    // 7. The first move gets the whole window; the others must first show, in a null window and the later the less
+    // 8. The first move gets the whole window; the others must first show, in a null window and the later the less
     //    deep, that they are better.
-    const newDepth = depth - 1;
+    const newDepth = depth - 1 + extended;
     let score = NO_SCORE;
-    if (i > 0) {
+    if (searched > 1) {
       let reduced = newDepth;
       if (
         depth >= REDUCTION_DEPTH &&
-        i > (pvNode ? 2 : 1) &&
+        searched > (pvNode ? 3 : 2) &&
         (quiet || isLosing(frame, i))
       ) {
-        let plies = reduction(depth, i + 1);
+        let plies = reduction(depth, searched);
         if (pvNode) plies--;
         if (cutNode) plies++;
         if (!improving) plies++;
@@ -336,12 +465,12 @@ function searchMoves(
         score = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
       }
     }
-    if (i == 0 || (pvNode && score > alpha && (root || score < beta))) {
+    if (searched == 1 || (pvNode && score > alpha && (root || score < beta))) {
       score = -search(ply + 1, -beta, -alpha, newDepth, !pvNode && !cutNode);
     }
     if (isAborted()) return DRAW;
 
-    // 8. Raise alpha, or cut off.
+    // 9. Raise alpha, or cut off.
     if (score <= best) continue;
     best = score;
     if (score <= alpha) continue;
@@ -349,12 +478,15 @@ function searchMoves(
     alpha = score;
     if (pvNode) frame.setPv(move, child, score);
     if (score >= beta) {
-      rewardCutoff(frame, ply, i, depth);
+      if (frame.excluded == NO_MOVE) rewardCutoff(frame, ply, i, depth);
       break;
     }
   }
 
-  // 9. Remember the result for the other ways that lead here, and by how much the evaluation was off.
+  // The move left out may have been the only one.
+  if (frame.excluded != NO_MOVE) return searched == 0 ? alpha : best;
+
+  // 10. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   if (isLesson(frame, best, bound, bestMove)) {
     learnCorrection(position, ply, best - frame.evaluation, depth);

@@ -105,12 +105,12 @@ describe("perft", () => {
 
   test("and a search do not read each other's entries", async () => {
     const game = gameAt(KIWIPETE);
-    const alone = await search(newEngine(), game, { depth: 7 });
+    const alone = await search(newEngine(), game, { kind: "fixed", depth: 7 });
     const engine = newEngine();
     const count = async () =>
       (await engine.perft({ game, depth: 4, hash: true }, () => {})).nodes;
     expect(await count()).toBe(4085603);
-    const { summary } = await search(engine, game, { depth: 7 });
+    const { summary } = await search(engine, game, { kind: "fixed", depth: 7 });
     expect(summary.nodes).toBe(alone.summary.nodes);
     expect(await count()).toBe(4085603);
   });
