@@ -2,7 +2,7 @@
 
 import { frameAt } from "./frame";
 import { isInsufficientMaterial } from "./position";
-import { isRepetition } from "./repetition";
+import { NO_REPETITION, repetition } from "./repetition";
 import { DRAW, NO_SCORE, matedIn } from "./score";
 import { hasMoves } from "./source";
 
@@ -14,8 +14,10 @@ const FIFTY_MOVES_LIMIT: i32 = 100;
  * decided here, before the transposition table, which knows nothing of the way that led to it, is asked.
  */
 export function ruling(ply: i32): i32 {
-  const position = frameAt(ply).position;
-  if (isInsufficientMaterial(position) || isRepetition(position, ply)) {
+  const frame = frameAt(ply);
+  const position = frame.position;
+  frame.reliesOn = repetition(position, ply);
+  if (frame.reliesOn != NO_REPETITION || isInsufficientMaterial(position)) {
     return DRAW;
   }
   if (position.rule50 >= FIFTY_MOVES_LIMIT) {

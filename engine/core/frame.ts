@@ -30,6 +30,11 @@ export class Frame {
   excluded: i32;
   /** Double extensions on the way to this node. */
   doubles: i32;
+  /**
+   * The earliest ply whose repetition the node's score relies on, else NO_REPETITION. A score that relies on a position
+   * above the node is true on this way to it only.
+   */
+  reliesOn: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
   moved: i32;
   /** Two quiet moves that refuted siblings of this node's. */

@@ -4,6 +4,7 @@
  */
 
 import { buildAttacks } from "./attacks";
+import { buildCuckoo } from "./cuckoo";
 import { evaluate as evaluatePosition } from "./evaluate";
 import { FRAME_SIZE, frameAt } from "./frame";
 import { clearHistory } from "./history";
@@ -55,6 +56,7 @@ export function initialize(): bool {
   buildZobrist();
   buildPieceSquare();
   buildReductions();
+  buildCuckoo();
   return true;
 }
 

@@ -16,7 +16,7 @@ import {
   play as playMove,
 } from "./position";
 import { pieceSquare } from "./psqt";
-import { isRepetition } from "./repetition";
+import { NO_REPETITION, repetition } from "./repetition";
 import { seeAtLeast } from "./see";
 
 export * from "./index";
@@ -90,7 +90,7 @@ function checkPosition(position: Position): i32 {
 
 /** Whether the present position has occurred twice before in the game. */
 export function isThirdOccurrence(): bool {
-  return isRepetition(frameAt(0).position, 0);
+  return repetition(frameAt(0).position, 0) != NO_REPETITION;
 }
 
 /** Whether the exchanges that a legal move begins win at least that many centipawns. */

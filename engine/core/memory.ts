@@ -91,8 +91,13 @@ export const ZOBRIST: usize = BETWEEN + 64 * 64 * 8;
 export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
 /** u8 by depth and move number, 64 each: late move reductions in plies. */
 export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
+/** u64 and u16 by place: reversible moves by what they do to a key, see cuckoo.ts. */
+export const CUCKOO_ENTRIES: i32 = 8192;
+export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64;
+export const CUCKOO_MOVES: usize =
+  CUCKOO_DIFFERENCES + <usize>CUCKOO_ENTRIES * 8;
 /** The first byte after the tables. */
-export const TABLES_END: usize = REDUCTIONS + 64 * 64;
+export const TABLES_END: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;
 
 // ---- this thread's arena -------------------------------------------------------------------------------------------
 

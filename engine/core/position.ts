@@ -437,6 +437,20 @@ export function computeKeys(position: Position): void {
   }
 }
 
+/** Plies without progress from which on the count matters to what the transposition table says, and how finely. */
+const COUNTED_PLIES: i32 = 16;
+const COUNT_STEP: i32 = 8;
+
+/**
+ * The key under which a position stands in the transposition table. Far on the way to the fifty-move draw the count is a
+ * part of it, in steps, so that a score found with many moves left is not believed when few are.
+ */
+export function tableKey(position: Position): u64 {
+  if (position.rule50 < COUNTED_PLIES) return position.key;
+  const step = (position.rule50 - COUNTED_PLIES) / COUNT_STEP + 1;
+  return position.key ^ (<u64>step * 0x9e3779b97f4a7c15);
+}
+
 /** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js judges it). */
 export function isInsufficientMaterial(position: Position): bool {
   if (position.pawns | position.rooks | position.queens) return false;

@@ -9,6 +9,7 @@ import { countNode, isAborted, mustStop, notePly } from "./limits";
 import { NO_MOVE, isPromotion, promotionType } from "./move";
 import { ALL, NOISY } from "./movegen";
 import { isLosing, pick, scoreMoves } from "./picker";
+import { tableKey } from "./position";
 import { rememberKey } from "./repetition";
 import {
   DRAW,
@@ -52,7 +53,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   if (ply >= MAX_PLY) return evaluate(position);
   let tableMove = NO_MOVE;
   let evaluation = NO_SCORE;
-  if (probe(position.key)) {
+  if (probe(tableKey(position))) {
     const score = fromTable(foundScore(), ply);
     if (!pvNode && cutsOff(score, foundBound(), alpha, beta)) return score;
     tableMove = foundMove();
@@ -91,6 +92,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
     if (isAborted()) return DRAW;
     if (score <= best) continue;
     best = score;
+    frame.reliesOn = child.reliesOn;
     if (score <= alpha) continue;
     bestMove = move;
     alpha = score;
@@ -99,6 +101,16 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   }
 
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
-  save(position.key, bestMove, toTable(best, ply), evaluation, 0, bound);
+  // A score that a repetition on the way here explains is not true on other ways.
+  if (frame.reliesOn >= ply) {
+    save(
+      tableKey(position),
+      bestMove,
+      toTable(best, ply),
+      evaluation,
+      0,
+      bound,
+    );
+  }
   return best;
 }

@@ -1,5 +1,8 @@
 /** Repetition: the keys of the game and of the line being searched. */
 
+import { between } from "./attacks";
+import { bit } from "./board";
+import { NOT_FOUND, moveBetween } from "./cuckoo";
 import { GAME_KEYS, KEYS, U64Array } from "./memory";
 import { Position } from "./position";
 
@@ -30,18 +33,50 @@ export function rememberKey(ply: i32, key: u64): void {
   keys()[gameLength + ply] = key;
 }
 
+/** No position is repeated. Otherwise a repetition is told by the ply of the earlier position, negative before the root. */
+export const NO_REPETITION: i32 = i32.MAX_VALUE;
+
 /**
- * Whether the node repeats an earlier position in a way that draws: once more within the tree, where either side could
- * repeat it again, or for the third time counting the game.
+ * The ply of the position that a node repeats in a way that draws: once more within the tree, where either side could
+ * repeat it again, or for the third time counting the game; else NO_REPETITION.
  */
-export function isRepetition(position: Position, ply: i32): bool {
+export function repetition(position: Position, ply: i32): i32 {
   const here = gameLength + ply;
   const oldest = max(0, here - position.repeatable);
   let seen = 0;
   for (let i = here - 4; i >= oldest; i -= 2) {
     if (keys()[i] == position.key) {
-      if (i >= gameLength || ++seen == 2) return true;
+      if (i >= gameLength || ++seen == 2) return i - gameLength;
     }
+  }
+  return NO_REPETITION;
+}
+
+/**
+ * The ply of a position that the side to move can repeat at once, so that it has a draw at least; else NO_REPETITION.
+ * Sees a ply further than repetition() without generating a move.
+ */
+export function upcomingRepetition(position: Position, ply: i32): i32 {
+  const here = gameLength + ply;
+  const oldest = max(0, here - position.repeatable);
+  for (let i = here - 3; i >= oldest; i -= 2) {
+    const move = moveBetween(position.key, keys()[i]);
+    if (move == NOT_FOUND) continue;
+    const a = move & 63;
+    const b = move >> 6;
+    const occupied = position.occupied;
+    if (between(a, b) & occupied) continue;
+    // Without this, the piece might be the opponent's, who could have come here by a shorter way.
+    if (!((bit(a) | bit(b)) & position.side(position.turn))) continue;
+    if (i >= gameLength || hasOccurredBefore(i, oldest)) return i - gameLength;
+  }
+  return NO_REPETITION;
+}
+
+/** Whether a position of the game repeats an earlier one that the game may still return to. */
+function hasOccurredBefore(index: i32, oldest: i32): bool {
+  for (let i = index - 4; i >= oldest; i -= 2) {
+    if (keys()[i] == keys()[index]) return true;
   }
   return false;
 }

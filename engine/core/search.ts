@@ -49,10 +49,10 @@ import {
   SINGULAR_MARGIN,
 } from "./params";
 import { isLosing, pick, scoreMoves, setSkipped, wasSkipped } from "./picker";
-import { givesCheck, hasPieces } from "./position";
+import { givesCheck, hasPieces, tableKey } from "./position";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
-import { rememberKey } from "./repetition";
+import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
 import {
   DRAW,
   INFINITE,
@@ -125,6 +125,16 @@ export function search(
     beta = min(beta, -matedIn(ply + 1));
     if (alpha >= beta) return alpha;
   }
+  // Nor is it worth less than a draw where the side to move can repeat a position.
+  let repeatable = NO_REPETITION;
+  if (!root && alpha < DRAW) {
+    repeatable = upcomingRepetition(frame.position, ply);
+    if (repeatable != NO_REPETITION) {
+      frame.reliesOn = repeatable;
+      if (beta <= DRAW) return DRAW;
+      alpha = DRAW;
+    }
+  }
 
   // 2. An earlier search may have, too. On the principal variation it only names a move, so that the variation
   //    reported is complete and every draw by repetition in it is seen.
@@ -138,13 +148,16 @@ export function search(
     return score;
   }
   frame.excluded = NO_MOVE;
-  return searchNode(frame, ply, alpha, beta, depth, cutNode);
+  const value = searchNode(frame, ply, alpha, beta, depth, cutNode);
+  if (repeatable == NO_REPETITION || value > DRAW) return value;
+  frame.reliesOn = repeatable;
+  return DRAW;
 }
 
 /** Fills in what the table knows of a node, and its static evaluation. */
 function consultTable(frame: Frame, ply: i32): void {
   const position = frame.position;
-  const hit = probe(position.key);
+  const hit = probe(tableKey(position));
   frame.tableMove = foundMove();
   frame.tableScore = fromTable(foundScore(), ply);
   frame.tableDepth = foundDepth();
@@ -374,7 +387,7 @@ function searchCaptures(
     if (isAborted()) return DRAW;
     if (score >= target) {
       save(
-        position.key,
+        tableKey(position),
         move,
         toTable(score, ply),
         frame.rawEvaluation,
@@ -410,6 +423,7 @@ function searchMoves(
 
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
+  frame.reliesOn = NO_REPETITION;
   scoreMoves(frame, ply, count, frame.tableMove);
 
   let best = -INFINITE;
@@ -473,6 +487,7 @@ function searchMoves(
     // 9. Raise alpha, or cut off.
     if (score <= best) continue;
     best = score;
+    frame.reliesOn = child.reliesOn;
     if (score <= alpha) continue;
     bestMove = move;
     alpha = score;
@@ -491,14 +506,17 @@ function searchMoves(
   if (isLesson(frame, best, bound, bestMove)) {
     learnCorrection(position, ply, best - frame.evaluation, depth);
   }
-  save(
-    position.key,
-    bestMove,
-    toTable(best, ply),
-    frame.rawEvaluation,
-    depth,
-    bound,
-  );
+  const certain = frame.reliesOn >= ply;
+  if (certain || frame.tableBound == NO_BOUND) {
+    save(
+      tableKey(position),
+      bestMove,
+      toTable(best, ply),
+      frame.rawEvaluation,
+      certain ? depth : 0,
+      certain ? bound : NO_BOUND,
+    );
+  }
   return best;
 }
 
