@@ -60,9 +60,16 @@ export const SINGULAR_MARGIN: i32 = 2; // 1 to 6, step 1
 export const SINGULAR_DOUBLE_MARGIN: i32 = 25; // 5 to 80, step 6
 export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
+/** Delta pruning in quiescence: what a capture may gain beyond its victim. */
+export const DELTA_MARGIN: i32 = 150; // 60 to 300, step 16
+
 /** Late move pruning: deepest node, and quiet moves that are searched there. */
 export const LATE_MOVE_DEPTH: i32 = 8; // 4 to 12, step 1
 export const LATE_MOVE_BASE: i32 = 3; // 1 to 8, step 1
+
+/** History pruning: deepest node, and how bad a quiet move's history must be for each ply. */
+export const HISTORY_DEPTH: i32 = 4; // 2 to 8, step 1
+export const HISTORY_MARGIN: i32 = 3000; // 1000 to 8000, step 400
 
 /** Futility: deepest node, and what a quiet move may be hoped to gain. */
 export const FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
@@ -78,5 +85,8 @@ export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 4
 export const REDUCTION_DEPTH: i32 = 3; // 2 to 5, step 1
 export const REDUCTION_BASE: i32 = 60; // 0 to 160, step 10
 export const REDUCTION_FACTOR: i32 = 44; // 20 to 80, step 4
+/** A reduced move that surprises is searched a ply deeper if it betters the best by this, less deep if only by that. */
+export const DEEPER_MARGIN: i32 = 50; // 20 to 120, step 8
+export const SHALLOWER_MARGIN: i32 = 8; // 0 to 24, step 2
 /** History that takes off or adds one ply. */
 export const REDUCTION_HISTORY: i32 = 6144; // 2048 to 16384, step 800

@@ -3,14 +3,14 @@
  * move once; then the best of the rest is picked each time, since most nodes end after a move or two.
  */
 
-import { NO_PIECE, PAWN, typeOf } from "./board";
+import { PAWN } from "./board";
 import { Frame } from "./frame";
 import { captureHistory, quietHistory } from "./history";
-import { isCapture, isNoisy, isPromotion, promotionType, toOf } from "./move";
+import { isCapture, isNoisy, isPromotion, promotionType } from "./move";
 import { entryAt, moveAt, scoreAt, setScore, swapEntries } from "./movelist";
 import { CAPTURE_FACTOR } from "./params";
 import { Position } from "./position";
-import { exchangeValue, seeAtLeast } from "./see";
+import { exchangeValue, seeAtLeast, victimValue } from "./see";
 
 // Bands of ordering scores, so far apart that none reaches into the next.
 const TABLE_MOVE_SCORE: i32 = 1 << 26;
@@ -23,12 +23,7 @@ const SKIPPED_SCORE: i32 = -(1 << 30);
 
 /** Most valuable victim first, among equals by what has been good; a promotion counts what it adds. */
 function noisyValue(position: Position, move: i32): i32 {
-  const victim = position.pieceOn(toOf(move));
-  let gain = 0;
-  if (isCapture(move)) {
-    // An en passant capture finds its square empty.
-    gain = exchangeValue(victim == NO_PIECE ? PAWN : typeOf(victim));
-  }
+  let gain = isCapture(move) ? victimValue(position, move) : 0;
   if (isPromotion(move)) {
     gain += exchangeValue(promotionType(move)) - exchangeValue(PAWN);
   }

@@ -9,7 +9,8 @@ import { countNode, isAborted, mustStop, notePly } from "./limits";
 import { NO_MOVE, isPromotion, promotionType } from "./move";
 import { ALL, NOISY } from "./movegen";
 import { isLosing, pick, scoreMoves } from "./picker";
-import { tableKey } from "./position";
+import { DELTA_MARGIN } from "./params";
+import { givesCheck, tableKey } from "./position";
 import { rememberKey } from "./repetition";
 import {
   DRAW,
@@ -20,6 +21,7 @@ import {
   matedIn,
   toTable,
 } from "./score";
+import { victimValue } from "./see";
 import { descend, fillMoves } from "./source";
 import {
   EXACT,
@@ -63,9 +65,11 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // 2. Stand pat.
   const inCheck = position.checkers != 0;
   let best = -INFINITE;
+  let standPat = NO_SCORE;
   if (!inCheck) {
     if (evaluation == NO_SCORE) evaluation = evaluate(position);
     best = corrected(position, ply, evaluation);
+    standPat = best;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }
@@ -84,7 +88,16 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
     const move = pick(frame, i, count);
     if (!inCheck) {
       if (isLosing(frame, i)) break;
-      if (isPromotion(move) && promotionType(move) != QUEEN) continue;
+      if (isPromotion(move)) {
+        if (promotionType(move) != QUEEN) continue;
+      } else {
+        // Delta pruning: even the whole victim would not raise alpha.
+        const hope = standPat + DELTA_MARGIN + victimValue(position, move);
+        if (hope <= alpha && !givesCheck(position, move)) {
+          best = max(best, hope);
+          continue;
+        }
+      }
     }
     const child = descend(ply, move);
     countNode();

@@ -21,7 +21,10 @@ import {
   FUTILITY_BASE,
   FUTILITY_DEPTH,
   FUTILITY_MARGIN,
+  DEEPER_MARGIN,
   DOUBLE_LIMIT,
+  HISTORY_DEPTH,
+  HISTORY_MARGIN,
   IIR_DEPTH,
   LATE_MOVE_BASE,
   LATE_MOVE_DEPTH,
@@ -44,6 +47,7 @@ import {
   SEE_DEPTH,
   SEE_NOISY_MARGIN,
   SEE_QUIET_MARGIN,
+  SHALLOWER_MARGIN,
   SINGULAR_DEPTH,
   SINGULAR_DOUBLE_MARGIN,
   SINGULAR_MARGIN,
@@ -214,7 +218,7 @@ function searchNode(
       !isMate(expected) &&
       expected - REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
     ) {
-      return expected;
+      return beta + (expected - beta) / 2;
     }
 
     // 3b. Razoring: so far below alpha that only captures could save it.
@@ -428,6 +432,7 @@ function searchMoves(
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
+  const tacticalTable = frame.tableMove != NO_MOVE && isNoisy(frame.tableMove);
   let quiets = 0;
   let searched = 0;
   for (let i = 0; i < count; i++) {
@@ -440,7 +445,7 @@ function searchMoves(
       !root &&
       !isLoss(best) &&
       hasPieces(position, position.turn) &&
-      isHopeless(frame, move, alpha, depth, quiets, improving) &&
+      isHopeless(frame, ply, move, alpha, depth, quiets, improving) &&
       !givesCheck(position, move)
     ) {
       setSkipped(frame, i);
@@ -456,7 +461,7 @@ function searchMoves(
 
     // 8. The first move gets the whole window; the others must first show, in a null window and the later the less
     //    deep, that they are better.
-    const newDepth = depth - 1 + extended;
+    let newDepth = depth - 1 + extended;
     let score = NO_SCORE;
     if (searched > 1) {
       let reduced = newDepth;
@@ -469,6 +474,7 @@ function searchMoves(
         if (pvNode) plies--;
         if (cutNode) plies++;
         if (!improving) plies++;
+        if (tacticalTable) plies++;
         if (child.position.checkers) plies--;
         if (quiet)
           plies -= quietHistory(position, ply, move) / REDUCTION_HISTORY;
@@ -476,7 +482,12 @@ function searchMoves(
       }
       score = -search(ply + 1, -alpha - 1, -alpha, reduced, true);
       if (score > alpha && reduced < newDepth) {
-        score = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
+        // How surprising it is says how deep to look again.
+        if (score > best + DEEPER_MARGIN) newDepth++;
+        else if (score < best + SHALLOWER_MARGIN) newDepth--;
+        if (reduced < newDepth) {
+          score = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
+        }
       }
     }
     if (searched == 1 || (pvNode && score > alpha && (root || score < beta))) {
@@ -500,6 +511,9 @@ function searchMoves(
 
   // The move left out may have been the only one.
   if (frame.excluded != NO_MOVE) return searched == 0 ? alpha : best;
+
+  // The opponent's last move was good if nothing here answers it.
+  if (best <= oldAlpha) rewardRefuter(ply, depth);
 
   // 10. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
@@ -532,6 +546,7 @@ function isLesson(frame: Frame, score: i32, bound: i32, move: i32): bool {
 /** Whether a move of a shallow node is not worth a search, unless it gives check. */
 function isHopeless(
   frame: Frame,
+  ply: i32,
   move: i32,
   alpha: i32,
   depth: i32,
@@ -547,6 +562,13 @@ function isHopeless(
   }
   // Late moves of a well ordered list are seldom good.
   if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
+    return true;
+  }
+  // Nor are those that have been bad elsewhere.
+  if (
+    depth <= HISTORY_DEPTH &&
+    quietHistory(position, ply, move) < -HISTORY_MARGIN * depth
+  ) {
     return true;
   }
   // Nor do quiet moves win what the evaluation lacks.
@@ -567,6 +589,14 @@ function isHopeless(
 function lateMoves(depth: i32, improving: bool): i32 {
   const moves = LATE_MOVE_BASE + depth * depth;
   return improving ? moves : moves / 2;
+}
+
+/** Rewards the quiet move that led to a node which failed low. */
+function rewardRefuter(ply: i32, depth: i32): void {
+  if (ply == 0) return;
+  const move = moveBefore(ply);
+  if (move == NO_MOVE || isNoisy(move)) return;
+  rewardQuiet(frameAt(ply - 1).position, ply - 1, move, historyBonus(depth));
 }
 
 /** The move at an index of the list cut off: it gains by it, and what was tried before it loses. */

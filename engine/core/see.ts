@@ -40,6 +40,12 @@ export function exchangeValue(type: i32): i32 {
   }
 }
 
+/** What a capture takes; an en passant capture finds its square empty. */
+export function victimValue(position: Position, move: i32): i32 {
+  const victim = position.pieceOn(toOf(move));
+  return exchangeValue(victim == NO_PIECE ? PAWN : typeOf(victim));
+}
+
 /**
  * Whether a move wins at least `threshold` centipawns by the exchanges on its target square, each side always taking
  * with its least valuable piece and stopping when that is better (the swap algorithm, without its list: only the
