@@ -29,6 +29,7 @@ import { buildZobrist } from "./zobrist";
 export {
   ARENAS,
   ARENA_SIZE,
+  CLOCK_START,
   EXCHANGE,
   HARD_DEADLINE,
   MOVE_GEN,

@@ -7,24 +7,29 @@ import {
   deepestPly,
   enforceLimits,
   isAborted,
+  isTimed,
   mayDeepen,
   nodeCount,
   resetSelDepth,
   startLimits,
 } from "./limits";
-import { EXCHANGE, U16Array } from "./memory";
-import { append, moveAt } from "./movelist";
+import { moveAt } from "./movelist";
+import { pace, resetPace } from "./pace";
 import {
   ASPIRATION_DEPTH,
   ASPIRATION_FACTOR,
   ASPIRATION_MARGIN,
 } from "./params";
+import { fillRootMoves, loadRootMoves } from "./rootmoves";
 import { INFINITE, MAX_PLY, isMate, movesToMate } from "./score";
-import { resetSearch, search, setRootCount } from "./search";
+import { resetSearch, search } from "./search";
 import { EXACT, LOWER, UPPER, hashFull } from "./tt";
 
 /** Deepest iteration: quiescence needs some plies beyond it. */
 export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
+
+/** How deep a lone move is searched when the clock runs. */
+const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
  * Searches the position of frame 0. The first move of the last variation reported is the move to play.
@@ -37,7 +42,9 @@ export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
 export function iterate(count: i32, maxDepth: i32, nodeLimit: u64): u64 {
   const root = frameAt(0);
   startLimits(nodeLimit);
-  loadRootMoves(root, count);
+  loadRootMoves(count);
+  fillRootMoves(root.list);
+  resetPace();
   resetSearch();
   root.clearKillers();
 
@@ -55,16 +62,12 @@ export function iterate(count: i32, maxDepth: i32, nodeLimit: u64): u64 {
     completed = depth;
     report(root, depth, score, EXACT);
     enforceLimits();
-    if (!mayDeepen()) break;
+    const share = pace(root.pv[0], score);
+    // There is nothing to choose between: only a score is wanted.
+    if (count == 1 && isTimed() && depth >= LONE_MOVE_DEPTH) break;
+    if (!mayDeepen(share)) break;
   }
   return nodeCount();
-}
-
-function loadRootMoves(root: Frame, count: i32): void {
-  const moves = changetype<U16Array>(EXCHANGE);
-  let end = root.list;
-  for (let i = 0; i < count; i++) end = append(end, moves[i]);
-  setRootCount(count);
 }
 
 /** One iteration: a narrow window around the last score, widened on the side on which the score falls out. */

@@ -3,6 +3,7 @@
 import { now } from "./host";
 import {
   COMPILED,
+  clockStart,
   hardDeadline,
   moveGenChoice,
   softDeadline,
@@ -79,7 +80,15 @@ export function mustStop(): bool {
   return aborted;
 }
 
-/** Whether another iteration is worth beginning. */
-export function mayDeepen(): bool {
-  return !mustStop() && now() < softDeadline();
+/** Whether the clock, not a fixed limit, says how long to search. */
+export function isTimed(): bool {
+  return softDeadline() < Infinity;
+}
+
+/** Whether another iteration is worth beginning. @param share of the time meant for this move that may be used */
+export function mayDeepen(share: f64): bool {
+  if (mustStop()) return false;
+  if (!isTimed()) return true;
+  const start = clockStart();
+  return now() < start + (softDeadline() - start) * share;
 }

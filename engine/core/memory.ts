@@ -22,7 +22,7 @@ export const ARENA_SIZE: usize = 0x300000;
 
 /** i32, non-zero: end the search now. */
 export const STOP: usize = 0;
-/** f64, milliseconds on the host's clock: begin no iteration after this. */
+/** f64, milliseconds on the host's clock: when the time for this move is meant to be used up, if nothing is special. */
 export const SOFT_DEADLINE: usize = 8;
 /** f64, milliseconds on the host's clock: cut the search off here. */
 export const HARD_DEADLINE: usize = 16;
@@ -37,6 +37,8 @@ export const MOVE_GEN: usize = 36;
 
 /** i32: the next share of a perft that a thread may take. */
 export const PERFT_SHARE: usize = 40;
+/** f64, milliseconds on the host's clock: when the time for this move began. */
+export const CLOCK_START: usize = 48;
 
 /** The core's own generator; chess.js in the host; both, compared at every node. */
 export const COMPILED: i32 = 0;
@@ -49,6 +51,9 @@ export function stopRequested(): bool {
 }
 export function softDeadline(): f64 {
   return load<f64>(SOFT_DEADLINE);
+}
+export function clockStart(): f64 {
+  return load<f64>(CLOCK_START);
 }
 export function hardDeadline(): f64 {
   return load<f64>(HARD_DEADLINE);
@@ -115,8 +120,10 @@ export const PATH: usize = ARENA + 1024;
 export const KEYS: usize = ARENA + 2048;
 /** Keys of the game that are kept: more plies than the fifty-move rule can look back. */
 export const GAME_KEYS: i32 = 256;
+/** What is known of each root move, see rootmoves.ts. */
+export const ROOT_MOVES: usize = ARENA + 0x2000;
 /** i16 by colour, from and to square. */
-export const BUTTERFLY: usize = ARENA + 0x2000;
+export const BUTTERFLY: usize = ARENA + 0x4000;
 const BUTTERFLY_SIZE: usize = 2 * 64 * 64 * 2;
 /** i16 by piece, target square and type of the piece captured. */
 export const CAPTURES: usize = BUTTERFLY + BUTTERFLY_SIZE;

@@ -11,6 +11,16 @@ export const ASPIRATION_DEPTH: i32 = 4; // 2 to 8, step 1
 /** A window that failed is widened by this factor. */
 export const ASPIRATION_FACTOR: i32 = 2; // 2 to 4, step 1
 
+/** Time, in hundredths of what is planned: for each iteration that a best move has held, up to a number of them. */
+export const PACE_STABILITY: i32 = 5; // 0 to 12, step 1
+export const PACE_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
+/** What a move that took no work would get, and what is taken off for the share of the work that went into it. */
+export const PACE_BASE: i32 = 190; // 120 to 260, step 12
+export const PACE_WORK: i32 = 130; // 60 to 200, step 12
+/** Thousandths for each centipawn by which the score fell, and the most centipawns that count. */
+export const PACE_FALL: i32 = 6; // 0 to 15, step 1
+export const PACE_FALL_LIMIT: i32 = 60; // 20 to 120, step 10
+
 /** Weight of a capture's material against its history. */
 export const CAPTURE_FACTOR: i32 = 40; // 10 to 120, step 8
 

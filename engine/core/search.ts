@@ -13,7 +13,7 @@ import {
   rewardCapture,
   rewardQuiet,
 } from "./history";
-import { countNode, isAborted, mustStop, notePly } from "./limits";
+import { countNode, isAborted, mustStop, nodeCount, notePly } from "./limits";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
 import { moveAt } from "./movelist";
@@ -57,6 +57,7 @@ import { givesCheck, hasPieces, tableKey } from "./position";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
+import { fillRootMoves, noteRootMove, scoreRootMoves } from "./rootmoves";
 import {
   DRAW,
   INFINITE,
@@ -85,16 +86,9 @@ import {
   save,
 } from "./tt";
 
-/** Moves in frame 0's list, which the host supplied. */
-let rootCount: i32 = 0;
-
 /** Forgets what a search that broke off may have left behind. */
 export function resetSearch(): void {
   nullMovesFrom = 0;
-}
-
-export function setRootCount(count: i32): void {
-  rootCount = count;
 }
 
 /**
@@ -421,14 +415,15 @@ function searchMoves(
   const oldAlpha = alpha;
 
   // 6. Without a move the game is over.
-  const count = root ? rootCount : fillMoves(ply, ALL);
+  const count = root ? fillRootMoves(frame.list) : fillMoves(ply, ALL);
   if (isAborted()) return DRAW;
   if (count == 0) return inCheck ? matedIn(ply) : DRAW;
 
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
   frame.reliesOn = NO_REPETITION;
-  scoreMoves(frame, ply, count, frame.tableMove);
+  if (root) scoreRootMoves(frame, count, frame.tableMove);
+  else scoreMoves(frame, ply, count, frame.tableMove);
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
@@ -456,6 +451,7 @@ function searchMoves(
     const child = descend(ply, move);
     const extended = move == frame.tableMove ? extension : 0;
     child.doubles = frame.doubles + (extended > 1 ? 1 : 0);
+    const nodesBefore = nodeCount();
     countNode();
     searched++;
 
@@ -494,6 +490,9 @@ function searchMoves(
       score = -search(ply + 1, -beta, -alpha, newDepth, !pvNode && !cutNode);
     }
     if (isAborted()) return DRAW;
+    if (root) {
+      noteRootMove(move, score, alpha, beta, depth, nodeCount() - nodesBefore);
+    }
 
     // 9. Raise alpha, or cut off.
     if (score <= best) continue;

@@ -16,6 +16,7 @@ export const MAXIMUM_PAGES = 65_535;
 const CONSTANTS = [
   "ARENAS",
   "ARENA_SIZE",
+  "CLOCK_START",
   "CLUSTER_SIZE",
   "DEPTH_LIMIT",
   "EXCHANGE",

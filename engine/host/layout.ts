@@ -74,7 +74,8 @@ export class Control {
   }
 
   /** Deadlines on the clock of clock.ts; Infinity for none. */
-  setDeadlines(soft: number, hard: number): void {
+  setDeadlines(start: number, soft: number, hard: number): void {
+    this.#view.setFloat64(this.#constants.CLOCK_START, start, true);
     this.#view.setFloat64(this.#constants.SOFT_DEADLINE, soft, true);
     this.#view.setFloat64(this.#constants.HARD_DEADLINE, hard, true);
   }

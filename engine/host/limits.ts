@@ -29,7 +29,10 @@ export type Limits = {
 
 /** When to stop, in milliseconds after the start of the search; Infinity where time does not matter. */
 export interface TimeBudget {
-  /** No new iteration is begun after this. */
+  /**
+   * What the move is meant to take. The core uses more or less of it, as the search goes, and begins no iteration after
+   * that.
+   */
   readonly soft: number;
   /** The search is cut off here, wherever it is. */
   readonly hard: number;
@@ -64,7 +67,7 @@ export function timeBudget(limits: Limits, overhead: number): TimeBudget {
       return { soft: Infinity, hard: Infinity };
     case "movetime": {
       const hard = Math.max(MINIMUM_TIME, limits.milliseconds - overhead);
-      return { soft: hard, hard };
+      return { soft: Infinity, hard };
     }
     case "clock": {
       const { time, increment } = limits.clock;

@@ -4,10 +4,10 @@ import { now } from "./clock.js";
 import type { SearchRequest } from "./engine.js";
 import { timeBudget } from "./limits.js";
 
-/** Soft and hard deadline on the clock of clock.ts. */
-export type Deadlines = readonly [soft: number, hard: number];
+/** When a move's time began, and its soft and hard deadline, on the clock of clock.ts. */
+export type Deadlines = readonly [start: number, soft: number, hard: number];
 
-export const NO_DEADLINES: Deadlines = [Infinity, Infinity];
+export const NO_DEADLINES: Deadlines = [0, Infinity, Infinity];
 
 export class RunningSearch {
   /** Fulfilled once the best move may be told: UCI wants none from `go infinite` and `go ponder` unasked. */
@@ -43,7 +43,8 @@ export class RunningSearch {
     if (this.#pondering) return NO_DEADLINES;
     const { limits, moveOverhead } = this.#request;
     const { soft, hard } = timeBudget(limits, moveOverhead);
-    return [this.#clockStart + soft, this.#clockStart + hard];
+    const start = this.#clockStart;
+    return [start, start + soft, start + hard];
   }
 
   #releaseIfFree(): void {
