@@ -14,10 +14,12 @@ import {
   computeKeys,
   findCheckers,
   play as playMove,
+  tableKey,
 } from "./position";
 import { pieceSquare } from "./psqt";
-import { NO_REPETITION, repetition } from "./repetition";
+import { NO_REPETITION, repetition, upcomingRepetition } from "./repetition";
 import { seeAtLeast } from "./see";
+import { NO_BOUND, foundBound, foundScore, probe } from "./tt";
 
 export * from "./index";
 
@@ -91,6 +93,22 @@ function checkPosition(position: Position): i32 {
 /** Whether the present position has occurred twice before in the game. */
 export function isThirdOccurrence(): bool {
   return repetition(frameAt(0).position, 0) != NO_REPETITION;
+}
+
+/** Whether the side to move can bring about a third occurrence at once, as the cuckoo tables see it. */
+export function isUpcomingRepetition(): bool {
+  return upcomingRepetition(frameAt(0).position, 0) != NO_REPETITION;
+}
+
+/** The bound under which the transposition table holds a score of the present position, NO_BOUND if it holds none. */
+export function storedBound(): i32 {
+  return probe(tableKey(frameAt(0).position)) ? foundBound() : NO_BOUND;
+}
+
+/** The score that it holds. */
+export function storedScore(): i32 {
+  probe(tableKey(frameAt(0).position));
+  return foundScore();
 }
 
 /** Whether the exchanges that a legal move begins win at least that many centipawns. */

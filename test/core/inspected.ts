@@ -1,11 +1,27 @@
-import { Core, NO_IMPORTS, createMemory } from "../../engine/host/core.js";
-import { HOST_ARENA, arenaAddress } from "../../engine/host/layout.js";
+import {
+  Core,
+  NO_IMPORTS,
+  PAGE_SIZE,
+  createMemory,
+} from "../../engine/host/core.js";
+import {
+  Control,
+  HOST_ARENA,
+  arenaAddress,
+  planLayout,
+} from "../../engine/host/layout.js";
+import { NO_DEADLINES } from "../../engine/host/running.js";
 import { compileCore } from "../../scripts/core-compiler.mjs";
+
+const TABLE_MEGABYTES = 4;
 
 /** What engine/core/inspect.ts exports beside the core's surface. */
 interface InspectExports {
   selfCheck(): number;
   isThirdOccurrence(): number;
+  isUpcomingRepetition(): number;
+  storedBound(): number;
+  storedScore(): number;
   exchangeAtLeast(move: number, threshold: number): number;
 }
 
@@ -19,6 +35,12 @@ export class InspectedCore extends Core {
     const arena = arenaAddress(constants, HOST_ARENA);
     const core = new InspectedCore(module, memory, arena, NO_IMPORTS);
     core.initialize();
+    const layout = planLayout(constants, 0, TABLE_MEGABYTES);
+    if (layout === null) throw new Error("the table does not fit");
+    memory.grow(layout.pages - memory.buffer.byteLength / PAGE_SIZE);
+    const control = new Control(memory, constants);
+    control.setTable(layout);
+    control.setDeadlines(...NO_DEADLINES);
     return core;
   }
 
@@ -29,6 +51,16 @@ export class InspectedCore extends Core {
 
   isThirdOccurrence(): boolean {
     return this.#inspect.isThirdOccurrence() !== 0;
+  }
+
+  isUpcomingRepetition(): boolean {
+    return this.#inspect.isUpcomingRepetition() !== 0;
+  }
+
+  /** What the table holds of the present position's score: 0 none, 1 at most, 2 at least, 3 exactly. */
+  stored(): { bound: number; score: number } {
+    const bound = this.#inspect.storedBound();
+    return { bound, score: bound === 0 ? 0 : this.#inspect.storedScore() };
   }
 
   exchangeAtLeast(move: number, threshold: number): boolean {
