@@ -5,11 +5,13 @@ import { LIST_LIMIT, ENTRY_SIZE } from "./movelist";
 import { POSITION_SIZE, Position } from "./position";
 import { MAX_PLY } from "./score";
 
-const HEADER_SIZE: usize = 64;
+const HEADER_SIZE: usize = 96;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
-const LIST_OFFSET: usize = PV_OFFSET + PV_SIZE;
+const TRIED_OFFSET: usize = PV_OFFSET + PV_SIZE;
+const TRIED_SIZE: usize = <usize>LIST_LIMIT * 2;
+const LIST_OFFSET: usize = TRIED_OFFSET + TRIED_SIZE;
 export const FRAME_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
 
 @unmanaged
@@ -37,6 +39,13 @@ export class Frame {
   reliesOn: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
   moved: i32;
+  /** Where the picker stands, see picker.ts. */
+  stage: i32;
+  kind: i32;
+  first: i32;
+  cursor: i32;
+  end: i32;
+  losing: i32;
   /** Two quiet moves that refuted siblings of this node's. */
   killer1: i32;
   killer2: i32;
@@ -47,6 +56,11 @@ export class Frame {
 
   get pv(): U16Array {
     return changetype<U16Array>(changetype<usize>(this) + PV_OFFSET);
+  }
+
+  /** The moves searched so far, in their order. */
+  get tried(): U16Array {
+    return changetype<U16Array>(changetype<usize>(this) + TRIED_OFFSET);
   }
 
   /** Where this node's move list begins. */

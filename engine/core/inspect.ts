@@ -5,8 +5,9 @@
 
 import { NO_PIECE, bit, colourOf, typeOf } from "./board";
 import { frameAt } from "./frame";
+import { isLegal } from "./legality";
 import { countMoves } from "./movecount";
-import { ALL, generate } from "./movegen";
+import { ALL, NOISY, QUIETS, generate } from "./movegen";
 import { listLength, moveAt } from "./movelist";
 import {
   POSITION_SIZE,
@@ -31,6 +32,7 @@ const WRONG_CHECKERS: i32 = 3;
 const WRONG_BOARD: i32 = 4;
 const WRONG_COUNT: i32 = 5;
 const PARENT_CHANGED: i32 = 6;
+const WRONG_LEGALITY: i32 = 7;
 
 /**
  * Compares all that the present position and its children carry along with what can be computed anew, and makes sure
@@ -45,6 +47,7 @@ export function selfCheck(): i32 {
   if (fault != FINE) return fault;
 
   const count = listLength(frame.list, generate(parent, frame.list, ALL));
+  if (!agreesOnLegality(parent, frame.list, count)) return WRONG_LEGALITY;
   for (let i = 0; i < count; i++) {
     const child = frameAt(1).position;
     playMove(child, parent, moveAt(frame.list, i));
@@ -61,6 +64,22 @@ export function selfCheck(): i32 {
     }
   }
   return FINE;
+}
+
+/** Whether isLegal() accepts those moves of all 16 bits that the list has, and each part of the list has its kind. */
+function agreesOnLegality(position: Position, list: usize, count: i32): bool {
+  const scratch = frameAt(3).list;
+  let accepted = 0;
+  for (let move = 0; move < 0x10000; move++) {
+    if (!isLegal(position, move, scratch)) continue;
+    let i = 0;
+    while (i < count && moveAt(list, i) != move) i++;
+    if (i == count) return false;
+    accepted++;
+  }
+  const noisy = listLength(scratch, generate(position, scratch, NOISY));
+  const quiet = listLength(scratch, generate(position, scratch, QUIETS));
+  return accepted == count && noisy + quiet == count;
 }
 
 function checkPosition(position: Position): i32 {

@@ -37,9 +37,10 @@ import { append } from "./movelist";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
 import { Position, isLegalEnPassant } from "./position";
 
-/** Which moves are wanted: all, or only captures and promotions. */
+/** Which moves are wanted: all, only captures and promotions, or only the others. */
 export const ALL: i32 = 0;
 export const NOISY: i32 = 1;
+export const QUIETS: i32 = 2;
 
 const EVERYWHERE: u64 = ~0;
 
@@ -123,7 +124,7 @@ function appendPromotions(
  * Writes the legal moves of a position into a list.
  *
  * @param list where the list begins, see movelist.ts
- * @param kind ALL, or NOISY for captures and promotions only
+ * @param kind ALL, NOISY or QUIETS
  * @returns the list's end
  */
 export function generate(position: Position, list: usize, kind: i32): usize {
@@ -133,11 +134,12 @@ export function generate(position: Position, list: usize, kind: i32): usize {
   const occupied = ours | enemy;
   const king = position.kingSquare(us);
   const danger = dangerSquares(position, us, bit(king));
-  const wantQuiet = kind == ALL ? EVERYWHERE : 0;
+  const wantQuiet = kind == NOISY ? 0 : EVERYWHERE;
+  const wantNoisy = kind == QUIETS ? 0 : EVERYWHERE;
   let end = list;
 
   const kingTargets = kingAttacks(king) & ~danger;
-  end = appendAll(end, king, kingTargets & enemy, CAPTURE);
+  end = appendAll(end, king, kingTargets & enemy & wantNoisy, CAPTURE);
   end = appendAll(end, king, kingTargets & ~occupied & wantQuiet, QUIET);
 
   const checkers = position.checkers;
@@ -146,7 +148,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
   const checkMask = checkers
     ? checkers | between(king, lowest(checkers))
     : EVERYWHERE;
-  const captures = enemy & checkMask;
+  const captures = enemy & checkMask & wantNoisy;
   const quiets = ~occupied & checkMask & wantQuiet;
 
   const diagonalPins = pinLines(
@@ -210,6 +212,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
     end,
     checkMask,
     wantQuiet,
+    wantNoisy,
     diagonalPins,
     straightPins,
   );
@@ -220,6 +223,7 @@ function generatePawns(
   end: usize,
   checkMask: u64,
   wantQuiet: u64,
+  wantNoisy: u64,
   diagonalPins: u64,
   straightPins: u64,
 ): usize {
@@ -233,10 +237,11 @@ function generatePawns(
   const single = singlePushes(pawns, us, empty, diagonalPins, straightPins);
   const double = doublePushes(single, us, empty) & checkMask;
   const push = single & checkMask;
-  end = appendPromotions(end, push & lastRank, up, PROMOTION);
+  end = appendPromotions(end, push & lastRank & wantNoisy, up, PROMOTION);
   end = appendPawns(end, push & ~lastRank & wantQuiet, up, QUIET);
   end = appendPawns(end, double & wantQuiet, up << 1, DOUBLE_PUSH);
 
+  if (!wantNoisy) return end;
   const goal = enemy & checkMask;
   const west = westAttacks(pawns, us, diagonalPins, straightPins) & goal;
   const east = eastAttacks(pawns, us, diagonalPins, straightPins) & goal;

@@ -17,12 +17,17 @@ export function listLength(start: usize, end: usize): i32 {
   return <i32>((end - start) >> 3);
 }
 
+/** Where an entry of a list stands. */
+export function entryAddress(list: usize, index: i32): usize {
+  return list + ((<usize>index) << 3);
+}
+
 export function moveAt(list: usize, index: i32): i32 {
-  return load<u16>(list + ((<usize>index) << 3));
+  return load<u16>(entryAddress(list, index));
 }
 
 export function entryAt(list: usize, index: i32): i64 {
-  return load<i64>(list + ((<usize>index) << 3));
+  return load<i64>(entryAddress(list, index));
 }
 
 export function scoreAt(list: usize, index: i32): i32 {
@@ -31,11 +36,15 @@ export function scoreAt(list: usize, index: i32): i32 {
 
 export function setScore(list: usize, index: i32, score: i32): void {
   const move = <i64>moveAt(list, index);
-  store<i64>(list + ((<usize>index) << 3), ((<i64>score) << 16) | move);
+  store<i64>(entryAddress(list, index), ((<i64>score) << 16) | move);
+}
+
+export function copyEntry(list: usize, from: i32, to: i32): void {
+  store<i64>(entryAddress(list, to), entryAt(list, from));
 }
 
 export function swapEntries(list: usize, a: i32, b: i32): void {
   const first = entryAt(list, a);
-  store<i64>(list + ((<usize>a) << 3), entryAt(list, b));
-  store<i64>(list + ((<usize>b) << 3), first);
+  store<i64>(entryAddress(list, a), entryAt(list, b));
+  store<i64>(entryAddress(list, b), first);
 }

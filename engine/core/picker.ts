@@ -1,25 +1,145 @@
 /**
- * Orders a node's moves: table move, good captures, killers, quiets by history, losing captures. A score is given to each
- * move once; then the best of the rest is picked each time, since most nodes end after a move or two.
+ * Hands out a node's moves one by one, best first, and finds no more of them than are asked for: the table's move, then
+ * captures and promotions, then quiet moves (killers, then by history), at last the captures that lose material.
  */
 
 import { PAWN } from "./board";
 import { Frame } from "./frame";
 import { captureHistory, quietHistory } from "./history";
-import { isCapture, isNoisy, isPromotion, promotionType } from "./move";
-import { entryAt, moveAt, scoreAt, setScore, swapEntries } from "./movelist";
+import { isLegal } from "./legality";
+import {
+  NO_MOVE,
+  isCapture,
+  isNoisy,
+  isPromotion,
+  promotionType,
+} from "./move";
+import { ALL, NOISY, QUIETS } from "./movegen";
+import { copyEntry, entryAt, moveAt, setScore, swapEntries } from "./movelist";
 import { CAPTURE_FACTOR } from "./params";
 import { Position } from "./position";
 import { exchangeValue, seeAtLeast, victimValue } from "./see";
+import { fillMoves, fillMovesFrom } from "./source";
 
-// Bands of ordering scores, so far apart that none reaches into the next.
-const TABLE_MOVE_SCORE: i32 = 1 << 26;
-const NOISY_SCORE: i32 = 1 << 24;
-const NOISY_BAND: i32 = 1 << 23;
+// The stages in which a node's moves come. The root's list comes ready and has one stage of its own.
+const TABLE: i32 = 0;
+const FIND_NOISY: i32 = 1;
+const GOOD_NOISY: i32 = 2;
+const FIND_QUIETS: i32 = 3;
+const QUIET: i32 = 4;
+const LOSING_NOISY: i32 = 5;
+const END: i32 = 6;
+const LISTED: i32 = 7;
+
+/** Killers come before all that history can say. */
 const KILLER_SCORE: i32 = 1 << 20;
-const LOSING_SCORE: i32 = -(1 << 24);
-const LOSING_BAND: i32 = -(1 << 23);
-const SKIPPED_SCORE: i32 = -(1 << 30);
+
+/**
+ * Begins a node's moves.
+ *
+ * @param tableMove searched first, if the position allows it
+ * @param kind ALL, or NOISY for the captures and promotions that lose no material
+ */
+export function startPicking(frame: Frame, tableMove: i32, kind: i32): void {
+  const wanted = kind == ALL || isNoisy(tableMove);
+  const possible = wanted && isLegal(frame.position, tableMove, frame.list);
+  frame.first = possible ? tableMove : NO_MOVE;
+  frame.stage = TABLE;
+  frame.kind = kind;
+  frame.losing = 0;
+}
+
+/** Begins with a list that is there already, scored, its moves `count`. */
+export function startListed(frame: Frame, count: i32): void {
+  frame.stage = LISTED;
+  frame.first = NO_MOVE;
+  frame.cursor = 0;
+  frame.end = count;
+}
+
+/** The next move, or NO_MOVE after the last. */
+export function nextMove(frame: Frame, ply: i32): i32 {
+  switch (frame.stage) {
+    case TABLE:
+      frame.stage = FIND_NOISY;
+      if (frame.first != NO_MOVE) return frame.first;
+    // fallthrough
+    case FIND_NOISY:
+      frame.stage = GOOD_NOISY;
+      frame.cursor = 0;
+      frame.end = fillMoves(ply, NOISY);
+      scoreNoisy(frame);
+    // fallthrough
+    case GOOD_NOISY: {
+      const move = nextGoodNoisy(frame);
+      if (move != NO_MOVE) return move;
+      if (frame.kind == NOISY) {
+        frame.stage = END;
+        return NO_MOVE;
+      }
+    }
+    // fallthrough
+    case FIND_QUIETS:
+      frame.stage = QUIET;
+      frame.cursor = frame.losing;
+      frame.end = fillMovesFrom(ply, QUIETS, frame.losing);
+      scoreQuiets(frame, ply);
+    // fallthrough
+    case QUIET: {
+      const move = nextListed(frame);
+      if (move != NO_MOVE) return move;
+      frame.stage = LOSING_NOISY;
+      frame.cursor = 0;
+    }
+    // fallthrough
+    case LOSING_NOISY:
+      if (frame.cursor < frame.losing)
+        return moveAt(frame.list, frame.cursor++);
+      frame.stage = END;
+      return NO_MOVE;
+    case LISTED:
+      return nextListed(frame);
+    default:
+      return NO_MOVE;
+  }
+}
+
+/** Whether the move handed out last is a capture or promotion that loses material. */
+export function isLosing(frame: Frame): bool {
+  return frame.stage == LOSING_NOISY;
+}
+
+/** Brings the best move of those left to the cursor. */
+function select(frame: Frame): i32 {
+  const list = frame.list;
+  let best = frame.cursor;
+  for (let i = best + 1; i < frame.end; i++) {
+    if (entryAt(list, i) > entryAt(list, best)) best = i;
+  }
+  if (best != frame.cursor) swapEntries(list, frame.cursor, best);
+  return moveAt(list, frame.cursor);
+}
+
+function nextListed(frame: Frame): i32 {
+  while (frame.cursor < frame.end) {
+    const move = select(frame);
+    frame.cursor++;
+    if (move != frame.first) return move;
+  }
+  return NO_MOVE;
+}
+
+/** Exchanges are evaluated only when their turn comes; those that lose are kept for the end, at the list's beginning. */
+function nextGoodNoisy(frame: Frame): i32 {
+  while (frame.cursor < frame.end) {
+    const move = select(frame);
+    const index = frame.cursor++;
+    if (move == frame.first) continue;
+    if (seeAtLeast(frame.position, move, 0)) return move;
+    copyEntry(frame.list, index, frame.losing++);
+  }
+  return NO_MOVE;
+}
 
 /** Most valuable victim first, among equals by what has been good; a promotion counts what it adds. */
 function noisyValue(position: Position, move: i32): i32 {
@@ -30,64 +150,22 @@ function noisyValue(position: Position, move: i32): i32 {
   return gain * CAPTURE_FACTOR + captureHistory(position, move);
 }
 
-function scoreOf(frame: Frame, ply: i32, move: i32, tableMove: i32): i32 {
-  const position = frame.position;
-  if (move == tableMove) return TABLE_MOVE_SCORE;
-  if (isNoisy(move)) {
-    return NOISY_SCORE + noisyValue(position, move);
-  }
-  if (move == frame.killer1) return KILLER_SCORE + 1;
-  if (move == frame.killer2) return KILLER_SCORE;
-  return quietHistory(position, ply, move);
-}
-
-/** Scores the first `count` moves of a ply's list. */
-export function scoreMoves(
-  frame: Frame,
-  ply: i32,
-  count: i32,
-  tableMove: i32,
-): void {
+function scoreNoisy(frame: Frame): void {
   const list = frame.list;
-  for (let i = 0; i < count; i++) {
-    setScore(list, i, scoreOf(frame, ply, moveAt(list, i), tableMove));
+  for (let i = frame.cursor; i < frame.end; i++) {
+    setScore(list, i, noisyValue(frame.position, moveAt(list, i)));
   }
 }
 
-/**
- * Brings the best move of those from `index` on to `index` and returns it. Captures are believed to be good until they
- * are picked: only then is their exchange evaluated, and a losing one goes behind the quiet moves.
- */
-export function pick(frame: Frame, index: i32, count: i32): i32 {
+function scoreQuiets(frame: Frame, ply: i32): void {
   const list = frame.list;
-  for (;;) {
-    let best = index;
-    for (let i = index + 1; i < count; i++) {
-      if (entryAt(list, i) > entryAt(list, best)) best = i;
+  for (let i = frame.cursor; i < frame.end; i++) {
+    const move = moveAt(list, i);
+    let score = KILLER_SCORE;
+    if (move == frame.killer1) score++;
+    else if (move != frame.killer2) {
+      score = quietHistory(frame.position, ply, move);
     }
-    const move = moveAt(list, best);
-    const score = scoreAt(list, best);
-    if (score >= NOISY_BAND && score < TABLE_MOVE_SCORE) {
-      if (!seeAtLeast(frame.position, move, 0)) {
-        setScore(list, best, score - NOISY_SCORE + LOSING_SCORE);
-        continue;
-      }
-    }
-    if (best != index) swapEntries(list, index, best);
-    return move;
+    setScore(list, i, score);
   }
-}
-
-/** Whether the move at `index`, already picked, is a capture or promotion that loses material. */
-export function isLosing(frame: Frame, index: i32): bool {
-  return scoreAt(frame.list, index) < LOSING_BAND;
-}
-
-/** Notes that the move at `index` was not searched. */
-export function setSkipped(frame: Frame, index: i32): void {
-  setScore(frame.list, index, SKIPPED_SCORE);
-}
-
-export function wasSkipped(frame: Frame, index: i32): bool {
-  return scoreAt(frame.list, index) == SKIPPED_SCORE;
 }

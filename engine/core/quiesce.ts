@@ -8,7 +8,7 @@ import { frameAt } from "./frame";
 import { countNode, isAborted, mustStop, notePly } from "./limits";
 import { NO_MOVE, isPromotion, promotionType } from "./move";
 import { ALL, NOISY } from "./movegen";
-import { isLosing, pick, scoreMoves } from "./picker";
+import { nextMove, startPicking } from "./picker";
 import { DELTA_MARGIN } from "./params";
 import { givesCheck, tableKey } from "./position";
 import { rememberKey } from "./repetition";
@@ -22,7 +22,7 @@ import {
   toTable,
 } from "./score";
 import { victimValue } from "./see";
-import { descend, fillMoves } from "./source";
+import { descend } from "./source";
 import {
   EXACT,
   LOWER,
@@ -75,19 +75,16 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   }
 
   // 3. Captures that do not lose material, best first; in check everything.
-  const count = fillMoves(ply, inCheck ? ALL : NOISY);
-  if (isAborted()) return DRAW;
-  if (inCheck && count == 0) return matedIn(ply);
   rememberKey(ply, position.key);
   // Killers belong to siblings in the main search; what another search left there must not order evasions here.
   frameAt(ply + 1).clearKillers();
-  scoreMoves(frame, ply, count, tableMove);
+  startPicking(frame, tableMove, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;
-  for (let i = 0; i < count; i++) {
-    const move = pick(frame, i, count);
+  for (;;) {
+    const move = nextMove(frame, ply);
+    if (move == NO_MOVE) break;
     if (!inCheck) {
-      if (isLosing(frame, i)) break;
       if (isPromotion(move)) {
         if (promotionType(move) != QUEEN) continue;
       } else {
@@ -112,6 +109,10 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
     if (pvNode) frame.setPv(move, child, score);
     if (score >= beta) break;
   }
+
+  if (isAborted()) return DRAW;
+  // Only in check does the search begin without a score: no move was found.
+  if (best == -INFINITE) return matedIn(ply);
 
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   // A score that a repetition on the way here explains is not true on other ways.

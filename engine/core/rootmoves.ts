@@ -4,11 +4,12 @@ import { Frame } from "./frame";
 import { EXCHANGE, ROOT_MOVES, U16Array } from "./memory";
 import { NO_MOVE } from "./move";
 import { append, moveAt, setScore } from "./movelist";
+import { startListed } from "./picker";
 import { EXACT, LOWER, NO_BOUND, UPPER } from "./tt";
 
 const ROOT_MOVE_SIZE: usize = 24;
 
-/** Root moves are ordered by work in units of so many nodes, up to a limit that lies below the picker's bands. */
+/** Root moves are ordered by work in units of so many nodes, up to a limit. */
 const ORDERING_NODES: f64 = 16;
 const ROOT_SCORE_LIMIT: i32 = 1 << 22;
 
@@ -53,13 +54,11 @@ export function fillRootMoves(list: usize): i32 {
   return count;
 }
 
-/** Scores the root's list: the best move so far, then what was hardest to refute. */
-export function scoreRootMoves(
-  frame: Frame,
-  length: i32,
-  tableMove: i32,
-): void {
+/** Begins the root's moves: the best so far, then those that were hardest to refute. */
+export function startRootMoves(frame: Frame): void {
   const list = frame.list;
+  const length = fillRootMoves(list);
+  const tableMove = frame.tableMove;
   const first = favourite == NO_MOVE ? tableMove : favourite;
   for (let i = 0; i < length; i++) {
     const move = moveAt(list, i);
@@ -67,6 +66,7 @@ export function scoreRootMoves(
     const score = <i32>min(work, <f64>ROOT_SCORE_LIMIT);
     setScore(list, i, move == first ? ROOT_SCORE_LIMIT + 1 : score);
   }
+  startListed(frame, length);
 }
 
 /** Notes what a search of a root move in a window gave. */

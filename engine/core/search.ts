@@ -16,7 +16,6 @@ import {
 import { countNode, isAborted, mustStop, nodeCount, notePly } from "./limits";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
-import { moveAt } from "./movelist";
 import {
   FUTILITY_BASE,
   FUTILITY_DEPTH,
@@ -52,12 +51,12 @@ import {
   SINGULAR_DOUBLE_MARGIN,
   SINGULAR_MARGIN,
 } from "./params";
-import { isLosing, pick, scoreMoves, setSkipped, wasSkipped } from "./picker";
+import { isLosing, nextMove, startPicking } from "./picker";
 import { givesCheck, hasPieces, tableKey } from "./position";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
-import { fillRootMoves, noteRootMove, scoreRootMoves } from "./rootmoves";
+import { noteRootMove, startRootMoves } from "./rootmoves";
 import {
   DRAW,
   INFINITE,
@@ -70,7 +69,7 @@ import {
   toTable,
 } from "./score";
 import { seeAtLeast } from "./see";
-import { descend, descendNull, fillMoves, moveBefore } from "./source";
+import { descend, descendNull, moveBefore } from "./source";
 import {
   EXACT,
   LOWER,
@@ -366,14 +365,13 @@ function searchCaptures(
   cutNode: bool,
 ): i32 {
   const position = frame.position;
-  const count = fillMoves(ply, NOISY);
-  if (isAborted()) return DRAW;
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
-  scoreMoves(frame, ply, count, frame.tableMove);
+  startPicking(frame, frame.tableMove, NOISY);
   const reduced = depth - PROBCUT_REDUCTION;
-  for (let i = 0; i < count; i++) {
-    const move = pick(frame, i, count);
+  for (;;) {
+    const move = nextMove(frame, ply);
+    if (move == NO_MOVE) break;
     if (!seeAtLeast(position, move, target - frame.evaluation)) continue;
     const child = descend(ply, move);
     child.doubles = frame.doubles;
@@ -414,28 +412,24 @@ function searchMoves(
   const inCheck = position.checkers != 0;
   const oldAlpha = alpha;
 
-  // 6. Without a move the game is over.
-  const count = root ? fillRootMoves(frame.list) : fillMoves(ply, ALL);
-  if (isAborted()) return DRAW;
-  if (count == 0) return inCheck ? matedIn(ply) : DRAW;
-
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
   frame.reliesOn = NO_REPETITION;
-  if (root) scoreRootMoves(frame, count, frame.tableMove);
-  else scoreMoves(frame, ply, count, frame.tableMove);
+  if (root) startRootMoves(frame);
+  else startPicking(frame, frame.tableMove, ALL);
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
   const tacticalTable = frame.tableMove != NO_MOVE && isNoisy(frame.tableMove);
   let quiets = 0;
   let searched = 0;
-  for (let i = 0; i < count; i++) {
-    const move = pick(frame, i, count);
+  for (;;) {
+    const move = nextMove(frame, ply);
+    if (move == NO_MOVE) break;
     if (move == frame.excluded) continue;
     const quiet = !isNoisy(move);
 
-    // 7. Shallow pruning, once some move has been found that does not lose by force.
+    // 6. Shallow pruning, once some move has been found that does not lose by force.
     if (
       !root &&
       !isLoss(best) &&
@@ -443,7 +437,6 @@ function searchMoves(
       isHopeless(frame, ply, move, alpha, depth, quiets, improving) &&
       !givesCheck(position, move)
     ) {
-      setSkipped(frame, i);
       continue;
     }
     if (quiet) quiets++;
@@ -453,9 +446,9 @@ function searchMoves(
     child.doubles = frame.doubles + (extended > 1 ? 1 : 0);
     const nodesBefore = nodeCount();
     countNode();
-    searched++;
+    frame.tried[searched++] = move;
 
-    // 8. The first move gets the whole window; the others must first show, in a null window and the later the less
+    // 7. The first move gets the whole window; the others must first show, in a null window and the later the less
     //    deep, that they are better.
     let newDepth = depth - 1 + extended;
     let score = NO_SCORE;
@@ -464,7 +457,7 @@ function searchMoves(
       if (
         depth >= REDUCTION_DEPTH &&
         searched > (pvNode ? 3 : 2) &&
-        (quiet || isLosing(frame, i))
+        (quiet || isLosing(frame))
       ) {
         let plies = reduction(depth, searched);
         if (pvNode) plies--;
@@ -494,7 +487,7 @@ function searchMoves(
       noteRootMove(move, score, alpha, beta, depth, nodeCount() - nodesBefore);
     }
 
-    // 9. Raise alpha, or cut off.
+    // 8. Raise alpha, or cut off.
     if (score <= best) continue;
     best = score;
     frame.reliesOn = child.reliesOn;
@@ -503,13 +496,16 @@ function searchMoves(
     alpha = score;
     if (pvNode) frame.setPv(move, child, score);
     if (score >= beta) {
-      if (frame.excluded == NO_MOVE) rewardCutoff(frame, ply, i, depth);
+      if (frame.excluded == NO_MOVE) rewardCutoff(frame, ply, searched, depth);
       break;
     }
   }
 
-  // The move left out may have been the only one.
+  if (isAborted()) return DRAW;
+
+  // 9. Without a move the game is over; but the move left out may have been the only one.
   if (frame.excluded != NO_MOVE) return searched == 0 ? alpha : best;
+  if (searched == 0) return inCheck ? matedIn(ply) : DRAW;
 
   // The opponent's last move was good if nothing here answers it.
   if (best <= oldAlpha) rewardRefuter(ply, depth);
@@ -598,11 +594,11 @@ function rewardRefuter(ply: i32, depth: i32): void {
   rewardQuiet(frameAt(ply - 1).position, ply - 1, move, historyBonus(depth));
 }
 
-/** The move at an index of the list cut off: it gains by it, and what was tried before it loses. */
-function rewardCutoff(frame: Frame, ply: i32, index: i32, depth: i32): void {
+/** The last of the moves tried cut off: it gains by it, and those before it lose. */
+function rewardCutoff(frame: Frame, ply: i32, tried: i32, depth: i32): void {
   const position = frame.position;
   const bonus = historyBonus(depth);
-  const best = moveAt(frame.list, index);
+  const best = frame.tried[tried - 1];
   const quiet = !isNoisy(best);
   if (quiet) {
     frame.addKiller(best);
@@ -610,10 +606,9 @@ function rewardCutoff(frame: Frame, ply: i32, index: i32, depth: i32): void {
   } else {
     rewardCapture(position, best, bonus);
   }
-  for (let i = 0; i < index; i++) {
-    if (wasSkipped(frame, i)) continue;
-    const tried = moveAt(frame.list, i);
-    if (isNoisy(tried)) rewardCapture(position, tried, -bonus);
-    else if (quiet) rewardQuiet(position, ply, tried, -bonus);
+  for (let i = 0; i < tried - 1; i++) {
+    const move = frame.tried[i];
+    if (isNoisy(move)) rewardCapture(position, move, -bonus);
+    else if (quiet) rewardQuiet(position, ply, move, -bonus);
   }
 }

@@ -18,22 +18,28 @@ import { abort } from "./limits";
 import { NO_INDEX, historyIndex } from "./history";
 import { NO_MOVE, fromOf, isNoisy, toOf } from "./move";
 import { ALL, NOISY, generate } from "./movegen";
-import { append, listLength, moveAt } from "./movelist";
+import { append, entryAddress, listLength, moveAt } from "./movelist";
 import { play, playNull } from "./position";
 
 /** Fills a frame's list with the moves of its position and returns their number. */
 export function fillMoves(ply: i32, kind: i32): i32 {
+  return fillMovesFrom(ply, kind, 0);
+}
+
+/** Does so from an index of the list on, and returns the index after the last. */
+export function fillMovesFrom(ply: i32, kind: i32, first: i32): i32 {
   const frame = frameAt(ply);
+  const start = entryAddress(frame.list, first);
   const choice = moveGenChoice();
   if (choice == COMPILED) {
-    return listLength(frame.list, generate(frame.position, frame.list, kind));
+    return first + listLength(start, generate(frame.position, start, kind));
   }
   const listed = listMoves(PATH, ply, EXCHANGE);
   if (choice == BOTH && !agrees(frame, ply, listed)) {
     reportMismatch(PATH, ply);
     abort();
   }
-  return copyListed(frame, listed, kind);
+  return first + copyListed(start, listed, kind);
 }
 
 /** Remembers the move that leads to the next ply and plays it. */
@@ -75,20 +81,23 @@ export function exportMoves(): i32 {
   return count;
 }
 
-function copyListed(frame: Frame, listed: i32, kind: i32): i32 {
+function copyListed(start: usize, listed: i32, kind: i32): i32 {
   const moves = changetype<U16Array>(EXCHANGE);
-  let end = frame.list;
+  let end = start;
   for (let i = 0; i < listed; i++) {
     const move = moves[i];
-    if (kind != NOISY || isNoisy(move)) end = append(end, move);
+    if (kind == ALL || isNoisy(move) == (kind == NOISY)) {
+      end = append(end, move);
+    }
   }
-  return listLength(frame.list, end);
+  return listLength(start, end);
 }
 
 /** Whether the core's own list has the same moves as the listed ones. */
 function agrees(frame: Frame, ply: i32, listed: i32): bool {
   const moves = changetype<U16Array>(EXCHANGE);
-  const list = frame.list;
+  // The node's own list may hold moves already; its child's is free.
+  const list = frameAt(ply + 1).list;
   const count = listLength(list, generate(frame.position, list, ALL));
   if (count != listed) return false;
   for (let i = 0; i < listed; i++) {

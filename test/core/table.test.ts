@@ -74,16 +74,7 @@ describe("upcoming repetitions", () => {
 describe("the transposition table", () => {
   const ROOKS = "8/8/8/3k4/8/8/8/K5RR w - -";
 
-  test("takes no score from a position with many moves left to the fifty where few are", () => {
-    search(gameAt(`${ROOKS} 0 1`), 12);
-    // Three moves are left, and no mate in three.
-    const game = gameAt(`${ROOKS} 94 60`);
-    search(game, 12);
-    core.setGame(game.line());
-    expect(core.stored()).toEqual({ bound: EXACT, score: 0 });
-  });
-
-  test("nor a draw from where few are left", () => {
+  test("takes no draw from where few moves are left to the fifty where many are", () => {
     core.newGame();
     search(gameAt(`${ROOKS} 94 60`), 8);
     search(gameAt(`${ROOKS} 0 1`), 8);
