@@ -17,6 +17,7 @@ import {
   CORRECTION_DEPTH_FACTOR,
   CORRECTION_DIVISOR,
   CORRECTION_LIMIT,
+  FIFTY_MOVES_FADE,
 } from "./params";
 import { Position } from "./position";
 import { EVALUATION_LIMIT } from "./score";
@@ -60,9 +61,13 @@ function correction(position: Position, ply: i32): i32 {
   return sum / CORRECTION_DIVISOR;
 }
 
-/** Corrects a static evaluation, which stays far from the scores of mates. */
+/**
+ * Corrects a static evaluation, which stays far from the scores of mates, and lets it fade as the fifty-move draw comes
+ * nearer, so that the side that is ahead makes progress in time.
+ */
 export function corrected(position: Position, ply: i32, raw: i32): i32 {
-  const value = raw + correction(position, ply);
+  const fresh = (raw * (FIFTY_MOVES_FADE - position.rule50)) / FIFTY_MOVES_FADE;
+  const value = fresh + correction(position, ply);
   return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
 }
 

@@ -31,6 +31,9 @@ export const HISTORY_BONUS_FACTOR: i32 = 150; // 50 to 300, step 20
 export const HISTORY_BONUS_BASE: i32 = 100; // 0 to 300, step 20
 export const HISTORY_BONUS_LIMIT: i32 = 1500; // 500 to 3000, step 150
 
+/** Plies without progress after which nothing would be left of an evaluation. */
+export const FIFTY_MOVES_FADE: i32 = 220; // 150 to 400, step 20
+
 /** Corrections of the evaluation stay between minus and plus this, and so many of it are a centipawn. */
 export const CORRECTION_LIMIT: i32 = 1024; // 512 to 4096, step 128
 export const CORRECTION_DIVISOR: i32 = 16; // 6 to 40, step 2
@@ -72,6 +75,8 @@ export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
 /** Delta pruning in quiescence: what a capture may gain beyond its victim. */
 export const DELTA_MARGIN: i32 = 150; // 60 to 300, step 16
+/** Quiet evasions of a check that quiescence tries. */
+export const QUIET_EVASIONS: i32 = 2; // 1 to 6, step 1
 
 /** Late move pruning: deepest node, and quiet moves that are searched there. */
 export const LATE_MOVE_DEPTH: i32 = 8; // 4 to 12, step 1
@@ -82,13 +87,16 @@ export const HISTORY_DEPTH: i32 = 4; // 2 to 8, step 1
 export const HISTORY_MARGIN: i32 = 3000; // 1000 to 8000, step 400
 
 /** Futility: deepest node, and what a quiet move may be hoped to gain. */
-export const FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
+export const FUTILITY_DEPTH: i32 = 8; // 4 to 12, step 1
 export const FUTILITY_BASE: i32 = 90; // 30 to 200, step 12
 export const FUTILITY_MARGIN: i32 = 90; // 40 to 180, step 10
+/** The same for captures, beyond their victim. */
+export const NOISY_FUTILITY_BASE: i32 = 180; // 80 to 360, step 16
+export const NOISY_FUTILITY_MARGIN: i32 = 160; // 80 to 320, step 16
 
-/** Exchange pruning: deepest node, and what a move may lose for each ply (captures: for each ply squared). */
+/** Exchange pruning: deepest node, and what a move may lose for each ply squared. */
 export const SEE_DEPTH: i32 = 8; // 4 to 12, step 1
-export const SEE_QUIET_MARGIN: i32 = 60; // 20 to 120, step 8
+export const SEE_QUIET_MARGIN: i32 = 28; // 10 to 60, step 4
 export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 4
 
 /** Late move reductions, in hundredths of a ply, from the logarithms of depth and move number; see reductions.ts. */

@@ -6,10 +6,10 @@ import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { frameAt } from "./frame";
 import { countNode, isAborted, mustStop, notePly } from "./limits";
-import { NO_MOVE, isPromotion, promotionType } from "./move";
+import { NO_MOVE, isNoisy, isPromotion, promotionType } from "./move";
 import { ALL, NOISY } from "./movegen";
 import { nextMove, startPicking } from "./picker";
-import { DELTA_MARGIN } from "./params";
+import { DELTA_MARGIN, QUIET_EVASIONS } from "./params";
 import { givesCheck, tableKey } from "./position";
 import { rememberKey } from "./repetition";
 import {
@@ -18,6 +18,8 @@ import {
   MAX_PLY,
   NO_SCORE,
   fromTable,
+  isLoss,
+  isMate,
   matedIn,
   toTable,
 } from "./score";
@@ -26,6 +28,7 @@ import { descend } from "./source";
 import {
   EXACT,
   LOWER,
+  NO_BOUND,
   UPPER,
   cutsOff,
   foundBound,
@@ -55,11 +58,15 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   if (ply >= MAX_PLY) return evaluate(position);
   let tableMove = NO_MOVE;
   let evaluation = NO_SCORE;
+  let known = NO_SCORE;
+  let bound = NO_BOUND;
   if (probe(tableKey(position))) {
     const score = fromTable(foundScore(), ply);
     if (!pvNode && cutsOff(score, foundBound(), alpha, beta)) return score;
     tableMove = foundMove();
     evaluation = foundEvaluation();
+    known = score;
+    bound = foundBound();
   }
 
   // 2. Stand pat.
@@ -70,6 +77,8 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
     if (evaluation == NO_SCORE) evaluation = evaluate(position);
     best = corrected(position, ply, evaluation);
     standPat = best;
+    // The table's score says more where its bound lies on the right side.
+    if (!isMate(known) && bound & (known > best ? LOWER : UPPER)) best = known;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }
@@ -81,6 +90,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   startPicking(frame, tableMove, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;
+  let quiets = 0;
   for (;;) {
     const move = nextMove(frame, ply);
     if (move == NO_MOVE) break;
@@ -95,6 +105,15 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
           continue;
         }
       }
+    }
+    // Of quiet evasions, the likeliest must do once one move is known that does not get mated.
+    if (
+      inCheck &&
+      !isNoisy(move) &&
+      !isLoss(best) &&
+      ++quiets > QUIET_EVASIONS
+    ) {
+      break;
     }
     const child = descend(ply, move);
     countNode();
@@ -114,7 +133,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // Only in check does the search begin without a score: no move was found.
   if (best == -INFINITE) return matedIn(ply);
 
-  const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
+  bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   // A score that a repetition on the way here explains is not true on other ways.
   if (frame.reliesOn >= ply) {
     save(

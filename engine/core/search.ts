@@ -14,7 +14,7 @@ import {
   rewardQuiet,
 } from "./history";
 import { countNode, isAborted, mustStop, nodeCount, notePly } from "./limits";
-import { NO_MOVE, isNoisy } from "./move";
+import { NO_MOVE, isNoisy, isPromotion } from "./move";
 import { ALL, NOISY } from "./movegen";
 import {
   FUTILITY_BASE,
@@ -27,6 +27,8 @@ import {
   IIR_DEPTH,
   LATE_MOVE_BASE,
   LATE_MOVE_DEPTH,
+  NOISY_FUTILITY_BASE,
+  NOISY_FUTILITY_MARGIN,
   NULL_BASE,
   NULL_DEPTH,
   NULL_DEPTH_FACTOR,
@@ -68,7 +70,7 @@ import {
   matedIn,
   toTable,
 } from "./score";
-import { seeAtLeast } from "./see";
+import { seeAtLeast, victimValue } from "./see";
 import { descend, descendNull, moveBefore } from "./source";
 import {
   EXACT,
@@ -434,7 +436,16 @@ function searchMoves(
       !root &&
       !isLoss(best) &&
       hasPieces(position, position.turn) &&
-      isHopeless(frame, ply, move, alpha, depth, quiets, improving) &&
+      isHopeless(
+        frame,
+        ply,
+        move,
+        alpha,
+        depth,
+        searched + 1,
+        quiets,
+        improving,
+      ) &&
       !givesCheck(position, move)
     ) {
       continue;
@@ -545,11 +556,26 @@ function isHopeless(
   move: i32,
   alpha: i32,
   depth: i32,
+  number: i32,
   quiets: i32,
   improving: bool,
 ): bool {
   const position = frame.position;
+  const evaluation = frame.evaluation;
   if (isNoisy(move)) {
+    // Even the whole victim does not win what the evaluation lacks.
+    if (
+      depth <= FUTILITY_DEPTH &&
+      evaluation != NO_SCORE &&
+      !isPromotion(move) &&
+      evaluation +
+        NOISY_FUTILITY_BASE +
+        NOISY_FUTILITY_MARGIN * depth +
+        victimValue(position, move) <=
+        alpha
+    ) {
+      return true;
+    }
     return (
       depth <= SEE_DEPTH &&
       !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth)
@@ -559,24 +585,27 @@ function isHopeless(
   if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
     return true;
   }
+  // What follows goes by the depth that the move would be searched to.
+  const reduced = max(depth - reduction(depth, number), 0);
   // Nor are those that have been bad elsewhere.
   if (
-    depth <= HISTORY_DEPTH &&
+    reduced <= HISTORY_DEPTH &&
     quietHistory(position, ply, move) < -HISTORY_MARGIN * depth
   ) {
     return true;
   }
   // Nor do quiet moves win what the evaluation lacks.
   if (
-    depth <= FUTILITY_DEPTH &&
-    frame.evaluation != NO_SCORE &&
-    frame.evaluation + FUTILITY_BASE + FUTILITY_MARGIN * depth <= alpha
+    reduced <= FUTILITY_DEPTH &&
+    evaluation != NO_SCORE &&
+    evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
   ) {
     return true;
   }
   // Nor is it sound to lose material.
   return (
-    depth <= SEE_DEPTH && !seeAtLeast(position, move, -SEE_QUIET_MARGIN * depth)
+    reduced <= SEE_DEPTH &&
+    !seeAtLeast(position, move, -SEE_QUIET_MARGIN * reduced * reduced)
   );
 }
 
