@@ -53,6 +53,11 @@ export function hasSeveral(set: u64): bool {
   return (set & (set - 1)) != 0;
 }
 
+/** A king's moves from one square to another on an empty board. */
+export function distance(a: i32, b: i32): i32 {
+  return max(abs((a & 7) - (b & 7)), abs((a >> 3) - (b >> 3)));
+}
+
 /** A set of pawns moved one rank up the board for White, down for Black: what leaves one edge enters at the other. */
 export function forward(set: u64, colour: i32): u64 {
   return rotl<u64>(set, 8 + 48 * colour);

@@ -1,6 +1,7 @@
 /** Static evaluation: piece-square values, blended from middlegame to endgame as pieces leave the board. */
 
-import { BLACK } from "./board";
+import { BLACK, WHITE, hasSeveral } from "./board";
+import { isMopUp, mopUp } from "./mopup";
 import { Position } from "./position";
 import { endgameOf, middlegameOf } from "./psqt";
 
@@ -22,6 +23,14 @@ function phase(position: Position): i32 {
   return min(sum, PHASE_LIMIT);
 }
 
+/** What an ending against a bare king adds, from White's view. */
+function mopUpFor(position: Position): i32 {
+  if (!isMopUp(position)) return 0;
+  return hasSeveral(position.white)
+    ? mopUp(position, WHITE)
+    : -mopUp(position, BLACK);
+}
+
 /** Centipawns, from the side to move's view. */
 export function evaluate(position: Position): i32 {
   const weight = phase(position);
@@ -29,5 +38,6 @@ export function evaluate(position: Position): i32 {
     (middlegameOf(position.psq) * weight +
       endgameOf(position.psq) * (PHASE_LIMIT - weight)) /
     PHASE_LIMIT;
-  return (position.turn == BLACK ? -white : white) + TEMPO;
+  const value = white + mopUpFor(position);
+  return (position.turn == BLACK ? -value : value) + TEMPO;
 }
