@@ -1,11 +1,12 @@
 // Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the report
-// page by esbuild.
+// page by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters can be set.
 import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildCore } from "./core-compiler.mjs";
 import { buildPage } from "./page-bundler.mjs";
+import { wantsTuning } from "./tunables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -22,5 +23,5 @@ if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 // A file copied from a zip or made by tsc has no execute bit; npm's link to it needs one.
 chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 
-await buildCore();
+await buildCore({ tune: wantsTuning() });
 await buildPage();

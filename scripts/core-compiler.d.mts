@@ -1,2 +1,11 @@
-export function compileCore(entry?: string): Promise<Uint8Array>;
-export function buildCore(options?: { emit?: boolean }): Promise<void>;
+export type ReadSource = (name: string, folder: string) => string | null;
+export function compileCore(
+  entry?: string,
+  readFile?: ReadSource,
+): Promise<Uint8Array>;
+export function compileTuneCore(): Promise<Uint8Array>;
+export function buildCore(options?: {
+  emit?: boolean;
+  tune?: boolean;
+  folder?: URL;
+}): Promise<void>;

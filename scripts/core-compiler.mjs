@@ -1,8 +1,10 @@
 // Compiles engine/core with the AssemblyScript compiler, and refuses a module that holds an allocator: over shared
 // memory two instances would be handed the same addresses (see engine/core/memory.ts).
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
+import { PARAMS, readTunables, variableTunables } from "./tunables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -36,9 +38,11 @@ const ALLOCATOR = /~lib\/rt|__new|__alloc/;
  * Compiles one entry file with all it imports.
  *
  * @param {string} entry a file of engine/core
+ * @param {((name: string, folder: string) => string | null) | undefined} readFile gives the compiler its sources, in
+ *   place of the file system; null for a file that is not there
  * @returns {Promise<Uint8Array>} the module
  */
-export async function compileCore(entry = "index.ts") {
+export async function compileCore(entry = "index.ts", readFile = undefined) {
   /** @type {Map<string, string | Uint8Array>} */
   const outputs = new Map();
   const { error, stderr } = await asc.main(
@@ -53,6 +57,7 @@ export async function compileCore(entry = "index.ts") {
     {
       stdout: { write: () => true },
       writeFile: (name, contents) => void outputs.set(name, contents),
+      ...(readFile === undefined ? {} : { readFile }),
     },
   );
   const messages = stderr.toString();
@@ -66,10 +71,42 @@ export async function compileCore(entry = "index.ts") {
   return outputs.get("core.wasm");
 }
 
-/** Builds the core to dist/core.wasm. @param {{ emit?: boolean }} options `emit: false` only type-checks */
-export async function buildCore({ emit = true } = {}) {
-  const module = await compileCore();
+/** Compiles the core with its parameters as globals that the host can set, see engine/core/tune.ts. */
+export function compileTuneCore() {
+  const params = fileURLToPath(PARAMS);
+  return compileCore("tune.ts", (name, folder) => {
+    const file = resolve(folder, name);
+    const text = readSource(file);
+    return file === params && text !== null ? variableTunables(text) : text;
+  });
+}
+
+/** The compiler tries several names for an import, so a file that is not there is nothing unusual. */
+function readSource(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Builds the core to core.wasm. For tuning, the table of its parameters comes beside it as tunables.json, by which the
+ * host knows such a build; it goes away with the next ordinary one.
+ *
+ * @param {{ emit?: boolean, tune?: boolean, folder?: URL }} options `emit: false` only checks types and the table
+ */
+export async function buildCore({
+  emit = true,
+  tune = false,
+  folder = new URL("../dist/", import.meta.url),
+} = {}) {
+  const tunables = readTunables();
+  const module = await (tune ? compileTuneCore() : compileCore());
   if (!emit) return;
-  mkdirSync(new URL("../dist", import.meta.url), { recursive: true });
-  writeFileSync(new URL("../dist/core.wasm", import.meta.url), module);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL("core.wasm", folder), module);
+  const table = new URL("tunables.json", folder);
+  if (tune) writeFileSync(table, `${JSON.stringify(tunables, null, 2)}\n`);
+  else rmSync(table, { force: true });
 }

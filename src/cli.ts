@@ -2,6 +2,7 @@
 
 import { Argument, Command, CommanderError, Option } from "commander";
 import { Engine, type MoveGen } from "../engine/host/engine.js";
+import { loadTunables } from "../engine/host/tunables.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./commands/bench.js";
 import { addBook } from "./commands/bookcommand.js";
 import { addMatch } from "./commands/match.js";
@@ -61,6 +62,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
           engine,
           writer: output,
           version: around.version,
+          tunables: loadTunables(),
           input: around.input(),
           interactive: around.inputIsTerminal,
           signal,

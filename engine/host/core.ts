@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises";
 import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
 import type { GameLine } from "../rules/game.js";
+import { buildFile } from "./buildfile.js";
+import type { ParameterValues } from "./tunables.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */
 export const PAGE_SIZE = 65_536;
@@ -68,6 +70,11 @@ interface CoreExports {
   perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
+/** What the build for tuning exports beside it; engine/core/tune.ts describes it. */
+interface TuneExports {
+  rebuildTables(): void;
+}
+
 /** Imports of an instance that neither searches nor counts. */
 export const NO_IMPORTS: CoreImports = {
   now: () => 0,
@@ -82,11 +89,9 @@ const NO_PIECE = 12;
 /** Bytes of a position as it is exchanged with the core. */
 const SETUP_SIZE = 72;
 
-/** Compiles the core, which the build leaves at the top of dist/, also for sources run by ts-node. */
+/** Compiles the core. */
 export async function compileCore(): Promise<WebAssembly.Module> {
-  const top = import.meta.url.endsWith(".ts") ? "../../dist/" : "../../";
-  const file = new URL(`${top}core.wasm`, import.meta.url);
-  return WebAssembly.compile(await readFile(file));
+  return WebAssembly.compile(await readFile(buildFile("core.wasm")));
 }
 
 export function createMemory(): WebAssembly.Memory {
@@ -131,6 +136,28 @@ export class Core {
     if (this.exports.initialize() === 0) {
       throw new Error("the core's memory map does not fit together");
     }
+  }
+
+  /**
+   * Sets parameters of the search in this instance alone.
+   *
+   * @throws Error if it is not built for tuning
+   */
+  setParameters(values: ParameterValues): void {
+    const globals = this.exports as unknown as Record<
+      string,
+      WebAssembly.Global | undefined
+    >;
+    for (const [name, value] of Object.entries(values)) {
+      const parameter = globals[name];
+      if (parameter === undefined) throw new Error(`no parameter ${name}`);
+      parameter.value = value;
+    }
+  }
+
+  /** Computes the tables that depend on parameters anew, for all threads, as this instance's parameters are now. */
+  rebuildTables(): void {
+    (this.exports as unknown as TuneExports).rebuildTables();
   }
 
   /** Forgets what this thread learned in earlier searches. */

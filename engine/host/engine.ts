@@ -10,6 +10,7 @@ import { MemoryError, Pool, collectGarbage } from "./pool.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
 import { PerftTally } from "./perfttally.js";
 import { SearchLog } from "./searchlog.js";
+import { COMPILED_VALUES } from "./tunables.js";
 
 export { MOVE_GENS } from "./layout.js";
 export type { MoveGen } from "./layout.js";
@@ -90,6 +91,7 @@ export class Engine {
   readonly #threads: number;
   #hashMegabytes: number;
   #moveGen: MoveGen;
+  #parameters = COMPILED_VALUES;
   #running: RunningSearch | null = null;
   #stopRequested = false;
 
@@ -191,6 +193,11 @@ export class Engine {
     this.#moveGen = moveGen;
   }
 
+  /** Changes a parameter of the search from the next one on: one of tunables.ts, with a value in its range. */
+  setParameter(name: string, value: number): void {
+    this.#parameters = { ...this.#parameters, [name]: value };
+  }
+
   /**
    * Counts the leaves of a game's tree.
    *
@@ -260,6 +267,7 @@ export class Engine {
           depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
           nodes: limits.nodes ?? 0,
           fen: this.#treeFen(game),
+          parameters: this.#parameters,
         },
         (report) => log.take(report),
         SEARCH_THREADS,
@@ -292,7 +300,10 @@ export class Engine {
     if (this.#live?.isDead === true) await this.dispose();
     this.#pool ??= this.#createPool(this.#hashMegabytes);
     try {
-      return await this.#pool;
+      const pool = await this.#pool;
+      // It may be a new one, which knows nothing of them.
+      pool.tune(this.#parameters);
+      return pool;
     } catch (error) {
       // The next call tries again.
       this.#pool = null;

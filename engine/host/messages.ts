@@ -1,6 +1,7 @@
 /** What the engine's thread and a worker say to each other. Plain data that survives structured cloning. */
 
 import type { GameLine } from "../rules/game.js";
+import type { ParameterValues } from "./tunables.js";
 
 /** What a worker is born with. */
 export interface WorkerSetup {
@@ -20,6 +21,8 @@ export interface SearchJob {
   readonly nodes: number;
   /** The present position for chess.js, where it supplies the moves of the tree; else null. */
   readonly fen: string | null;
+  /** Parameters that are not as they were compiled; empty but in a build for tuning. */
+  readonly parameters: ParameterValues;
 }
 
 export interface PerftJob {

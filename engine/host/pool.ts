@@ -7,6 +7,7 @@ import type { Layout } from "./layout.js";
 import { Control, HOST_ARENA, arenaAddress, planLayout } from "./layout.js";
 import type { Job, Report } from "./messages.js";
 import { SearchThread } from "./thread.js";
+import { COMPILED_VALUES, type ParameterValues } from "./tunables.js";
 
 /** Error for a table that does not fit into memory; the message is meant for the user. */
 export class MemoryError extends Error {}
@@ -22,6 +23,7 @@ export class Pool {
   readonly #threads: readonly SearchThread[];
   #layout: Layout;
   #tableHolds: TableUse = "nothing";
+  #parameters = COMPILED_VALUES;
 
   private constructor(
     memory: WebAssembly.Memory,
@@ -95,6 +97,17 @@ export class Pool {
       nodes += result.value;
     }
     return nodes;
+  }
+
+  /**
+   * Gives the host's instance other parameters, and all threads the tables that follow from them; the threads' own
+   * instances get theirs with each search. Not while a thread works.
+   */
+  tune(parameters: ParameterValues): void {
+    if (parameters === this.#parameters) return;
+    this.#parameters = parameters;
+    this.core.setParameters(parameters);
+    this.core.rebuildTables();
   }
 
   /**

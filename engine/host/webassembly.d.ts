@@ -24,7 +24,8 @@ declare namespace WebAssembly {
     grow(pages: number): number;
   }
   interface Global {
-    readonly value: number;
+    /** Only a mutable global takes another value. */
+    value: number;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
 }

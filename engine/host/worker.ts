@@ -62,6 +62,7 @@ async function perform(job: Job): Promise<number> {
       return 0;
     case "search":
       await prepareSource(job.fen);
+      core.setParameters(job.parameters);
       core.setGame(job.line);
       return core.search(job.rootMoves, job.depth, job.nodes);
     case "perft":

@@ -1,6 +1,7 @@
 /** The engine behind standard input and output, for a GUI or a person at a terminal. */
 
 import { type EventEmitter } from "node:events";
+import type { Tunable } from "../../engine/host/tunables.js";
 import { LineReader, type Writer } from "../io.js";
 import { Interpreter } from "../uci/interpreter.js";
 import { Session } from "../uci/session.js";
@@ -16,6 +17,8 @@ export interface UciSettings {
   readonly engine: EnginePort;
   readonly writer: Writer;
   readonly version: string;
+  /** Parameters of the search that can be set. */
+  readonly tunables: readonly Tunable[];
   /** A stream of bytes: `data`, `end`, `error`. */
   readonly input: EventEmitter;
   /** Whether a person types the input. */

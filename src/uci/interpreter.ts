@@ -2,6 +2,7 @@
 
 import type { EngineEvent } from "../../engine/host/events.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
+import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";
 import { perft } from "../../perft/count.js";
@@ -14,7 +15,13 @@ import type {
 } from "./command.js";
 import { formatEvent, formatIdentity, nodesPerSecond } from "./format.js";
 import { toLimits } from "./limits.js";
-import { checkSetting, DEFAULTS, OPTIONS, type Setting } from "./options.js";
+import {
+  checkSetting,
+  DEFAULTS,
+  OPTIONS,
+  parameterOption,
+  type Setting,
+} from "./options.js";
 import { HELP, showBuild, showEvaluation, showPosition } from "./show.js";
 import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
 import { quote, reason } from "./text.js";
@@ -23,6 +30,8 @@ export interface InterpreterSettings {
   readonly engine: EnginePort;
   readonly writer: Writer;
   readonly version: string;
+  /** Parameters of the search that can be set; absent for none. */
+  readonly tunables?: readonly Tunable[];
   /** Told how far bench has come; absent where nobody looks. */
   readonly progress?: (text: string) => void;
 }
@@ -34,6 +43,7 @@ export class Interpreter {
   readonly #engine: EnginePort;
   readonly #writer: Writer;
   readonly #version: string;
+  readonly #tunables: readonly Tunable[];
   readonly #progress: (text: string) => void;
   #game = new Game();
   #hash: number = DEFAULTS.Hash;
@@ -44,6 +54,7 @@ export class Interpreter {
     this.#engine = settings.engine;
     this.#writer = settings.writer;
     this.#version = settings.version;
+    this.#tunables = settings.tunables ?? [];
     this.#progress = settings.progress ?? (() => {});
   }
 
@@ -106,7 +117,9 @@ export class Interpreter {
 
   /** Answers at once; the core is made ready behind the answer. Should that fail, `isready` or `go` will tell. */
   #identify(): undefined {
-    this.#print(formatIdentity(this.#version, OPTIONS));
+    const parameters = this.#tunables.map(parameterOption);
+    const options = [...OPTIONS, ...parameters];
+    this.#print(formatIdentity(this.#version, options));
     void this.#engine.ready().catch(() => {});
   }
 
@@ -121,7 +134,7 @@ export class Interpreter {
   }
 
   #setOption({ name, value }: SetOptionCommand): Obeyed {
-    const checked = checkSetting(name, value);
+    const checked = checkSetting(name, value, this.#tunables);
     if (!checked.ok) return this.#error(`setoption: ${checked.error}`);
     return this.#apply(checked.value);
   }
@@ -143,6 +156,9 @@ export class Interpreter {
         return undefined;
       case "UCI_Chess960":
         return this.#setVariant(setting.value);
+      case "parameter":
+        this.#engine.setParameter(setting.parameter, setting.value);
+        return undefined;
     }
   }
 

@@ -1,6 +1,7 @@
 /** The engine's options: one table for the `uci` answer, for checking `setoption`, and for the documentation. */
 
 import { Engine, MOVE_GENS } from "../../engine/host/engine.js";
+import type { Tunable } from "../../engine/host/tunables.js";
 import { quote, wholeNumber } from "./text.js";
 
 interface Described {
@@ -83,13 +84,22 @@ type ValueOf<Spec> = Spec extends { readonly type: "spin" }
         ? null
         : string;
 
-/** An option of the table with a value that has been checked. */
-export type Setting = {
-  [Spec in Declared as Spec["name"]]: {
-    readonly name: Spec["name"];
-    readonly value: ValueOf<Spec>;
-  };
-}[Declared["name"]];
+/** A parameter of the search, which only a build for tuning offers. */
+interface ParameterSetting {
+  readonly name: "parameter";
+  readonly parameter: string;
+  readonly value: number;
+}
+
+/** An option of the table, or a parameter, with a value that has been checked. */
+export type Setting =
+  | ParameterSetting
+  | {
+      [Spec in Declared as Spec["name"]]: {
+        readonly name: Spec["name"];
+        readonly value: ValueOf<Spec>;
+      };
+    }[Declared["name"]];
 
 /** The values that the options have at the start. */
 export const DEFAULTS = Object.fromEntries(
@@ -103,6 +113,12 @@ export const DEFAULTS = Object.fromEntries(
       : never
   ]: ValueOf<Spec>;
 };
+
+/** A parameter of the search as an option. */
+export function parameterOption({ name, value, min, max }: Tunable) {
+  const help = "a parameter of the search";
+  return { name, type: "spin", default: value, min, max, help } as const;
+}
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
@@ -147,17 +163,21 @@ export function checkValue(
   }
 }
 
-/** Checks a `setoption` against the table. */
+/** Checks a `setoption` against the table and the parameters that the build offers. */
 export function checkSetting(
   name: string,
   text: string | null,
+  tunables: readonly Tunable[] = [],
 ): Checked<Setting> {
+  const tunable = tunables.find((one) => sameWords(one.name, name));
+  if (tunable !== undefined) return checkParameter(tunable, text);
   const spec = OPTIONS.find((option) => sameWords(option.name, name));
   if (spec === undefined) {
     const names = OPTIONS.map((option) => option.name).join(", ");
+    const others = tunables.length === 0 ? "" : ", and the search's parameters";
     return {
       ok: false,
-      error: `there is no option ${quote(name)}, there are: ${names}`,
+      error: `there is no option ${quote(name)}, there are: ${names}${others}`,
     };
   }
   const checked = checkValue(spec, text);
@@ -165,6 +185,17 @@ export function checkSetting(
   // The pair is right by construction: the value was checked against the spec of that name.
   const setting = { name: spec.name, value: checked.value } as Setting;
   return { ok: true, value: setting };
+}
+
+function checkParameter(
+  tunable: Tunable,
+  text: string | null,
+): Checked<ParameterSetting> {
+  const checked = checkValue(parameterOption(tunable), text);
+  if (!checked.ok) return checked;
+  const { name: parameter } = tunable;
+  const value = Number(checked.value);
+  return { ok: true, value: { name: "parameter", parameter, value } };
 }
 
 /** What a value may be, in words. */

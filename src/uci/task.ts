@@ -23,6 +23,7 @@ export type EnginePort = Pick<
   | "clearHash"
   | "resizeHash"
   | "setMoveGen"
+  | "setParameter"
   | "perft"
   | "describe"
 >;

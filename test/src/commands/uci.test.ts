@@ -19,6 +19,7 @@ function talk(interactive = false): Promise<void> {
     engine: new FakeEngine(),
     writer,
     version: "1.2.3",
+    tunables: [],
     input,
     interactive,
     signal: controller.signal,

@@ -108,6 +108,10 @@ export class FakeEngine implements EnginePort {
     this.#call(`setMoveGen ${moveGen}`);
   }
 
+  setParameter(name: string, value: number): void {
+    this.#call(`setParameter ${name} ${value}`);
+  }
+
   async perft(
     { game, depth }: PerftRequest,
     onRootMove: (move: string, nodes: number) => void,

@@ -1,0 +1,32 @@
+/** The parameters of the search, as the build for tuning lists them. An ordinary build has them compiled in. */
+
+import { readFileSync } from "node:fs";
+import { buildFile } from "./buildfile.js";
+
+/** A line of engine/core/params.ts. */
+export interface Tunable {
+  readonly name: string;
+  /** What it is unless it is set. */
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** The least change that can be expected to matter. */
+  readonly step: number;
+}
+
+/** Parameters that were set, by name. */
+export type ParameterValues = Readonly<Record<string, number>>;
+
+/** All parameters as they were compiled. */
+export const COMPILED_VALUES: ParameterValues = {};
+
+/** The parameters that can be set: none but in a build for tuning. */
+export function loadTunables(): readonly Tunable[] {
+  let text: string;
+  try {
+    text = readFileSync(buildFile("tunables.json"), "utf8");
+  } catch {
+    return [];
+  }
+  return JSON.parse(text) as readonly Tunable[];
+}
