@@ -11,7 +11,6 @@ import {
   bit,
   hasSeveral,
   lowest,
-  pawnsAttack,
   withoutLowest,
 } from "./board";
 import {
