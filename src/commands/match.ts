@@ -1,28 +1,25 @@
 /** `match` on the command line: from its words to a match that is played and shown. */
 
 import { randomInt } from "node:crypto";
-import { statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import { Display } from "../match/display.js";
 import { describeEngine, isSameEngine } from "../match/enginespec.js";
-import { loadOpenings } from "../match/openings.js";
 import type { MatchPlan } from "../match/plan.js";
 import { runMatch } from "../match/runmatch.js";
 import { sprt } from "../match/sprt.js";
 import { readMatch } from "../match/statefile.js";
 import { verdict } from "../match/table.js";
-import type {
-  EngineSpec,
-  MatchFile,
-  Opening,
-  PlayedGame,
-  Termination,
+import {
+  type EngineSpec,
+  FAULTS,
+  type MatchFile,
+  type PlayedGame,
 } from "../match/types.js";
 import { PATIENCE } from "../match/uciengine.js";
 import { InputError } from "../match/words.js";
 import { reason, visible } from "../uci/text.js";
 import { findEngines, type MatchEngines } from "./matchengines.js";
+import { checkNew, checkTarget, openingsOf } from "./matchfiles.js";
 import {
   adjudicationOf,
   matchCommand,
@@ -176,39 +173,11 @@ async function showMatch(
   return false;
 }
 
-/** Ends of a game that tell of a broken engine. */
-const FAULTS: ReadonlySet<Termination> = new Set([
-  "time-forfeit",
-  "illegal-move",
-  "crash",
-  "stall",
-  "no-uciok",
-  "flood",
-]);
-
 function gameLine(game: PlayedGame, engines: readonly EngineSpec[]): string {
   const { index, white, black, moves, result } = game;
   const names = [white, black].map((engine) => engines[engine]?.name ?? "?");
   const count = Math.ceil(moves.length / 2);
   return `game ${index + 1}, ${names.join(" - ")}: ${result}, ${game.reason}, ${count} moves`;
-}
-
-async function openingsOf(
-  { openings, order, plies, chess960 }: MatchOptions,
-  seed: number,
-  warn: (text: string) => void,
-): Promise<readonly Opening[]> {
-  try {
-    return await loadOpenings(openings ?? null, {
-      order,
-      seed,
-      ...(plies === undefined ? {} : { plies }),
-      chess960: chess960 === true,
-      warn: (text) => warn(`warning: ${text}`),
-    });
-  } catch (error) {
-    throw new InputError(reason(error), { cause: error });
-  }
 }
 
 function checkSprt(settings: ReturnType<typeof sprtOf>): void {
@@ -217,28 +186,6 @@ function checkSprt(settings: ReturnType<typeof sprtOf>): void {
     sprt(settings);
   } catch (error) {
     throw new InputError(reason(error), { cause: error });
-  }
-}
-
-/** A file that cannot be written is better noticed before the first game than after it. */
-function checkTarget(file: string | undefined): void {
-  if (file === undefined) return;
-  const path = resolve(file);
-  const folder = statSync(dirname(path), { throwIfNoEntry: false });
-  if (folder?.isDirectory() !== true) {
-    throw new InputError(`${file}: there is no such folder`);
-  }
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
-    throw new InputError(`${file} is a folder`);
-  }
-}
-
-/** The games of another match are not to be lost. */
-function checkNew(state: string): void {
-  if (statSync(state, { throwIfNoEntry: false }) !== undefined) {
-    throw new InputError(
-      `--state: ${state} exists; --resume ${state} goes on with its match`,
-    );
   }
 }
 

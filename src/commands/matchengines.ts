@@ -3,7 +3,11 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { distinguish, readEngine } from "../match/enginespec.js";
+import {
+  distinguish,
+  type EngineDefaults,
+  readEngine,
+} from "../match/enginespec.js";
 import { buildRevision, type Revision } from "../match/revision.js";
 import type { EngineSpec } from "../match/types.js";
 import { InputError } from "../match/words.js";
@@ -36,10 +40,7 @@ export async function findEngines(
   if (options.engine.length > most) {
     throw new InputError("--rev is the opponent of one --engine, not of more");
   }
-  const own = {
-    command: fileURLToPath(OWN_PROGRAM),
-    name: `castellan-${version}`,
-  };
+  const own = ownEngine(version);
   const named = options.engine.map((words) => readEngine(words, each, own));
   const missing = (count: number) =>
     Array.from({ length: Math.max(0, count - named.length) }, () =>
@@ -65,8 +66,16 @@ export async function findEngines(
   };
 }
 
-/** A program that cannot be started would lose every game of the match: better said at once. */
-function checkProgram({ name, command, dir }: EngineSpec): void {
+/** This build as an engine. */
+export function ownEngine(version: string): EngineDefaults {
+  return {
+    command: fileURLToPath(OWN_PROGRAM),
+    name: `castellan-${version}`,
+  };
+}
+
+/** A program that cannot be started would lose every game: better said at once. Throws an InputError. */
+export function checkProgram({ name, command, dir }: EngineSpec): void {
   if (dir !== undefined && !isFolder(dir)) {
     throw new InputError(`engine ${name}: there is no folder ${dir}`);
   }

@@ -72,9 +72,72 @@ function addEngineWord(
   return [...earlier.reverse(), [...last, word]];
 }
 
+/** How many games are played at a time. */
+export function concurrencyOption(): Option {
+  return new Option("--concurrency <number>", "games at a time")
+    .argParser(integer(1, CONCURRENCY_LIMIT))
+    .default(1);
+}
+
+/** Which openings are played, and in which order. */
+export function openingOptions(): readonly Option[] {
+  return [
+    new Option(
+      "--openings <file>",
+      "EPD or PGN, may be zipped (default: a book)",
+    ),
+    new Option("--order <order>", "of the openings")
+      .choices(["sequential", "random"])
+      .default("random"),
+    new Option(
+      "--seed <number>",
+      "of all that is random (default: another each time)",
+    ).argParser(integer(0, SEED_LIMIT)),
+    new Option(
+      "--plies <number>",
+      "half moves of a PGN opening (default: all)",
+    ).argParser(integer(0, 1000)),
+  ];
+}
+
+/** When games are ended before the rules end them. */
+export function adjudicationOptions(): readonly Option[] {
+  return [
+    new Option(
+      "--resign [key=value...]",
+      "end lost games: movecount=3 score=600 twosided=false",
+    ),
+    new Option(
+      "--draw [key=value...]",
+      "end even games: movenumber=40 movecount=8 score=10",
+    ),
+    new Option("--maxmoves <number>", "a longer game is a draw").argParser(
+      integer(1, MOVE_LIMIT),
+    ),
+  ];
+}
+
+export function timeMarginOption(): Option {
+  return new Option(
+    "--timemargin <ms>",
+    "by which a move may overstep its time",
+  )
+    .argParser(integer(0, MARGIN_LIMIT))
+    .default(50);
+}
+
+/** Adds options in their order. */
+export function withOptions(
+  command: Command,
+  options: readonly Option[],
+): Command {
+  for (const option of options) command.addOption(option);
+  return command;
+}
+
 /** The command with its options, without an action. */
 export function matchCommand(): Command {
-  return new MatchCommand("match")
+  const command = new MatchCommand("match")
     .description("play engines against each other and measure the difference")
     .addOption(
       new Option(
@@ -97,46 +160,12 @@ export function matchCommand(): Command {
         `openings, each played with either colour (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
       ).argParser(integer(1, ROUND_LIMIT)),
     )
-    .addOption(
-      new Option("--concurrency <number>", "games at a time")
-        .argParser(integer(1, CONCURRENCY_LIMIT))
-        .default(1),
-    )
-    .option("--openings <file>", "EPD or PGN, may be zipped (default: a book)")
-    .addOption(
-      new Option("--order <order>", "of the openings")
-        .choices(["sequential", "random"])
-        .default("random"),
-    )
-    .addOption(
-      new Option(
-        "--seed <number>",
-        "of the random order (default: another each time)",
-      ).argParser(integer(0, SEED_LIMIT)),
-    )
-    .addOption(
-      new Option(
-        "--plies <number>",
-        "half moves of a PGN opening (default: all)",
-      ).argParser(integer(0, 1000)),
-    )
-    .option(
-      "--sprt [key=value...]",
-      "sequential test: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
-    )
-    .option(
-      "--resign [key=value...]",
-      "end lost games: movecount=3 score=600 twosided=false",
-    )
-    .option(
-      "--draw [key=value...]",
-      "end even games: movenumber=40 movecount=8 score=10",
-    )
-    .addOption(
-      new Option("--maxmoves <number>", "a longer game is a draw").argParser(
-        integer(1, MOVE_LIMIT),
-      ),
-    )
+    .addOption(concurrencyOption());
+  withOptions(command, openingOptions()).option(
+    "--sprt [key=value...]",
+    "sequential test: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
+  );
+  return withOptions(command, adjudicationOptions())
     .option("--pgnout <file>", "append the games to it")
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
@@ -145,11 +174,7 @@ export function matchCommand(): Command {
       "--recover",
       "has no effect: engines that fail are always restarted",
     )
-    .addOption(
-      new Option("--timemargin <ms>", "by which a move may overstep its time")
-        .argParser(integer(0, MARGIN_LIMIT))
-        .default(50),
-    );
+    .addOption(timeMarginOption());
 }
 
 export function roundsOf({ rounds, sprt }: MatchOptions): number {
@@ -179,8 +204,11 @@ export function sprtOf({ sprt: words }: MatchOptions): SprtSettings | null {
 }
 
 /** How games are adjudicated. Throws an InputError. */
-export function adjudicationOf(options: MatchOptions): AdjudicationRules {
-  const { resign, draw, maxmoves } = options;
+export function adjudicationOf({
+  resign,
+  draw,
+  maxmoves,
+}: Pick<MatchOptions, "resign" | "draw" | "maxmoves">): AdjudicationRules {
   return {
     ...(resign === undefined ? {} : { resign: resignOf(wordsOf(resign)) }),
     ...(draw === undefined ? {} : { draw: drawOf(wordsOf(draw)) }),

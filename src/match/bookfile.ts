@@ -1,9 +1,10 @@
 /** A book on disk: an EPD file of nothing but positions, and beside it a record of its making for going on later. */
 
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { BookState } from "./bookmake.js";
 import { type BookSettings, epdOf } from "./bookwalk.js";
 import { readEpdOpenings } from "./openingsepd.js";
+import { writeWhole } from "./wholefile.js";
 
 /** How a book came to be. */
 export interface BookRecord {
@@ -74,13 +75,6 @@ export function nextCandidate(
   if (record === null || record.engine !== engine) return 0;
   const same = JSON.stringify(record.settings) === JSON.stringify(settings);
   return same ? record.next : 0;
-}
-
-/** Under another name first: whoever reads the file meanwhile, or after a crash, finds the old one. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.part`;
-  await writeFile(draft, text);
-  await rename(draft, file);
 }
 
 async function readIfThere(file: string): Promise<string | null> {

@@ -6,11 +6,24 @@ import type { Guard } from "./guard.js";
 import { playGame } from "./play.js";
 import type { MatchPlan } from "./plan.js";
 import type { Fixture } from "./tournament.js";
-import type { Opening, PlayedGame } from "./types.js";
+import type { EngineSpec, Opening, PlayedGame } from "./types.js";
 import { UciPlayer } from "./uciplayer.js";
 
+/** What of a plan concerns a single game. */
+export type HallPlan = Pick<
+  MatchPlan,
+  | "engines"
+  | "openings"
+  | "chess960"
+  | "adjudication"
+  | "timeMargin"
+  | "patience"
+  | "pgnFile"
+  | "stateFile"
+>;
+
 export class Hall {
-  readonly #plan: MatchPlan;
+  readonly #plan: HallPlan;
   readonly #guard: Guard;
   readonly #signal: AbortSignal;
   readonly #warn: (text: string) => void;
@@ -19,9 +32,10 @@ export class Hall {
     { readonly game: Game; readonly players: Map<number, UciPlayer> }
   >();
   readonly #closing: Promise<void>[] = [];
+  readonly #options = new Map<number, EngineSpec["options"]>();
 
   constructor(
-    plan: MatchPlan,
+    plan: HallPlan,
     guard: Guard,
     signal: AbortSignal,
     warn: (text: string) => void,
@@ -30,6 +44,11 @@ export class Hall {
     this.#guard = guard;
     this.#signal = signal;
     this.#warn = warn;
+  }
+
+  /** Sets options of an engine for the games that begin from now on, beside those of its own. */
+  setOptions(engine: number, options: EngineSpec["options"]): void {
+    this.#options.set(engine, options);
   }
 
   async play(fixture: Fixture, table: number): Promise<PlayedGame | null> {
@@ -96,6 +115,7 @@ export class Hall {
       });
       players.set(engine, player);
     }
+    player.setOptions(this.#options.get(engine) ?? {});
     return { player, limit: spec.limit };
   }
 

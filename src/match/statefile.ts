@@ -1,9 +1,9 @@
 /** The file that a match leaves, for resuming it and for the report. */
 
 import { readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { reason } from "../uci/text.js";
 import type { MatchFile, PlayedGame } from "./types.js";
+import { writeWhole } from "./wholefile.js";
 import { InputError } from "./words.js";
 
 /** Milliseconds between two writings, at least. */
@@ -41,8 +41,8 @@ export function readMatch(path: string): MatchFile {
 }
 
 /**
- * Keeps a match on disk. Each writing is complete or does not happen, for it goes to a file beside it that then takes
- * the name. Games are kept as text: a long match would fill the memory with its moves.
+ * Keeps a match on disk. Each writing is complete or does not happen. Games are kept as text: a long match would fill
+ * the memory with its moves.
  */
 export class StateFile {
   readonly #path: string;
@@ -105,9 +105,7 @@ export class StateFile {
   async #write(): Promise<void> {
     this.#dirty = false;
     const startedAt = performance.now();
-    const part = `${this.#path}.part`;
-    await writeFile(part, this.#pieces());
-    await rename(part, this.#path);
+    await writeWhole(this.#path, this.#pieces());
     const took = performance.now() - startedAt;
     this.#restUntil =
       performance.now() + Math.max(INTERVAL, REST_FACTOR * took);

@@ -59,6 +59,16 @@ export const TERMINATIONS = [
 ] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
+/** Ends of a game that tell of a broken engine. */
+export const FAULTS: ReadonlySet<Termination> = new Set([
+  "time-forfeit",
+  "illegal-move",
+  "crash",
+  "stall",
+  "no-uciok",
+  "flood",
+]);
+
 export type Result = "1-0" | "0-1" | "1/2-1/2";
 
 /** A move and what its engine said about it. */

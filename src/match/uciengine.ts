@@ -99,11 +99,18 @@ export class UciEngine {
       });
     }
     if (wait === "ended") return this.#failure();
-    return this.#ready(this.#options());
+    const { options } = this.#spec;
+    const { chess960 } = this.#settings;
+    return this.#ready(
+      this.#settingsOf(
+        chess960 ? { ...options, UCI_Chess960: "true" } : options,
+      ),
+    );
   }
 
-  newGame(): Promise<Fault | null> {
-    return this.#ready("ucinewgame\n");
+  /** @param options what is to be set before, beside what was set at the start */
+  newGame(options: EngineSpec["options"] = {}): Promise<Fault | null> {
+    return this.#ready(`${this.#settingsOf(options)}ucinewgame\n`);
   }
 
   /** Puts a position and waits for the move. Time is measured from `go` alone: the position is set up before. */
@@ -138,12 +145,10 @@ export class UciEngine {
     await this.#process.close();
   }
 
-  /** The commands that set the options: those that the engine offers, with values that it allows. */
-  #options(): string {
-    const { options, name } = this.#spec;
-    const wanted = Object.entries(options);
-    if (this.#settings.chess960) wanted.push(["UCI_Chess960", "true"]);
-    return wanted
+  /** The commands that set options: those that the engine offers, with values that it allows. */
+  #settingsOf(options: EngineSpec["options"]): string {
+    const { name } = this.#spec;
+    return Object.entries(options)
       .map(([key, value]) => {
         const offer = this.#offered.find(
           (option) => option.name.toLowerCase() === key.toLowerCase(),

@@ -8,11 +8,17 @@ export class UciPlayer implements Player {
   readonly #spec: EngineSpec;
   readonly #settings: EngineSettings;
   #engine: UciEngine | null = null;
+  #options: EngineSpec["options"] = {};
   #closed = false;
 
   constructor(spec: EngineSpec, settings: EngineSettings) {
     this.#spec = spec;
     this.#settings = settings;
+  }
+
+  /** Sets options from the next game on, beside those that the engine is started with. */
+  setOptions(options: EngineSpec["options"]): void {
+    this.#options = options;
   }
 
   async prepare(): Promise<Fault | null> {
@@ -22,10 +28,10 @@ export class UciPlayer implements Player {
       await failed.close();
     }
     if (this.#closed) return CLOSED;
-    if (this.#engine !== null) return this.#engine.newGame();
+    if (this.#engine !== null) return this.#engine.newGame(this.#options);
     const engine = new UciEngine(this.#spec, this.#settings);
     this.#engine = engine;
-    return (await engine.start()) ?? engine.newGame();
+    return (await engine.start()) ?? engine.newGame(this.#options);
   }
 
   async think(question: Question): Promise<Answer> {

@@ -1,0 +1,13 @@
+/** Files that are there as a whole, or as they were before. */
+
+import { rename, writeFile } from "node:fs/promises";
+
+/** Writes under another name first: whoever reads the file meanwhile, or after a crash, finds the old one. */
+export async function writeWhole(
+  file: string,
+  content: string | Iterable<string>,
+): Promise<void> {
+  const draft = `${file}.part`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
