@@ -17,6 +17,7 @@ import {
   type Surroundings,
   withEngine,
 } from "./commands/shared.js";
+import { addSpsa } from "./commands/spsa.js";
 import { addSuite } from "./commands/suitecommand.js";
 import { talkUci } from "./commands/uci.js";
 import { DEFAULTS } from "./uci/options.js";
@@ -108,6 +109,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
   addReport(program, around, leave);
   addSuite(program, around, leave);
   addBook(program, around, leave);
+  addSpsa(program, around, leave);
 
   return program;
 }

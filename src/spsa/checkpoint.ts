@@ -1,0 +1,49 @@
+/** The file that a tuning leaves, for going on with it. */
+
+import { readFileSync } from "node:fs";
+import type { Tunable } from "../../engine/host/tunables.js";
+import { writeWhole } from "../match/wholefile.js";
+import { InputError } from "../match/words.js";
+import { reason } from "../uci/text.js";
+import type { Tuning } from "./spsa.js";
+
+export interface Checkpoint extends Tuning {
+  readonly format: "castellan-spsa";
+  readonly version: 1;
+  /** What is tuned, with the values that the tuning began with. */
+  readonly tunables: readonly Tunable[];
+  /** The settings of the command line, for going on without repeating them. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a checkpoint. Throws an InputError where the file is none. */
+export function readCheckpoint(path: string): Checkpoint {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new InputError(`${path}: ${reason(error)}`);
+  }
+  const { format, version, tunables, values, iteration } = (content ??
+    {}) as Partial<Checkpoint>;
+  if (
+    format !== "castellan-spsa" ||
+    !Array.isArray(tunables) ||
+    !Array.isArray(values) ||
+    values.length !== tunables.length ||
+    typeof iteration !== "number"
+  ) {
+    throw new InputError(`${path} is not the state of a tuning`);
+  }
+  if (version !== 1) {
+    throw new InputError(`${path} has the unknown version ${String(version)}`);
+  }
+  return content as Checkpoint;
+}
+
+export function writeCheckpoint(
+  path: string,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  return writeWhole(path, `${JSON.stringify(checkpoint, null, 1)}\n`);
+}
