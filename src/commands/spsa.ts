@@ -97,12 +97,13 @@ async function planOf(
   { version, errors }: Surroundings,
 ): Promise<SelfPlayPlan> {
   const engine = readEngine([], options.each, ownEngine(version));
-  checkProgram(engine);
   const warn = (text: string) => errors.line(visible(text));
+  const openings = await openingsOf(options, options.seed, warn);
+  checkProgram(engine);
   return {
     engine,
     tunables,
-    openings: await openingsOf(options, options.seed, warn),
+    openings,
     chess960: false,
     adjudication: adjudicationOf(options),
     timeMargin: options.timemargin,

@@ -29,6 +29,8 @@ export interface StartSettings {
   readonly args?: readonly string[];
   /** Another way to start the engine than the build of this checkout. */
   readonly command?: string;
+  /** Another build's program. */
+  readonly main?: string;
   readonly cwd?: string;
 }
 
@@ -51,9 +53,9 @@ export class EngineProcess {
   #wake = () => {};
   #closed = false;
 
-  constructor({ args = [], command, cwd }: StartSettings = {}) {
+  constructor({ args = [], command, main, cwd }: StartSettings = {}) {
     const file = command ?? process.execPath;
-    const leading = command === undefined ? [fileURLToPath(MAIN)] : [];
+    const leading = command === undefined ? [main ?? fileURLToPath(MAIN)] : [];
     const child = spawn(file, [...leading, ...args], {
       stdio: "pipe",
       // A .cmd file needs a shell around it.

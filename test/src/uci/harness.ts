@@ -1,3 +1,4 @@
+import type { Tunable } from "../../../engine/host/tunables.js";
 import { BufferWriter } from "../../../src/io.js";
 import { Interpreter } from "../../../src/uci/interpreter.js";
 import { Session } from "../../../src/uci/session.js";
@@ -7,17 +8,16 @@ import { FakeEngine, settle } from "./fakeengine.js";
 export class Harness {
   readonly engine = new FakeEngine();
   readonly writer = new BufferWriter();
-  readonly session = new Session(
-    new Interpreter({
-      engine: this.engine,
-      writer: this.writer,
-      version: "1.2.3",
-    }),
-  );
+  readonly session: Session;
   isFinished = false;
   #seen = 0;
 
-  constructor() {
+  constructor(tunables: readonly Tunable[] = []) {
+    const { engine, writer } = this;
+    const version = "1.2.3";
+    this.session = new Session(
+      new Interpreter({ engine, writer, version, tunables }),
+    );
     void this.session.finished.then(() => {
       this.isFinished = true;
     });

@@ -329,3 +329,31 @@ describe("other commands", () => {
     }
   });
 });
+
+describe("parameters of a build for tuning", () => {
+  const MARGIN = { name: "MARGIN", value: 80, min: 30, max: 150, step: 8 };
+
+  test("are options after the others", async () => {
+    const lines = await new Harness([MARGIN]).send("uci");
+    expect(lines.at(-2)).toBe(
+      "option name MARGIN type spin default 80 min 30 max 150",
+    );
+    expect(lines.slice(0, -2)).toEqual((await h.send("uci")).slice(0, -1));
+  });
+
+  test("are set in their ranges, and nowhere else", async () => {
+    const tuned = new Harness([MARGIN]);
+    const set = (value: string) => `setoption name margin value ${value}`;
+    expect(await tuned.send(set("90"), set("151"), set("x"))).toEqual([
+      error(/setoption: MARGIN: '151' is not allowed, .* from 30 to 150$/),
+      error(/setoption: MARGIN: 'x' is not allowed/),
+    ]);
+    expect(tuned.engine.calls).toEqual(["setParameter MARGIN 90"]);
+    expect(await tuned.send("setoption name MARGINS value 90")).toEqual([
+      error(/setoption: .*, UCI_Chess960, and the search's parameters$/),
+    ]);
+    expect(await h.send(set("90"))).toEqual([
+      error(/setoption: there is no option 'margin', .* UCI_Chess960$/),
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+/** Tunings that are interrupted, kept and resumed, without an engine. */
+
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Tunable } from "../../engine/host/tunables.js";
+import { PATIENCE } from "../../src/match/uciengine.js";
+import {
+  type Checkpoint,
+  readCheckpoint,
+  writeCheckpoint,
+} from "../../src/spsa/checkpoint.js";
+import { runSpsa } from "../../src/spsa/run.js";
+import { SelfPlay } from "../../src/spsa/selfplay.js";
+import { parameterLines, valuesLine } from "../../src/spsa/show.js";
+import { beginTuning, type Trial, type Tuning } from "../../src/spsa/spsa.js";
+import { scripted, temporaryFolder } from "../match/support.js";
+
+const TUNABLES: readonly Tunable[] = [
+  { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },
+];
+const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };
+
+/** Games that the larger value wins; they are interrupted before the iteration of that number. */
+async function run(begun: Tuning, end = Infinity): Promise<Tuning> {
+  const told: number[] = [];
+  const tuning = await runSpsa(
+    {
+      tunables: TUNABLES,
+      schedule: SCHEDULE,
+      play: async ({ plus, minus }: Trial, iteration) => {
+        if (iteration >= end) return null;
+        const isBetter = (plus[0] ?? 0) > (minus[0] ?? 0);
+        const [wins, losses] = isBetter ? [3, 1] : [1, 3];
+        return { wins, draws: 4, losses };
+      },
+      finished: async ({ iteration }) => {
+        told.push(iteration);
+      },
+    },
+    begun,
+  );
+  const count = tuning.iteration - begun.iteration;
+  expect(told).toEqual(
+    Array.from({ length: count }, (_, n) => begun.iteration + n + 1),
+  );
+  return tuning;
+}
+
+test("a tuning climbs, and one that is interrupted and resumed comes to the same end", async () => {
+  const whole = await run(beginTuning(TUNABLES));
+  expect(whole.iteration).toBe(20);
+  expect(whole.values[0]).toBeGreaterThan(120);
+  const part = await run(beginTuning(TUNABLES), 7);
+  expect(part.iteration).toBe(7);
+
+  const path = join(temporaryFolder(), "state.json");
+  const checkpoint: Checkpoint = {
+    format: "castellan-spsa",
+    version: 1,
+    ...part,
+    tunables: TUNABLES,
+    settings: { each: ["nodes=5"] },
+  };
+  await writeCheckpoint(path, checkpoint);
+  await writeCheckpoint(path, checkpoint);
+  expect(readdirSync(join(path, ".."))).toEqual(["state.json"]);
+  const read = readCheckpoint(path);
+  expect(read).toEqual(checkpoint);
+  expect(await run(read)).toEqual(whole);
+  expect(await run(whole)).toEqual(whole);
+});
+
+describe("what is no checkpoint is refused", () => {
+  test.each([
+    ["no JSON", /bad\.json/],
+    ["null", /not the state of a tuning/],
+    [`{"format": "castellan-match"}`, /not the state of a tuning/],
+    [
+      `{"format": "castellan-spsa", "version": 1, "iteration": 1, "tunables": [], "values": [1]}`,
+      /not the state of a tuning/,
+    ],
+    [
+      `{"format": "castellan-spsa", "version": 2, "iteration": 1, "tunables": [], "values": []}`,
+      /unknown version 2/,
+    ],
+  ])("%s", (text, message) => {
+    const path = join(temporaryFolder(), "bad.json");
+    writeFileSync(path, text);
+    expect(() => readCheckpoint(path)).toThrow(message);
+  });
+});
+
+test("values are shown, and printed as lines of the table", () => {
+  const tuning: Tuning = { iteration: 3, values: [103.6] };
+  expect(valuesLine(TUNABLES, tuning)).toBe("values: MARGIN 103.60");
+  expect(parameterLines(TUNABLES, tuning)).toEqual([
+    "export const MARGIN: i32 = 104; // 0 to 200, step 10",
+  ]);
+});
+
+test("games that an engine loses by its own fault do not count, and cannot be all there is", async () => {
+  const warnings: string[] = [];
+  const play = new SelfPlay(
+    {
+      engine: scripted("crash"),
+      tunables: [],
+      openings: [{ fen: null, moves: [] }],
+      chess960: false,
+      adjudication: {},
+      timeMargin: 50,
+      patience: PATIENCE,
+      pairs: 1,
+      concurrency: 1,
+    },
+    (text) => warnings.push(text),
+    new AbortController().signal,
+  );
+  try {
+    await expect(
+      play.play({ plus: [], minus: [], signs: [] }, 0),
+    ).rejects.toThrow(/none of the games of a trial counts: .* crashes/);
+  } finally {
+    await play.close();
+  }
+  expect(warnings).toHaveLength(2);
+});
