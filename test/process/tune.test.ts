@@ -76,11 +76,16 @@ test.each([
 );
 
 describe("spsa", () => {
-  /** Settings under which a game takes a second. */
+  const NAMES = [
+    "ASPIRATION_MARGIN",
+    "RAZOR_MARGIN",
+    "REVERSE_FUTILITY_MARGIN",
+  ];
+  /** Settings under which a game takes half a second, and parameters that matter in searches that small. */
   const QUICK = [
-    ...["--param", "NULL_MARGIN", "REDUCTION_FACTOR", "--pairs", "1"],
-    ...["--each", "nodes=100", "option.Hash=1", "--maxmoves", "30"],
-    ...["--iterations", "3", "--rate", "1", "--seed", "4"],
+    ...["--param", ...NAMES, "--pairs", "1", "--iterations", "3"],
+    ...["--each", "nodes=300", "option.Hash=1", "--maxmoves", "80"],
+    ...["--resign", "movecount=1", "score=150", "--rate", "1", "--seed", "3"],
   ];
 
   async function spsa(...args: readonly string[]) {
@@ -95,7 +100,7 @@ describe("spsa", () => {
     expect(errors).toBe("");
     expect(code).toBe(0);
     const [head = "", ...rest] = lines;
-    expect(head).toMatch(/^2 parameters of castellan-.*, 100 nodes, Hash=1: /);
+    expect(head).toMatch(/^3 parameters of castellan-.*, 300 nodes, Hash=1: /);
     const iterations = rest.slice(0, 3);
     for (const [index, line] of iterations.entries()) {
       expect(line).toMatch(
@@ -104,11 +109,8 @@ describe("spsa", () => {
     }
     const table = parseTunables(rest.slice(3).join("\n"));
     const range = ({ name, min, max, step }: Tunable) => [name, min, max, step];
-    expect(table.map(range)).toEqual(
-      TUNABLES.filter(({ name }) =>
-        ["NULL_MARGIN", "REDUCTION_FACTOR"].includes(name),
-      ).map(range),
-    );
+    const begun = TUNABLES.filter(({ name }) => NAMES.includes(name));
+    expect(table.map(range)).toEqual(begun.map(range));
   });
 
   test.skipIf(process.platform === "win32")(

@@ -1,9 +1,11 @@
 /** Tunings that are interrupted, kept and resumed, without an engine. */
 
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
+import type { Wdl } from "../../src/match/results.js";
+import type { EngineSpec } from "../../src/match/types.js";
 import { PATIENCE } from "../../src/match/uciengine.js";
 import {
   type Checkpoint,
@@ -99,29 +101,70 @@ test("values are shown, and printed as lines of the table", () => {
   ]);
 });
 
-test("games that an engine loses by its own fault do not count, and cannot be all there is", async () => {
-  const warnings: string[] = [];
-  const play = new SelfPlay(
-    {
-      engine: scripted("crash"),
-      tunables: [],
-      openings: [{ fen: null, moves: [] }],
-      chess960: false,
-      adjudication: {},
-      timeMargin: 50,
-      patience: PATIENCE,
-      pairs: 1,
-      concurrency: 1,
-    },
-    (text) => warnings.push(text),
-    new AbortController().signal,
-  );
-  try {
-    await expect(
-      play.play({ plus: [], minus: [], signs: [] }, 0),
-    ).rejects.toThrow(/none of the games of a trial counts: .* crashes/);
-  } finally {
-    await play.close();
+describe("self-play", () => {
+  /** Plays trials, all with the same engines. */
+  async function trials(
+    engine: EngineSpec,
+    values: readonly (readonly [plus: number, minus: number])[],
+  ) {
+    const warnings: string[] = [];
+    const play = new SelfPlay(
+      {
+        engine,
+        tunables: TUNABLES,
+        openings: [{ fen: null, moves: [] }],
+        chess960: false,
+        adjudication: {},
+        timeMargin: 50,
+        patience: PATIENCE,
+        pairs: 1,
+        concurrency: 1,
+      },
+      (text) => warnings.push(text),
+      new AbortController().signal,
+    );
+    const games: (Wdl | null)[] = [];
+    let failure = "";
+    try {
+      for (const [index, [plus, minus]] of values.entries()) {
+        const trial = { plus: [plus], minus: [minus], signs: [1] };
+        games.push(await play.play(trial, index));
+      }
+    } catch (error) {
+      failure = String(error);
+    } finally {
+      await play.close();
+    }
+    return { games, warnings, failure };
   }
-  expect(warnings).toHaveLength(2);
+
+  test("engines stay, and get the values of each trial before its games", async () => {
+    const file = join(temporaryFolder(), "values");
+    const result = await trials(scripted("options", { args: [file] }), [
+      [110, 90],
+      [95, 105],
+    ]);
+    const drawn = { wins: 0, draws: 2, losses: 0 };
+    expect(result).toEqual({
+      games: [drawn, drawn],
+      warnings: [],
+      failure: "",
+    });
+    // In the first game of a pair White is the first to be made ready, in the second the other engine is.
+    expect(readFileSync(file, "utf8").trim().split("\n").map(Number)).toEqual([
+      110, 90, 90, 110, 95, 105, 105, 95,
+    ]);
+  });
+
+  test("games lost by an engine's own fault do not count, and cannot be all there is", async () => {
+    const result = await trials(scripted("crash"), [[110, 90]]);
+    expect(result.failure).toMatch(
+      /none of the games of a trial counts: .* crashes/,
+    );
+    expect(
+      result.warnings.filter((text) =>
+        text.startsWith("a game does not count"),
+      ),
+    ).toHaveLength(2);
+  });
 });

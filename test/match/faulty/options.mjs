@@ -1,0 +1,20 @@
+/** Has no fault, and an option; writes what is set before each game to the file of its argument. */
+
+import { appendFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { play, say } from "./knights.mjs";
+
+let margin = "100";
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const [, value] = /^setoption name MARGIN value (\d+)$/.exec(line) ?? [];
+  margin = value ?? margin;
+  if (line === "ucinewgame") appendFileSync(process.argv[2], `${margin}\n`);
+});
+
+play(
+  (_number, move) => move,
+  () => {
+    say("option name MARGIN type spin default 100 min 0 max 200");
+    say("uciok");
+  },
+);
