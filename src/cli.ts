@@ -5,6 +5,7 @@ import { Engine, type MoveGen } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./commands/bench.js";
 import { addBook } from "./commands/bookcommand.js";
+import { addExplain } from "./commands/explaincommand.js";
 import { addMatch } from "./commands/match.js";
 import { addPerft } from "./commands/perftcommand.js";
 import { addReport } from "./commands/report.js";
@@ -104,6 +105,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
       },
     );
 
+  addExplain(program, around, leave);
   addPerft(program, around, leave);
   addMatch(program, around, leave);
   addReport(program, around, leave);

@@ -8,6 +8,7 @@ import { buildCuckoo } from "./cuckoo";
 import { evaluate as evaluatePosition } from "./evaluate";
 import { FRAME_SIZE, frameAt } from "./frame";
 import { clearHistory } from "./history";
+import { writeEntry, writeRootMove } from "./insight";
 import { DEPTH_LIMIT, iterate } from "./iterate";
 import {
   ARENAS,
@@ -120,6 +121,26 @@ export function key(): u64 {
  */
 export function search(rootMoves: i32, maxDepth: i32, nodeLimit: f64): f64 {
   return <f64>iterate(rootMoves, maxDepth, <u64>nodeLimit);
+}
+
+/**
+ * Writes what this thread's last search knows of one of its root moves as a record at EXCHANGE, see insight.ts.
+ *
+ * @returns false if it had not that many
+ */
+export function exportRootMove(index: i32): bool {
+  return writeRootMove(index);
+}
+
+/**
+ * Writes what the transposition table holds of the present position as a record at EXCHANGE, see insight.ts. The table
+ * must hold a search's entries.
+ *
+ * @param plies from how many plies earlier it is seen, by the side that was to move then
+ * @returns false if it holds nothing
+ */
+export function lookUp(plies: i32): bool {
+  return writeEntry(plies);
 }
 
 /**

@@ -112,7 +112,7 @@ export const SETUP: usize = ARENA;
 export const CASTLING_KEEP: usize = ARENA + 128;
 /** The squares of each castling right, see castling.ts. */
 export const CASTLINGS: usize = ARENA + 192;
-/** u16 moves in and out of the host: root moves, or the list of one position. */
+/** In and out of the host: u16 moves (root moves, or the list of one position), or a record of insight.ts. */
 export const EXCHANGE: usize = ARENA + 320;
 /** u16 by ply: the moves that lead from the root to the present node. */
 export const PATH: usize = ARENA + 1024;

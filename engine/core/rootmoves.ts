@@ -32,6 +32,11 @@ export function rootMoveAt(index: i32): RootMove {
   return changetype<RootMove>(ROOT_MOVES + <usize>index * ROOT_MOVE_SIZE);
 }
 
+/** How many the last search had, or the present one has. */
+export function rootMoveCount(): i32 {
+  return count;
+}
+
 /** Takes over the root moves that stand in the exchange area. */
 export function loadRootMoves(length: i32): void {
   const moves = changetype<U16Array>(EXCHANGE);

@@ -67,12 +67,30 @@ interface CoreExports {
   evaluate(): number;
   key(): bigint;
   search(rootMoves: number, maxDepth: number, nodeLimit: number): number;
+  exportRootMove(index: number): number;
+  lookUp(plies: number): number;
   perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
 /** What the build for tuning exports beside it; engine/core/tune.ts describes it. */
 interface TuneExports {
   rebuildTables(): void;
+}
+
+/** A root move or an entry of the transposition table, as engine/core/insight.ts describes them. */
+export interface CoreInsight {
+  /** Moves made below a root move. */
+  readonly nodes: number;
+  /** 16 bits, 0 for none. */
+  readonly move: number;
+  /** Centipawns, where `mate` is 0. */
+  readonly score: number;
+  readonly mate: number;
+  /** As in engine/core/tt.ts. */
+  readonly bound: number;
+  readonly depth: number;
+  /** Static evaluation in centipawns, null where none is known. */
+  readonly evaluation: number | null;
 }
 
 /** Imports of an instance that neither searches nor counts. */
@@ -254,6 +272,24 @@ export class Core {
     return this.exports.search(rootMoves.length, maxDepth, nodeLimit);
   }
 
+  /** What this thread's last search knows of its root moves, in the order in which they were given to it. */
+  rootMoves(): CoreInsight[] {
+    const moves: CoreInsight[] = [];
+    while (this.exports.exportRootMove(moves.length) !== 0) {
+      moves.push(this.#readInsight());
+    }
+    return moves;
+  }
+
+  /**
+   * What the transposition table, which must hold a search's entries, knows of the present position.
+   *
+   * @param plies from how many plies earlier it is seen, by the side that was to move then
+   */
+  lookUp(plies: number): CoreInsight | null {
+    return this.exports.lookUp(plies) === 0 ? null : this.#readInsight();
+  }
+
   /** This thread's share of the leaves of the tree; blocks until counted or stopped. */
   perft(depth: number, bulk: boolean, cached: boolean): number {
     return this.exports.perft(depth, bulk, cached);
@@ -262,6 +298,31 @@ export class Core {
   /** A view of 16-bit moves in the core's memory. Addresses above 2 GiB come out of the core negative. */
   moves(address: number, length: number): Uint16Array {
     return new Uint16Array(this.#memory.buffer, address >>> 0, length);
+  }
+
+  /** Reads the record at EXCHANGE, laid out as in engine/core/insight.ts. */
+  #readInsight(): CoreInsight {
+    const { buffer } = this.#memory;
+    const { EXCHANGE } = this.constants;
+    const [nodes = 0] = new Float64Array(buffer, EXCHANGE, 1);
+    const [
+      move = 0,
+      score = 0,
+      mate = 0,
+      bound = 0,
+      depth = 0,
+      evaluation = 0,
+      evaluated = 0,
+    ] = new Int32Array(buffer, EXCHANGE + Float64Array.BYTES_PER_ELEMENT, 7);
+    return {
+      nodes,
+      move,
+      score,
+      mate,
+      bound,
+      depth,
+      evaluation: evaluated === 0 ? null : evaluation,
+    };
   }
 
   /** Describes a position to the core, in the form that engine/core/setup.ts reads. */

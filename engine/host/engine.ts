@@ -3,6 +3,8 @@
 import type { Game } from "../rules/game.js";
 import { compileCore } from "./core.js";
 import type { BestMove, Listener, Score } from "./events.js";
+import type { RootMove, TableView } from "./insight.js";
+import { EMPTY_VIEW, viewTable } from "./insight.js";
 import type { MoveGen } from "./layout.js";
 import { MAX_HASH_MEGABYTES } from "./layout.js";
 import type { Limits } from "./limits.js";
@@ -43,6 +45,8 @@ export interface SearchRequest {
   readonly startedAt: number;
   /** Milliseconds kept back a move for the GUI and the operating system. */
   readonly moveOverhead: number;
+  /** The summary shall tell what became of each root move. */
+  readonly tellRootMoves?: boolean;
 }
 
 export interface SearchSummary {
@@ -54,6 +58,12 @@ export interface SearchSummary {
   readonly score: Score | null;
   /** Last completed iteration, in plies. */
   readonly depth: number;
+  /** The last one found, in UCI notation; empty where nothing was searched. */
+  readonly variation: readonly string[];
+  /** The iteration since which its first move was the best without a break, 0 where nothing was searched. */
+  readonly since: number;
+  /** In the order in which the game lists its moves; empty if the request did not ask for them. */
+  readonly rootMoves: readonly RootMove[];
 }
 
 export interface PerftSummary {
@@ -134,7 +144,17 @@ export class Engine {
     const bestMove = log.bestMove(rootMoves);
     listener(bestMove);
     const time = performance.now() - request.startedAt;
-    return { bestMove, nodes, time, score: log.score, depth: log.depth };
+    const { score, depth, variation, since } = log;
+    return {
+      bestMove,
+      nodes,
+      time,
+      score,
+      depth,
+      variation,
+      since,
+      rootMoves: log.rootMoves,
+    };
   }
 
   /** Ends the search or perft under way. Harmless without one. */
@@ -241,6 +261,12 @@ export class Engine {
     };
   }
 
+  /** What the transposition table holds of a game's position and of those that its legal moves lead to. */
+  async lookUp(game: Game): Promise<TableView> {
+    const pool = await this.#getPool();
+    return pool.holdsScores ? viewTable(pool.core, game) : EMPTY_VIEW;
+  }
+
   /** Ends the worker and lets the memory go. */
   async dispose(): Promise<void> {
     const pool = this.#pool;
@@ -251,7 +277,7 @@ export class Engine {
 
   /** Searches in the worker. A failure there is told to the log, and whatever was found before it stands. */
   async #searchTree(
-    { game, limits }: SearchRequest,
+    { game, limits, tellRootMoves = false }: SearchRequest,
     rootMoves: readonly number[],
     log: SearchLog,
   ): Promise<number> {
@@ -268,6 +294,7 @@ export class Engine {
           nodes: limits.nodes ?? 0,
           fen: this.#treeFen(game),
           parameters: this.#parameters,
+          tellRootMoves,
         },
         (report) => log.take(report),
         SEARCH_THREADS,

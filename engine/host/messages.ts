@@ -2,6 +2,7 @@
 
 import type { GameLine } from "../rules/game.js";
 import type { ParameterValues } from "./tunables.js";
+import type { CoreInsight } from "./core.js";
 
 /** What a worker is born with. */
 export interface WorkerSetup {
@@ -23,6 +24,8 @@ export interface SearchJob {
   readonly fen: string | null;
   /** Parameters that are not as they were compiled; empty but in a build for tuning. */
   readonly parameters: ParameterValues;
+  /** Whether a report shall tell in the end what became of each root move. */
+  readonly tellRootMoves: boolean;
 }
 
 export interface PerftJob {
@@ -55,6 +58,12 @@ export interface PvReport {
   readonly moves: readonly number[];
 }
 
+/** What became of the root moves of a search that is over. */
+export interface RootMovesReport {
+  readonly kind: "rootMoves";
+  readonly moves: readonly CoreInsight[];
+}
+
 /** A part of a root move's count; several threads may count parts of one. */
 export interface PerftReport {
   readonly kind: "perft";
@@ -81,4 +90,9 @@ export interface FailedReport {
 }
 
 export type Report =
-  PvReport | PerftReport | MismatchReport | DoneReport | FailedReport;
+  | PvReport
+  | RootMovesReport
+  | PerftReport
+  | MismatchReport
+  | DoneReport
+  | FailedReport;

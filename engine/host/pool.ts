@@ -71,6 +71,11 @@ export class Pool {
     return this.#tableHolds !== "nothing";
   }
 
+  /** Whether what the transposition table holds, if anything, is a search's entries. */
+  get holdsScores(): boolean {
+    return this.#tableHolds === "scores";
+  }
+
   get isDead(): boolean {
     return this.#threads.some((thread) => thread.isDead);
   }

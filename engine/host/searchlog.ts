@@ -2,28 +2,28 @@
 
 import type { Game } from "../rules/game.js";
 import { moveToUci } from "../rules/move.js";
-import type { BestMove, Bound, Listener, Score, SearchInfo } from "./events.js";
+import type { BestMove, Listener, Score, SearchInfo } from "./events.js";
+import type { RootMove } from "./insight.js";
+import { toRootMove } from "./insight.js";
 import type { PvReport, Report } from "./messages.js";
-
-/** The core's numbers for bounds, see engine/core/tt.ts. */
-const BOUNDS: Readonly<Record<number, Bound>> = {
-  1: "upper",
-  2: "lower",
-  3: "exact",
-};
+import { toBound, toScore } from "./scores.js";
 
 export class SearchLog {
   readonly #game: Game;
   readonly #startedAt: number;
   readonly #listener: Listener;
   /** The last variation reported, in UCI notation. */
-  #variation: readonly string[] = [];
+  variation: readonly string[] = [];
+  /** The iteration in which its first move became the best, 0 without one. */
+  since = 0;
   /** Score of the last exact report. */
   score: Score | null = null;
   /** Depth of the last exact report. */
   depth = 0;
   /** Nodes at the last report. */
   nodes = 0;
+  /** What became of the root moves, if that was asked for. */
+  rootMoves: readonly RootMove[] = [];
 
   constructor(game: Game, startedAt: number, listener: Listener) {
     this.#game = game;
@@ -35,6 +35,11 @@ export class SearchLog {
     switch (report.kind) {
       case "pv":
         return this.#takeVariation(report);
+      case "rootMoves":
+        this.rootMoves = report.moves.map((move) =>
+          toRootMove(this.#game, move),
+        );
+        return;
       case "mismatch": {
         const path = report.path.map(moveToUci).join(" ") || "the root";
         return this.#error(
@@ -88,8 +93,8 @@ export class SearchLog {
       const pv = [this.#game.moveText(fallback)];
       this.#report({ score: { kind: "centipawns", value: 0 }, pv });
     }
-    const legal = this.#game.legalPrefix(this.#variation.slice(0, 2));
-    const [found] = this.#variation;
+    const legal = this.#game.legalPrefix(this.variation.slice(0, 2));
+    const [found] = this.variation;
     if (found !== undefined && legal.length === 0) {
       this.#error(`the core's best move ${found} is illegal`);
     }
@@ -99,13 +104,13 @@ export class SearchLog {
 
   #takeVariation(report: PvReport): void {
     const { depth, selDepth, nodes, hashFull } = report;
-    const bound = BOUNDS[report.bound] ?? "exact";
-    const score: Score =
-      report.mate === 0
-        ? { kind: "centipawns", value: report.score }
-        : { kind: "mate", moves: report.mate };
+    const bound = toBound(report.bound) ?? "exact";
+    const score = toScore(report);
     const pv = report.moves.map((move) => this.#game.moveText(move));
-    if (pv.length > 0) this.#variation = pv;
+    if (pv.length > 0) {
+      if (pv[0] !== this.variation[0]) this.since = depth;
+      this.variation = pv;
+    }
     if (bound === "exact") {
       this.score = score;
       this.depth = depth;

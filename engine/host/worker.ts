@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { MoveSource } from "../rules/movesource.js";
 import { now } from "./clock.js";
 import { Core } from "./core.js";
-import type { Job, Report, WorkerSetup } from "./messages.js";
+import type { Job, Report, SearchJob, WorkerSetup } from "./messages.js";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
@@ -55,6 +55,12 @@ async function prepareSource(fen: string | null): Promise<void> {
   source.setRoot(fen);
 }
 
+function search({ rootMoves, depth, nodes, tellRootMoves }: SearchJob): number {
+  const made = core.search(rootMoves, depth, nodes);
+  if (tellRootMoves) report({ kind: "rootMoves", moves: core.rootMoves() });
+  return made;
+}
+
 async function perform(job: Job): Promise<number> {
   switch (job.kind) {
     case "newGame":
@@ -64,7 +70,7 @@ async function perform(job: Job): Promise<number> {
       await prepareSource(job.fen);
       core.setParameters(job.parameters);
       core.setGame(job.line);
-      return core.search(job.rootMoves, job.depth, job.nodes);
+      return search(job);
     case "perft":
       await prepareSource(job.fen);
       core.setGame(job.line);

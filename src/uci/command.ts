@@ -57,6 +57,8 @@ export type Command =
   | { readonly kind: "bench"; readonly depth: number | null }
   | { readonly kind: "d" }
   | { readonly kind: "eval" }
+  /** What the table and the last search know of the position. */
+  | { readonly kind: "explain" }
   | { readonly kind: "help" }
   | { readonly kind: "compiler" }
   /** A line of white space. */

@@ -1,11 +1,14 @@
 /** What each command does: the state of a conversation (position, options) and the answers. */
 
+import type { SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent } from "../../engine/host/events.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";
 import { perft } from "../../perft/count.js";
+import { explain } from "../explain/explanation.js";
+import { showExplanation } from "../explain/show.js";
 import type { Writer } from "../io.js";
 import type {
   Command,
@@ -36,6 +39,12 @@ export interface InterpreterSettings {
   readonly progress?: (text: string) => void;
 }
 
+/** A search that is over, and of which position it was. */
+interface LastSearch {
+  readonly fen: string;
+  readonly summary: SearchSummary;
+}
+
 /** Long work comes back as a task, short waits as a promise that is never rejected. */
 export type Obeyed = Task | Promise<void> | undefined;
 
@@ -46,6 +55,7 @@ export class Interpreter {
   readonly #tunables: readonly Tunable[];
   readonly #progress: (text: string) => void;
   #game = new Game();
+  #lastSearch: LastSearch | null = null;
   #hash: number = DEFAULTS.Hash;
   #moveOverhead: number = DEFAULTS["Move Overhead"];
   #debug = false;
@@ -87,6 +97,7 @@ export class Interpreter {
       case "setoption":
         return this.#setOption(command);
       case "ucinewgame":
+        this.#lastSearch = null;
         return this.#engine.newGame();
       case "position":
         return this.#setPosition(command);
@@ -100,6 +111,8 @@ export class Interpreter {
         return this.#showPosition();
       case "eval":
         return this.#showEvaluation();
+      case "explain":
+        return this.#explain();
       case "help":
         return this.#print(HELP);
       case "compiler":
@@ -166,6 +179,8 @@ export class Interpreter {
   async #setVariant(chess960: boolean): Promise<void> {
     if (chess960 !== this.#game instanceof Chess960Game) {
       this.#game = chess960 ? await Chess960Game.create() : new Game();
+      // It may have a FEN that means something else now.
+      this.#lastSearch = null;
     }
   }
 
@@ -194,10 +209,15 @@ export class Interpreter {
       limits,
       startedAt: arrived,
       moveOverhead: this.#moveOverhead,
+      tellRootMoves: true,
       ...this.#searchMoves(command.searchMoves ?? []),
       ...(command.ponder ? { ponder: true } : {}),
     };
-    return startSearch(this.#engine, request, command.ponder, this.#tell);
+    const fen = this.#game.fen();
+    const { ponder } = command;
+    return startSearch(this.#engine, request, ponder, this.#tell, (summary) => {
+      this.#lastSearch = { fen, summary };
+    });
   }
 
   /** The legal ones of the moves; the others are named in one error. Where none is left, all moves are searched. */
@@ -266,7 +286,17 @@ export class Interpreter {
 
   async #showEvaluation(): Promise<void> {
     const { evaluation } = await this.#engine.describe(this.#game);
-    this.#writer.line(showEvaluation(this.#game, evaluation));
+    this.#writer.line(showEvaluation(this.#game.turn(), evaluation));
+  }
+
+  async #explain(): Promise<void> {
+    const { evaluation } = await this.#engine.describe(this.#game);
+    const table = await this.#engine.lookUp(this.#game);
+    const last = this.#lastSearch;
+    const search = last?.fen === this.#game.fen() ? last.summary : null;
+    this.#print(
+      showExplanation(explain(this.#game, { evaluation, table, search })),
+    );
   }
 
   readonly #tell = (event: EngineEvent): void => {

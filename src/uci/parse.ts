@@ -36,6 +36,7 @@ const CUSTOMARY: Readonly<Record<string, Parser>> = {
   bench: (rest) => parseBench(split(rest)),
   d: () => ({ kind: "d" }),
   eval: () => ({ kind: "eval" }),
+  explain: () => ({ kind: "explain" }),
   help: () => ({ kind: "help" }),
   compiler: () => ({ kind: "compiler" }),
 };

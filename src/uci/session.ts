@@ -6,6 +6,7 @@
  *   - `stop`, `ponderhit`, `quit` and the end of input, on work under way and on work that still waits its turn;
  *   - commands that displace a search: they stop it, then wait for its best move like any other;
  *   - commands that change nothing, `isready` above all, where the work is all they would wait for.
+ * `explain` changes nothing either and yet waits, for it tells of the search that is under way.
  */
 
 import type { Command } from "./command.js";
@@ -36,6 +37,9 @@ const HARMLESS: ReadonlySet<Command["kind"]> = new Set([
   "compiler",
   "invalid",
 ]);
+
+/** Commands that wait for the running work because they tell of it; they change nothing, so harmless ones may pass. */
+const PATIENT: ReadonlySet<Command["kind"]> = new Set(["explain"]);
 
 /** A command that waits its turn, and what has already been said about the work that it will start. */
 interface Waiting {
@@ -105,7 +109,7 @@ export class Session {
     const arrived = performance.now();
     if (
       this.#task !== null &&
-      this.#queue.length === 0 &&
+      this.#queue.every((waiting) => PATIENT.has(waiting.command.kind)) &&
       HARMLESS.has(command.kind)
     ) {
       // Not waited for: `isready` waits for nothing more than the running work has waited for already.

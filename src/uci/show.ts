@@ -1,6 +1,8 @@
 /** Answers for people: the help text, the present position, the build. */
 
 import type { Game, Outcome } from "../../engine/rules/game.js";
+import type { Colour } from "../../engine/rules/setup.js";
+import { pawns } from "../explain/words.js";
 import { diagram } from "./diagram.js";
 
 export const HELP: readonly string[] = [
@@ -11,6 +13,8 @@ export const HELP: readonly string[] = [
   "                                      go wtime 60000 btime 60000, go infinite)",
   "  stop                                ends thinking and plays",
   "  eval                                evaluates the position without a search",
+  "  explain                             shows what the transposition table holds of the position and of each",
+  "                                      move, and how the last search came to its best move",
   "  perft 5, go perft 5                 counts the legal lines of five plies, move by move",
   "  bench, bench 6                      searches a fixed set of positions and counts nodes",
   "  uci                                 lists the options",
@@ -53,10 +57,9 @@ export function showOutcome(outcome: Outcome): string {
 }
 
 /** What `eval` shows; centipawns from the side to move's view. */
-export function showEvaluation(game: Game, centipawns: number): string {
-  const white = game.turn() === "w" ? centipawns : -centipawns;
-  const pawns = (white / 100).toFixed(2);
-  return `Evaluation: ${white > 0 ? "+" : ""}${pawns} pawns from White's view, ${Math.round(centipawns)} centipawns for the side to move`;
+export function showEvaluation(turn: Colour, centipawns: number): string {
+  const white = turn === "w" ? centipawns : -centipawns;
+  return `Evaluation: ${pawns(white)} pawns from White's view, ${Math.round(centipawns)} centipawns for the side to move`;
 }
 
 /** What `compiler` shows. */

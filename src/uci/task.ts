@@ -26,6 +26,7 @@ export type EnginePort = Pick<
   | "setParameter"
   | "perft"
   | "describe"
+  | "lookUp"
 >;
 
 export interface Task {
@@ -41,12 +42,15 @@ export interface Task {
 /**
  * Starts a search. Whatever happens in the engine, `listener` is told of exactly one best move: where the
  * search fails, of an error and of some legal move, because a GUI waits for a move for ever.
+ *
+ * @param onSummary told how a search that did not fail went
  */
 export function startSearch(
   engine: EnginePort,
   request: SearchRequest,
   ponder: boolean,
   listener: Listener,
+  onSummary: (summary: SearchSummary) => void,
 ): Task {
   const infinite = request.limits.kind === "infinite";
   let pondering = ponder;
@@ -80,8 +84,9 @@ export function startSearch(
   const run = async (): Promise<void> => {
     let last: BestMove | null = null;
     try {
-      const summary: SearchSummary = await engine.search(request, tell);
+      const summary = await engine.search(request, tell);
       last = summary.bestMove;
+      onSummary(summary);
     } catch (error) {
       fail(error);
     }

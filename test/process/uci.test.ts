@@ -352,7 +352,9 @@ describe("commands for people", () => {
   test("help names the commands", async () => {
     const engine = await ready();
     const help = (await engine.ask("help")).join("\n");
-    for (const word of ["position", "go ", "perft", "bench", "eval", "quit"]) {
+    for (const word of [
+      ...["position", "go ", "perft", "bench", "eval", "explain", "quit"],
+    ]) {
       expect(help).toContain(word);
     }
     await quit(engine);

@@ -55,6 +55,7 @@ describe("help", () => {
     [["uci", "--help"], /standard input/],
     [["bench", "--help"], /depth.*--movegen.*chess\.js.*--hash/s],
     [["perft", "-h"], /depth.*--fen.*--divide/s],
+    [["explain", "-h"], /--fen.*--moves.*--depth.*15.*--json/s],
   ])("%j", async (args, text) => {
     const { status, output, errors, touched } = await run(...args);
     expect(output).toMatch(text);

@@ -43,6 +43,9 @@ export function fakeSolver(
         time: iterations.length,
         score: last?.score ?? LEVEL,
         depth: iterations.length,
+        variation: last?.pv.split(" ") ?? [],
+        since: iterations.length,
+        rootMoves: [],
       });
     },
   };

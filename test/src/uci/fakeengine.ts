@@ -4,6 +4,7 @@ import type {
   SearchRequest,
   SearchSummary,
 } from "../../../engine/host/engine.js";
+import type { RootMove, TableView } from "../../../engine/host/insight.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { EnginePort } from "../../../src/uci/task.js";
 
@@ -34,6 +35,9 @@ export class FakeEngine implements EnginePort {
   /** Whether searches and perfts take their time, or end at once. */
   slow = true;
   hashRefusal: string | null = null;
+  /** What every search tells of its root moves. */
+  rootMoves: readonly RootMove[] = [];
+  table: TableView = { entry: null, children: new Map() };
   #job: Job | null = null;
 
   /** The latest search. */
@@ -58,7 +62,16 @@ export class FakeEngine implements EnginePort {
         this.#job = null;
         const bestMove = { kind: "bestmove", move, ponder: null } as const;
         if (tell) listener(bestMove);
-        resolve({ bestMove, nodes: 100, time: 10, score: null, depth: 1 });
+        resolve({
+          bestMove,
+          nodes: 100,
+          time: 10,
+          score: { kind: "centipawns", value: 5 },
+          depth: 1,
+          variation: move === null ? [] : [move],
+          since: 1,
+          rootMoves: this.rootMoves,
+        });
       };
       const search: FakeSearch = {
         request,
@@ -132,6 +145,11 @@ export class FakeEngine implements EnginePort {
   async describe(): Promise<{ key: string; evaluation: number }> {
     this.#call("describe");
     return { key: "0123456789abcdef", evaluation: -25 };
+  }
+
+  async lookUp(): Promise<TableView> {
+    this.#call("lookUp");
+    return this.table;
   }
 
   /** Records a call, and lets it fail if the test wants that. */

@@ -283,6 +283,51 @@ describe("other commands", () => {
     expect(black).toContain("-25 centipawns for the side to move");
   });
 
+  test("explain tells of the table, and of the last search if it was of this position", async () => {
+    const finding = {
+      score: { kind: "centipawns", value: 5 },
+      bound: "upper",
+      depth: 3,
+    } as const;
+    h.engine.slow = false;
+    h.engine.rootMoves = [{ move: "a2a3", nodes: 60, finding }];
+    h.engine.table = {
+      entry: { move: "e2e4", finding, evaluation: -25 },
+      children: new Map(),
+    };
+    const table = "Table: e4 (e2e4), <= +0.05, depth 3, evaluation -0.25";
+    const none = "Search: none of this position";
+    expect(await h.send("explain")).toEqual(
+      expect.arrayContaining([table, none]),
+    );
+    const explained = await h.send("go depth 3", "explain");
+    expect(explained).toEqual(
+      expect.arrayContaining([table, "Search: depth 1, 100 nodes, 10 ms"]),
+    );
+    expect(explained.filter((line) => line.startsWith("a3 "))).toEqual([
+      expect.stringMatching(/ a2a3 +<= \+0\.05 +3 +60 +60\.0 %/),
+    ]);
+    const e4 = "position startpos moves e2e4";
+    expect(await h.send(e4, "explain")).toContain(none);
+    expect(await h.send("position startpos", "explain")).not.toContain(none);
+    expect(await h.send("ucinewgame", "explain")).toContain(none);
+    h.engine.failures.set("lookUp", "no table");
+    expect(await h.send("explain")).toEqual([error(/explain: no table$/)]);
+  });
+
+  test("explain forgets a search of another kind of chess", async () => {
+    h.engine.slow = false;
+    const lines = await h.send(
+      "go depth 3",
+      "setoption name UCI_Chess960 value true",
+    );
+    expect(lines).toEqual(["bestmove a2a3"]);
+    // Loading another core takes a moment.
+    await expect
+      .poll(() => h.send("explain"))
+      .toContain("Search: none of this position");
+  });
+
   test("perft counts", async () => {
     h.engine.slow = false;
     expect(await h.send("go perft 3")).toEqual([
@@ -321,6 +366,7 @@ describe("other commands", () => {
       "stop",
       "d ",
       "eval",
+      "explain",
       "perft",
       "bench",
       "quit",

@@ -43,6 +43,7 @@ describe("lines that can be obeyed", () => {
     ["quit", { kind: "quit" }],
     ["d", { kind: "d" }],
     ["eval", { kind: "eval" }],
+    ["explain", { kind: "explain" }],
     ["help", { kind: "help" }],
     ["compiler", { kind: "compiler" }],
     ["perft 5", { kind: "perft", depth: 5 }],

@@ -105,6 +105,15 @@ describe("beside a running search", () => {
     expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
   });
 
+  test("explain waits for its end, and nothing harmless waits for explain", async () => {
+    await h.send("go infinite");
+    expect(await h.send("explain", "isready")).toEqual(["readyok"]);
+    const [first, ...others] = await h.send("stop");
+    expect(first).toBe("bestmove a2a3");
+    expect(others).toContain("Search: depth 1, 100 nodes, 10 ms");
+    expect(h.isFinished).toBe(false);
+  });
+
   test("the position changes only when the search is over", async () => {
     await h.send("position startpos moves e2e4", "go infinite");
     await h.send("position startpos", "go infinite");

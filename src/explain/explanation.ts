@@ -1,0 +1,99 @@
+/** Brings together what explains a best move: game, search and transposition table. Pure. */
+
+import type { SearchSummary } from "../../engine/host/engine.js";
+import type { TableEntry, TableView } from "../../engine/host/insight.js";
+import type { Game } from "../../engine/rules/game.js";
+import type {
+  EntryFacts,
+  Explanation,
+  MoveFacts,
+  NamedMove,
+  SearchFacts,
+} from "./facts.js";
+import { reasons } from "./reasons.js";
+
+export interface Evidence {
+  /** Static evaluation for the side to move, in centipawns. */
+  readonly evaluation: number;
+  readonly table: TableView;
+  /** A search of the game's position that told of its root moves, if there was one. */
+  readonly search: SearchSummary | null;
+}
+
+export function explain(game: Game, evidence: Evidence): Explanation {
+  const { evaluation, table, search } = evidence;
+  const facts = search === null ? null : searchFacts(game, search);
+  const moves = moveFacts(game, evidence);
+  return {
+    fen: game.fen(),
+    turn: game.turn(),
+    outcome: game.outcome(),
+    evaluation,
+    entry: entryFacts(game, [], table.entry),
+    search: facts,
+    moves,
+    reasons: facts === null ? [] : reasons(facts, moves),
+  };
+}
+
+function searchFacts(game: Game, search: SearchSummary): SearchFacts {
+  const { depth, nodes, time, score, bestMove, since, rootMoves } = search;
+  const counted = rootMoves.reduce((sum, root) => sum + root.nodes, 0);
+  return {
+    depth,
+    nodes,
+    time,
+    score,
+    best: bestMove.move === null ? null : named(game, bestMove.move),
+    since,
+    variation: game.san(search.variation).map((san, index) => ({
+      san,
+      uci: search.variation[index] ?? "",
+    })),
+    unfinished: nodes - counted,
+  };
+}
+
+function moveFacts(game: Game, { table, search }: Evidence): MoveFacts[] {
+  const roots = new Map(search?.rootMoves.map((root) => [root.move, root]));
+  const all = Math.max(search?.nodes ?? 0, 1);
+  const best = search?.bestMove.move;
+  return game
+    .legalMoves()
+    .map((uci) => {
+      const { nodes = 0, finding = null } = roots.get(uci) ?? {};
+      const entry = table.children.get(uci) ?? null;
+      return {
+        ...named(game, uci),
+        nodes,
+        share: nodes / all,
+        finding,
+        entry: entryFacts(game, [uci], entry),
+      };
+    })
+    .sort(
+      (left, right) =>
+        right.nodes - left.nodes ||
+        Number(right.uci === best) - Number(left.uci === best),
+    );
+}
+
+/** @param path the moves that lead from the game's position to the entry's */
+function entryFacts(
+  game: Game,
+  path: readonly string[],
+  entry: TableEntry | null,
+): EntryFacts | null {
+  if (entry === null) return null;
+  const { move } = entry;
+  return { ...entry, move: move === null ? null : named(game, move, path) };
+}
+
+/** A move that is not legal, which another position's entry under the same key would bring, keeps its UCI text. */
+function named(
+  game: Game,
+  uci: string,
+  path: readonly string[] = [],
+): NamedMove {
+  return { san: game.san([...path, uci])[path.length] ?? uci, uci };
+}

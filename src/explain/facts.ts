@@ -1,0 +1,57 @@
+/** What an explanation of a best move consists of. Plain data, also as JSON. */
+
+import type { Score } from "../../engine/host/events.js";
+import type { Finding, TableEntry } from "../../engine/host/insight.js";
+import type { Outcome } from "../../engine/rules/game.js";
+import type { Colour } from "../../engine/rules/setup.js";
+
+export interface NamedMove {
+  readonly san: string;
+  readonly uci: string;
+}
+
+/** An entry of the transposition table, from the view of the side to move in the position explained. */
+export interface EntryFacts extends Omit<TableEntry, "move"> {
+  readonly move: NamedMove | null;
+}
+
+export interface MoveFacts extends NamedMove {
+  /** Moves made below it, 0 without a search. */
+  readonly nodes: number;
+  /** Of all nodes of the search, between 0 and 1. */
+  readonly share: number;
+  readonly finding: Finding | null;
+  /** What the table holds of the position after the move. */
+  readonly entry: EntryFacts | null;
+}
+
+export interface SearchFacts {
+  /** Last completed iteration, in plies. */
+  readonly depth: number;
+  readonly nodes: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** Null where nothing was searched. */
+  readonly score: Score | null;
+  readonly best: NamedMove | null;
+  /** The iteration since which the best move has been the best without a break, 0 without one. */
+  readonly since: number;
+  readonly variation: readonly NamedMove[];
+  /** Nodes that belong to no root move's score, because the search was cut off meanwhile. */
+  readonly unfinished: number;
+}
+
+export interface Explanation {
+  readonly fen: string;
+  readonly turn: Colour;
+  readonly outcome: Outcome | null;
+  /** Static evaluation for the side to move, in centipawns. */
+  readonly evaluation: number;
+  readonly entry: EntryFacts | null;
+  /** Null if the position has not been searched. */
+  readonly search: SearchFacts | null;
+  /** All legal moves, those with most work first, among equals the best one. */
+  readonly moves: readonly MoveFacts[];
+  /** Sentences that say why the best move was chosen. */
+  readonly reasons: readonly string[];
+}
