@@ -12,7 +12,7 @@ const QUEEN_PHASE: i32 = 4;
 const PHASE_LIMIT: i32 = 24;
 
 /** What having the move is worth, in centipawns. */
-const TEMPO: i32 = 12;
+const TEMPO: i32 = 11;
 
 /** 24 with all pieces on the board, 0 with only kings and pawns left. */
 function phase(position: Position): i32 {
