@@ -74,6 +74,11 @@ export async function solve(
     if (event.kind !== "info" || event.pv.length === 0) return;
     if (event.bound === "exact") pv = event.pv;
     since = isRight(event, goal) ? (since ?? momentOf(event)) : null;
+    // A mate that has been seen on the board stays one: more time would tell nothing new.
+    if (since !== null && goal.kind === "mate" && event.bound === "exact") {
+      const finding = judgeMate(problem, event.score, pv, goal.moves);
+      if (finding === "mate") engine.stop();
+    }
   };
   const { bestMove, score, depth, nodes, time } = await engine.search(
     { game, limits, startedAt: performance.now(), moveOverhead: 0 },

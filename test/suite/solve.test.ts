@@ -24,6 +24,22 @@ const answer = (line: string, ...said: readonly Said[]) =>
     LIMITS,
   );
 
+test("a mate proven on the board ends the search, a mere score does not", async () => {
+  const stopsAfter = async (pv: string) => {
+    let stops = 0;
+    const score = { kind: "mate", moves: 1 } as const;
+    const solver = fakeSolver(() => [{ pv, score }]);
+    await solve(
+      problem(`${BACK_RANK} dm 1;`),
+      { ...solver, stop: () => stops++ },
+      LIMITS,
+    );
+    return stops;
+  };
+  expect(await stopsAfter("a1a8")).toBe(1);
+  expect(await stopsAfter("a1a7")).toBe(0);
+});
+
 describe("best moves", () => {
   test("solved since the right move came to stay", async () => {
     const solution = await answer(
