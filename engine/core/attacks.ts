@@ -1,6 +1,15 @@
 /** Attack sets of every piece. Sliders are looked up by magic bitboards (Pradu Kannan, 2007; see the wiki's page). */
 
-import { WHITE, BLACK, bit, pawnsAttack } from "./board";
+import {
+  BISHOP,
+  BLACK,
+  KING,
+  KNIGHT,
+  ROOK,
+  WHITE,
+  bit,
+  pawnsAttack,
+} from "./board";
 import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
 import {
   BETWEEN,
@@ -66,6 +75,22 @@ export function kingAttacks(square: i32): u64 {
 /** The squares that a pawn of this colour attacks from here. */
 export function pawnAttacks(colour: i32, square: i32): u64 {
   return changetype<U64Array>(PAWN_ATTACKS)[(colour << 6) | square];
+}
+
+/** What any piece but a pawn attacks. */
+export function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
+  switch (type) {
+    case KNIGHT:
+      return knightAttacks(square);
+    case BISHOP:
+      return bishopAttacks(square, occupied);
+    case ROOK:
+      return rookAttacks(square, occupied);
+    case KING:
+      return kingAttacks(square);
+    default:
+      return bishopAttacks(square, occupied) | rookAttacks(square, occupied);
+  }
 }
 
 /** The squares strictly between two squares on one line, else none. */

@@ -11,6 +11,7 @@ import { CASTLINGS } from "./memory";
 export const RIGHTS: i32 = 4;
 /** Bytes of a right's squares. */
 const CASTLING_SIZE: usize = 24;
+export const CASTLINGS_SIZE: usize = <usize>RIGHTS * CASTLING_SIZE;
 
 /** The squares of one right. */
 @unmanaged

@@ -28,12 +28,19 @@ function index(kind: i32, position: Position, part: u64): i32 {
   return table + <i32>(part & (<u64>CORRECTION_ENTRIES - 1));
 }
 
-/** The key of the last two moves, none where one was passed or lies before the root. */
+/** How many kinds apply: the last, by moves, not where one of the last two was passed or lies before the root. */
+function kindsAt(ply: i32): i32 {
+  const known =
+    ply >= 2 &&
+    frameAt(ply - 1).moved != NO_INDEX &&
+    frameAt(ply - 2).moved != NO_INDEX;
+  return known ? CORRECTION_KINDS : CORRECTION_KINDS - 1;
+}
+
+/** The key of the last two moves. */
 function movesKey(ply: i32): u64 {
-  if (ply < 2) return 0;
   const last = frameAt(ply - 1).moved;
   const before = frameAt(ply - 2).moved;
-  if (last == NO_INDEX || before == NO_INDEX) return 0;
   return (<u64>(last * 1024 + before + 1) * 0x9e3779b97f4a7c15) >> 40;
 }
 
@@ -55,7 +62,7 @@ function partOf(kind: i32, position: Position, ply: i32): u64 {
 function correction(position: Position, ply: i32): i32 {
   const table = changetype<I16Array>(CORRECTIONS);
   let sum = 0;
-  for (let kind = 0; kind < CORRECTION_KINDS; kind++) {
+  for (let kind = 0; kind < kindsAt(ply); kind++) {
     sum += table[index(kind, position, partOf(kind, position, ply))];
   }
   return sum / CORRECTION_DIVISOR;
@@ -83,7 +90,7 @@ export function learnCorrection(
     max((error * depth) / CORRECTION_DEPTH_FACTOR, -limit),
     limit,
   );
-  for (let kind = 0; kind < CORRECTION_KINDS; kind++) {
+  for (let kind = 0; kind < kindsAt(ply); kind++) {
     const entry = index(kind, position, partOf(kind, position, ply));
     gravity(CORRECTIONS, entry, bonus, CORRECTION_LIMIT);
   }

@@ -4,13 +4,8 @@
  * its own bits name.
  */
 
-import {
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  rookAttacks,
-} from "./attacks";
-import { BISHOP, KNIGHT, KING, ROOK, bit, makePiece } from "./board";
+import { pieceAttacks } from "./attacks";
+import { KING, KNIGHT, bit, makePiece } from "./board";
 import {
   CUCKOO_DIFFERENCES,
   CUCKOO_ENTRIES,
@@ -45,22 +40,6 @@ export function moveBetween(key: u64, other: u64): i32 {
   return changetype<U16Array>(CUCKOO_MOVES)[place];
 }
 
-/** The squares that a piece reaches on an empty board. */
-function reach(type: i32, square: i32): u64 {
-  switch (type) {
-    case KNIGHT:
-      return knightAttacks(square);
-    case BISHOP:
-      return bishopAttacks(square, 0);
-    case ROOK:
-      return rookAttacks(square, 0);
-    case KING:
-      return kingAttacks(square);
-    default:
-      return bishopAttacks(square, 0) | rookAttacks(square, 0);
-  }
-}
-
 /** Puts a difference into its first place; what stood there moves to its own other place, and so on. */
 function insert(difference: u64, move: i32): void {
   const differences = changetype<U64Array>(CUCKOO_DIFFERENCES);
@@ -85,7 +64,7 @@ export function buildCuckoo(): void {
       const piece = makePiece(type, colour);
       for (let a = 0; a < 64; a++) {
         for (let b = a + 1; b < 64; b++) {
-          if (!(reach(type, a) & bit(b))) continue;
+          if (!(pieceAttacks(type, a, 0) & bit(b))) continue;
           insert(
             pieceKey(piece, a) ^ pieceKey(piece, b) ^ sideKey(),
             a | (b << 6),

@@ -1,7 +1,7 @@
 /** Static evaluation: piece-square values, blended from middlegame to endgame as pieces leave the board. */
 
-import { BLACK, WHITE, hasSeveral } from "./board";
-import { isMopUp, mopUp } from "./mopup";
+import { BLACK, WHITE } from "./board";
+import { isBare, isUnwinnable, mopUp } from "./mopup";
 import { Position } from "./position";
 import { endgameOf, middlegameOf } from "./psqt";
 
@@ -10,6 +10,9 @@ const MINOR_PHASE: i32 = 1;
 const ROOK_PHASE: i32 = 2;
 const QUEEN_PHASE: i32 = 4;
 const PHASE_LIMIT: i32 = 24;
+
+/** What is left of an advantage that does not suffice to mate a bare king. */
+const UNWINNABLE_DIVISOR: i32 = 32;
 
 /** What having the move is worth, in centipawns. */
 const TEMPO: i32 = 11;
@@ -23,12 +26,15 @@ function phase(position: Position): i32 {
   return min(sum, PHASE_LIMIT);
 }
 
-/** What an ending against a bare king adds, from White's view. */
-function mopUpFor(position: Position): i32 {
-  if (!isMopUp(position)) return 0;
-  return hasSeveral(position.white)
-    ? mopUp(position, WHITE)
-    : -mopUp(position, BLACK);
+/** Adjusts a value, seen by White, where one side has only its king left. */
+function againstBareKing(position: Position, value: i32): i32 {
+  const bareWhite = isBare(position, WHITE);
+  const bareBlack = isBare(position, BLACK);
+  if (bareWhite == bareBlack) return value;
+  if (isUnwinnable(position)) return value / UNWINNABLE_DIVISOR;
+  return bareBlack
+    ? value + mopUp(position, WHITE)
+    : value - mopUp(position, BLACK);
 }
 
 /** Centipawns, from the side to move's view. */
@@ -38,6 +44,6 @@ export function evaluate(position: Position): i32 {
     (middlegameOf(position.psq) * weight +
       endgameOf(position.psq) * (PHASE_LIMIT - weight)) /
     PHASE_LIMIT;
-  const value = white + mopUpFor(position);
+  const value = againstBareKing(position, white);
   return (position.turn == BLACK ? -value : value) + TEMPO;
 }

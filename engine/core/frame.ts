@@ -5,14 +5,19 @@ import { LIST_LIMIT, ENTRY_SIZE } from "./movelist";
 import { POSITION_SIZE, Position } from "./position";
 import { MAX_PLY } from "./score";
 
-const HEADER_SIZE: usize = 96;
+export const HEADER_SIZE: usize = 96;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
 const TRIED_OFFSET: usize = PV_OFFSET + PV_SIZE;
 const TRIED_SIZE: usize = <usize>LIST_LIMIT * 2;
-const LIST_OFFSET: usize = TRIED_OFFSET + TRIED_SIZE;
+const LISTED_OFFSET: usize = TRIED_OFFSET + TRIED_SIZE;
+const LISTED_SIZE: usize = <usize>LIST_LIMIT * 2;
+const LIST_OFFSET: usize = LISTED_OFFSET + LISTED_SIZE;
 export const FRAME_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
+
+/** Nobody has been asked yet for the node's moves. */
+export const NOT_LISTED: i32 = -1;
 
 @unmanaged
 export class Frame {
@@ -34,7 +39,8 @@ export class Frame {
   doubles: i32;
   /**
    * The earliest ply whose repetition the node's score relies on, else NO_REPETITION. A score that relies on a position
-   * above the node is true on this way to it only.
+   * above the node is true on this way to it only. Only the best move's line is followed: to ask the same of all the moves
+   * that were no better leaves too little in the table (a quarter more nodes to the same depth).
    */
   reliesOn: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
@@ -46,6 +52,8 @@ export class Frame {
   cursor: i32;
   end: i32;
   losing: i32;
+  /** How many moves stand in `listed`, or NOT_LISTED. */
+  listedCount: i32;
   /** Two quiet moves that refuted siblings of this node's. */
   killer1: i32;
   killer2: i32;
@@ -61,6 +69,11 @@ export class Frame {
   /** The moves searched so far, in their order. */
   get tried(): U16Array {
     return changetype<U16Array>(changetype<usize>(this) + TRIED_OFFSET);
+  }
+
+  /** The moves that chess.js lists for the node, where it is asked. */
+  get listed(): U16Array {
+    return changetype<U16Array>(changetype<usize>(this) + LISTED_OFFSET);
   }
 
   /** Where this node's move list begins. */

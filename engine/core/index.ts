@@ -4,17 +4,24 @@
  */
 
 import { buildAttacks } from "./attacks";
+import { CASTLINGS_SIZE } from "./castling";
 import { buildCuckoo } from "./cuckoo";
 import { evaluate as evaluatePosition } from "./evaluate";
-import { FRAME_SIZE, frameAt } from "./frame";
+import { FRAME_SIZE, Frame, HEADER_SIZE, frameAt } from "./frame";
 import { clearHistory } from "./history";
 import { writeEntry, writeRootMove } from "./insight";
 import { DEPTH_LIMIT, iterate } from "./iterate";
 import {
   ARENAS,
+  BUTTERFLY,
+  CASTLINGS,
+  EXCHANGE,
   FRAMES,
   FRAMES_SIZE,
+  GAME_KEYS,
   HISTORIES_END,
+  KEYS,
+  ROOT_MOVES,
   TABLES_END,
 } from "./memory";
 import { perft as countPerft } from "./perft";
@@ -22,7 +29,13 @@ import { exportMoves } from "./source";
 import { buildPieceSquare } from "./psqt";
 import { buildReductions } from "./reductions";
 import { MAX_PLY } from "./score";
-import { isInsufficientMaterial, isOpponentInCheck } from "./position";
+import {
+  POSITION_SIZE,
+  Position,
+  isInsufficientMaterial,
+  isOpponentInCheck,
+} from "./position";
+import { ROOT_MOVES_SIZE } from "./rootmoves";
 import { playGameMove, readSetup, writeSetup } from "./setup";
 import { buildZobrist } from "./zobrist";
 
@@ -52,6 +65,11 @@ export { DEPTH_LIMIT };
  */
 export function initialize(): bool {
   if (TABLES_END > ARENAS) return false;
+  if (CASTLINGS + CASTLINGS_SIZE > EXCHANGE) return false;
+  if (KEYS + <usize>(GAME_KEYS + MAX_PLY + 2) * 8 > ROOT_MOVES) return false;
+  if (ROOT_MOVES + ROOT_MOVES_SIZE > BUTTERFLY) return false;
+  if (offsetof<Frame>() > HEADER_SIZE) return false;
+  if (offsetof<Position>() > POSITION_SIZE) return false;
   if (HISTORIES_END > FRAMES) return false;
   if (<usize>(MAX_PLY + 2) * FRAME_SIZE > FRAMES_SIZE) return false;
   buildAttacks();

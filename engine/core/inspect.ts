@@ -7,6 +7,7 @@ import { NO_PIECE, bit, colourOf, typeOf } from "./board";
 import { frameAt } from "./frame";
 import { isLegal } from "./legality";
 import { countMoves } from "./movecount";
+import { CASTLE, flagOf } from "./move";
 import { ALL, NOISY, QUIETS, generate } from "./movegen";
 import { listLength, moveAt } from "./movelist";
 import {
@@ -14,6 +15,7 @@ import {
   Position,
   computeKeys,
   findCheckers,
+  givesCheck,
   play as playMove,
   tableKey,
 } from "./position";
@@ -33,6 +35,7 @@ const WRONG_BOARD: i32 = 4;
 const WRONG_COUNT: i32 = 5;
 const PARENT_CHANGED: i32 = 6;
 const WRONG_LEGALITY: i32 = 7;
+const WRONG_CHECK: i32 = 8;
 
 /**
  * Compares all that the present position and its children carry along with what can be computed anew, and makes sure
@@ -50,7 +53,15 @@ export function selfCheck(): i32 {
   if (!agreesOnLegality(parent, frame.list, count)) return WRONG_LEGALITY;
   for (let i = 0; i < count; i++) {
     const child = frameAt(1).position;
-    playMove(child, parent, moveAt(frame.list, i));
+    const move = moveAt(frame.list, i);
+    playMove(child, parent, move);
+    // Castling is left out of givesCheck().
+    if (
+      flagOf(move) != CASTLE &&
+      givesCheck(parent, move) != (child.checkers != 0)
+    ) {
+      return WRONG_CHECK;
+    }
     const childFault = checkPosition(child);
     if (childFault != FINE) return childFault;
     if (

@@ -6,21 +6,17 @@
 import {
   bishopAttacks,
   bishopLines,
-  kingAttacks,
-  knightAttacks,
   pawnAttacks,
+  pieceAttacks,
   rookAttacks,
   rookLines,
 } from "./attacks";
 import {
-  BISHOP,
   KING,
-  KNIGHT,
   NO_PIECE,
   PAWN,
   RANK_1,
   RANK_8,
-  ROOK,
   bit,
   colourOf,
   forward,
@@ -64,28 +60,13 @@ function isListed(position: Position, move: i32, scratch: usize): bool {
 
 /** Where a piece may go by an ordinary quiet move or capture, whatever stands there. */
 function reach(position: Position, piece: i32, from: i32, flag: i32): u64 {
-  const occupied = position.occupied;
-  switch (typeOf(piece)) {
-    case PAWN: {
-      const colour = colourOf(piece);
-      const set =
-        flag == CAPTURE
-          ? pawnAttacks(colour, from)
-          : forward(bit(from), colour);
-      // On the last rank it would have to promote.
-      return set & ~(RANK_1 | RANK_8);
-    }
-    case KNIGHT:
-      return knightAttacks(from);
-    case BISHOP:
-      return bishopAttacks(from, occupied);
-    case ROOK:
-      return rookAttacks(from, occupied);
-    case KING:
-      return kingAttacks(from);
-    default:
-      return bishopAttacks(from, occupied) | rookAttacks(from, occupied);
-  }
+  const type = typeOf(piece);
+  if (type != PAWN) return pieceAttacks(type, from, position.occupied);
+  const colour = colourOf(piece);
+  const set =
+    flag == CAPTURE ? pawnAttacks(colour, from) : forward(bit(from), colour);
+  // On the last rank it would have to promote.
+  return set & ~(RANK_1 | RANK_8);
 }
 
 /** Whether a man that leaves its square opens a line to its own king, which is not in check now. */

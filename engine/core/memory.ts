@@ -212,10 +212,10 @@ export class U8Array {
 }
 
 /**
- * Copies thirteen blocks of 16 bytes: a position. Written out, for a loop would cost as much as the copying, and
+ * Copies twelve blocks of 16 bytes: a position. Written out, for a loop would cost as much as the copying, and
  * memory.copy leaves the module.
  */
-export function copyThirteenBlocks(to: usize, from: usize): void {
+export function copyTwelveBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from));
   v128.store(to, v128.load(from, 16), 16);
   v128.store(to, v128.load(from, 32), 32);
@@ -228,7 +228,6 @@ export function copyThirteenBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from, 144), 144);
   v128.store(to, v128.load(from, 160), 160);
   v128.store(to, v128.load(from, 176), 176);
-  v128.store(to, v128.load(from, 192), 192);
 }
 
 /** Copies four blocks: the bitboards of a position, or its board. */

@@ -11,29 +11,33 @@ const EDGE_STEP: i32 = 20;
 const CORNER_STEP: i32 = 40;
 /** Centipawns for each step by which the kings are nearer than across the board. */
 const APPROACH_STEP: i32 = 10;
-/** What makes a bishop and knight, or a pair of bishops, as sure a win as a rook. */
-const MATING_MATERIAL: i32 = 300;
 
-/** Whether one side has nothing but its king, and the other enough to mate it without a pawn. */
-export function isMopUp(position: Position): bool {
-  return (
-    !position.pawns &&
-    (!hasSeveral(position.white) || !hasSeveral(position.black))
-  );
+/** Whether a side has nothing but its king. */
+export function isBare(position: Position, colour: i32): bool {
+  return !hasSeveral(position.side(colour));
 }
 
-/** What the side with the men gains by the kings' places; centipawns. @param strong its colour */
+/** What a side with pieces gains by the kings' places against a bare king; centipawns. @param strong its colour */
 export function mopUp(position: Position, strong: i32): i32 {
   const hunter = position.kingSquare(strong);
   const prey = position.kingSquare(strong ^ 1);
   const approach = (7 - distance(hunter, prey)) * APPROACH_STEP;
-  const majors = position.rooks | position.queens;
   const bishops = position.bishops;
-  if (majors || !position.knights || !bishops || hasSeveral(bishops)) {
-    return MATING_MATERIAL + approach + edgeSteps(prey) * EDGE_STEP;
+  const others = position.pawns | position.rooks | position.queens;
+  // A bishop mates a king with its knight in the corners of its own colour only.
+  if (!others && position.knights && bishops && !hasSeveral(bishops)) {
+    const light = (bishops & LIGHT_SQUARES) != 0;
+    return approach + cornerSteps(prey, light) * CORNER_STEP;
   }
-  const light = (bishops & LIGHT_SQUARES) != 0;
-  return MATING_MATERIAL + approach + cornerSteps(prey, light) * CORNER_STEP;
+  return approach + edgeSteps(prey) * EDGE_STEP;
+}
+
+/** Whether a bare king cannot be mated by force: two knights alone do not suffice, nor does anything less. */
+export function isUnwinnable(position: Position): bool {
+  if (position.pawns | position.rooks | position.queens | position.bishops) {
+    return false;
+  }
+  return popcnt(position.knights) <= 2;
 }
 
 /** Steps from the middle of the board to a square: 0 to 6. */

@@ -6,7 +6,6 @@
 import { PAWN } from "./board";
 import { Frame } from "./frame";
 import { captureHistory, quietHistory } from "./history";
-import { isLegal } from "./legality";
 import {
   NO_MOVE,
   isCapture,
@@ -19,7 +18,7 @@ import { copyEntry, entryAt, moveAt, setScore, swapEntries } from "./movelist";
 import { CAPTURE_FACTOR } from "./params";
 import { Position } from "./position";
 import { exchangeValue, seeAtLeast, victimValue } from "./see";
-import { fillMoves, fillMovesFrom } from "./source";
+import { fillMoves, fillMovesFrom, isPossible } from "./source";
 
 // The stages in which a node's moves come. The root's list comes ready and has one stage of its own.
 const TABLE: i32 = 0;
@@ -38,12 +37,16 @@ const KILLER_SCORE: i32 = 1 << 20;
  * Begins a node's moves.
  *
  * @param tableMove searched first, if the position allows it
- * @param kind ALL, or NOISY for the captures and promotions that lose no material
+ * @param kind ALL, or NOISY for the captures and promotions that lose no material (the table's may)
  */
-export function startPicking(frame: Frame, tableMove: i32, kind: i32): void {
-  const wanted = kind == ALL || isNoisy(tableMove);
-  const possible = wanted && isLegal(frame.position, tableMove, frame.list);
-  frame.first = possible ? tableMove : NO_MOVE;
+export function startPicking(
+  frame: Frame,
+  ply: i32,
+  tableMove: i32,
+  kind: i32,
+): void {
+  const wanted = tableMove != NO_MOVE && (kind == ALL || isNoisy(tableMove));
+  frame.first = wanted && isPossible(ply, tableMove) ? tableMove : NO_MOVE;
   frame.stage = TABLE;
   frame.kind = kind;
   frame.losing = 0;

@@ -1,8 +1,8 @@
 /**
  * A chess position and how a move changes it.
  *
- * Positions are copied, not unmade: a node writes its child into the next frame and drops it by forgetting it. One copy
- * is thirteen 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
+ * Positions are copied, not unmade: a node writes its child into the next frame and drops it by forgetting it. A copy is
+ * a few 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
  */
 
 import {
@@ -48,13 +48,13 @@ import {
   U64Array,
   U8Array,
   copyFourBlocks,
-  copyThirteenBlocks,
+  copyTwelveBlocks,
 } from "./memory";
 import { pieceSquare } from "./psqt";
 import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
-export const POSITION_SIZE: usize = 208;
+export const POSITION_SIZE: usize = 192;
 const BOARD_OFFSET: usize = 64;
 const PIECE_KEYS_OFFSET: usize = 144;
 
@@ -168,7 +168,7 @@ export class Position {
   }
 
   copyFrom(other: Position): void {
-    copyThirteenBlocks(changetype<usize>(this), changetype<usize>(other));
+    copyTwelveBlocks(changetype<usize>(this), changetype<usize>(other));
   }
 }
 

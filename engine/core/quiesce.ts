@@ -26,7 +26,6 @@ import {
 import { victimValue } from "./see";
 import { descend } from "./source";
 import {
-  EXACT,
   LOWER,
   NO_BOUND,
   UPPER,
@@ -47,7 +46,6 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   const frame = frameAt(ply);
   const position = frame.position;
   const pvNode = beta - alpha > 1;
-  const oldAlpha = alpha;
   frame.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
@@ -87,7 +85,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   rememberKey(ply, position.key);
   // Killers belong to siblings in the main search; what another search left there must not order evasions here.
   frameAt(ply + 1).clearKillers();
-  startPicking(frame, tableMove, inCheck ? ALL : NOISY);
+  startPicking(frame, ply, tableMove, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;
   let quiets = 0;
@@ -133,7 +131,8 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // Only in check does the search begin without a score: no move was found.
   if (best == -INFINITE) return matedIn(ply);
 
-  bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
+  // Not all moves were searched, and the score may stem from a bound: it is never exact.
+  bound = best >= beta ? LOWER : UPPER;
   // A score that a repetition on the way here explains is not true on other ways.
   if (frame.reliesOn >= ply) {
     save(

@@ -3,11 +3,14 @@
 import { Frame } from "./frame";
 import { EXCHANGE, ROOT_MOVES, U16Array } from "./memory";
 import { NO_MOVE } from "./move";
-import { append, moveAt, setScore } from "./movelist";
+import { ALL } from "./movegen";
+import { LIST_LIMIT, append, moveAt, setScore } from "./movelist";
 import { startListed } from "./picker";
+import { fillMoves } from "./source";
 import { EXACT, LOWER, NO_BOUND, UPPER } from "./tt";
 
 const ROOT_MOVE_SIZE: usize = 24;
+export const ROOT_MOVES_SIZE: usize = <usize>LIST_LIMIT * ROOT_MOVE_SIZE;
 
 /** Root moves are ordered by work in units of so many nodes, up to a limit. */
 const ORDERING_NODES: f64 = 16;
@@ -37,6 +40,13 @@ export function rootMoveCount(): i32 {
   return count;
 }
 
+/** Whether not all legal moves are to be searched: what comes of it then says nothing of the position. */
+let restricted: bool = false;
+
+export function isRestricted(): bool {
+  return restricted;
+}
+
 /** Takes over the root moves that stand in the exchange area. */
 export function loadRootMoves(length: i32): void {
   const moves = changetype<U16Array>(EXCHANGE);
@@ -50,6 +60,7 @@ export function loadRootMoves(length: i32): void {
     root.bound = NO_BOUND;
     root.depth = 0;
   }
+  restricted = fillMoves(0, ALL) > length;
 }
 
 /** Writes the root moves as a node's list. @returns their number */
@@ -67,7 +78,7 @@ export function startRootMoves(frame: Frame): void {
   const first = favourite == NO_MOVE ? tableMove : favourite;
   for (let i = 0; i < length; i++) {
     const move = moveAt(list, i);
-    const work = rootMove(move).nodes / ORDERING_NODES;
+    const work = rootMoveAt(i).nodes / ORDERING_NODES;
     const score = <i32>min(work, <f64>ROOT_SCORE_LIMIT);
     setScore(list, i, move == first ? ROOT_SCORE_LIMIT + 1 : score);
   }

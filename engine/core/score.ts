@@ -24,7 +24,7 @@ export function matedIn(ply: i32): i32 {
   return ply - MATE;
 }
 
-export function isWin(score: i32): bool {
+function isWin(score: i32): bool {
   return score >= MATE_THRESHOLD;
 }
 

@@ -58,7 +58,7 @@ import { givesCheck, hasPieces, tableKey } from "./position";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
-import { noteRootMove, startRootMoves } from "./rootmoves";
+import { isRestricted, noteRootMove, startRootMoves } from "./rootmoves";
 import {
   DRAW,
   INFINITE,
@@ -208,6 +208,7 @@ function searchNode(
 
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
     if (
+      !excluding &&
       depth <= REVERSE_FUTILITY_DEPTH &&
       !isMate(beta) &&
       !isMate(expected) &&
@@ -261,7 +262,12 @@ function searchNode(
   }
 
   // 4. A node that nobody has a good move for is not worth its whole depth yet.
-  if (depth >= IIR_DEPTH && frame.tableMove == NO_MOVE && (pvNode || cutNode)) {
+  if (
+    ply > 0 &&
+    depth >= IIR_DEPTH &&
+    frame.tableMove == NO_MOVE &&
+    (pvNode || cutNode)
+  ) {
     depth--;
   }
 
@@ -369,7 +375,7 @@ function searchCaptures(
   const position = frame.position;
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
-  startPicking(frame, frame.tableMove, NOISY);
+  startPicking(frame, ply, frame.tableMove, NOISY);
   const reduced = depth - PROBCUT_REDUCTION;
   for (;;) {
     const move = nextMove(frame, ply);
@@ -418,7 +424,7 @@ function searchMoves(
   frameAt(ply + 1).clearKillers();
   frame.reliesOn = NO_REPETITION;
   if (root) startRootMoves(frame);
-  else startPicking(frame, frame.tableMove, ALL);
+  else startPicking(frame, ply, frame.tableMove, ALL);
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
@@ -523,10 +529,11 @@ function searchMoves(
 
   // 10. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
-  if (isLesson(frame, best, bound, bestMove)) {
+  if (root && isRestricted()) return best;
+  const certain = frame.reliesOn >= ply;
+  if (certain && isLesson(frame, best, bound, bestMove)) {
     learnCorrection(position, ply, best - frame.evaluation, depth);
   }
-  const certain = frame.reliesOn >= ply;
   if (certain || frame.tableBound == NO_BOUND) {
     save(
       tableKey(position),

@@ -2,7 +2,7 @@
 
 import { NO_PIECE, NO_SQUARE } from "./board";
 import { RIGHTS, castlingRook, setCastling } from "./castling";
-import { frameAt } from "./frame";
+import { NOT_LISTED, frameAt } from "./frame";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "./memory";
 import {
   Position,
@@ -36,6 +36,7 @@ export function readSetup(): void {
   if (setup[EN_PASSANT] != NO_SQUARE) {
     position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);
   }
+  frameAt(0).listedCount = NOT_LISTED;
   computeKeys(position);
   position.checkers = findCheckers(position);
   clearKeys();
@@ -79,4 +80,5 @@ export function playGameMove(move: i32): void {
   rememberGameKey(position.key);
   play(next, position, move);
   position.copyFrom(next);
+  frameAt(0).listedCount = NOT_LISTED;
 }

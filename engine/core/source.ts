@@ -12,14 +12,42 @@ import {
   U16Array,
   moveGenChoice,
 } from "./memory";
-import { Frame, frameAt } from "./frame";
+import { Frame, NOT_LISTED, frameAt } from "./frame";
 import { listMoves, reportMismatch } from "./host";
+import { isLegal } from "./legality";
 import { abort } from "./limits";
 import { NO_INDEX, historyIndex } from "./history";
 import { NO_MOVE, fromOf, isNoisy, toOf } from "./move";
 import { ALL, NOISY, generate } from "./movegen";
 import { append, entryAddress, listLength, moveAt } from "./movelist";
 import { play, playNull } from "./position";
+
+/** Whether the source of moves allows a move, which may be anything. Overwrites the node's list. */
+export function isPossible(ply: i32, move: i32): bool {
+  const frame = frameAt(ply);
+  if (moveGenChoice() == COMPILED) {
+    return isLegal(frame.position, move, frame.list);
+  }
+  const listed = listOnce(frame, ply);
+  for (let i = 0; i < listed; i++) {
+    if (frame.listed[i] == move) return true;
+  }
+  return false;
+}
+
+/** The moves that chess.js lists for a node, asked for once and compared with the core's own where both are wanted. */
+function listOnce(frame: Frame, ply: i32): i32 {
+  if (frame.listedCount >= 0) return frame.listedCount;
+  const count = listMoves(PATH, ply, EXCHANGE);
+  const moves = changetype<U16Array>(EXCHANGE);
+  for (let i = 0; i < count; i++) frame.listed[i] = moves[i];
+  frame.listedCount = count;
+  if (moveGenChoice() == BOTH && !agrees(frame, ply)) {
+    reportMismatch(PATH, ply);
+    abort();
+  }
+  return count;
+}
 
 /** Fills a frame's list with the moves of its position and returns their number. */
 export function fillMoves(ply: i32, kind: i32): i32 {
@@ -30,16 +58,10 @@ export function fillMoves(ply: i32, kind: i32): i32 {
 export function fillMovesFrom(ply: i32, kind: i32, first: i32): i32 {
   const frame = frameAt(ply);
   const start = entryAddress(frame.list, first);
-  const choice = moveGenChoice();
-  if (choice == COMPILED) {
+  if (moveGenChoice() == COMPILED) {
     return first + listLength(start, generate(frame.position, start, kind));
   }
-  const listed = listMoves(PATH, ply, EXCHANGE);
-  if (choice == BOTH && !agrees(frame, ply, listed)) {
-    reportMismatch(PATH, ply);
-    abort();
-  }
-  return first + copyListed(start, listed, kind);
+  return first + copyListed(frame, listOnce(frame, ply), start, kind);
 }
 
 /** Remembers the move that leads to the next ply and plays it. */
@@ -49,6 +71,7 @@ export function descend(ply: i32, move: i32): Frame {
   const child = frameAt(ply + 1);
   frame.moved = historyIndex(frame.position.pieceOn(fromOf(move)), toOf(move));
   play(child.position, frame.position, move);
+  child.listedCount = NOT_LISTED;
   return child;
 }
 
@@ -59,6 +82,7 @@ export function descendNull(ply: i32): Frame {
   const child = frameAt(ply + 1);
   frame.moved = NO_INDEX;
   playNull(child.position, frame.position);
+  child.listedCount = NOT_LISTED;
   return child;
 }
 
@@ -81,11 +105,10 @@ export function exportMoves(): i32 {
   return count;
 }
 
-function copyListed(start: usize, listed: i32, kind: i32): i32 {
-  const moves = changetype<U16Array>(EXCHANGE);
+function copyListed(frame: Frame, count: i32, start: usize, kind: i32): i32 {
   let end = start;
-  for (let i = 0; i < listed; i++) {
-    const move = moves[i];
+  for (let i = 0; i < count; i++) {
+    const move = frame.listed[i];
     if (kind == ALL || isNoisy(move) == (kind == NOISY)) {
       end = append(end, move);
     }
@@ -94,15 +117,15 @@ function copyListed(start: usize, listed: i32, kind: i32): i32 {
 }
 
 /** Whether the core's own list has the same moves as the listed ones. */
-function agrees(frame: Frame, ply: i32, listed: i32): bool {
-  const moves = changetype<U16Array>(EXCHANGE);
+function agrees(frame: Frame, ply: i32): bool {
+  const listed = frame.listedCount;
   // The node's own list may hold moves already; its child's is free.
   const list = frameAt(ply + 1).list;
   const count = listLength(list, generate(frame.position, list, ALL));
   if (count != listed) return false;
   for (let i = 0; i < listed; i++) {
     let j = 0;
-    while (j < count && moveAt(list, j) != moves[i]) j++;
+    while (j < count && moveAt(list, j) != frame.listed[i]) j++;
     if (j == count) return false;
   }
   return true;

@@ -52,7 +52,7 @@ const OVERHEAD_FACTOR = 0.5;
 const HARD_FACTOR = 3;
 /** Share of the remaining clock that no single move may exceed. */
 const CLOCK_SHARE_LIMIT = 0.6;
-/** An iteration costs several times the last one: begin none past this share of the planned time. */
+/** What a move is meant to take, as a share of the planned time; engine/core/pace.ts multiplies it, up to about 3. */
 const SOFT_FACTOR = 0.6;
 
 /**

@@ -108,7 +108,7 @@ export function wholeValues({ values }: Tuning): readonly number[] {
   return values.map(Math.round);
 }
 
-export function clamped(value: number, { min, max }: Tunable): number {
+function clamped(value: number, { min, max }: Tunable): number {
   return Math.min(Math.max(value, min), max);
 }
 

@@ -229,6 +229,19 @@ describe("search", () => {
     ]);
   });
 
+  test("plays a lone move without using the clock, but not before a pondered move came", async () => {
+    const lone = gameAt("7k/8/8/8/8/8/r7/6rK w - - 0 1");
+    expect(lone.legalMoves()).toHaveLength(1);
+    const { summary } = await search(newEngine(), lone, {
+      kind: "clock",
+      clock: { time: 3_600_000, increment: 0 },
+    });
+    expect(summary.bestMove.move).toBe(lone.legalMoves()[0]);
+    expect(summary.score).not.toBeNull();
+    // Of an hour, two minutes would be its share.
+    expect(summary.time).toBeLessThan(30_000);
+  });
+
   describe("knows what came before the position", () => {
     // White is a queen ahead; the kings have gone to and fro.
     const fen = "7k/6pp/8/8/8/8/6PP/2Q3K1 w - - 0 1";
