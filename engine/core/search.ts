@@ -3,32 +3,19 @@
  * search() asks rules and table, searchMoves() tries the moves, quiesce() takes over at the horizon.
  */
 
-import { corrected, learnCorrection } from "./correction";
+import { corrected } from "./correction";
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { Frame, frameAt } from "./frame";
-import {
-  historyBonus,
-  quietHistory,
-  rewardCapture,
-  rewardQuiet,
-} from "./history";
+import { quietHistory } from "./history";
+import { learnFromScore, rewardCutoff, rewardRefuter } from "./lessons";
 import { countNode, isAborted, mustStop, nodeCount, notePly } from "./limits";
-import { NO_MOVE, isNoisy, isPromotion } from "./move";
+import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
 import {
-  FUTILITY_BASE,
-  FUTILITY_DEPTH,
-  FUTILITY_MARGIN,
   DEEPER_MARGIN,
   DOUBLE_LIMIT,
-  HISTORY_DEPTH,
-  HISTORY_MARGIN,
   IIR_DEPTH,
-  LATE_MOVE_BASE,
-  LATE_MOVE_DEPTH,
-  NOISY_FUTILITY_BASE,
-  NOISY_FUTILITY_MARGIN,
   NULL_BASE,
   NULL_DEPTH,
   NULL_DEPTH_FACTOR,
@@ -45,9 +32,6 @@ import {
   REDUCTION_HISTORY,
   REVERSE_FUTILITY_DEPTH,
   REVERSE_FUTILITY_MARGIN,
-  SEE_DEPTH,
-  SEE_NOISY_MARGIN,
-  SEE_QUIET_MARGIN,
   SHALLOWER_MARGIN,
   SINGULAR_DEPTH,
   SINGULAR_DOUBLE_MARGIN,
@@ -55,6 +39,7 @@ import {
 } from "./params";
 import { isLosing, nextMove, startPicking } from "./picker";
 import { givesCheck, hasPieces, tableKey } from "./position";
+import { isHopeless } from "./pruning";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
@@ -70,7 +55,7 @@ import {
   matedIn,
   toTable,
 } from "./score";
-import { seeAtLeast, victimValue } from "./see";
+import { seeAtLeast } from "./see";
 import { descend, descendNull, moveBefore } from "./source";
 import {
   EXACT,
@@ -531,9 +516,7 @@ function searchMoves(
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   if (root && isRestricted()) return best;
   const certain = frame.reliesOn >= ply;
-  if (certain && isLesson(frame, best, bound, bestMove)) {
-    learnCorrection(position, ply, best - frame.evaluation, depth);
-  }
+  if (certain) learnFromScore(frame, ply, best, bound, bestMove, depth);
   if (certain || frame.tableBound == NO_BOUND) {
     save(
       tableKey(position),
@@ -545,106 +528,4 @@ function searchMoves(
     );
   }
   return best;
-}
-
-/** Whether a search's score says that the static evaluation was wrong: not where tactics or a bound explain it. */
-function isLesson(frame: Frame, score: i32, bound: i32, move: i32): bool {
-  const evaluation = frame.evaluation;
-  if (evaluation == NO_SCORE || isMate(score)) return false;
-  if (move != NO_MOVE && isNoisy(move)) return false;
-  if (bound == LOWER) return score > evaluation;
-  return bound == EXACT || score < evaluation;
-}
-
-/** Whether a move of a shallow node is not worth a search, unless it gives check. */
-function isHopeless(
-  frame: Frame,
-  ply: i32,
-  move: i32,
-  alpha: i32,
-  depth: i32,
-  number: i32,
-  quiets: i32,
-  improving: bool,
-): bool {
-  const position = frame.position;
-  const evaluation = frame.evaluation;
-  if (isNoisy(move)) {
-    // Even the whole victim does not win what the evaluation lacks.
-    if (
-      depth <= FUTILITY_DEPTH &&
-      evaluation != NO_SCORE &&
-      !isPromotion(move) &&
-      evaluation +
-        NOISY_FUTILITY_BASE +
-        NOISY_FUTILITY_MARGIN * depth +
-        victimValue(position, move) <=
-        alpha
-    ) {
-      return true;
-    }
-    return (
-      depth <= SEE_DEPTH &&
-      !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth)
-    );
-  }
-  // Late moves of a well ordered list are seldom good.
-  if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
-    return true;
-  }
-  // What follows goes by the depth that the move would be searched to.
-  const reduced = max(depth - reduction(depth, number), 0);
-  // Nor are those that have been bad elsewhere.
-  if (
-    reduced <= HISTORY_DEPTH &&
-    quietHistory(position, ply, move) < -HISTORY_MARGIN * depth
-  ) {
-    return true;
-  }
-  // Nor do quiet moves win what the evaluation lacks.
-  if (
-    reduced <= FUTILITY_DEPTH &&
-    evaluation != NO_SCORE &&
-    evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
-  ) {
-    return true;
-  }
-  // Nor is it sound to lose material.
-  return (
-    reduced <= SEE_DEPTH &&
-    !seeAtLeast(position, move, -SEE_QUIET_MARGIN * reduced * reduced)
-  );
-}
-
-/** Quiet moves that a shallow node searches. */
-function lateMoves(depth: i32, improving: bool): i32 {
-  const moves = LATE_MOVE_BASE + depth * depth;
-  return improving ? moves : moves / 2;
-}
-
-/** Rewards the quiet move that led to a node which failed low. */
-function rewardRefuter(ply: i32, depth: i32): void {
-  if (ply == 0) return;
-  const move = moveBefore(ply);
-  if (move == NO_MOVE || isNoisy(move)) return;
-  rewardQuiet(frameAt(ply - 1).position, ply - 1, move, historyBonus(depth));
-}
-
-/** The last of the moves tried cut off: it gains by it, and those before it lose. */
-function rewardCutoff(frame: Frame, ply: i32, tried: i32, depth: i32): void {
-  const position = frame.position;
-  const bonus = historyBonus(depth);
-  const best = frame.tried[tried - 1];
-  const quiet = !isNoisy(best);
-  if (quiet) {
-    frame.addKiller(best);
-    rewardQuiet(position, ply, best, bonus);
-  } else {
-    rewardCapture(position, best, bonus);
-  }
-  for (let i = 0; i < tried - 1; i++) {
-    const move = frame.tried[i];
-    if (isNoisy(move)) rewardCapture(position, move, -bonus);
-    else if (quiet) rewardQuiet(position, ply, move, -bonus);
-  }
 }
