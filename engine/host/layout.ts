@@ -73,7 +73,10 @@ export class Control {
     Atomics.store(this.#words, this.#constants.STOP >> 2, stop ? 1 : 0);
   }
 
-  /** Deadlines on the clock of clock.ts; Infinity for none. */
+  /**
+   * Deadlines on the clock of clock.ts; Infinity for none. When pondering ends they change under a running search, which
+   * reads the start only once the soft deadline is finite: so the start is written first.
+   */
   setDeadlines(start: number, soft: number, hard: number): void {
     this.#view.setFloat64(this.#constants.CLOCK_START, start, true);
     this.#view.setFloat64(this.#constants.SOFT_DEADLINE, soft, true);
