@@ -21,12 +21,7 @@ import {
 } from "./params";
 import { Position } from "./position";
 import { EVALUATION_LIMIT } from "./score";
-
-/** Where the entry of a position lies in the table of a kind and the side to move. */
-function index(kind: i32, position: Position, part: u64): i32 {
-  const table = ((kind << 1) | position.turn) * CORRECTION_ENTRIES;
-  return table + <i32>(part & (<u64>CORRECTION_ENTRIES - 1));
-}
+import { GOLDEN_GAMMA } from "./zobrist";
 
 /** How many kinds apply: the last, by moves, not where one of the last two was passed or lies before the root. */
 function kindsAt(ply: i32): i32 {
@@ -41,7 +36,7 @@ function kindsAt(ply: i32): i32 {
 function movesKey(ply: i32): u64 {
   const last = frameAt(ply - 1).moved;
   const before = frameAt(ply - 2).moved;
-  return (<u64>(last * 1024 + before + 1) * 0x9e3779b97f4a7c15) >> 40;
+  return (<u64>(last * 1024 + before + 1) * GOLDEN_GAMMA) >> 40;
 }
 
 /** What a position shares with others, by kind. */
@@ -58,12 +53,20 @@ function partOf(kind: i32, position: Position, ply: i32): u64 {
   }
 }
 
+/** Where the entry of a position lies in the table of a kind and the side to move. */
+function entryOf(kind: i32, position: Position, ply: i32): i32 {
+  const table = ((kind << 1) | position.turn) * CORRECTION_ENTRIES;
+  const part = partOf(kind, position, ply) & (<u64>CORRECTION_ENTRIES - 1);
+  return table + <i32>part;
+}
+
 /** What is to be added to the static evaluation, in centipawns from the side to move's view. */
 function correction(position: Position, ply: i32): i32 {
   const table = changetype<I16Array>(CORRECTIONS);
+  const kinds = kindsAt(ply);
   let sum = 0;
-  for (let kind = 0; kind < kindsAt(ply); kind++) {
-    sum += table[index(kind, position, partOf(kind, position, ply))];
+  for (let kind = 0; kind < kinds; kind++) {
+    sum += table[entryOf(kind, position, ply)];
   }
   return sum / CORRECTION_DIVISOR;
 }
@@ -90,8 +93,9 @@ export function learnCorrection(
     max((error * depth) / CORRECTION_DEPTH_FACTOR, -limit),
     limit,
   );
-  for (let kind = 0; kind < kindsAt(ply); kind++) {
-    const entry = index(kind, position, partOf(kind, position, ply));
+  const kinds = kindsAt(ply);
+  for (let kind = 0; kind < kinds; kind++) {
+    const entry = entryOf(kind, position, ply);
     gravity(CORRECTIONS, entry, bonus, CORRECTION_LIMIT);
   }
 }

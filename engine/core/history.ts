@@ -3,7 +3,6 @@
  * were good after the moves that came before (continuation history, a generalised counter-move heuristic).
  */
 
-import { NO_PIECE, PAWN, typeOf } from "./board";
 import { frameAt } from "./frame";
 import {
   BUTTERFLY,
@@ -20,7 +19,7 @@ import {
   HISTORY_BONUS_LIMIT,
   HISTORY_LIMIT,
 } from "./params";
-import { Position } from "./position";
+import { Position, victimType } from "./position";
 
 /** A ply at which no move was made that a continuation could belong to. */
 export const NO_INDEX: i32 = -1;
@@ -37,11 +36,8 @@ function butterflyIndex(colour: i32, move: i32): i32 {
 }
 
 function captureIndex(position: Position, move: i32): i32 {
-  const victim = position.pieceOn(toOf(move));
-  // En passant captures, and promotions without capture, find their square empty.
-  const type = victim == NO_PIECE ? PAWN : typeOf(victim);
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
-  return (index << 3) | type;
+  return (index << 3) | victimType(position, move);
 }
 
 /** Where the continuation of the move made `back` plies before a node begins; NO_INDEX if there was none. */

@@ -212,25 +212,9 @@ export class U8Array {
 }
 
 /**
- * Copies twelve blocks of 16 bytes: a position. Written out, for a loop would cost as much as the copying, and
- * memory.copy leaves the module.
+ * Copies four blocks of 16 bytes: the bitboards of a position, or its board. Written out, for a loop would cost as much
+ * as the copying, and memory.copy leaves the module.
  */
-export function copyTwelveBlocks(to: usize, from: usize): void {
-  v128.store(to, v128.load(from));
-  v128.store(to, v128.load(from, 16), 16);
-  v128.store(to, v128.load(from, 32), 32);
-  v128.store(to, v128.load(from, 48), 48);
-  v128.store(to, v128.load(from, 64), 64);
-  v128.store(to, v128.load(from, 80), 80);
-  v128.store(to, v128.load(from, 96), 96);
-  v128.store(to, v128.load(from, 112), 112);
-  v128.store(to, v128.load(from, 128), 128);
-  v128.store(to, v128.load(from, 144), 144);
-  v128.store(to, v128.load(from, 160), 160);
-  v128.store(to, v128.load(from, 176), 176);
-}
-
-/** Copies four blocks: the bitboards of a position, or its board. */
 export function copyFourBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from));
   v128.store(to, v128.load(from, 16), 16);

@@ -11,6 +11,7 @@
 import { castlingRooks } from "./castling";
 import { tableBase, tableClusters } from "./memory";
 import { CLUSTER_SIZE } from "./tt";
+import { GOLDEN_GAMMA } from "./zobrist";
 
 const ENTRY_SIZE: usize = 16;
 /** Entries that a position may stand in; the shallower one gives way. */
@@ -19,7 +20,7 @@ const PLACES: usize = 2;
 /** A position counts as another one at each depth and with other castling rooks. */
 function slot(key: u64, depth: i32): u64 {
   const facts = ((<u64>castlingRooks()) << 8) | (<u64>depth);
-  return key ^ (facts * 0x9e3779b97f4a7c15);
+  return key ^ (facts * GOLDEN_GAMMA);
 }
 
 function firstPlace(key: u64): usize {

@@ -24,11 +24,10 @@ import { fillMoves, fillMovesFrom, isPossible } from "./source";
 const TABLE: i32 = 0;
 const FIND_NOISY: i32 = 1;
 const GOOD_NOISY: i32 = 2;
-const FIND_QUIETS: i32 = 3;
-const QUIET: i32 = 4;
-const LOSING_NOISY: i32 = 5;
-const END: i32 = 6;
-const LISTED: i32 = 7;
+const QUIET: i32 = 3;
+const LOSING_NOISY: i32 = 4;
+const END: i32 = 5;
+const LISTED: i32 = 6;
 
 /** Killers come before all that history can say. */
 const KILLER_SCORE: i32 = 1 << 20;
@@ -80,13 +79,11 @@ export function nextMove(frame: Frame, ply: i32): i32 {
         frame.stage = END;
         return NO_MOVE;
       }
-    }
-    // fallthrough
-    case FIND_QUIETS:
       frame.stage = QUIET;
       frame.cursor = frame.losing;
       frame.end = fillMovesFrom(ply, QUIETS, frame.losing);
       scoreQuiets(frame, ply);
+    }
     // fallthrough
     case QUIET: {
       const move = nextListed(frame);

@@ -43,15 +43,15 @@ import {
   promotionType,
   toOf,
 } from "./move";
-import {
-  CASTLING_KEEP,
-  U64Array,
-  U8Array,
-  copyFourBlocks,
-  copyTwelveBlocks,
-} from "./memory";
+import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "./memory";
 import { pieceSquare } from "./psqt";
-import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
+import {
+  GOLDEN_GAMMA,
+  castlingKey,
+  enPassantKey,
+  pieceKey,
+  sideKey,
+} from "./zobrist";
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
 export const POSITION_SIZE: usize = 192;
@@ -168,7 +168,11 @@ export class Position {
   }
 
   copyFrom(other: Position): void {
-    copyTwelveBlocks(changetype<usize>(this), changetype<usize>(other));
+    const to = changetype<usize>(this);
+    const from = changetype<usize>(other);
+    copyFourBlocks(to, from);
+    copyFourBlocks(to + 64, from + 64);
+    copyFourBlocks(to + 128, from + 128);
   }
 }
 
@@ -202,6 +206,12 @@ export function isOpponentInCheck(position: Position): bool {
   const king = position.kingSquare(position.turn ^ 1);
   const attackers = attackersTo(position, king, position.occupied);
   return (attackers & position.side(position.turn)) != 0;
+}
+
+/** The type of the piece that a capture takes; a pawn where the square is empty, as en passant captures find it. */
+export function victimType(position: Position, move: i32): i32 {
+  const victim = position.pieceOn(toOf(move));
+  return victim == NO_PIECE ? PAWN : typeOf(victim);
 }
 
 /** The square of the pawn that an en passant capture on `target` takes. */
@@ -448,7 +458,7 @@ const COUNT_STEP: i32 = 8;
 export function tableKey(position: Position): u64 {
   if (position.rule50 < COUNTED_PLIES) return position.key;
   const step = (position.rule50 - COUNTED_PLIES) / COUNT_STEP + 1;
-  return position.key ^ (<u64>step * 0x9e3779b97f4a7c15);
+  return position.key ^ (<u64>step * GOLDEN_GAMMA);
 }
 
 /** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js judges it). */

@@ -1,7 +1,7 @@
 /** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
 
 import { QUEEN } from "./board";
-import { corrected } from "./correction";
+import { assess, consultTable, estimate, tableCutsOff } from "./assess";
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { frameAt } from "./frame";
@@ -17,7 +17,6 @@ import {
   INFINITE,
   MAX_PLY,
   NO_SCORE,
-  fromTable,
   isLoss,
   isMate,
   matedIn,
@@ -25,18 +24,7 @@ import {
 } from "./score";
 import { victimValue } from "./see";
 import { descend } from "./source";
-import {
-  LOWER,
-  NO_BOUND,
-  UPPER,
-  cutsOff,
-  foundBound,
-  foundEvaluation,
-  foundMove,
-  foundScore,
-  probe,
-  save,
-} from "./tt";
+import { LOWER, UPPER, save } from "./tt";
 
 /**
  * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation
@@ -54,29 +42,17 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   const ruled = ruling(ply);
   if (ruled != NO_SCORE) return ruled;
   if (ply >= MAX_PLY) return evaluate(position);
-  let tableMove = NO_MOVE;
-  let evaluation = NO_SCORE;
-  let known = NO_SCORE;
-  let bound = NO_BOUND;
-  if (probe(tableKey(position))) {
-    const score = fromTable(foundScore(), ply);
-    if (!pvNode && cutsOff(score, foundBound(), alpha, beta)) return score;
-    tableMove = foundMove();
-    evaluation = foundEvaluation();
-    known = score;
-    bound = foundBound();
-  }
+  consultTable(frame, ply);
+  if (!pvNode && tableCutsOff(frame, alpha, beta)) return frame.tableScore;
+  assess(frame, ply);
 
   // 2. Stand pat.
   const inCheck = position.checkers != 0;
+  const standPat = frame.evaluation;
   let best = -INFINITE;
-  let standPat = NO_SCORE;
   if (!inCheck) {
-    if (evaluation == NO_SCORE) evaluation = evaluate(position);
-    best = corrected(position, ply, evaluation);
-    standPat = best;
-    // The table's score says more where its bound lies on the right side.
-    if (!isMate(known) && bound & (known > best ? LOWER : UPPER)) best = known;
+    const expected = estimate(frame);
+    best = isMate(expected) ? standPat : expected;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }
@@ -85,7 +61,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   rememberKey(ply, position.key);
   // Killers belong to siblings in the main search; what another search left there must not order evasions here.
   frameAt(ply + 1).clearKillers();
-  startPicking(frame, ply, tableMove, inCheck ? ALL : NOISY);
+  startPicking(frame, ply, frame.tableMove, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;
   let quiets = 0;
@@ -132,14 +108,14 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   if (best == -INFINITE) return matedIn(ply);
 
   // Not all moves were searched, and the score may stem from a bound: it is never exact.
-  bound = best >= beta ? LOWER : UPPER;
+  const bound = best >= beta ? LOWER : UPPER;
   // A score that a repetition on the way here explains is not true on other ways.
   if (frame.reliesOn >= ply) {
     save(
       tableKey(position),
       bestMove,
       toTable(best, ply),
-      evaluation,
+      frame.rawEvaluation,
       0,
       bound,
     );

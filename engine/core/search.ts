@@ -3,7 +3,7 @@
  * search() asks rules and table, searchMoves() tries the moves, quiesce() takes over at the horizon.
  */
 
-import { corrected } from "./correction";
+import { assess, consultTable, estimate, tableCutsOff } from "./assess";
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { Frame, frameAt } from "./frame";
@@ -49,7 +49,6 @@ import {
   INFINITE,
   MAX_PLY,
   NO_SCORE,
-  fromTable,
   isLoss,
   isMate,
   matedIn,
@@ -57,20 +56,7 @@ import {
 } from "./score";
 import { seeAtLeast } from "./see";
 import { descend, descendNull, moveBefore } from "./source";
-import {
-  EXACT,
-  LOWER,
-  NO_BOUND,
-  UPPER,
-  cutsOff,
-  foundBound,
-  foundDepth,
-  foundEvaluation,
-  foundMove,
-  foundScore,
-  probe,
-  save,
-} from "./tt";
+import { EXACT, LOWER, NO_BOUND, UPPER, save } from "./tt";
 
 /** Forgets what a search that broke off may have left behind. */
 export function resetSearch(): void {
@@ -123,47 +109,19 @@ export function search(
   // 2. An earlier search may have, too. On the principal variation it only names a move, so that the variation
   //    reported is complete and every draw by repetition in it is seen.
   consultTable(frame, ply);
-  const score = frame.tableScore;
   if (
     !pvNode &&
     frame.tableDepth >= depth &&
-    cutsOff(score, frame.tableBound, alpha, beta)
+    tableCutsOff(frame, alpha, beta)
   ) {
-    return score;
+    return frame.tableScore;
   }
+  assess(frame, ply);
   frame.excluded = NO_MOVE;
   const value = searchNode(frame, ply, alpha, beta, depth, cutNode);
   if (repeatable == NO_REPETITION || value > DRAW) return value;
   frame.reliesOn = repeatable;
   return DRAW;
-}
-
-/** Fills in what the table knows of a node, and its static evaluation. */
-function consultTable(frame: Frame, ply: i32): void {
-  const position = frame.position;
-  const hit = probe(tableKey(position));
-  frame.tableMove = foundMove();
-  frame.tableScore = fromTable(foundScore(), ply);
-  frame.tableDepth = foundDepth();
-  frame.tableBound = foundBound();
-  if (position.checkers) {
-    frame.rawEvaluation = NO_SCORE;
-    frame.evaluation = NO_SCORE;
-    return;
-  }
-  const known = hit ? foundEvaluation() : NO_SCORE;
-  frame.rawEvaluation = known == NO_SCORE ? evaluate(position) : known;
-  frame.evaluation = corrected(position, ply, frame.rawEvaluation);
-}
-
-/** What the search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */
-function estimate(frame: Frame): i32 {
-  const evaluation = frame.evaluation;
-  const bound = frame.tableBound;
-  if (bound == NO_BOUND || evaluation == NO_SCORE) return evaluation;
-  const score = frame.tableScore;
-  const better = score > evaluation ? LOWER : UPPER;
-  return bound == EXACT || bound == better ? score : evaluation;
 }
 
 /** Whether the side to move stands better than at its last turn. */

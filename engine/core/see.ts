@@ -21,7 +21,7 @@ import {
   promotionType,
   toOf,
 } from "./move";
-import { Position, attackersTo, enPassantVictim } from "./position";
+import { Position, attackersTo, enPassantVictim, victimType } from "./position";
 
 /** Exchange values in centipawns: whole pawns, so that equal trades are equal. */
 export function exchangeValue(type: i32): i32 {
@@ -40,10 +40,9 @@ export function exchangeValue(type: i32): i32 {
   }
 }
 
-/** What a capture takes; an en passant capture finds its square empty. */
+/** What a capture takes. */
 export function victimValue(position: Position, move: i32): i32 {
-  const victim = position.pieceOn(toOf(move));
-  return exchangeValue(victim == NO_PIECE ? PAWN : typeOf(victim));
+  return exchangeValue(victimType(position, move));
 }
 
 /**

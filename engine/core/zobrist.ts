@@ -7,6 +7,9 @@ const EN_PASSANT_FILE: i32 = CASTLING + 16;
 const SIDE: i32 = EN_PASSANT_FILE + 8;
 const COUNT: i32 = SIDE + 1;
 
+/** 2^64 over the golden ratio, odd: its multiples spread over all bits. */
+export const GOLDEN_GAMMA: u64 = 0x9e3779b97f4a7c15;
+
 const SEED: u64 = 0x43617374656c6c61;
 
 function keys(): U64Array {
@@ -36,7 +39,7 @@ export function sideKey(): u64 {
 export function buildZobrist(): void {
   let state = SEED;
   for (let i = 0; i < COUNT; i++) {
-    state += 0x9e3779b97f4a7c15;
+    state += GOLDEN_GAMMA;
     let z = state;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
