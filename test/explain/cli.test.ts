@@ -1,8 +1,7 @@
-import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
 import type { Explanation } from "../../src/explain/facts.js";
-import { BufferWriter } from "../../src/io.js";
 import { built } from "../built.js";
+import { surroundings } from "../surroundings.js";
 
 const { runCli } = await built<typeof import("../../src/cli.js")>("src/cli.js");
 
@@ -13,17 +12,9 @@ async function run(...args: readonly string[]) {
 }
 
 async function runIn(signal: AbortSignal, ...args: readonly string[]) {
-  const output = new BufferWriter();
-  const errors = new BufferWriter();
-  const status = await runCli(["explain", ...args], {
-    version: "1.2.3",
-    output,
-    errors,
-    input: () => new EventEmitter(),
-    inputIsTerminal: false,
-    errorsAreTerminal: false,
-    signal,
-  });
+  const around = surroundings({ signal });
+  const status = await runCli(["explain", ...args], around);
+  const { output, errors } = around;
   return { status, output: output.lines, errors: errors.lines };
 }
 

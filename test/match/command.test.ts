@@ -1,32 +1,24 @@
 /** `match` on the command line: what it refuses, and what Ctrl-C leaves behind. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { EventEmitter, once } from "node:events";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli.js";
-import { BufferWriter } from "../../src/io.js";
 import { readMatch } from "../../src/match/statefile.js";
 import { MAIN } from "../built.js";
+import { surroundings } from "../surroundings.js";
 import { scripted, temporaryFolder } from "./support.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;
 const TWO = ["--engine", SOUND, "--engine", SOUND, "--each", "nodes=1"];
 
 async function run(...args: readonly string[]) {
-  const output = new BufferWriter();
-  const errors = new BufferWriter();
-  const status = await runCli(["match", ...args], {
-    version: "1.2.3",
-    output,
-    errors,
-    input: () => new EventEmitter(),
-    inputIsTerminal: false,
-    errorsAreTerminal: false,
-    signal: new AbortController().signal,
-  });
+  const around = surroundings();
+  const status = await runCli(["match", ...args], around);
+  const { output, errors } = around;
   return {
     status,
     output: output.lines.join("\n"),

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EventEmitter } from "node:events";
 import { afterAll, describe, expect, test } from "vitest";
-import { BufferWriter } from "../../src/io.js";
 import { built } from "../built.js";
+import { surroundings } from "../surroundings.js";
 
 const { runCli } = await built<typeof import("../../src/cli.js")>("src/cli.js");
 
@@ -30,18 +29,9 @@ async function runIn(
   more: { signal?: AbortSignal; errorsAreTerminal?: boolean },
   ...args: readonly string[]
 ) {
-  const output = new BufferWriter();
-  const errors = new BufferWriter();
-  const status = await runCli(["perft", ...args], {
-    version: "1.2.3",
-    output,
-    errors,
-    input: () => new EventEmitter(),
-    inputIsTerminal: false,
-    errorsAreTerminal: false,
-    signal: new AbortController().signal,
-    ...more,
-  });
+  const around = surroundings(more);
+  const status = await runCli(["perft", ...args], around);
+  const { output, errors } = around;
   return { status, output: output.lines, errors: errors.lines };
 }
 

@@ -1,39 +1,25 @@
 /** `spsa` on the command line: what it refuses before the first game. */
 
-import { EventEmitter } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { runCli } from "../../src/cli.js";
-import { MISUSED, type Surroundings } from "../../src/commands/shared.js";
+import { MISUSED } from "../../src/commands/shared.js";
 import { addSpsa } from "../../src/commands/spsa.js";
-import { BufferWriter } from "../../src/io.js";
 import { temporaryFolder } from "../match/support.js";
+import { surroundings } from "../surroundings.js";
 
 const TUNABLES: readonly Tunable[] = [
   { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },
   { name: "DEPTH", value: 4, min: 2, max: 8, step: 1 },
 ];
 
-function surroundings() {
-  const errors = new BufferWriter();
-  const around: Surroundings = {
-    version: "1.2.3",
-    output: new BufferWriter(),
-    errors,
-    input: () => new EventEmitter(),
-    inputIsTerminal: false,
-    errorsAreTerminal: false,
-    signal: new AbortController().signal,
-  };
-  return { around, errors };
-}
-
 /** Runs it as in a build for tuning. */
 async function run(...args: readonly string[]) {
-  const { around, errors } = surroundings();
+  const around = surroundings();
+  const { errors } = around;
   let status = 0;
   const leave = (failure: number) => {
     status = failure;
@@ -52,9 +38,9 @@ async function run(...args: readonly string[]) {
 }
 
 test("an ordinary build says which one is needed", async () => {
-  const { around, errors } = surroundings();
+  const around = surroundings();
   expect(await runCli(["spsa", "--all"], around)).toBe(2);
-  expect(errors.lines).toEqual([
+  expect(around.errors.lines).toEqual([
     "error: the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
   ]);
 });

@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EventEmitter } from "node:events";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../engine/host/engine.js";
 import { runCli } from "../../src/cli.js";
 import { type SolveRequest, solveSuites } from "../../src/commands/suite.js";
-import { BufferWriter } from "../../src/io.js";
+import { surroundings } from "../surroundings.js";
 import { fakeSolver } from "./fakesolver.js";
 
 const folder = mkdtempSync(join(tmpdir(), "suite-"));
@@ -18,20 +17,6 @@ function file(name: string, ...lines: readonly string[]): string {
   const path = join(folder, name);
   writeFileSync(path, lines.join("\n"));
   return path;
-}
-
-function surroundings() {
-  const output = new BufferWriter();
-  const errors = new BufferWriter();
-  return {
-    version: "1.2.3",
-    output,
-    errors,
-    input: () => new EventEmitter(),
-    inputIsTerminal: false,
-    errorsAreTerminal: false,
-    signal: new AbortController().signal,
-  };
 }
 
 /** Solves with an engine that always plays e4. */
