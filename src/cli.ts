@@ -10,6 +10,7 @@ import { addMatch } from "./commands/match.js";
 import { addPerft } from "./commands/perftcommand.js";
 import { addReport } from "./commands/report.js";
 import {
+  DEPTH_LIMIT,
   FAILED,
   integer,
   type Leave,
@@ -23,9 +24,6 @@ import { addSuite } from "./commands/suitecommand.js";
 import { talkUci } from "./commands/uci.js";
 import { DEFAULTS } from "./uci/options.js";
 import { reason } from "./uci/text.js";
-
-/** Deepest bench that can be asked for, in plies. */
-const DEPTH_LIMIT = 100;
 
 type Report = (text: string) => void;
 

@@ -1,15 +1,20 @@
 /** `explain`: one search of one position, and what led to its best move. */
 
-import { Chess960Game } from "../../engine/host/chess960game.js";
 import type { Engine, EngineSettings } from "../../engine/host/engine.js";
 import type { EngineEvent } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
-import { Game } from "../../engine/rules/game.js";
+import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/sanline.js";
 import { explain } from "../explain/explanation.js";
 import type { Explanation } from "../explain/facts.js";
 import { showExplanation } from "../explain/show.js";
-import { FAILED, MISUSED, type Surroundings, withEngine } from "./shared.js";
+import {
+  FAILED,
+  MISUSED,
+  type Surroundings,
+  gameAt,
+  withEngine,
+} from "./shared.js";
 
 export interface ExplainRequest {
   readonly settings: EngineSettings;
@@ -28,13 +33,8 @@ export async function explainPosition(
   { output, errors, signal }: Surroundings,
 ): Promise<number> {
   const { settings, fen, moves, limits, chess960, json } = request;
-  const game = chess960 ? await Chess960Game.create() : new Game();
-  const start = game.setPosition(fen, []);
-  if (!start.ok) {
-    errors.line(`error: --fen: ${start.error}`);
-    return MISUSED;
-  }
-  for (const note of start.notes) errors.line(`note: ${note}`);
+  const game = await gameAt(fen, chess960, errors);
+  if (game === null) return MISUSED;
   const played = game.setPosition(fen, readLine(game, fen, moves));
   if (!played.ok) {
     errors.line(`error: --moves: ${played.error}`);

@@ -5,13 +5,16 @@ import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { DEFAULTS } from "../uci/options.js";
 import { explainPosition } from "./explain.js";
-import { integer, type Leave, type Surroundings } from "./shared.js";
+import {
+  DEPTH_LIMIT,
+  TIME_LIMIT,
+  integer,
+  type Leave,
+  type Surroundings,
+} from "./shared.js";
 
 /** Plies, if no limit is given. */
 const DEFAULT_DEPTH = 15;
-const DEPTH_LIMIT = 100;
-/** A day. In milliseconds. */
-const TIME_LIMIT = 86_400_000;
 
 interface Options {
   readonly fen?: string;

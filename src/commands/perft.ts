@@ -1,11 +1,15 @@
 /** `perft <depth>`: one position counted to one depth. */
 
-import { Chess960Game } from "../../engine/host/chess960game.js";
 import type { EngineSettings } from "../../engine/host/engine.js";
-import { Game } from "../../engine/rules/game.js";
 import { perft } from "../../perft/count.js";
 import { nodesPerSecond } from "../uci/format.js";
-import { FAILED, MISUSED, type Surroundings, withEngine } from "./shared.js";
+import {
+  FAILED,
+  MISUSED,
+  type Surroundings,
+  gameAt,
+  withEngine,
+} from "./shared.js";
 
 export interface CountRequest {
   readonly settings: EngineSettings;
@@ -34,13 +38,8 @@ export async function countPosition(
     );
     return MISUSED;
   }
-  const game = chess960 ? await Chess960Game.create() : new Game();
-  const set = game.setPosition(fen, []);
-  if (!set.ok) {
-    errors.line(`error: --fen: ${set.error}`);
-    return MISUSED;
-  }
-  for (const note of set.notes) errors.line(`note: ${note}`);
+  const game = await gameAt(fen, chess960, errors);
+  if (game === null) return MISUSED;
 
   const shares: Record<string, number> = {};
   const result = await withEngine(settings, (engine) =>

@@ -2,11 +2,13 @@
 
 import type { EventEmitter } from "node:events";
 import { InvalidArgumentError, Option } from "commander";
+import { Chess960Game } from "../../engine/host/chess960game.js";
 import {
   Engine,
   type EngineSettings,
   MOVE_GENS,
 } from "../../engine/host/engine.js";
+import { Game } from "../../engine/rules/game.js";
 import type { Writer } from "../io.js";
 import { DEFAULTS } from "../uci/options.js";
 import { wholeNumber } from "../uci/text.js";
@@ -15,6 +17,11 @@ import { wholeNumber } from "../uci/text.js";
 export const FAILED = 1;
 /** Exit status after arguments that make no sense. */
 export const MISUSED = 2;
+
+/** Deepest search that can be asked for, in plies. */
+export const DEPTH_LIMIT = 100;
+/** Longest search that can be asked for, in milliseconds: a day. */
+export const TIME_LIMIT = 86_400_000;
 
 /** The process around the program, so that a test can put another in its place. */
 export interface Surroundings {
@@ -51,6 +58,27 @@ export function integer(low: number, high: number): (text: string) => number {
     }
     return value;
   };
+}
+
+/**
+ * A game at the position of `--fen`. What was repaired there is noted.
+ *
+ * @param fen null for the start position
+ * @returns null where the position is refused, which has been said then
+ */
+export async function gameAt(
+  fen: string | null,
+  chess960: boolean,
+  errors: Writer,
+): Promise<Game | null> {
+  const game = chess960 ? await Chess960Game.create() : new Game();
+  const set = game.setPosition(fen, []);
+  if (!set.ok) {
+    errors.line(`error: --fen: ${set.error}`);
+    return null;
+  }
+  for (const note of set.notes) errors.line(`note: ${note}`);
+  return game;
 }
 
 /** Gives work an engine of its own, and ends that engine's workers afterwards. */

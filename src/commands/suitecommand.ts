@@ -4,14 +4,17 @@ import { type Command, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { DEFAULTS } from "../uci/options.js";
-import { integer, type Leave, type Surroundings } from "./shared.js";
+import {
+  DEPTH_LIMIT,
+  TIME_LIMIT,
+  integer,
+  type Leave,
+  type Surroundings,
+} from "./shared.js";
 import { solveSuites } from "./suite.js";
 
 /** Milliseconds a position, if no limit is given. */
 const DEFAULT_TIME = 1000;
-/** A day. In milliseconds. */
-const TIME_LIMIT = 86_400_000;
-const DEPTH_LIMIT = 100;
 const CONCURRENCY_LIMIT = 256;
 
 interface Options {

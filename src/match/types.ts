@@ -40,7 +40,17 @@ export interface Opening {
   readonly name?: string;
 }
 
-/** Why a game ended. The first five are the rules'; faults lose the game for the engine at fault. */
+/** Faults: ends of a game that tell of a broken engine, which loses by them. */
+const FAULT_TERMINATIONS = [
+  "time-forfeit",
+  "illegal-move",
+  "crash",
+  "stall",
+  "no-uciok",
+  "flood",
+] as const;
+
+/** Why a game ended. The first five are the rules'. */
 export const TERMINATIONS = [
   "checkmate",
   "stalemate",
@@ -50,24 +60,11 @@ export const TERMINATIONS = [
   "resignation",
   "draw-adjudication",
   "move-limit",
-  "time-forfeit",
-  "illegal-move",
-  "crash",
-  "stall",
-  "no-uciok",
-  "flood",
+  ...FAULT_TERMINATIONS,
 ] as const;
 export type Termination = (typeof TERMINATIONS)[number];
 
-/** Ends of a game that tell of a broken engine. */
-export const FAULTS: ReadonlySet<Termination> = new Set([
-  "time-forfeit",
-  "illegal-move",
-  "crash",
-  "stall",
-  "no-uciok",
-  "flood",
-]);
+export const FAULTS: ReadonlySet<Termination> = new Set(FAULT_TERMINATIONS);
 
 export type Result = "1-0" | "0-1" | "1/2-1/2";
 
