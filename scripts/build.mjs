@@ -1,5 +1,6 @@
 // Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the report
-// page by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters can be set.
+// page by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters can be
+// set; with --debug the core checks itself at every node of a search.
 import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -23,5 +24,8 @@ if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 // A file copied from a zip or made by tsc has no execute bit; npm's link to it needs one.
 chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 
-await buildCore({ tune: wantsTuning() });
+await buildCore({
+  tune: wantsTuning(),
+  debug: process.argv.includes("--debug"),
+});
 await buildPage();

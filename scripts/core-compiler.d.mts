@@ -4,8 +4,13 @@ export function compileCore(
   readFile?: ReadSource,
 ): Promise<Uint8Array>;
 export function compileTuneCore(): Promise<Uint8Array>;
+export function compileDebugCore(
+  entry?: string,
+  readFile?: ReadSource,
+): Promise<Uint8Array>;
 export function buildCore(options?: {
   emit?: boolean;
   tune?: boolean;
+  debug?: boolean;
   folder?: URL;
 }): Promise<void>;

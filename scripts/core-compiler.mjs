@@ -76,15 +76,33 @@ export function compileTuneCore() {
   const params = fileURLToPath(PARAMS);
   return compileCore("tune.ts", (name, folder) => {
     const file = resolve(folder, name);
-    const text = readSource(file);
+    const text = readSource(name, folder);
     return file === params && text !== null ? variableTunables(text) : text;
   });
 }
 
+/** Compiles the core so that it checks every node of a search, see engine/core/audit.ts. */
+export function compileDebugCore(entry = "index.ts", readFile = readSource) {
+  const audit = fileURLToPath(
+    new URL("../engine/core/audit.ts", import.meta.url),
+  );
+  return compileCore(entry, (name, folder) => {
+    const file = resolve(folder, name);
+    const text = readFile(name, folder);
+    return file === audit && text !== null ? audited(text) : text;
+  });
+}
+
+function audited(text) {
+  const flag = "const AUDITED: bool = false;";
+  if (!text.includes(flag)) throw new Error(`audit.ts lacks ${flag}`);
+  return text.replace(flag, "const AUDITED: bool = true;");
+}
+
 /** The compiler tries several names for an import, so a file that is not there is nothing unusual. */
-function readSource(file) {
+function readSource(name, folder) {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(resolve(folder, name), "utf8");
   } catch {
     return null;
   }
@@ -94,15 +112,22 @@ function readSource(file) {
  * Builds the core to core.wasm. For tuning, the table of its parameters comes beside it as tunables.json, by which the
  * host knows such a build; it goes away with the next ordinary one.
  *
- * @param {{ emit?: boolean, tune?: boolean, folder?: URL }} options `emit: false` only checks types and the table
+ * @param {{ emit?: boolean, tune?: boolean, debug?: boolean, folder?: URL }} options `emit: false` only checks types
+ *   and the table; `debug` makes the core check itself at every node of a search
  */
 export async function buildCore({
   emit = true,
   tune = false,
+  debug = false,
   folder = new URL("../dist/", import.meta.url),
 } = {}) {
   const tunables = readTunables();
-  const module = await (tune ? compileTuneCore() : compileCore());
+  const compile = tune
+    ? compileTuneCore
+    : debug
+      ? compileDebugCore
+      : compileCore;
+  const module = await compile();
   if (!emit) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL("core.wasm", folder), module);

@@ -4,6 +4,7 @@
  * same tree.
  */
 
+import { audit } from "./audit";
 import {
   BOTH,
   COMPILED,
@@ -72,6 +73,7 @@ export function descend(ply: i32, move: i32): Frame {
   frame.moved = historyIndex(frame.position.pieceOn(fromOf(move)), toOf(move));
   play(child.position, frame.position, move);
   child.listedCount = NOT_LISTED;
+  audit(child, ply + 1);
   return child;
 }
 
@@ -83,6 +85,7 @@ export function descendNull(ply: i32): Frame {
   frame.moved = NO_INDEX;
   playNull(child.position, frame.position);
   child.listedCount = NOT_LISTED;
+  audit(child, ply + 1);
   return child;
 }
 

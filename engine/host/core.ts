@@ -53,6 +53,7 @@ export interface CoreImports {
   reportPerft(move: number, nodes: number): void;
   listMoves(path: number, length: number, list: number): number;
   reportMismatch(path: number, length: number): void;
+  reportFault(fault: number, path: number, length: number): void;
 }
 
 /** What the host calls in the core; engine/core/index.ts describes each. */
@@ -100,6 +101,7 @@ export const NO_IMPORTS: CoreImports = {
   reportPerft: () => {},
   listMoves: () => 0,
   reportMismatch: () => {},
+  reportFault: () => {},
 };
 
 const NO_SQUARE = 64;

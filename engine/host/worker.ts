@@ -2,8 +2,10 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { MoveSource } from "../rules/movesource.js";
+import { moveToUci } from "../rules/move.js";
 import { now } from "./clock.js";
 import { Core } from "./core.js";
+import { describeFault } from "./faults.js";
 import type { Job, Report, SearchJob, WorkerSetup } from "./messages.js";
 
 const port = parentPort;
@@ -42,6 +44,10 @@ const core: Core = new Core(module, memory, arena, {
   },
   reportMismatch(path, length) {
     report({ kind: "mismatch", path: Array.from(core.moves(path, length)) });
+  },
+  reportFault(fault, path, length) {
+    const moves = Array.from(core.moves(path, length), moveToUci);
+    throw new Error(`${describeFault(fault)} after ${moves.join(" ")}`);
   },
 });
 

@@ -1,5 +1,6 @@
 import {
   Core,
+  type CoreImports,
   NO_IMPORTS,
   PAGE_SIZE,
   createMemory,
@@ -10,10 +11,18 @@ import {
   arenaAddress,
   planLayout,
 } from "../../engine/host/layout.js";
+import { describeFault } from "../../engine/host/faults.js";
 import { NO_DEADLINES } from "../../engine/host/running.js";
 import { compileCore } from "../../scripts/core-compiler.mjs";
 
 const TABLE_MEGABYTES = 4;
+
+const IMPORTS: CoreImports = {
+  ...NO_IMPORTS,
+  reportFault(fault) {
+    throw new Error(describeFault(fault));
+  },
+};
 
 /** What engine/core/inspect.ts exports beside the core's surface. */
 interface InspectExports {
@@ -27,13 +36,17 @@ interface InspectExports {
 
 /** A core that shows tests what it keeps to itself. */
 export class InspectedCore extends Core {
-  /** Compiles it, which takes a few seconds. */
-  static async create(): Promise<InspectedCore> {
-    const module = new WebAssembly.Module(await compileCore("inspect.ts"));
+  /**
+   * @param bytes the module, whose entry file is inspect.ts; compiled when not given, which takes a few seconds
+   */
+  static async create(bytes?: Uint8Array): Promise<InspectedCore> {
+    const module = new WebAssembly.Module(
+      bytes ?? (await compileCore("inspect.ts")),
+    );
     const memory = createMemory();
     const { constants } = new Core(module, memory, 0, NO_IMPORTS);
     const arena = arenaAddress(constants, HOST_ARENA);
-    const core = new InspectedCore(module, memory, arena, NO_IMPORTS);
+    const core = new InspectedCore(module, memory, arena, IMPORTS);
     core.initialize();
     const layout = planLayout(constants, 0, TABLE_MEGABYTES);
     if (layout === null) throw new Error("the table does not fit");

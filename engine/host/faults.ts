@@ -1,0 +1,17 @@
+/** In words, what engine/core/consistency.ts may find wrong with a position. */
+
+const FAULTS: readonly string[] = [
+  "nothing is wrong",
+  "a hash key is wrong",
+  "the piece-square sum is wrong",
+  "the list of checkers is wrong",
+  "board and bitboards differ",
+  "the number of moves is wrong",
+  "the parent position was changed",
+  "a move's legality is misjudged",
+  "a move's check is misjudged",
+];
+
+export function describeFault(fault: number): string {
+  return FAULTS[fault] ?? `fault ${fault}`;
+}
