@@ -27,6 +27,7 @@ import { seeAtLeast } from "./see";
 import { NO_BOUND, foundBound, foundScore, probe } from "./tt";
 
 export * from "./index";
+export { pace, resetPace } from "./pace";
 
 /**
  * Compares all that the present position and its children carry along with what can be computed anew, and makes sure

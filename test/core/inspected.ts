@@ -32,6 +32,8 @@ interface InspectExports {
   storedBound(): number;
   storedScore(): number;
   exchangeAtLeast(move: number, threshold: number): number;
+  pace(move: number, score: number): number;
+  resetPace(): void;
 }
 
 /** A core that shows tests what it keeps to itself. */
@@ -78,6 +80,15 @@ export class InspectedCore extends Core {
 
   exchangeAtLeast(move: number, threshold: number): boolean {
     return this.#inspect.exchangeAtLeast(move, threshold) !== 0;
+  }
+
+  /**
+   * The shares of the planned time that a search would use after iterations with these best moves and scores, as if
+   * their work had been that of the last search.
+   */
+  paces(iterations: readonly (readonly [move: number, score: number])[]) {
+    this.#inspect.resetPace();
+    return iterations.map(([move, score]) => this.#inspect.pace(move, score));
   }
 
   get #inspect(): InspectExports {
