@@ -13,6 +13,16 @@ export type Placement = Setup["board"];
 
 const MAX_MEN = 16;
 const MAX_PAWNS = 8;
+/**
+ * How many of each piece an army begins with; any beyond was promoted from a pawn. Two bishops on squares of one colour
+ * are let pass, though one of them was promoted: well-known test positions of Chess960 have them beside eight pawns.
+ */
+const FIRST_PIECES: Readonly<Record<string, number>> = {
+  n: 2,
+  b: 2,
+  r: 2,
+  q: 1,
+};
 
 /** 64 squares, or what is wrong with the text. */
 export function readPlacement(text: string): Placement | string {
@@ -69,10 +79,16 @@ function armyFault(board: Placement, colour: Colour): string | null {
   let men = 0;
   let kings = 0;
   let pawns = 0;
+  let promoted = 0;
+  const left = { ...FIRST_PIECES };
   for (const [square, piece] of board.entries()) {
     if (piece === null || piece < "a" !== (colour === "w")) continue;
     men += 1;
     if (piece === king) kings += 1;
+    const kind = piece.toLowerCase();
+    const unpromoted = left[kind];
+    if (unpromoted === 0) promoted += 1;
+    else if (unpromoted !== undefined) left[kind] = unpromoted - 1;
     if (piece !== pawn) continue;
     pawns += 1;
     if (square < 8 || square >= 56)
@@ -83,6 +99,8 @@ function armyFault(board: Placement, colour: Colour): string | null {
   if (pawns > MAX_PAWNS)
     return `${name} has ${pawns} pawns, more than ${MAX_PAWNS}`;
   if (men > MAX_MEN) return `${name} has ${men} men, more than ${MAX_MEN}`;
+  if (promoted + pawns > MAX_PAWNS)
+    return `${name} has more promoted pieces (${promoted}) than missing pawns (${MAX_PAWNS - pawns})`;
   return null;
 }
 

@@ -61,6 +61,7 @@ const REFUSED: readonly (readonly [line: string, about: RegExp])[] = [
   ["position fen 4k3/8/8/8/8/8/8/P3K3 w - - 0 1", /pawn/],
   ["position fen 4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", /pawns/],
   ["position fen 4k3/8/8/8/8/Q7/QQQQQQQQ/QQQQKQQQ w - - 0 1", /men|check/],
+  ["position fen 4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1", /promoted.*2/],
   ["position fen 4x3/8/8/8/8/8/8/4K3 w - - 0 1", /x/],
   ["position fen 4k3/8/8/8/8/8/8/4K3/ w - - 0 1", /9/],
   // positions
@@ -169,6 +170,23 @@ describe("is refused with one error, and changes nothing:", () => {
     expect(errorsIn(answer)).toEqual(answer);
     await expectUnharmed(engine);
   });
+});
+
+test.each([
+  ["8/8/8/3kK3/8/8/8/8 w - - 0 1", /adjacent/],
+  ["4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", /check/],
+  ["4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1", /promoted.*2/],
+])("Chess960 refuses %s as well", async (fen, about) => {
+  const engine = new EngineProcess();
+  await engine.ask("setoption name UCI_Chess960 value true");
+  const start = "position fen 1k6/8/8/8/8/8/8/1K3R2 w F - 0 1";
+  expect(await engine.ask(start)).toEqual([]);
+  const standing = await engine.fen();
+  const answer = await engine.ask(`position fen ${fen}`);
+  expect(errorsIn(answer)).toEqual(answer);
+  expect(answer).toHaveLength(1);
+  expect(answer[0]).toMatch(about);
+  expect(await engine.fen()).toBe(standing);
 });
 
 describe("is corrected with one error, and answered all the same:", () => {

@@ -57,6 +57,18 @@ describe("refusals name the fault and its place", () => {
       "4k3/8/8/8/Q7/QQQQQQQQ/PPPPPPPP/4K3 w - - 0 1",
       "White has 18 men, more than 16",
     ],
+    [
+      "4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1",
+      "White has more promoted pieces (2) than missing pawns (0)",
+    ],
+    [
+      "nnnk4/1ppppppp/r7/r7/r7/8/8/4K3 w - - 0 1",
+      "Black has more promoted pieces (2) than missing pawns (1)",
+    ],
+    [
+      "4k3/8/8/8/8/8/PPPPPPPP/BBB1K3 w - - 0 1",
+      "White has more promoted pieces (1) than missing pawns (0)",
+    ],
   ])("%s", (text, error) => {
     expect(errorOf(text)).toMatch(error);
   });
@@ -68,8 +80,18 @@ describe("refusals name the fault and its place", () => {
     );
   });
 
-  test("nine queens are no fault", () => {
-    const fen = "4k3/8/8/8/8/Q7/QQQQQQQQ/4K3 w - - 0 1";
+  test.each([
+    ["nine queens", "4k3/8/8/8/8/Q7/QQQQQQQQ/4K3 w - - 0 1"],
+    [
+      "as many promoted pieces as pawns are missing",
+      "nnnk4/2pppppp/r7/r7/r7/8/8/4K3 w - - 0 1",
+    ],
+    // From a widely used set of Chess960 perft counts.
+    [
+      "two bishops on light squares beside eight pawns",
+      "nr1kqrbn/pbpppppp/1p6/8/8/1P6/PBPPPPPP/NR1KQRBN w - - 0 1",
+    ],
+  ])("%s are no fault", (_, fen) => {
     expect(reading(fen)).toEqual([fen]);
   });
 });
