@@ -107,18 +107,29 @@ export class Session {
         return this.quit();
     }
     const arrived = performance.now();
-    if (
-      this.#task !== null &&
-      this.#queue.every((waiting) => PATIENT.has(waiting.command.kind)) &&
-      HARMLESS.has(command.kind)
-    ) {
-      // Not waited for: `isready` waits for nothing more than the running work has waited for already.
-      void this.#interpreter.obey(command, arrived);
-      return;
-    }
     if (DISPLACING.has(command.kind)) this.#displace();
     this.#queue.push({ command, arrived, stopped: false, ponderHit: false });
-    if (!this.#pumping) void this.#pump();
+    if (this.#task !== null) this.#obeyHarmless();
+    else if (!this.#pumping) void this.#pump();
+  }
+
+  /** Obeys, beside the work under way, what waits for nothing but that work. */
+  #obeyHarmless(): void {
+    let at = 0;
+    for (;;) {
+      const waiting = this.#queue[at];
+      if (waiting === undefined) return;
+      const { command, arrived } = waiting;
+      if (HARMLESS.has(command.kind)) {
+        this.#queue.splice(at, 1);
+        // Not waited for: `isready` waits for nothing more than the running work has waited for already.
+        void this.#interpreter.obey(command, arrived);
+      } else if (PATIENT.has(command.kind)) {
+        at++;
+      } else {
+        return;
+      }
+    }
   }
 
   #stop(): void {
@@ -156,6 +167,8 @@ export class Session {
       this.#task = result;
       if (next.ponderHit) result.ponderHit();
       if (next.stopped || (this.#ended && result.isEndless())) result.stop();
+      // Their lines may have come while this work itself still waited for its turn.
+      this.#obeyHarmless();
       await result.done;
       this.#task = null;
     }

@@ -99,6 +99,18 @@ describe("beside a running search", () => {
     expect(h.engine.calls.slice(0, 2)).toEqual(["search 1", "stop"]);
   });
 
+  test("what came while it still waited for its turn is answered as soon as it has begun", async () => {
+    await h.send("go infinite");
+    // The first search has yet to tell its best move when these lines are there.
+    const lines = await h.send("go infinite", "isready", "explain", "d");
+    expect(lines[0]).toBe("bestmove a2a3");
+    expect(lines).toContain("readyok");
+    expect(lines).toContain(`FEN: ${START}`);
+    expect(lines).not.toContain("Search: depth 1, 100 nodes, 10 ms");
+    expect(h.engine.searches).toHaveLength(2);
+    expect((await h.send("stop"))[0]).toBe("bestmove a2a3");
+  });
+
   test.each(["d", "eval"])("%s is answered beside it", async (line) => {
     await h.send("go infinite");
     expect((await h.send(line)).length).toBeGreaterThan(0);
