@@ -14,6 +14,9 @@ import {
 const CLOCK_INTERVAL: u32 = 1024;
 const SLOW_CLOCK_INTERVAL: u32 = 16;
 
+/** Nodes after which the first iteration is cut off like any other: positions full of queens take minutes for it. */
+const FIRST_ITERATION_NODES: u64 = 4096;
+
 /** Moves made in this search. */
 let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
@@ -62,7 +65,10 @@ export function isAborted(): bool {
   return aborted;
 }
 
-/** Lets clock and stop count from now on; the first iteration, which takes microseconds, is searched whatever they say. */
+/**
+ * Lets clock and stop count from now on; the first iteration, which takes microseconds as a rule, is searched whatever
+ * they say, so that there is a move and a score.
+ */
 export function enforceLimits(): void {
   enforced = true;
 }
@@ -72,7 +78,7 @@ export function mustStop(): bool {
   if (aborted) return true;
   if (nodes >= nodeLimit) {
     aborted = true;
-  } else if (enforced) {
+  } else if (enforced || nodes >= FIRST_ITERATION_NODES) {
     aborted =
       stopRequested() ||
       (((<u32>nodes) & clockMask) == 0 && now() >= hardDeadline());

@@ -316,6 +316,22 @@ describe("during a search", () => {
   });
 });
 
+describe("the first iteration, which a board full of queens makes long,", () => {
+  const QUEENS =
+    "position fen 1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
+
+  test.each(["go movetime 50", "go wtime 1000 btime 1000", "go depth 9\nstop"])(
+    "is cut off by %j",
+    async (command) => {
+      const engine = new EngineProcess();
+      engine.send(QUEENS, command);
+      const answer = await engine.until(/^bestmove/);
+      expect(answer.at(-1)).toMatch(BEST_MOVE);
+      expect(answer.at(-2)).toMatch(/^info depth 1 .* score /);
+    },
+  );
+});
+
 test("stop and ponderhit without a search are nothing", async () => {
   const engine = await ready();
   expect(await engine.ask("stop", "stop", "ponderhit", "stop")).toEqual([]);
