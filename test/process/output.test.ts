@@ -35,6 +35,34 @@ describe("a reader that pauses", () => {
     expect(engine.errors).toBe("");
   });
 
+  test("finds every one of 100,000 answers, and then the process gone with status 0", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    const rounds = 25_000;
+    for (let move = 1; move <= rounds; move++) {
+      // A line long enough to fill any pipe, one that names its command, and two that must not get lost between.
+      const marked = `go depth ${"x".repeat(20)}${move}`;
+      engine.send("isready", marked, "compiler", "isready");
+    }
+    engine.endInput();
+    await sleep(2000);
+    engine.resumeOutput();
+    expect(await engine.exit(200_000)).toEqual({ code: 0, signal: null });
+    // The first `readyok` was the answer before the flood.
+    const answers = engine.lines.slice(1);
+    expect(answers).toHaveLength(4 * rounds);
+    const expected = (at: number) => {
+      if (at % 4 === 1) return `'${"x".repeat(20)}${(at + 3) / 4}'`;
+      return at % 4 === 2 ? "Castellan" : "readyok";
+    };
+    const broken = answers.findIndex(
+      (line, at) => !line.includes(expected(at)),
+    );
+    expect(broken).toBe(-1);
+    expect(engine.errors).toBe("");
+  }, 240_000);
+
   test("finds all of it even where the input ended meanwhile", async () => {
     const engine = new EngineProcess();
     await engine.ask();
