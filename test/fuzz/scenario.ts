@@ -1,0 +1,106 @@
+/** Plays a scenario, some lines of input, on a fresh engine process and holds its answers to the model. */
+
+import { Model, Violation } from "./model.js";
+import { Subject } from "./subject.js";
+
+/** What is done once a line is sent: ask position and `readyok`, the same after the searches ended by themselves, or nothing. */
+export type Afterwards = "ask" | "settle" | "nothing";
+
+export interface Step {
+  /** One line or several, with their endings. */
+  readonly bytes: Uint8Array;
+  readonly afterwards: Afterwards;
+  /** Milliseconds to wait before that. */
+  readonly pause: number;
+}
+
+export interface Scenario {
+  readonly steps: readonly Step[];
+  /** How the engine is told to leave: with a search under way where it is `eof`. */
+  readonly farewell: "quit" | "eof";
+}
+
+/** Milliseconds from `isready` to `readyok`. */
+export type Delays = (milliseconds: number, step: Step) => void;
+
+/** Milliseconds that an answer may take before it counts as missing; generous, for other work may have the cores. */
+const PATIENCE = 20_000;
+
+/** @throws Violation where the engine did what it must not */
+export async function play(
+  { steps, farewell }: Scenario,
+  directory: string,
+  onDelay: Delays,
+): Promise<void> {
+  const model = new Model();
+  let violation: unknown = null;
+  const subject = new Subject(directory, (line) => {
+    try {
+      model.hear(line);
+    } catch (error) {
+      violation ??= error;
+    }
+  });
+
+  const send = (bytes: Uint8Array | string) => {
+    const raw = Buffer.from(bytes);
+    const long = model.read(raw);
+    subject.write(raw);
+    // Behind perft 9 everything would wait for ever.
+    if (long) send("stop\n");
+  };
+  const wait = async (condition: () => boolean, what: () => string) => {
+    const isOver = () => violation !== null || subject.end !== null;
+    const came = await subject.until(() => condition() || isOver(), PATIENCE);
+    if (violation !== null) throw violation;
+    if (subject.errors !== "") throw new Violation(subject.errors);
+    if (condition()) return;
+    if (came) throw new Violation(`the process ended with ${subject.end}`);
+    throw new Violation(`nothing came within ${PATIENCE} ms: ${what()}`);
+  };
+  const ask = async (step: Step) => {
+    const asked = performance.now();
+    send("d\nisready\n");
+    await wait(
+      () => model.missing === null,
+      () => model.missing ?? "",
+    );
+    onDelay(performance.now() - asked, step);
+  };
+  const settle = () =>
+    wait(
+      () => model.searches === 0,
+      () => `best moves of ${model.searches} searches`,
+    );
+
+  try {
+    for (const step of steps) {
+      send(step.bytes);
+      if (step.pause > 0) await sleep(step.pause);
+      if (model.ended) break;
+      if (step.afterwards === "settle" && model.isBrief) await settle();
+      if (step.afterwards !== "nothing") await ask(step);
+    }
+    if (farewell === "quit") {
+      if (!model.ended) send("stop\nd\nquit\n");
+    } else {
+      send("go depth 2\n");
+    }
+    subject.endInput();
+    await wait(
+      () => subject.end !== null,
+      () => "the end of the process",
+    );
+    await settle();
+    if (model.missing !== null)
+      throw new Violation(`it left without ${model.missing}`);
+    if (subject.end !== "status 0")
+      throw new Violation(`the process ended with ${subject.end}`);
+  } finally {
+    subject.kill();
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
