@@ -22,6 +22,8 @@ export interface FuzzSettings {
   readonly count: number;
   /** Where a failure of that seed was found, to play it again. */
   readonly path?: string;
+  /** Whether a shorter scenario is looked for where one fails; true if absent. */
+  readonly shrink?: boolean;
   readonly onProgress?: (steps: number, slowest: number) => void;
 }
 
@@ -45,6 +47,7 @@ export async function fuzz({
   seed,
   count,
   path,
+  shrink = true,
   onProgress = () => {},
 }: FuzzSettings): Promise<FuzzReport> {
   const directory = await mkdtemp(join(tmpdir(), "castellan-fuzz-"));
@@ -77,6 +80,7 @@ export async function fuzz({
     const result = await fc.check(property, {
       seed,
       numRuns: count,
+      endOnFailure: !shrink,
       ...(path === undefined ? {} : { path }),
     });
     const failure = result.failed ? describe(result) : null;
@@ -92,7 +96,7 @@ function describe(details: fc.RunDetails<[Scenario]>): string {
   return [
     String(errorInstance),
     `To play it again: npm run fuzz -- --seed ${seed} --path ${counterexamplePath}`,
-    "The shortest scenario found:",
+    "The shortest failing scenario found:",
     ...(scenario?.steps.map(
       (step) =>
         `  ${show(step)}  then ${step.afterwards}${step.pause > 0 ? ` after ${step.pause} ms` : ""}`,
