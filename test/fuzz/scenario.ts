@@ -24,7 +24,7 @@ export interface Scenario {
 export type Delays = (milliseconds: number, step: Step) => void;
 
 /** Milliseconds that an answer may take before it counts as missing; generous, for other work may have the cores. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** @throws Violation where the engine did what it must not */
 export async function play(
