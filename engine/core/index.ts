@@ -135,10 +135,16 @@ export function key(): u64 {
  * @param rootMoves how many moves stand at EXCHANGE: those to be searched, at least one
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
  * @param nodeLimit nodes after which to stop, 0 for no limit
+ * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
  * @returns nodes searched
  */
-export function search(rootMoves: i32, maxDepth: i32, nodeLimit: f64): f64 {
-  return <f64>iterate(rootMoves, maxDepth, <u64>nodeLimit);
+export function search(
+  rootMoves: i32,
+  maxDepth: i32,
+  nodeLimit: f64,
+  softNodeLimit: f64,
+): f64 {
+  return <f64>iterate(rootMoves, maxDepth, <u64>nodeLimit, <u64>softNodeLimit);
 }
 
 /**

@@ -37,11 +37,17 @@ const LONE_MOVE_DEPTH: i32 = 8;
  * @param count root moves, which stand in the exchange area; at least one
  * @param maxDepth last iteration, in plies
  * @param nodeLimit nodes after which to stop, 0 for no limit
+ * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
  * @returns nodes searched
  */
-export function iterate(count: i32, maxDepth: i32, nodeLimit: u64): u64 {
+export function iterate(
+  count: i32,
+  maxDepth: i32,
+  nodeLimit: u64,
+  softNodeLimit: u64,
+): u64 {
   const root = frameAt(0);
-  startLimits(nodeLimit);
+  startLimits(nodeLimit, softNodeLimit);
   loadRootMoves(count);
   fillRootMoves(root.list);
   resetPace();

@@ -20,16 +20,24 @@ const FIRST_ITERATION_NODES: u64 = 4096;
 /** Moves made in this search. */
 let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
+/** Nodes after which no iteration is begun. */
+let softNodeLimit: u64 = u64.MAX_VALUE;
 let clockMask: u32 = 0;
 /** Deepest ply reached, quiescence included. */
 let selDepth: i32 = 0;
 let aborted: bool = false;
 let enforced: bool = false;
 
-/** Begins a search. @param limit nodes after which it stops; 0 for none */
-export function startLimits(limit: u64): void {
+/**
+ * Begins a search.
+ *
+ * @param hard nodes after which it stops; 0 for none
+ * @param soft nodes after which it begins no further iteration; 0 for none
+ */
+export function startLimits(hard: u64, soft: u64): void {
   nodes = 0;
-  nodeLimit = limit == 0 ? u64.MAX_VALUE : limit;
+  nodeLimit = hard == 0 ? u64.MAX_VALUE : hard;
+  softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
   clockMask =
     (moveGenChoice() == COMPILED ? CLOCK_INTERVAL : SLOW_CLOCK_INTERVAL) - 1;
   aborted = false;
@@ -93,7 +101,7 @@ export function isTimed(): bool {
 
 /** Whether another iteration is worth beginning. @param share of the time meant for this move that may be used */
 export function mayDeepen(share: f64): bool {
-  if (mustStop()) return false;
+  if (mustStop() || nodes >= softNodeLimit) return false;
   if (!isTimed()) return true;
   const start = clockStart();
   return now() < start + (softDeadline() - start) * share;

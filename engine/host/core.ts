@@ -67,7 +67,12 @@ interface CoreExports {
   judge(): number;
   evaluate(): number;
   key(): bigint;
-  search(rootMoves: number, maxDepth: number, nodeLimit: number): number;
+  search(
+    rootMoves: number,
+    maxDepth: number,
+    nodeLimit: number,
+    softNodeLimit: number,
+  ): number;
   exportRootMove(index: number): number;
   lookUp(plies: number): number;
   perft(depth: number, bulk: boolean, cached: boolean): number;
@@ -262,16 +267,23 @@ export class Core {
    *
    * @param rootMoves the moves to be searched, at least one
    * @param maxDepth plies
-   * @param nodeLimit 0 for none
+   * @param nodeLimit cuts the search off; 0 for none
+   * @param softNodeLimit no iteration is begun once the nodes have reached it; 0 for none
    * @returns nodes searched
    */
   search(
     rootMoves: readonly number[],
     maxDepth: number,
     nodeLimit: number,
+    softNodeLimit: number,
   ): number {
     this.moves(this.constants.EXCHANGE, rootMoves.length).set(rootMoves);
-    return this.exports.search(rootMoves.length, maxDepth, nodeLimit);
+    return this.exports.search(
+      rootMoves.length,
+      maxDepth,
+      nodeLimit,
+      softNodeLimit,
+    );
   }
 
   /** What this thread's last search knows of its root moves, in the order in which they were given to it. */

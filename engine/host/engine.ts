@@ -292,6 +292,7 @@ export class Engine {
           rootMoves,
           depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
           nodes: limits.nodes ?? 0,
+          softNodes: limits.softNodes ?? 0,
           fen: this.#treeFen(game),
           parameters: this.#parameters,
           tellRootMoves,

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /**
- * What ends a search. Every kind may also carry a depth and a node limit, as UCI lets them be combined;
+ * What ends a search. Every kind may also carry a depth and node limits, as UCI lets them be combined;
  * whichever is reached first counts.
  */
 export type Limits = {
@@ -15,6 +15,11 @@ export type Limits = {
   readonly depth?: number;
   /** Nodes (moves made, quiescence included) after which the search stops. */
   readonly nodes?: number;
+  /**
+   * Nodes after which no further iteration is begun: the search ends with a whole iteration, and what it finds does not
+   * depend on where in one it would have been cut off.
+   */
+  readonly softNodes?: number;
 } & (
   | { readonly kind: "infinite" }
   | { readonly kind: "fixed" }

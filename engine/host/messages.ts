@@ -20,6 +20,8 @@ export interface SearchJob {
   readonly depth: number;
   /** 0 for no limit. */
   readonly nodes: number;
+  /** 0 for no limit. */
+  readonly softNodes: number;
   /** The present position for chess.js, where it supplies the moves of the tree; else null. */
   readonly fen: string | null;
   /** Parameters that are not as they were compiled; empty but in a build for tuning. */

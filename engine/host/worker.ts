@@ -61,9 +61,10 @@ async function prepareSource(fen: string | null): Promise<void> {
   source.setRoot(fen);
 }
 
-function search({ rootMoves, depth, nodes, tellRootMoves }: SearchJob): number {
-  const made = core.search(rootMoves, depth, nodes);
-  if (tellRootMoves) report({ kind: "rootMoves", moves: core.rootMoves() });
+function search(job: SearchJob): number {
+  const { rootMoves, depth, nodes, softNodes } = job;
+  const made = core.search(rootMoves, depth, nodes, softNodes);
+  if (job.tellRootMoves) report({ kind: "rootMoves", moves: core.rootMoves() });
   return made;
 }
 

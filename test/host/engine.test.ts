@@ -201,6 +201,32 @@ describe("search", () => {
     }
   });
 
+  test("ends with the iteration that passes a soft node limit", async () => {
+    const run = async (limits: { softNodes: number; nodes?: number }) => {
+      const all = { kind: "fixed" as const, ...limits };
+      const found = await search(newEngine(), gameAt(KIWIPETE), all);
+      return { ...found.summary, time: 0 };
+    };
+    for (const softNodes of [1, 5000]) {
+      const ended = await run({ softNodes });
+      expect(ended.nodes).toBeGreaterThanOrEqual(softNodes);
+      // The same tree as that depth alone would give, and the iteration before it had not passed the limit.
+      const { summary } = await search(newEngine(), gameAt(KIWIPETE), {
+        kind: "fixed",
+        depth: ended.depth,
+      });
+      expect({ ...summary, time: 0 }).toEqual(ended);
+      if (ended.depth === 1) continue;
+      const before = await search(newEngine(), gameAt(KIWIPETE), {
+        kind: "fixed",
+        depth: ended.depth - 1,
+      });
+      expect(before.summary.nodes).toBeLessThan(softNodes);
+    }
+    const both = await run({ softNodes: 5000, nodes: 5001 });
+    expect(both.nodes).toBeLessThanOrEqual(5001);
+  });
+
   test("searches only the moves it may", async () => {
     const { summary } = await search(
       newEngine(),
