@@ -6,6 +6,7 @@ export declare function now(): f64;
 /**
  * Reports a principal variation.
  *
+ * @param line its rank among those that are asked for, from 1, in the order in which an iteration finds them
  * @param score centipawns, where `mate` is 0
  * @param mate moves to mate, negative for the side that is mated; 0 if the score is no mate
  * @param bound as in tt.ts
@@ -14,6 +15,7 @@ export declare function now(): f64;
  * @param pv address of `length` u16 moves
  */
 export declare function reportPv(
+  line: i32,
   depth: i32,
   selDepth: i32,
   score: i32,
@@ -24,6 +26,9 @@ export declare function reportPv(
   pv: usize,
   length: i32,
 ): void;
+
+/** Reports, in a search that takes long, which move of the root is begun, and the how manyth of the iteration it is. */
+export declare function reportMove(depth: i32, move: i32, number: i32): void;
 
 /** Reports the perft count of one root move. */
 export declare function reportPerft(move: i32, nodes: f64): void;

@@ -11,6 +11,7 @@ import { FRAME_SIZE, Frame, HEADER_SIZE, frameAt } from "./frame";
 import { clearHistory } from "./history";
 import { writeEntry, writeRootMove } from "./insight";
 import { DEPTH_LIMIT, iterate } from "./iterate";
+import { startLimits } from "./limits";
 import {
   ARENAS,
   BUTTERFLY,
@@ -136,6 +137,9 @@ export function key(): u64 {
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
  * @param nodeLimit nodes after which to stop, 0 for no limit
  * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
+ * @param lines how many variations to find, each with an exact score: those of the best root moves
+ * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
+ * @param nodesPerMillisecond how many nodes count as a millisecond; 0 to go by the clock
  * @returns nodes searched
  */
 export function search(
@@ -143,8 +147,12 @@ export function search(
   maxDepth: i32,
   nodeLimit: f64,
   softNodeLimit: f64,
+  lines: i32,
+  mateLimit: i32,
+  nodesPerMillisecond: i32,
 ): f64 {
-  return <f64>iterate(rootMoves, maxDepth, <u64>nodeLimit, <u64>softNodeLimit);
+  startLimits(<u64>nodeLimit, <u64>softNodeLimit, nodesPerMillisecond);
+  return <f64>iterate(rootMoves, maxDepth, lines, mateLimit);
 }
 
 /**

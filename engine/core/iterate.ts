@@ -11,8 +11,8 @@ import {
   mayDeepen,
   nodeCount,
   resetSelDepth,
-  startLimits,
 } from "./limits";
+import { NO_MOVE } from "./move";
 import { moveAt } from "./movelist";
 import { pace, resetPace } from "./pace";
 import {
@@ -20,8 +20,16 @@ import {
   ASPIRATION_FACTOR,
   ASPIRATION_MARGIN,
 } from "./params";
-import { fillRootMoves, loadRootMoves } from "./rootmoves";
-import { INFINITE, MAX_PLY, isMate, movesToMate } from "./score";
+import {
+  chooseLine,
+  chosenCount,
+  fillRootMoves,
+  loadRootMoves,
+  rootMove,
+  startLine,
+  startLines,
+} from "./rootmoves";
+import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "./score";
 import { resetSearch, search } from "./search";
 import { EXACT, LOWER, UPPER, hashFull } from "./tt";
 
@@ -32,22 +40,23 @@ export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
 const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
- * Searches the position of frame 0. The first move of the last variation reported is the move to play.
+ * Searches the position of frame 0, within the limits that have been started. The first move of the best variation of the
+ * last iteration reported is the move to play.
  *
  * @param count root moves, which stand in the exchange area; at least one
  * @param maxDepth last iteration, in plies
- * @param nodeLimit nodes after which to stop, 0 for no limit
- * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
+ * @param wanted lines to find in each iteration, at least one
+ * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
  * @returns nodes searched
  */
 export function iterate(
   count: i32,
   maxDepth: i32,
-  nodeLimit: u64,
-  softNodeLimit: u64,
+  wanted: i32,
+  mateLimit: i32,
 ): u64 {
   const root = frameAt(0);
-  startLimits(nodeLimit, softNodeLimit);
+  const lines = min(max(wanted, 1), count);
   loadRootMoves(count);
   fillRootMoves(root.list);
   resetPace();
@@ -58,17 +67,31 @@ export function iterate(
   let completed = 0;
   const last = min(max(maxDepth, 1), DEPTH_LIMIT);
   for (let depth = 1; depth <= last; depth++) {
-    resetSelDepth();
-    const result = aspirate(root, depth, score);
-    if (isAborted()) {
-      reportAborted(root, depth, completed);
-      break;
+    let best = NO_MOVE;
+    if (lines == 1) {
+      resetSelDepth();
+      const result = aspirate(root, depth, score, true);
+      if (isAborted()) {
+        reportAborted(root, depth, completed);
+        break;
+      }
+      score = result;
+      best = root.pv[0];
+      report(root, 1, depth, score, EXACT);
+    } else {
+      best = searchLines(root, lines, depth);
+      if (isAborted()) {
+        if (completed == 0 && chosenCount() == 0) {
+          reportAborted(root, depth, completed);
+        }
+        break;
+      }
+      score = rootMove(best).lineScore;
     }
-    score = result;
     completed = depth;
-    report(root, depth, score, EXACT);
+    if (isMateWithin(score, mateLimit)) break;
     enforceLimits();
-    const share = pace(root.pv[0], score);
+    const share = pace(best, score);
     // There is nothing to choose between: only a score is wanted.
     if (count == 1 && isTimed() && depth >= LONE_MOVE_DEPTH) break;
     if (!mayDeepen(share)) break;
@@ -76,23 +99,56 @@ export function iterate(
   return nodeCount();
 }
 
-/** One iteration: a narrow window around the last score, widened on the side on which the score falls out. */
-function aspirate(root: Frame, depth: i32, guess: i32): i32 {
+/**
+ * One iteration that finds several lines, one after the other: each among the root moves with which no line before it
+ * begins. Void once isAborted(), but for the lines already reported.
+ *
+ * @returns the first move of the best of them, whose lineScore is the iteration's
+ */
+function searchLines(root: Frame, lines: i32, depth: i32): i32 {
+  let best = NO_MOVE;
+  startLines(depth);
+  for (let line = 1; line <= lines; line++) {
+    const guess = startLine();
+    root.pvLength = 0;
+    resetSelDepth();
+    const score = aspirate(root, depth, guess, false);
+    if (isAborted()) return NO_MOVE;
+    report(root, line, depth, score, EXACT);
+    const move = root.pv[0];
+    chooseLine(move, score);
+    if (best == NO_MOVE || score > rootMove(best).lineScore) best = move;
+  }
+  return best;
+}
+
+/** Whether a score says that either side is mated in at most so many moves. */
+function isMateWithin(score: i32, moves: i32): bool {
+  return isMate(score) && abs(movesToMate(score)) <= moves;
+}
+
+/**
+ * One line: a narrow window around the last score, widened on the side on which the score falls out.
+ *
+ * @param guess the last score, or NO_SCORE
+ * @param telling whether bounds found on the way are reported
+ */
+function aspirate(root: Frame, depth: i32, guess: i32, telling: bool): i32 {
   let alpha = -INFINITE;
   let beta = INFINITE;
   let margin = ASPIRATION_MARGIN;
-  if (depth >= ASPIRATION_DEPTH && !isMate(guess)) {
+  if (depth >= ASPIRATION_DEPTH && guess != NO_SCORE && !isMate(guess)) {
     alpha = guess - margin;
     beta = guess + margin;
   }
   let score = search(0, alpha, beta, depth, false);
   while (!isAborted() && (score <= alpha || score >= beta)) {
     if (score <= alpha) {
-      report(root, depth, score, UPPER);
+      if (telling) report(root, 1, depth, score, UPPER);
       beta = (alpha + beta) / 2;
       alpha = isMate(score) ? -INFINITE : max(score - margin, -INFINITE);
     } else {
-      report(root, depth, score, LOWER);
+      if (telling) report(root, 1, depth, score, LOWER);
       beta = isMate(score) ? INFINITE : min(score + margin, INFINITE);
     }
     margin *= ASPIRATION_FACTOR;
@@ -107,16 +163,23 @@ function aspirate(root: Frame, depth: i32, guess: i32): i32 {
  */
 function reportAborted(root: Frame, depth: i32, completed: i32): void {
   if (root.pvLength > 0) {
-    report(root, depth, root.pvScore, EXACT);
+    report(root, 1, depth, root.pvScore, EXACT);
   } else if (completed == 0) {
     root.pv[0] = moveAt(root.list, 0);
     root.pvLength = 1;
-    report(root, 1, evaluate(root.position), EXACT);
+    report(root, 1, 1, evaluate(root.position), EXACT);
   }
 }
 
-function report(root: Frame, depth: i32, score: i32, bound: i32): void {
+function report(
+  root: Frame,
+  line: i32,
+  depth: i32,
+  score: i32,
+  bound: i32,
+): void {
   reportPv(
+    line,
     depth,
     deepestPly(),
     score,

@@ -17,12 +17,19 @@ const SLOW_CLOCK_INTERVAL: u32 = 16;
 /** Nodes after which the first iteration is cut off like any other: positions full of queens take minutes for it. */
 const FIRST_ITERATION_NODES: u64 = 4096;
 
+/** Milliseconds after which the moves of the root are worth telling. */
+const TELLING_TIME: f64 = 1000;
+
 /** Moves made in this search. */
 let nodes: u64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Nodes after which no iteration is begun. */
 let softNodeLimit: u64 = u64.MAX_VALUE;
 let clockMask: u32 = 0;
+/** Nodes that count as a millisecond, 0 where time is time. */
+let nodesPerMillisecond: f64 = 0;
+/** When the search began, whatever it is timed by. */
+let begun: f64 = 0;
 /** Deepest ply reached, quiescence included. */
 let selDepth: i32 = 0;
 let aborted: bool = false;
@@ -33,13 +40,20 @@ let enforced: bool = false;
  *
  * @param hard nodes after which it stops; 0 for none
  * @param soft nodes after which it begins no further iteration; 0 for none
+ * @param pace nodes that count as a millisecond; 0 where time is time
  */
-export function startLimits(hard: u64, soft: u64): void {
+export function startLimits(hard: u64, soft: u64, pace: i32): void {
   nodes = 0;
   nodeLimit = hard == 0 ? u64.MAX_VALUE : hard;
   softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
+  nodesPerMillisecond = pace;
+  // Counted time costs nothing to read, and whoever asks for it wants the same tree every time.
   clockMask =
-    (moveGenChoice() == COMPILED ? CLOCK_INTERVAL : SLOW_CLOCK_INTERVAL) - 1;
+    pace > 0
+      ? 0
+      : (moveGenChoice() == COMPILED ? CLOCK_INTERVAL : SLOW_CLOCK_INTERVAL) -
+        1;
+  begun = now();
   aborted = false;
   // With moves from chess.js even one iteration may take long.
   enforced = moveGenChoice() != COMPILED;
@@ -89,7 +103,7 @@ export function mustStop(): bool {
   } else if (enforced || nodes >= FIRST_ITERATION_NODES) {
     aborted =
       stopRequested() ||
-      (((<u32>nodes) & clockMask) == 0 && now() >= hardDeadline());
+      (((<u32>nodes) & clockMask) == 0 && time() >= hardDeadline());
   }
   return aborted;
 }
@@ -104,5 +118,15 @@ export function mayDeepen(share: f64): bool {
   if (mustStop() || nodes >= softNodeLimit) return false;
   if (!isTimed()) return true;
   const start = clockStart();
-  return now() < start + (softDeadline() - start) * share;
+  return time() < start + (softDeadline() - start) * share;
+}
+
+/** Milliseconds on the clock that the deadlines are given in. */
+function time(): f64 {
+  return nodesPerMillisecond > 0 ? <f64>nodes / nodesPerMillisecond : now();
+}
+
+/** Whether the search takes so long that somebody may want to know which move it is at. */
+export function isLong(): bool {
+  return now() - begun >= TELLING_TIME;
 }

@@ -7,9 +7,10 @@ import { ALL } from "./movegen";
 import { LIST_LIMIT, append, moveAt, setScore } from "./movelist";
 import { startListed } from "./picker";
 import { fillMoves } from "./source";
+import { NO_SCORE } from "./score";
 import { EXACT, LOWER, NO_BOUND, UPPER } from "./tt";
 
-const ROOT_MOVE_SIZE: usize = 24;
+const ROOT_MOVE_SIZE: usize = 32;
 export const ROOT_MOVES_SIZE: usize = <usize>LIST_LIMIT * ROOT_MOVE_SIZE;
 
 /** Root moves are ordered by work in units of so many nodes, up to a limit. */
@@ -25,6 +26,9 @@ export class RootMove {
   score: i32;
   bound: i32;
   depth: i32;
+  /** Its exact score as the first move of a line, and the iteration that found it; 0 before the first. */
+  lineScore: i32;
+  lineDepth: i32;
 }
 
 let count: i32 = 0;
@@ -40,11 +44,18 @@ export function rootMoveCount(): i32 {
   return count;
 }
 
-/** Whether not all legal moves are to be searched: what comes of it then says nothing of the position. */
-let restricted: bool = false;
+/** No iteration has this depth. */
+const NOT_CHOSEN: i32 = -1;
 
+/** The depth of the present iteration, and how many moves it has found lines for. */
+let chosenAt: i32 = NOT_CHOSEN;
+let chosen: i32 = 0;
+/** Whether not all legal moves are root moves. */
+let limited: bool = false;
+
+/** Whether not all legal moves are to be searched: what comes of it then says nothing of the position. */
 export function isRestricted(): bool {
-  return restricted;
+  return limited || chosen > 0;
 }
 
 /** Takes over the root moves that stand in the exchange area. */
@@ -59,15 +70,59 @@ export function loadRootMoves(length: i32): void {
     root.score = 0;
     root.bound = NO_BOUND;
     root.depth = 0;
+    root.lineDepth = 0;
   }
-  restricted = fillMoves(0, ALL) > length;
+  chosenAt = NOT_CHOSEN;
+  chosen = 0;
+  limited = fillMoves(0, ALL) > length;
 }
 
-/** Writes the root moves as a node's list. @returns their number */
+/** Begins an iteration: all root moves are to be searched, whatever lines the one before found. */
+export function startLines(depth: i32): void {
+  chosenAt = depth;
+  chosen = 0;
+}
+
+/**
+ * Takes the move that the last iteration found best of those not chosen in this one for the first to be searched.
+ *
+ * @returns its score there, or NO_SCORE where no line began with such a move
+ */
+export function startLine(): i32 {
+  let score = NO_SCORE;
+  favourite = NO_MOVE;
+  for (let i = 0; i < count; i++) {
+    const root = rootMoveAt(i);
+    if (root.lineDepth == 0 || root.lineDepth != chosenAt - 1) continue;
+    if (score == NO_SCORE || root.lineScore > score) {
+      score = root.lineScore;
+      favourite = root.move;
+    }
+  }
+  return score;
+}
+
+/** A line was found: its first move is left out of those that the same iteration has still to find. */
+export function chooseLine(move: i32, score: i32): void {
+  const root = rootMove(move);
+  root.lineScore = score;
+  root.lineDepth = chosenAt;
+  chosen++;
+}
+
+/** How many lines the present iteration has found. */
+export function chosenCount(): i32 {
+  return chosen;
+}
+
+/** Writes the root moves that are to be searched as a node's list. @returns their number */
 export function fillRootMoves(list: usize): i32 {
   let end = list;
-  for (let i = 0; i < count; i++) end = append(end, rootMoveAt(i).move);
-  return count;
+  for (let i = 0; i < count; i++) {
+    const root = rootMoveAt(i);
+    if (root.lineDepth != chosenAt) end = append(end, root.move);
+  }
+  return count - chosen;
 }
 
 /** Begins the root's moves: the best so far, then those that were hardest to refute. */
@@ -78,7 +133,7 @@ export function startRootMoves(frame: Frame): void {
   const first = favourite == NO_MOVE ? tableMove : favourite;
   for (let i = 0; i < length; i++) {
     const move = moveAt(list, i);
-    const work = rootMoveAt(i).nodes / ORDERING_NODES;
+    const work = rootMove(move).nodes / ORDERING_NODES;
     const score = <i32>min(work, <f64>ROOT_SCORE_LIMIT);
     setScore(list, i, move == first ? ROOT_SCORE_LIMIT + 1 : score);
   }

@@ -9,7 +9,15 @@ import { evaluate } from "./evaluate";
 import { Frame, frameAt } from "./frame";
 import { quietHistory } from "./history";
 import { learnFromScore, rewardCutoff, rewardRefuter } from "./lessons";
-import { countNode, isAborted, mustStop, nodeCount, notePly } from "./limits";
+import { reportMove } from "./host";
+import {
+  countNode,
+  isAborted,
+  isLong,
+  mustStop,
+  nodeCount,
+  notePly,
+} from "./limits";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
 import {
@@ -43,7 +51,12 @@ import { isHopeless } from "./pruning";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
-import { isRestricted, noteRootMove, startRootMoves } from "./rootmoves";
+import {
+  chosenCount,
+  isRestricted,
+  noteRootMove,
+  startRootMoves,
+} from "./rootmoves";
 import {
   DRAW,
   INFINITE,
@@ -400,6 +413,9 @@ function searchMoves(
       continue;
     }
     if (quiet) quiets++;
+    if (root && isLong()) {
+      reportMove(depth, move, chosenCount() + searched + 1);
+    }
 
     const child = descend(ply, move);
     const extended = move == frame.tableMove ? extension : 0;

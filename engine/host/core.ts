@@ -40,6 +40,7 @@ export type CoreConstants = Readonly<
 export interface CoreImports {
   now(): number;
   reportPv(
+    line: number,
     depth: number,
     selDepth: number,
     score: number,
@@ -50,10 +51,27 @@ export interface CoreImports {
     pv: number,
     length: number,
   ): void;
+  reportMove(depth: number, move: number, number: number): void;
   reportPerft(move: number, nodes: number): void;
   listMoves(path: number, length: number, list: number): number;
   reportMismatch(path: number, length: number): void;
   reportFault(fault: number, path: number, length: number): void;
+}
+
+/** What the core is told of a search beside its root moves. */
+export interface CoreLimits {
+  /** Last iteration, in plies. */
+  readonly depth: number;
+  /** Nodes after which to stop, 0 or absent for no limit. */
+  readonly nodes?: number;
+  /** Nodes after which to end with the iteration under way, 0 or absent for no limit. */
+  readonly softNodes?: number;
+  /** Variations to find in each iteration, 1 if absent. */
+  readonly lines?: number;
+  /** Ends with the proof of a mate in at most so many moves, 0 or absent for never. */
+  readonly mate?: number;
+  /** How many nodes count as a millisecond, 0 or absent where time is time. */
+  readonly nodesPerMillisecond?: number;
 }
 
 /** What the host calls in the core; engine/core/index.ts describes each. */
@@ -72,6 +90,9 @@ interface CoreExports {
     maxDepth: number,
     nodeLimit: number,
     softNodeLimit: number,
+    lines: number,
+    mateLimit: number,
+    nodesPerMillisecond: number,
   ): number;
   exportRootMove(index: number): number;
   lookUp(plies: number): number;
@@ -103,6 +124,7 @@ export interface CoreInsight {
 export const NO_IMPORTS: CoreImports = {
   now: () => 0,
   reportPv: () => {},
+  reportMove: () => {},
   reportPerft: () => {},
   listMoves: () => 0,
   reportMismatch: () => {},
@@ -266,23 +288,18 @@ export class Core {
    * Searches; blocks until the search is over.
    *
    * @param rootMoves the moves to be searched, at least one
-   * @param maxDepth plies
-   * @param nodeLimit cuts the search off; 0 for none
-   * @param softNodeLimit no iteration is begun once the nodes have reached it; 0 for none
    * @returns nodes searched
    */
-  search(
-    rootMoves: readonly number[],
-    maxDepth: number,
-    nodeLimit: number,
-    softNodeLimit: number,
-  ): number {
+  search(rootMoves: readonly number[], limits: CoreLimits): number {
     this.moves(this.constants.EXCHANGE, rootMoves.length).set(rootMoves);
     return this.exports.search(
       rootMoves.length,
-      maxDepth,
-      nodeLimit,
-      softNodeLimit,
+      limits.depth,
+      limits.nodes ?? 0,
+      limits.softNodes ?? 0,
+      limits.lines ?? 1,
+      limits.mate ?? 0,
+      limits.nodesPerMillisecond ?? 0,
     );
   }
 

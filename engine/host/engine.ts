@@ -3,6 +3,8 @@
 import type { Game } from "../rules/game.js";
 import { compileCore } from "./core.js";
 import type { BestMove, Listener, Score } from "./events.js";
+import type { Handicap } from "./handicap.js";
+import { HANDICAP_LINES } from "./handicap.js";
 import type { RootMove, TableView } from "./insight.js";
 import { EMPTY_VIEW, viewTable } from "./insight.js";
 import type { MoveGen } from "./layout.js";
@@ -47,6 +49,12 @@ export interface SearchRequest {
   readonly moveOverhead: number;
   /** The summary shall tell what became of each root move. */
   readonly tellRootMoves?: boolean;
+  /** How many variations to find and tell, those of the best moves; 1 if absent. */
+  readonly lines?: number;
+  /** Plays below full strength. */
+  readonly handicap?: Handicap;
+  /** Nodes that count as a millisecond of the limits' time; 0 or absent where time is time. */
+  readonly nodesPerMillisecond?: number;
 }
 
 export interface SearchSummary {
@@ -90,6 +98,17 @@ function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
     .filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
 }
 
+/** How many variations a search has to find: a handicap chooses among more than are told. */
+function lineCount(request: SearchRequest, rootMoves: number): number {
+  const wanted = request.handicap === undefined ? 1 : HANDICAP_LINES;
+  return Math.min(Math.max(request.lines ?? 1, wanted), rootMoves);
+}
+
+/** The smaller of two limits, each 0 for none. */
+function smallerLimit(left: number, right: number): number {
+  return left === 0 || right === 0 ? left + right : Math.min(left, right);
+}
+
 /** One search or perft at a time. Nothing is loaded before ready() or the first job. */
 export class Engine {
   static readonly maxHashMegabytes = MAX_HASH_MEGABYTES;
@@ -126,8 +145,17 @@ export class Engine {
     listener: Listener,
   ): Promise<SearchSummary> {
     const running = new RunningSearch(request);
-    const log = new SearchLog(request.game, request.startedAt, listener);
     const rootMoves = allowedMoves(request);
+    const lines = lineCount(request, rootMoves.length);
+    const { game, startedAt, handicap } = request;
+    const log = new SearchLog({
+      game,
+      startedAt,
+      listener,
+      lines,
+      shown: request.lines ?? 1,
+      ...(handicap === undefined ? {} : { handicap }),
+    });
     let nodes = 0;
     this.#running = running;
     this.#stopRequested = false;
@@ -135,13 +163,16 @@ export class Engine {
       if (rootMoves.length === 0) {
         log.reportEndOfGame();
       } else {
-        nodes = await this.#searchTree(request, rootMoves, log);
+        nodes = await this.#searchTree(request, rootMoves, lines, log);
       }
       await running.mayAnswer;
     } finally {
       this.#running = null;
     }
     const bestMove = log.bestMove(rootMoves);
+    if (request.limits.mate !== undefined) {
+      log.reportMissingMate(request.limits.mate);
+    }
     listener(bestMove);
     const time = performance.now() - request.startedAt;
     const { score, depth, variation, since } = log;
@@ -277,10 +308,12 @@ export class Engine {
 
   /** Searches in the worker. A failure there is told to the log, and whatever was found before it stands. */
   async #searchTree(
-    { game, limits, tellRootMoves = false }: SearchRequest,
+    request: SearchRequest,
     rootMoves: readonly number[],
+    lines: number,
     log: SearchLog,
   ): Promise<number> {
+    const { game, limits, handicap } = request;
     try {
       const pool = await this.#getPool();
       this.#prepare(pool, game);
@@ -291,11 +324,14 @@ export class Engine {
           line: game.line(),
           rootMoves,
           depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
-          nodes: limits.nodes ?? 0,
+          nodes: smallerLimit(limits.nodes ?? 0, handicap?.nodes ?? 0),
           softNodes: limits.softNodes ?? 0,
+          mate: limits.mate ?? 0,
+          lines,
+          nodesPerMillisecond: request.nodesPerMillisecond ?? 0,
           fen: this.#treeFen(game),
           parameters: this.#parameters,
-          tellRootMoves,
+          tellRootMoves: request.tellRootMoves ?? false,
         },
         (report) => log.take(report),
         SEARCH_THREADS,

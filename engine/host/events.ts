@@ -12,6 +12,8 @@ export type Bound = "exact" | "lower" | "upper";
 /** A report of a running search. Moves are in UCI notation. */
 export interface SearchInfo {
   readonly kind: "info";
+  /** Its rank among the variations that were asked for, from 1. */
+  readonly line: number;
   readonly depth: number;
   readonly selDepth: number;
   readonly score: Score;
@@ -23,6 +25,16 @@ export interface SearchInfo {
   /** Permille of the transposition table in use. */
   readonly hashFull: number;
   readonly pv: readonly string[];
+}
+
+/** The move of the root that a search is at, told once it has taken a while. */
+export interface CurrentMove {
+  readonly kind: "current";
+  /** The iteration, in plies. */
+  readonly depth: number;
+  readonly move: string;
+  /** The how manyth of the iteration it is, from 1. */
+  readonly number: number;
 }
 
 /** The end of a search. `move` is null when there is none: mate, stalemate, or no move was allowed. */
@@ -39,6 +51,6 @@ export interface Notice {
   readonly text: string;
 }
 
-export type EngineEvent = SearchInfo | BestMove | Notice;
+export type EngineEvent = SearchInfo | CurrentMove | BestMove | Notice;
 
 export type Listener = (event: EngineEvent) => void;

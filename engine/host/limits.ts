@@ -20,6 +20,8 @@ export type Limits = {
    * depend on where in one it would have been cut off.
    */
   readonly softNodes?: number;
+  /** The search ends once a mate in at most so many moves is proven, for either side. */
+  readonly mate?: number;
 } & (
   | { readonly kind: "infinite" }
   | { readonly kind: "fixed" }

@@ -2,7 +2,7 @@
 
 import type { GameLine } from "../rules/game.js";
 import type { ParameterValues } from "./tunables.js";
-import type { CoreInsight } from "./core.js";
+import type { CoreInsight, CoreLimits } from "./core.js";
 
 /** What a worker is born with. */
 export interface WorkerSetup {
@@ -12,16 +12,11 @@ export interface WorkerSetup {
   readonly arena: number;
 }
 
-export interface SearchJob {
+export interface SearchJob extends CoreLimits {
   readonly kind: "search";
   readonly line: GameLine;
   /** The moves to be searched, 16 bits each, as chess.js listed them. */
   readonly rootMoves: readonly number[];
-  readonly depth: number;
-  /** 0 for no limit. */
-  readonly nodes: number;
-  /** 0 for no limit. */
-  readonly softNodes: number;
   /** The present position for chess.js, where it supplies the moves of the tree; else null. */
   readonly fen: string | null;
   /** Parameters that are not as they were compiled; empty but in a build for tuning. */
@@ -50,6 +45,7 @@ export type Job = SearchJob | PerftJob | NewGameJob;
 /** A variation found by a search; the numbers are those of reportPv() in engine/core/host.ts. */
 export interface PvReport {
   readonly kind: "pv";
+  readonly line: number;
   readonly depth: number;
   readonly selDepth: number;
   readonly score: number;
@@ -58,6 +54,14 @@ export interface PvReport {
   readonly nodes: number;
   readonly hashFull: number;
   readonly moves: readonly number[];
+}
+
+/** A move of the root is begun in a search that takes long; see reportMove() in engine/core/host.ts. */
+export interface MoveReport {
+  readonly kind: "move";
+  readonly depth: number;
+  readonly move: number;
+  readonly number: number;
 }
 
 /** What became of the root moves of a search that is over. */
@@ -93,6 +97,7 @@ export interface FailedReport {
 
 export type Report =
   | PvReport
+  | MoveReport
   | RootMovesReport
   | PerftReport
   | MismatchReport

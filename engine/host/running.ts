@@ -43,7 +43,9 @@ export class RunningSearch {
     if (this.#pondering) return NO_DEADLINES;
     const { limits, moveOverhead } = this.#request;
     const { soft, hard } = timeBudget(limits, moveOverhead);
-    const start = this.#clockStart;
+    // Time that is counted in nodes begins with the first of them.
+    const counted = (this.#request.nodesPerMillisecond ?? 0) > 0;
+    const start = counted ? 0 : this.#clockStart;
     return [start, start + soft, start + hard];
   }
 

@@ -2,16 +2,43 @@
 
 import type { Game } from "../rules/game.js";
 import { moveToUci } from "../rules/move.js";
-import type { BestMove, Listener, Score, SearchInfo } from "./events.js";
+import type { BestMove, Listener, Score } from "./events.js";
+import type { Handicap } from "./handicap.js";
+import { chooseLine } from "./handicap.js";
 import type { RootMove } from "./insight.js";
 import { toRootMove } from "./insight.js";
+import type { Line } from "./lines.js";
+import { LineTable } from "./lines.js";
 import type { PvReport, Report } from "./messages.js";
 import { toBound, toScore } from "./scores.js";
+
+/** Milliseconds after which variations are told even before their iteration has all of them. */
+const IMPATIENCE = 1000;
+
+export interface SearchLogSettings {
+  readonly game: Game;
+  /** performance.now() */
+  readonly startedAt: number;
+  readonly listener: Listener;
+  /** How many variations each iteration finds. */
+  readonly lines: number;
+  /** How many of them are told. */
+  readonly shown: number;
+  /** How one of them is chosen to be played; absent for the best. */
+  readonly handicap?: Handicap;
+}
 
 export class SearchLog {
   readonly #game: Game;
   readonly #startedAt: number;
   readonly #listener: Listener;
+  readonly #shown: number;
+  readonly #handicap: Handicap | undefined;
+  /** Only where several variations are sought. */
+  readonly #table: LineTable | null;
+  /** Whether the table holds lines that have not been told. */
+  #isUntold = false;
+  #hashFull = 0;
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
   /** The iteration in which its first move became the best, 0 without one. */
@@ -25,16 +52,25 @@ export class SearchLog {
   /** What became of the root moves, if that was asked for. */
   rootMoves: readonly RootMove[] = [];
 
-  constructor(game: Game, startedAt: number, listener: Listener) {
-    this.#game = game;
-    this.#startedAt = startedAt;
-    this.#listener = listener;
+  constructor(settings: SearchLogSettings) {
+    this.#game = settings.game;
+    this.#startedAt = settings.startedAt;
+    this.#listener = settings.listener;
+    this.#shown = settings.shown;
+    this.#handicap = settings.handicap;
+    this.#table = settings.lines > 1 ? new LineTable(settings.lines) : null;
   }
 
   take(report: Report): void {
     switch (report.kind) {
       case "pv":
         return this.#takeVariation(report);
+      case "move": {
+        const { depth, number } = report;
+        const move = this.#game.moveText(report.move);
+        this.#listener({ kind: "current", depth, move, number });
+        return;
+      }
       case "rootMoves":
         this.rootMoves = report.moves.map((move) =>
           toRootMove(this.#game, move),
@@ -61,22 +97,66 @@ export class SearchLog {
     this.score = mated
       ? { kind: "mate", moves: 0 }
       : { kind: "centipawns", value: 0 };
-    this.#report({ score: this.score, pv: [] });
+    this.#tellScore(this.score, []);
   }
 
-  /** A report without a search. */
-  #report({ score, pv }: Pick<SearchInfo, "score" | "pv">): void {
+  /** Says that a search for a mate in at most so many moves found none, if that is so. */
+  reportMissingMate(moves: number): void {
+    const score = this.score;
+    if (score?.kind === "mate" && Math.abs(score.moves) <= moves) return;
+    const text = `go: no mate in ${moves} was found`;
+    this.#listener({ kind: "notice", level: "note", text });
+  }
+
+  /** A score without a search. */
+  #tellScore(score: Score, pv: readonly string[]): void {
+    this.#tell(1, { depth: 0, selDepth: 0, score, bound: "exact", pv });
+  }
+
+  #tell(rank: number, line: Line): void {
     this.#listener({
       kind: "info",
-      depth: 0,
-      selDepth: 0,
-      score,
-      bound: "exact",
+      line: rank,
+      ...line,
       nodes: this.nodes,
       time: performance.now() - this.#startedAt,
-      hashFull: 0,
-      pv,
+      hashFull: this.#hashFull,
     });
+  }
+
+  /** Ranks the lines found so far; the best of them is the one to play until there is a better one. */
+  #tellLines(lines: readonly Line[]): void {
+    this.#isUntold = false;
+    const [best] = lines;
+    if (best !== undefined) this.#prefer(best);
+    for (const [index, line] of lines.slice(0, this.#shown).entries()) {
+      this.#tell(index + 1, line);
+    }
+  }
+
+  /** A line becomes the one to play. */
+  #prefer({ depth, pv, score, bound }: Line): void {
+    if (pv.length > 0) {
+      if (pv[0] !== this.variation[0]) this.since = depth;
+      this.variation = pv;
+    }
+    if (bound === "exact") {
+      this.score = score;
+      this.depth = depth;
+    }
+  }
+
+  /** The end of a search for several lines: what is untold is told, and a weak player chooses. */
+  #settle(table: LineTable): void {
+    const lines = table.ranked();
+    if (this.#isUntold) this.#tellLines(lines);
+    if (this.#handicap === undefined || lines.length === 0) return;
+    // A line with only a bound is an older one, which the search has seen reason to doubt.
+    const certain = lines.filter(({ bound }) => bound === "exact");
+    const chosen = chooseLine(certain, this.#handicap);
+    if (chosen === lines[0]) return;
+    // Match runners want the last variation to begin with the move played.
+    this.#tellLines([chosen, ...lines.filter((line) => line !== chosen)]);
   }
 
   /**
@@ -88,10 +168,11 @@ export class SearchLog {
     if (fallback === undefined) {
       return { kind: "bestmove", move: null, ponder: null };
     }
+    if (this.#table !== null) this.#settle(this.#table);
     // Match runners want a score before every move, even where the search could not begin.
     if (this.score === null) {
       const pv = [this.#game.moveText(fallback)];
-      this.#report({ score: { kind: "centipawns", value: 0 }, pv });
+      this.#tellScore({ kind: "centipawns", value: 0 }, pv);
     }
     const legal = this.#game.legalPrefix(this.variation.slice(0, 2));
     const [found] = this.variation;
@@ -103,31 +184,23 @@ export class SearchLog {
   }
 
   #takeVariation(report: PvReport): void {
-    const { depth, selDepth, nodes, hashFull } = report;
+    const { depth, selDepth } = report;
     const bound = toBound(report.bound) ?? "exact";
     const score = toScore(report);
     const pv = report.moves.map((move) => this.#game.moveText(move));
-    if (pv.length > 0) {
-      if (pv[0] !== this.variation[0]) this.since = depth;
-      this.variation = pv;
+    const line = { depth, selDepth, score, bound, pv };
+    this.nodes = report.nodes;
+    this.#hashFull = report.hashFull;
+    const table = this.#table;
+    if (table === null) {
+      this.#prefer(line);
+      this.#tell(1, line);
+      return;
     }
-    if (bound === "exact") {
-      this.score = score;
-      this.depth = depth;
-    }
-    this.nodes = nodes;
+    table.take(line);
+    this.#isUntold = true;
     const time = performance.now() - this.#startedAt;
-    this.#listener({
-      kind: "info",
-      depth,
-      selDepth,
-      score,
-      bound,
-      nodes,
-      time,
-      hashFull,
-      pv,
-    });
+    if (table.isComplete || time >= IMPATIENCE) this.#tellLines(table.ranked());
   }
 
   #error(text: string): void {

@@ -20,10 +20,22 @@ const report = (message: Report) => port.postMessage(message);
 
 const core: Core = new Core(module, memory, arena, {
   now,
-  reportPv(depth, selDepth, score, mate, bound, nodes, hashFull, pv, length) {
+  reportPv(
+    line,
+    depth,
+    selDepth,
+    score,
+    mate,
+    bound,
+    nodes,
+    hashFull,
+    pv,
+    length,
+  ) {
     const moves = Array.from(core.moves(pv, length));
     report({
       kind: "pv",
+      line,
       depth,
       selDepth,
       score,
@@ -33,6 +45,9 @@ const core: Core = new Core(module, memory, arena, {
       hashFull,
       moves,
     });
+  },
+  reportMove(depth, move, number) {
+    report({ kind: "move", depth, move, number });
   },
   reportPerft(move, nodes) {
     report({ kind: "perft", move, nodes });
@@ -62,9 +77,10 @@ async function prepareSource(fen: string | null): Promise<void> {
 }
 
 function search(job: SearchJob): number {
-  const { rootMoves, depth, nodes, softNodes } = job;
-  const made = core.search(rootMoves, depth, nodes, softNodes);
-  if (job.tellRootMoves) report({ kind: "rootMoves", moves: core.rootMoves() });
+  const made = core.search(job.rootMoves, job);
+  if (job.tellRootMoves) {
+    report({ kind: "rootMoves", moves: core.rootMoves() });
+  }
   return made;
 }
 

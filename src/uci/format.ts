@@ -19,6 +19,8 @@ export function formatEvent(event: EngineEvent): string {
   switch (event.kind) {
     case "info":
       return formatInfo(event);
+    case "current":
+      return `info depth ${event.depth} currmove ${event.move} currmovenumber ${event.number}`;
     case "bestmove":
       return formatBestMove(event);
     case "notice":
@@ -46,7 +48,7 @@ const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {
 function formatInfo(info: SearchInfo): string {
   const pv = info.pv.length === 0 ? "" : ` pv ${info.pv.join(" ")}`;
   return (
-    `info depth ${info.depth} seldepth ${info.selDepth}` +
+    `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.line}` +
     ` score ${formatScore(info.score)}${BOUND_SUFFIX[info.bound]}` +
     ` nodes ${info.nodes} nps ${nodesPerSecond(info.nodes, info.time)}` +
     ` hashfull ${Math.round(info.hashFull)} time ${Math.round(info.time)}${pv}`

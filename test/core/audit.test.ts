@@ -17,7 +17,7 @@ function search(core: InspectedCore, depth: number): number {
   game.setPosition(KIWIPETE, []);
   core.newGame();
   core.setGame(game.line());
-  return core.search(game.legalCoreMoves(), depth, 0);
+  return core.search(game.legalCoreMoves(), { depth });
 }
 
 /** The debug core, with one line of position.ts changed. */

@@ -13,7 +13,7 @@ function searched(fen: string) {
   core.newGame();
   core.setGame(game.line());
   const moves = game.legalCoreMoves();
-  core.search(moves, 8, 0);
+  core.search(moves, { depth: 8 });
   const works = core.rootMoves().map(({ nodes }) => nodes);
   const at = (work: number) => moves[works.indexOf(work)] ?? 0;
   return {

@@ -19,7 +19,7 @@ function gameAt(fen: string, moves: readonly string[] = []): Game {
 
 function search(game: Game, depth: number): void {
   core.setGame(game.line());
-  core.search(game.legalCoreMoves(), depth, 0, 0);
+  core.search(game.legalCoreMoves(), { depth });
 }
 
 /** What the table holds of a position that was reached without any history. */

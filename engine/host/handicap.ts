@@ -1,0 +1,57 @@
+/** Playing below full strength: a small search, and a choice among its best moves in which chance has a say. */
+
+import type { Line } from "./lines.js";
+
+export interface Handicap {
+  /** Nodes that a move may take. */
+  readonly nodes: number;
+  /**
+   * How far the choice may stray, in centipawns: a move that is so much worse than another is chosen 2.7 times less often
+   * than that one. 0 for the best move always.
+   */
+  readonly noise: number;
+  /** Random numbers, evenly spread from 0 to below 1. */
+  readonly random: () => number;
+}
+
+/** From how many moves the choice is made: what nobody would consider is not among them. */
+export const HANDICAP_LINES = 8;
+
+/** A mate weighs as much as this many centipawns, so that it is seldom missed and seldom walked into. */
+const MATE_WORTH = 3000;
+/** A move is out of the question if it is worse than the best by this many times the noise. */
+const REACH = 4;
+
+/** Centipawns of a line; nearer mates weigh more. */
+function worth({ score }: Line): number {
+  if (score.kind === "centipawns") {
+    return Math.max(-MATE_WORTH, Math.min(MATE_WORTH, score.value));
+  }
+  const nearness = Math.max(0, 100 - Math.abs(score.moves));
+  return score.moves > 0 ? MATE_WORTH + nearness : -MATE_WORTH - nearness;
+}
+
+/**
+ * Chooses a line: each with a weight that falls exponentially with what it is worse than the best (softmax, with the noise
+ * as its temperature), and none that is far worse.
+ *
+ * @param lines best first, at least one
+ */
+export function chooseLine(
+  lines: readonly Line[],
+  { noise, random }: Handicap,
+): Line {
+  const [best] = lines;
+  if (best === undefined) throw new Error("there is no line to choose");
+  if (noise <= 0) return best;
+  const weights = lines.map((line) => {
+    const loss = (worth(best) - worth(line)) / noise;
+    return loss > REACH ? 0 : Math.exp(-loss);
+  });
+  let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, line] of lines.entries()) {
+    rest -= weights[index] ?? 0;
+    if (rest < 0) return line;
+  }
+  return best;
+}
