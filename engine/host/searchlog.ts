@@ -12,7 +12,7 @@ import { LineTable } from "./lines.js";
 import type { PvReport, Report } from "./messages.js";
 import { toBound, toScore } from "./scores.js";
 
-/** Milliseconds after which variations are told even before their iteration has all of them. */
+/** Milliseconds without news after which variations are told even before their iteration has all of them. */
 const IMPATIENCE = 1000;
 
 export interface SearchLogSettings {
@@ -38,6 +38,8 @@ export class SearchLog {
   readonly #table: LineTable | null;
   /** Whether the table holds lines that have not been told. */
   #isUntold = false;
+  /** When lines were told last, performance.now(). */
+  #toldAt: number;
   #hashFull = 0;
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
@@ -55,6 +57,7 @@ export class SearchLog {
   constructor(settings: SearchLogSettings) {
     this.#game = settings.game;
     this.#startedAt = settings.startedAt;
+    this.#toldAt = settings.startedAt;
     this.#listener = settings.listener;
     this.#shown = settings.shown;
     this.#handicap = settings.handicap;
@@ -127,6 +130,7 @@ export class SearchLog {
   /** Ranks the lines found so far; the best of them is the one to play until there is a better one. */
   #tellLines(lines: readonly Line[]): void {
     this.#isUntold = false;
+    this.#toldAt = performance.now();
     const [best] = lines;
     if (best !== undefined) this.#prefer(best);
     for (const [index, line] of lines.slice(0, this.#shown).entries()) {
@@ -199,8 +203,10 @@ export class SearchLog {
     }
     table.take(line);
     this.#isUntold = true;
-    const time = performance.now() - this.#startedAt;
-    if (table.isComplete || time >= IMPATIENCE) this.#tellLines(table.ranked());
+    const waited = performance.now() - this.#toldAt;
+    if (table.isComplete || waited >= IMPATIENCE) {
+      this.#tellLines(table.ranked());
+    }
   }
 
   #error(text: string): void {

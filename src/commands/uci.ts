@@ -3,6 +3,7 @@
 import { type EventEmitter } from "node:events";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { LineReader, type Writer } from "../io.js";
+import { DebugLog } from "../uci/debuglog.js";
 import { Interpreter } from "../uci/interpreter.js";
 import { Session } from "../uci/session.js";
 import type { EnginePort } from "../uci/task.js";
@@ -35,8 +36,17 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     writer.line(`Castellan ${version}, ${GREETING[0]}`);
     writer.line(GREETING[1]);
   }
-  const session = new Session(new Interpreter(settings));
-  const reader = new LineReader(session);
+  const log = new DebugLog(writer);
+  const session = new Session(
+    new Interpreter({ ...settings, writer: log, log }),
+  );
+  const reader = new LineReader({
+    line: (text) => {
+      log.received(text);
+      session.line(text);
+    },
+    overlong: (limit) => session.overlong(limit),
+  });
 
   const onData = (chunk: Uint8Array) => reader.push(chunk);
   // An input that breaks is one that has ended.

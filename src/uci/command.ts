@@ -56,6 +56,8 @@ export type Command =
   /** Depth null: the usual one. */
   | { readonly kind: "bench"; readonly depth: number | null }
   | { readonly kind: "d" }
+  /** Changes the colours of the position. */
+  | { readonly kind: "flip" }
   | { readonly kind: "eval" }
   /** What the table and the last search know of the position. */
   | { readonly kind: "explain" }

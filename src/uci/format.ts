@@ -14,11 +14,21 @@ import { shorten, visible } from "./text.js";
 /** Characters of a notice that are printed at most; it may quote what a user sent. */
 const NOTICE_LIMIT = 1000;
 
-/** An event as its one line, without line ending. */
-export function formatEvent(event: EngineEvent): string {
+/** Win, draw and loss in permille, that a score makes likely. */
+export type ExpectResult = (score: Score) => readonly number[];
+
+/**
+ * An event as its one line, without line ending.
+ *
+ * @param expect what results scores make likely; absent where nobody wants to know
+ */
+export function formatEvent(
+  event: EngineEvent,
+  expect: ExpectResult | null = null,
+): string {
   switch (event.kind) {
     case "info":
-      return formatInfo(event);
+      return formatInfo(event, expect);
     case "current":
       return `info depth ${event.depth} currmove ${event.move} currmovenumber ${event.number}`;
     case "bestmove":
@@ -45,11 +55,12 @@ const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {
   upper: " upperbound",
 };
 
-function formatInfo(info: SearchInfo): string {
+function formatInfo(info: SearchInfo, expect: ExpectResult | null): string {
+  const wdl = expect === null ? "" : ` wdl ${expect(info.score).join(" ")}`;
   const pv = info.pv.length === 0 ? "" : ` pv ${info.pv.join(" ")}`;
   return (
     `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.line}` +
-    ` score ${formatScore(info.score)}${BOUND_SUFFIX[info.bound]}` +
+    ` score ${formatScore(info.score)}${BOUND_SUFFIX[info.bound]}${wdl}` +
     ` nodes ${info.nodes} nps ${nodesPerSecond(info.nodes, info.time)}` +
     ` hashfull ${Math.round(info.hashFull)} time ${Math.round(info.time)}${pv}`
   );

@@ -1,7 +1,8 @@
 /** What each command does: the state of a conversation (position, options) and the answers. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
-import type { EngineEvent } from "../../engine/host/events.js";
+import type { EngineEvent, Listener, Score } from "../../engine/host/events.js";
+import type { Limits } from "../../engine/host/limits.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
@@ -16,6 +17,8 @@ import type {
   PositionCommand,
   SetOptionCommand,
 } from "./command.js";
+import type { DebugLog } from "./debuglog.js";
+import { flipFen } from "./flip.js";
 import { formatEvent, formatIdentity, nodesPerSecond } from "./format.js";
 import { toLimits } from "./limits.js";
 import {
@@ -25,9 +28,13 @@ import {
   parameterOption,
   type Setting,
 } from "./options.js";
+import { NodeClock } from "./nodeclock.js";
+import { describeOpponent } from "./opponent.js";
 import { HELP, showBuild, showEvaluation, showPosition } from "./show.js";
+import { handicapOf } from "./strength.js";
 import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
 import { quote, reason } from "./text.js";
+import { expectedResult, materialOf } from "./wdl.js";
 
 export interface InterpreterSettings {
   readonly engine: EnginePort;
@@ -35,6 +42,10 @@ export interface InterpreterSettings {
   readonly version: string;
   /** Parameters of the search that can be set; absent for none. */
   readonly tunables?: readonly Tunable[];
+  /** What `Debug Log File` is about; absent where no log is kept. */
+  readonly log?: Pick<DebugLog, "open">;
+  /** Random numbers, evenly spread from 0 to below 1, for play below full strength; Math.random if absent. */
+  readonly random?: () => number;
   /** Told how far bench has come; absent where nobody looks. */
   readonly progress?: (text: string) => void;
 }
@@ -56,8 +67,11 @@ export class Interpreter {
   readonly #progress: (text: string) => void;
   #game = new Game();
   #lastSearch: LastSearch | null = null;
-  #hash: number = DEFAULTS.Hash;
-  #moveOverhead: number = DEFAULTS["Move Overhead"];
+  /** The values of the options, as they hold. */
+  #options = { ...DEFAULTS };
+  readonly #log: Pick<DebugLog, "open"> | null;
+  readonly #random: () => number;
+  readonly #nodeClock = new NodeClock();
   #debug = false;
 
   constructor(settings: InterpreterSettings) {
@@ -65,6 +79,8 @@ export class Interpreter {
     this.#writer = settings.writer;
     this.#version = settings.version;
     this.#tunables = settings.tunables ?? [];
+    this.#log = settings.log ?? null;
+    this.#random = settings.random ?? Math.random;
     this.#progress = settings.progress ?? (() => {});
   }
 
@@ -98,6 +114,7 @@ export class Interpreter {
         return this.#setOption(command);
       case "ucinewgame":
         this.#lastSearch = null;
+        this.#nodeClock.reset();
         return this.#engine.newGame();
       case "position":
         return this.#setPosition(command);
@@ -109,6 +126,8 @@ export class Interpreter {
         return this.#bench(command.depth ?? DEFAULT_BENCH_DEPTH);
       case "d":
         return this.#showPosition();
+      case "flip":
+        return this.#flip();
       case "eval":
         return this.#showEvaluation();
       case "explain":
@@ -152,6 +171,7 @@ export class Interpreter {
     return this.#apply(checked.value);
   }
 
+  /** An option's new value holds from the next `go` on, where nothing is to be done at once. */
   #apply(setting: Setting): Obeyed {
     switch (setting.name) {
       case "Hash":
@@ -161,18 +181,38 @@ export class Interpreter {
       case "MoveGen":
         this.#engine.setMoveGen(setting.value);
         return undefined;
-      case "Move Overhead":
-        this.#moveOverhead = setting.value;
-        return undefined;
-      case "Ponder":
-        // Only the GUI needs it: whether to ponder, each `go` says for itself.
-        return undefined;
       case "UCI_Chess960":
         return this.#setVariant(setting.value);
+      case "UCI_Opponent":
+        return this.#setOpponent(setting.value);
+      case "Debug Log File":
+        return this.#setLogFile(setting.value);
+      case "nodestime":
+        this.#nodeClock.reset();
+        break;
       case "parameter":
         this.#engine.setParameter(setting.parameter, setting.value);
         return undefined;
     }
+    this.#keep(setting);
+  }
+
+  #keep({ name, value }: Exclude<Setting, { name: "parameter" }>): undefined {
+    this.#options = { ...this.#options, [name]: value };
+  }
+
+  #setOpponent(value: string): undefined {
+    if (value === "") return;
+    const opponent = describeOpponent(value);
+    if (opponent !== null) return this.#note(`playing against ${opponent}`);
+    return this.#error(
+      `setoption: UCI_Opponent: ${quote(value)} is not allowed, allowed is [title|none] [rating|none] [computer|human] [name]`,
+    );
+  }
+
+  #setLogFile(path: string): undefined {
+    const fault = this.#log?.open(path) ?? null;
+    if (fault !== null) this.#error(`setoption: Debug Log File: ${fault}`);
   }
 
   /** Another kind of chess begins at its start position; the same kind goes on. */
@@ -186,7 +226,7 @@ export class Interpreter {
 
   async #resizeHash(megabytes: number): Promise<void> {
     const result = await this.#engine.resizeHash(megabytes);
-    if (result.ok) this.#hash = megabytes;
+    if (result.ok) this.#keep({ name: "Hash", value: megabytes });
     else this.#error(`setoption: Hash: ${result.error}`);
   }
 
@@ -197,27 +237,65 @@ export class Interpreter {
     this.#debugNote(() => `position is ${this.#game.fen()}`);
   }
 
+  #flip(): undefined {
+    const result = this.#game.setPosition(flipFen(this.#game.fen()), []);
+    if (!result.ok) this.#error(`flip: ${result.error}`);
+  }
+
   #go(command: GoCommand, arrived: number): Task {
     if (command.corrections.length > 0) {
       this.#error(`go: ${command.corrections.join("; ")}`);
     }
-    const { limits, notes } = toLimits(command, this.#game.turn());
+    const options = this.#options;
+    const { limits, notes } = toLimits(
+      command,
+      this.#game.turn(),
+      options["Soft Nodes"],
+    );
     for (const note of notes) this.#note(note);
     this.#debugNote(() => `searching with ${JSON.stringify(limits)}`);
-    const request = {
-      game: this.#game,
-      limits,
-      startedAt: arrived,
-      moveOverhead: this.#moveOverhead,
-      tellRootMoves: true,
-      ...this.#searchMoves(command.searchMoves ?? []),
-      ...(command.ponder ? { ponder: true } : {}),
-    };
+    const handicap = handicapOf(options, this.#random);
     const fen = this.#game.fen();
     const { ponder } = command;
-    return startSearch(this.#engine, request, ponder, this.#tell, (summary) => {
-      this.#lastSearch = { fen, summary };
-    });
+    const request = {
+      game: this.#game,
+      limits: this.#byNodes(limits),
+      startedAt: arrived,
+      moveOverhead: options["Move Overhead"],
+      tellRootMoves: true,
+      lines: options.MultiPV,
+      nodesPerMillisecond: options.nodestime,
+      ...this.#searchMoves(command.searchMoves ?? []),
+      ...(ponder ? { ponder: true } : {}),
+      ...(handicap === null ? {} : { handicap }),
+    };
+    return startSearch(
+      this.#engine,
+      request,
+      ponder,
+      this.#teller(fen),
+      (summary) => {
+        this.#lastSearch = { fen, summary };
+        if (limits.kind !== "clock") return;
+        this.#nodeClock.end(limits.clock, options.nodestime, summary.nodes);
+      },
+    );
+  }
+
+  /** The limits with the time that `nodestime` leaves, where that is set. */
+  #byNodes(limits: Limits): Limits {
+    const { nodestime } = this.#options;
+    return limits.kind === "clock" && nodestime > 0
+      ? { ...limits, clock: this.#nodeClock.begin(limits.clock, nodestime) }
+      : limits;
+  }
+
+  /** What a search of a position tells, as lines; where it is wanted, with the results to expect. */
+  #teller(fen: string): Listener {
+    if (!this.#options.UCI_ShowWDL) return this.#tell;
+    const material = materialOf(fen);
+    const expect = (score: Score) => expectedResult(score, material);
+    return (event) => this.#writer.line(formatEvent(event, expect));
   }
 
   /** The legal ones of the moves; the others are named in one error. Where none is left, all moves are searched. */
@@ -258,7 +336,7 @@ export class Interpreter {
 
   #bench(depth: number): Task {
     const work = async (signal: AbortSignal) => {
-      const hash = this.#hash;
+      const hash = this.#options.Hash;
       // The node count depends on the table's size.
       if (hash !== BENCH_HASH) await this.#resizeHash(BENCH_HASH);
       const result = await bench(this.#engine, depth, {

@@ -3,6 +3,13 @@
 import type { Limits } from "../../engine/host/limits.js";
 import type { GoCommand } from "./command.js";
 
+/**
+ * Where nothing else ends the search for a mate, it gives up after so many plies a move and so many more: pruning hides a
+ * mate from iterations as deep as the mate itself, hardly from those that go twice as deep.
+ */
+const MATE_DEPTH_FACTOR = 4;
+const MATE_DEPTH_BASE = 8;
+
 export interface GoLimits {
   readonly limits: Limits;
   /** What was asked for and is answered in another way. */
@@ -11,23 +18,25 @@ export interface GoLimits {
 
 /**
  * The limits that a `go` means for the side to move. Where several kinds are mixed, `infinite` goes before
- * `movetime` and that before the clocks; depth and nodes hold in every kind.
+ * `movetime` and that before the clocks; depth, nodes and mate hold in every kind.
+ *
+ * @param softNodes whether the limit of nodes is one after which no iteration is begun
  */
-export function toLimits(command: GoCommand, turn: "w" | "b"): GoLimits {
-  const { depth: asked, nodes, mate, movetime } = command.numbers;
+export function toLimits(
+  command: GoCommand,
+  turn: "w" | "b",
+  softNodes = false,
+): GoLimits {
+  const { depth, nodes, mate, movetime } = command.numbers;
   const notes: string[] = [];
-
-  let depth = asked;
-  if (mate !== undefined) {
-    // Mate in N moves ends on ply 2N - 1; one ply more lets the line be confirmed.
-    depth = Math.min(depth ?? Infinity, 2 * mate);
-    notes.push(
-      `go mate is not a search of its own yet, ${depth} plies are searched`,
-    );
-  }
   const ends = {
     ...(depth === undefined ? {} : { depth }),
-    ...(nodes === undefined ? {} : { nodes }),
+    ...(nodes === undefined
+      ? {}
+      : softNodes
+        ? { softNodes: nodes }
+        : { nodes }),
+    ...(mate === undefined ? {} : { mate }),
   };
 
   if (command.infinite) return { limits: { kind: "infinite", ...ends }, notes };
@@ -39,9 +48,12 @@ export function toLimits(command: GoCommand, turn: "w" | "b"): GoLimits {
   }
   const clock = toClock(command, turn, notes);
   if (clock !== null) return { limits: { ...clock, ...ends }, notes };
-  const kind =
-    depth === undefined && nodes === undefined ? "infinite" : "fixed";
-  return { limits: { kind, ...ends }, notes };
+  if (depth !== undefined || nodes !== undefined) {
+    return { limits: { kind: "fixed", ...ends }, notes };
+  }
+  if (mate === undefined) return { limits: { kind: "infinite" }, notes };
+  const enough = MATE_DEPTH_FACTOR * mate + MATE_DEPTH_BASE;
+  return { limits: { kind: "fixed", depth: enough, ...ends }, notes };
 }
 
 /** The mover's clock, or null where `go` speaks of none. */

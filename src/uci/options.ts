@@ -2,7 +2,11 @@
 
 import { Engine, MOVE_GENS } from "../../engine/host/engine.js";
 import type { Tunable } from "../../engine/host/tunables.js";
+import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
 import { quote, wholeNumber } from "./text.js";
+
+const ABOUT =
+  "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 
 interface Described {
   readonly name: string;
@@ -44,6 +48,14 @@ export const OPTIONS = [
     help: "forgets what the transposition table holds",
   },
   {
+    name: "MultiPV",
+    type: "spin",
+    default: 1,
+    min: 1,
+    max: 256,
+    help: "how many variations are shown, those of the best moves, each with its exact score",
+  },
+  {
     name: "MoveGen",
     type: "combo",
     default: "compiled",
@@ -69,6 +81,72 @@ export const OPTIONS = [
     type: "check",
     default: false,
     help: "plays Chess960: castling is written as the king taking its own rook, FENs may name castling rooks by their files",
+  },
+  {
+    name: "UCI_ShowWDL",
+    type: "check",
+    default: false,
+    help: "tells with each score how likely win, draw and loss are, in permille, by games of the engine against itself",
+  },
+  {
+    name: "UCI_LimitStrength",
+    type: "check",
+    default: false,
+    help: "plays at the strength that UCI_Elo says: with fewer nodes and a choice among several good moves",
+  },
+  {
+    name: "UCI_Elo",
+    type: "spin",
+    default: MIN_ELO,
+    min: MIN_ELO,
+    max: MAX_ELO,
+    help: "the rating to play at where UCI_LimitStrength is set, on a scale of matches between the levels",
+  },
+  {
+    name: "Skill Level",
+    type: "spin",
+    default: FULL_SKILL,
+    min: 0,
+    max: FULL_SKILL,
+    help: "how well to play, 20 for full strength, where UCI_LimitStrength is not set; the levels spread over UCI_Elo's range",
+  },
+  {
+    name: "UCI_AnalyseMode",
+    type: "check",
+    default: false,
+    help: "analyses at full strength, whatever UCI_LimitStrength and Skill Level say",
+  },
+  {
+    name: "UCI_Opponent",
+    type: "string",
+    default: "",
+    help: "who plays against the engine, as in GM 2800 human Gary Kasparov; said in an info string and the log",
+  },
+  {
+    name: "UCI_EngineAbout",
+    type: "string",
+    default: ABOUT,
+    help: "tells what the engine is; to set it changes nothing",
+  },
+  {
+    name: "Soft Nodes",
+    type: "check",
+    default: false,
+    help: "go nodes ends with the iteration in which the limit is reached, instead of at once",
+  },
+  {
+    name: "nodestime",
+    type: "spin",
+    default: 0,
+    min: 0,
+    max: 10_000,
+    help: "so many nodes count as a millisecond of all clocks, so that games at a clock can be repeated; 0 for real time",
+  },
+  {
+    name: "Debug Log File",
+    type: "string",
+    default: "",
+    help: "a file to which every line in and out is appended",
   },
 ] as const satisfies readonly OptionSpec[];
 

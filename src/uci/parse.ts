@@ -35,6 +35,7 @@ const CUSTOMARY: Readonly<Record<string, Parser>> = {
   perft: (rest) => parsePerft("perft", split(rest)),
   bench: (rest) => parseBench(split(rest)),
   d: () => ({ kind: "d" }),
+  flip: () => ({ kind: "flip" }),
   eval: () => ({ kind: "eval" }),
   explain: () => ({ kind: "explain" }),
   help: () => ({ kind: "help" }),

@@ -19,6 +19,7 @@ import type { Task } from "./task.js";
 const DISPLACING: ReadonlySet<Command["kind"]> = new Set([
   "go",
   "position",
+  "flip",
   "setoption",
   "ucinewgame",
   "perft",

@@ -12,6 +12,7 @@ export const HELP: readonly string[] = [
   "  go movetime 1000                    thinks for a second (or: go depth 10, go nodes 100000,",
   "                                      go wtime 60000 btime 60000, go infinite)",
   "  stop                                ends thinking and plays",
+  "  flip                                gives its men to the other colours",
   "  eval                                evaluates the position without a search",
   "  explain                             shows what the transposition table holds of the position and of each",
   "                                      move, and how the last search came to its best move",

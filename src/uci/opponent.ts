@@ -1,0 +1,22 @@
+/** Who the GUI says is playing against us: `UCI_Opponent`. Pure. */
+
+/** Title, rating, kind and name, as the protocol orders them. */
+const FORM = /^(\S+)\s+(\d+|none)\s+(computer|human)\s+(\S.*)$/i;
+
+/**
+ * The opponent in words.
+ *
+ * @param text as in `GM 2800 human Gary Kasparov` or `none none computer Shredder`
+ * @returns null where it has another form
+ */
+export function describeOpponent(text: string): string | null {
+  const [, title = "", rating = "", kind = "", name = ""] =
+    FORM.exec(text) ?? [];
+  if (name === "") return null;
+  const facts = [
+    ...(title.toLowerCase() === "none" ? [] : [title]),
+    ...(rating.toLowerCase() === "none" ? [] : [`rated ${rating}`]),
+    kind.toLowerCase(),
+  ];
+  return `${name} (${facts.join(", ")})`;
+}

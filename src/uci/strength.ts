@@ -1,0 +1,59 @@
+/** From a rating or a skill level to how weakly to play. Pure. */
+
+import type { Handicap } from "../../engine/host/handicap.js";
+import { RUNGS, type Rung } from "./strengthtable.js";
+
+/** The skill level that means full strength; the lowest is 0. */
+export const FULL_SKILL = 20;
+
+const [WEAKEST, STRONGEST] = ends(RUNGS);
+export const MIN_ELO = WEAKEST.elo;
+export const MAX_ELO = STRONGEST.elo;
+
+/** The options that speak of strength. */
+export interface StrengthOptions {
+  readonly UCI_LimitStrength: boolean;
+  readonly UCI_Elo: number;
+  readonly "Skill Level": number;
+  readonly UCI_AnalyseMode: boolean;
+}
+
+/** What the options ask for, or null for full strength: an analysis is to be told the truth. */
+export function handicapOf(
+  options: StrengthOptions,
+  random: () => number,
+): Handicap | null {
+  if (options.UCI_AnalyseMode) return null;
+  if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };
+  const skill = options["Skill Level"];
+  return skill === FULL_SKILL ? null : { ...level(skillElo(skill)), random };
+}
+
+/** The levels of skill are spread evenly over the range of ratings. */
+export function skillElo(skill: number): number {
+  return MIN_ELO + ((MAX_ELO - MIN_ELO) * skill) / FULL_SKILL;
+}
+
+/** Nodes and noise for a rating: between two measured levels nodes grow by factors, noise falls by steps. */
+export function level(elo: number): Omit<Handicap, "random"> {
+  const above = Math.max(
+    1,
+    RUNGS.findIndex((rung) => rung.elo >= elo),
+  );
+  const low = RUNGS[above - 1] ?? WEAKEST;
+  const high = RUNGS[above] ?? STRONGEST;
+  const share = (elo - low.elo) / (high.elo - low.elo);
+  return {
+    nodes: Math.round(low.nodes * (high.nodes / low.nodes) ** share),
+    noise: low.noise + (high.noise - low.noise) * share,
+  };
+}
+
+function ends(rungs: readonly Rung[]): readonly [Rung, Rung] {
+  const [first] = rungs;
+  const last = rungs.at(-1);
+  if (first === undefined || last === undefined || rungs.length < 2) {
+    throw new Error("a table of strength has two levels at least");
+  }
+  return [first, last];
+}

@@ -1,0 +1,56 @@
+/**
+ * How likely win, draw and loss are at a score, by a model fitted to games of the engine against itself: an ordered logit,
+ * in which the score that wins half of the games and the spread around it depend on how much material is left. Pure.
+ */
+
+import type { Score } from "../../engine/host/events.js";
+import { WDL_MODEL } from "./wdlmodel.js";
+
+/** Win, draw and loss in permille, which add up to 1000. */
+export type Wdl = readonly [win: number, draw: number, loss: number];
+
+/** Pawns of material on the board at the start; fewer count as these at most. */
+const FULL_MATERIAL = 78;
+const WORTH: Readonly<Record<string, number>> = {
+  p: 1,
+  n: 3,
+  b: 3,
+  r: 5,
+  q: 9,
+};
+
+/** Material of both sides in a FEN, kings apart: 78 at the start of a game. */
+export function materialOf(fen: string): number {
+  const [board = ""] = fen.split(" ", 1);
+  return [...board.toLowerCase()].reduce(
+    (sum, letter) => sum + (WORTH[letter] ?? 0),
+    0,
+  );
+}
+
+/**
+ * @param score from the view of the side whose win is asked for
+ * @param material as materialOf() counts it
+ */
+export function expectedResult(score: Score, material: number): Wdl {
+  if (score.kind === "mate")
+    return score.moves > 0 ? [1000, 0, 0] : [0, 0, 1000];
+  const { middle, spread } = WDL_MODEL;
+  const m = Math.min(material, FULL_MATERIAL) / FULL_MATERIAL;
+  const a = polynomial(middle, m);
+  const b = polynomial(spread, m);
+  const win = Math.round(1000 * logistic((score.value - a) / b));
+  const loss = Math.round(1000 * logistic((-score.value - a) / b));
+  return [win, 1000 - win - loss, loss];
+}
+
+function polynomial(coefficients: readonly number[], x: number): number {
+  return coefficients.reduceRight(
+    (sum, coefficient) => sum * x + coefficient,
+    0,
+  );
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
