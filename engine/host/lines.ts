@@ -51,6 +51,13 @@ export class LineTable {
     this.#present.push(line);
   }
 
+  /** The lines of the last iteration that found all of them, best first; without one those found so far. */
+  completed(): readonly Line[] {
+    return this.isComplete || this.#before.length === 0
+      ? this.ranked()
+      : this.#before;
+  }
+
   /**
    * The lines, best first. A line of the iteration before cannot be better than the last one that this iteration found,
    * for that was the best of those left: where it claims to be, its score is at most that one's.

@@ -154,13 +154,12 @@ export class SearchLog {
   #settle(table: LineTable): void {
     const lines = table.ranked();
     if (this.#isUntold) this.#tellLines(lines);
-    if (this.#handicap === undefined || lines.length === 0) return;
-    // A line with only a bound is an older one, which the search has seen reason to doubt.
-    const certain = lines.filter(({ bound }) => bound === "exact");
-    const chosen = chooseLine(certain, this.#handicap);
-    if (chosen === lines[0]) return;
+    const choice = table.completed();
+    if (this.#handicap === undefined || choice.length === 0) return;
+    const chosen = chooseLine(choice, this.#handicap);
+    if (chosen.pv[0] === lines[0]?.pv[0]) return;
     // Match runners want the last variation to begin with the move played.
-    this.#tellLines([chosen, ...lines.filter((line) => line !== chosen)]);
+    this.#tellLines([chosen, ...choice.filter((line) => line !== chosen)]);
   }
 
   /**

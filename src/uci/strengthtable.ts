@@ -11,11 +11,11 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { elo: 1000, nodes: 150, noise: 120 },
-  { elo: 1300, nodes: 300, noise: 80 },
-  { elo: 1600, nodes: 600, noise: 50 },
-  { elo: 1900, nodes: 1500, noise: 30 },
-  { elo: 2200, nodes: 4000, noise: 18 },
-  { elo: 2500, nodes: 12000, noise: 9 },
-  { elo: 2800, nodes: 40000, noise: 3 },
+  { elo: 1000, nodes: 1000, noise: 200 },
+  { elo: 1300, nodes: 1500, noise: 120 },
+  { elo: 1600, nodes: 2500, noise: 75 },
+  { elo: 1900, nodes: 5000, noise: 45 },
+  { elo: 2200, nodes: 10000, noise: 25 },
+  { elo: 2500, nodes: 20000, noise: 12 },
+  { elo: 2800, nodes: 50000, noise: 4 },
 ];

@@ -397,10 +397,10 @@ describe("parameters of a build for tuning", () => {
     ]);
     expect(tuned.engine.calls).toEqual(["setParameter MARGIN 90"]);
     expect(await tuned.send("setoption name MARGINS value 90")).toEqual([
-      error(/setoption: .*, UCI_Chess960, and the search's parameters$/),
+      error(/setoption: .*, Debug Log File, and the search's parameters$/),
     ]);
     expect(await h.send(set("90"))).toEqual([
-      error(/setoption: there is no option 'margin', .* UCI_Chess960$/),
+      error(/setoption: there is no option 'margin', .* Debug Log File$/),
     ]);
   });
 });

@@ -64,10 +64,30 @@ describe("what a go means", () => {
     expect(notes).toEqual([expect.stringMatching(/btime is missing/)]);
   });
 
-  test("a mate search is a search of twice as many plies, with a note", () => {
-    const { limits, notes } = limitsOf("go mate 4");
-    expect(limits).toEqual({ kind: "fixed", depth: 8 });
-    expect(notes).toEqual([expect.stringMatching(/go mate/)]);
-    expect(limitsOf("go mate 4 depth 3").limits.depth).toBe(3);
+  test("a search for a mate ends with it, or else gives up at some depth", () => {
+    expect(limitsOf("go mate 4")).toEqual({
+      limits: { kind: "fixed", mate: 4, depth: 24 },
+      notes: [],
+    });
+    expect(limitsOf("go mate 4 depth 3").limits).toEqual({
+      kind: "fixed",
+      mate: 4,
+      depth: 3,
+    });
+    // Whatever else ends the search does so alone.
+    expect(limitsOf("go mate 4 movetime 9").limits).toEqual({
+      kind: "movetime",
+      milliseconds: 9,
+      mate: 4,
+    });
+    expect(limitsOf("go mate 4 nodes 9").limits).toEqual({
+      kind: "fixed",
+      nodes: 9,
+      mate: 4,
+    });
+    expect(limitsOf("go infinite mate 4").limits).toEqual({
+      kind: "infinite",
+      mate: 4,
+    });
   });
 });

@@ -13,12 +13,19 @@ test("every option has a default that its own check takes", () => {
     expect(checkSetting(spec.name, text)).toMatchObject({ ok: true });
     expect(spec.help).not.toBe("");
   }
-  expect(DEFAULTS).toEqual({
+  expect(DEFAULTS).toMatchObject({
     Hash: 16,
+    MultiPV: 1,
     MoveGen: "compiled",
     "Move Overhead": 30,
     Ponder: false,
     UCI_Chess960: false,
+    UCI_ShowWDL: false,
+    UCI_LimitStrength: false,
+    "Skill Level": 20,
+    UCI_AnalyseMode: false,
+    nodestime: 0,
+    "Debug Log File": "",
   });
 });
 
@@ -40,6 +47,10 @@ describe("values that are taken", () => {
     ["Move Overhead", "5000", "Move Overhead", 5000],
     ["Ponder", "TRUE", "Ponder", true],
     ["Ponder", "false", "Ponder", false],
+    ["multipv", "256", "MultiPV", 256],
+    ["skill level", "0", "Skill Level", 0],
+    ["debug log file", "a  b.log", "Debug Log File", "a  b.log"],
+    ["Debug Log File", "<empty>", "Debug Log File", ""],
   ])("%s %j", (name, text, known, value) => {
     expect(checkSetting(name, text)).toEqual({
       ok: true,
@@ -61,6 +72,10 @@ describe("values that are refused, with the name, the text and what is allowed",
     ["Move Overhead", "5001", /^Move Overhead: '5001' .*from 0 to 5000$/],
     ["MoveGen", "fast", /^MoveGen: 'fast' .*compiled, chess\.js, both$/],
     ["MoveGen", null, /^MoveGen: the value is missing/],
+    ["MultiPV", "0", /^MultiPV: '0' .*from 1 to 256$/],
+    ["MultiPV", "257", /^MultiPV: '257' .*from 1 to 256$/],
+    ["UCI_Elo", "1", /^UCI_Elo: '1' .*from \d+ to \d+$/],
+    ["Skill Level", "21", /^Skill Level: '21' .*from 0 to 20$/],
     ["Ponder", "yes", /^Ponder: 'yes' .*true or false$/],
     ["Ponder", null, /^Ponder: the value is missing/],
     ["Nonsense", "1", /^there is no option 'Nonsense', there are: Hash/],
