@@ -67,7 +67,7 @@ export function iterate(
   let completed = 0;
   const last = min(max(maxDepth, 1), DEPTH_LIMIT);
   for (let depth = 1; depth <= last; depth++) {
-    let best = NO_MOVE;
+    let best: i32;
     if (lines == 1) {
       resetSelDepth();
       const result = aspirate(root, depth, score, true);

@@ -2,7 +2,6 @@
 
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent, Listener, Score } from "../../engine/host/events.js";
-import type { Limits } from "../../engine/host/limits.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
@@ -20,7 +19,6 @@ import type {
 import type { DebugLog } from "./debuglog.js";
 import { flipFen } from "./flip.js";
 import { formatEvent, formatIdentity, nodesPerSecond } from "./format.js";
-import { toLimits } from "./limits.js";
 import {
   checkSetting,
   DEFAULTS,
@@ -30,8 +28,8 @@ import {
 } from "./options.js";
 import { NodeClock } from "./nodeclock.js";
 import { describeOpponent } from "./opponent.js";
+import { planSearch } from "./searchplan.js";
 import { HELP, showBuild, showEvaluation, showPosition } from "./show.js";
-import { handicapOf } from "./strength.js";
 import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
 import { quote, reason } from "./text.js";
 import { expectedResult, materialOf } from "./wdl.js";
@@ -243,36 +241,22 @@ export class Interpreter {
   }
 
   #go(command: GoCommand, arrived: number): Task {
-    if (command.corrections.length > 0) {
-      this.#error(`go: ${command.corrections.join("; ")}`);
-    }
     const options = this.#options;
-    const { limits, notes } = toLimits(
-      command,
-      this.#game.turn(),
-      options["Soft Nodes"],
-    );
+    const { request, limits, errors, notes } = planSearch(command, {
+      game: this.#game,
+      options,
+      nodeClock: this.#nodeClock,
+      random: this.#random,
+      arrived,
+    });
+    for (const error of errors) this.#error(error);
     for (const note of notes) this.#note(note);
     this.#debugNote(() => `searching with ${JSON.stringify(limits)}`);
-    const handicap = handicapOf(options, this.#random);
     const fen = this.#game.fen();
-    const { ponder } = command;
-    const request = {
-      game: this.#game,
-      limits: this.#byNodes(limits),
-      startedAt: arrived,
-      moveOverhead: options["Move Overhead"],
-      tellRootMoves: true,
-      lines: options.MultiPV,
-      nodesPerMillisecond: options.nodestime,
-      ...this.#searchMoves(command.searchMoves ?? []),
-      ...(ponder ? { ponder: true } : {}),
-      ...(handicap === null ? {} : { handicap }),
-    };
     return startSearch(
       this.#engine,
       request,
-      ponder,
+      command.ponder,
       this.#teller(fen),
       (summary) => {
         this.#lastSearch = { fen, summary };
@@ -282,38 +266,12 @@ export class Interpreter {
     );
   }
 
-  /** The limits with the time that `nodestime` leaves, where that is set. */
-  #byNodes(limits: Limits): Limits {
-    const { nodestime } = this.#options;
-    return limits.kind === "clock" && nodestime > 0
-      ? { ...limits, clock: this.#nodeClock.begin(limits.clock, nodestime) }
-      : limits;
-  }
-
   /** What a search of a position tells, as lines; where it is wanted, with the results to expect. */
   #teller(fen: string): Listener {
     if (!this.#options.UCI_ShowWDL) return this.#tell;
     const material = materialOf(fen);
     const expect = (score: Score) => expectedResult(score, material);
     return (event) => this.#writer.line(formatEvent(event, expect));
-  }
-
-  /** The legal ones of the moves; the others are named in one error. Where none is left, all moves are searched. */
-  #searchMoves(moves: readonly string[]): { searchMoves?: readonly string[] } {
-    const illegal = moves.filter((move) => !this.#game.isLegal(move));
-    const legal = [...new Set(moves)].filter((move) =>
-      this.#game.isLegal(move),
-    );
-    if (illegal.length > 0) {
-      const [first = ""] = illegal;
-      const others =
-        illegal.length === 1 ? "" : ` and ${illegal.length - 1} more`;
-      const left = legal.length === 0 ? ", all moves are searched" : "";
-      this.#error(
-        `go: searchmoves: illegal move ${quote(first)}${others}${left}`,
-      );
-    }
-    return legal.length === 0 ? {} : { searchMoves: legal };
   }
 
   #perft(depth: number): Task {

@@ -132,7 +132,7 @@ export const OPTIONS = [
     name: "Soft Nodes",
     type: "check",
     default: false,
-    help: "go nodes ends with the iteration in which the limit is reached, instead of at once",
+    help: "lets go nodes end with the iteration in which the limit is reached, instead of at once",
   },
   {
     name: "nodestime",

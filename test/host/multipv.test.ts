@@ -118,7 +118,7 @@ describe("several lines", () => {
   });
 
   test("are complete and end with the move played where a search is cut off", async () => {
-    for (const nodes of [5, 60, 700, 5000, 20_011]) {
+    for (const nodes of [5, 60, 700, 20_011, 50_000]) {
       const { infos, summary } = await search(
         KIWIPETE,
         { kind: "fixed", nodes },
@@ -127,7 +127,8 @@ describe("several lines", () => {
       const last = lastLines(infos);
       expect(last[0]?.pv[0]).toBe(summary.bestMove.move);
       expect(last[0]?.bound).toBe("exact");
-      expect(last).toHaveLength(nodes < 5000 ? last.length : 5);
+      // The first iteration alone takes 5,000 nodes here.
+      if (nodes > 20_000) expect(last).toHaveLength(5);
       const values = last.map(({ score }) => scoreValue(score));
       expect(values).toEqual([...values].sort((left, right) => right - left));
     }
