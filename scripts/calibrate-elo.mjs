@@ -112,5 +112,10 @@ if (!options.dry) {
   );
   const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
   if (!table.test(source)) throw new Error("the table was not found");
-  writeFileSync(TARGET, source.replace(table, `$1${rows.join("")}$2`));
+  const head = /^\/\/[^]*?\n\n/;
+  const note = `// Ratings measured by \`node scripts/calibrate-elo.mjs\`, ${2 * Number(options.rounds)} games a step; nodes and noise chosen by hand.\n\n`;
+  writeFileSync(
+    TARGET,
+    source.replace(head, note).replace(table, `$1${rows.join("")}$2`),
+  );
 }

@@ -14,8 +14,13 @@ import type { Scenario, Step } from "./scenario.js";
 
 type Lines = fc.Arbitrary<string>;
 
-/** The most that is asked of options which cost memory or threads. */
-const MODEST: Readonly<Record<string, number>> = { Hash: 80, Threads: 3 };
+/** The most that is asked of options which cost memory, threads or time. */
+const MODEST: Readonly<Record<string, number>> = {
+  Hash: 80,
+  Threads: 3,
+  MultiPV: 8,
+  nodestime: 5,
+};
 
 const settings = fc
   .constantFrom(...(OPTIONS as readonly OptionSpec[]))
@@ -36,7 +41,7 @@ function valueFor(option: OptionSpec): fc.Arbitrary<string | null> {
     case "combo":
       return fc.constantFrom(...option.choices, "none of them");
     case "string":
-      // Words that name no file.
+      // No path: what `Debug Log File` makes of the word stays in the process's own folder.
       return fc.constantFrom("<empty>", "", "none");
     case "spin": {
       const { min, max, name } = option;
