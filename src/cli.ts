@@ -87,10 +87,22 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
         .argParser(integer(1, Engine.maxHashMegabytes))
         .default(BENCH_HASH),
     )
+    .addOption(
+      new Option(
+        "--threads <number>",
+        "threads that search together; only one makes the same nodes every time",
+      )
+        .argParser(integer(1, Engine.maxThreads))
+        .default(DEFAULTS.Threads),
+    )
     .action(
-      async (depth: number, options: { movegen: MoveGen; hash: number }) => {
-        const { hash: hashMegabytes, movegen: moveGen } = options;
-        await withEngine({ hashMegabytes, moveGen }, async (engine) => {
+      async (
+        depth: number,
+        options: { movegen: MoveGen; hash: number; threads: number },
+      ) => {
+        const { hash: hashMegabytes, movegen: moveGen, threads } = options;
+        const settings = { hashMegabytes, moveGen, threads };
+        await withEngine(settings, async (engine) => {
           const { progress: report } = progress;
           const result = await bench(engine, depth, {
             ...(report === undefined ? {} : { report }),

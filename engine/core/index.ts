@@ -38,6 +38,7 @@ import {
 } from "./position";
 import { ROOT_MOVES_SIZE } from "./rootmoves";
 import { playGameMove, readSetup, writeSetup } from "./setup";
+import { joinTeam } from "./team";
 import { buildZobrist } from "./zobrist";
 
 // Addresses and sizes that the host needs to lay out the memory; the control block's words, see memory.ts.
@@ -55,6 +56,7 @@ export {
   TABLE_BASE,
   TABLE_CLUSTERS,
   TABLE_GENERATION,
+  TALLY_OFFSET,
 } from "./memory";
 export { CLUSTER_SIZE } from "./tt";
 export { DEPTH_LIMIT };
@@ -140,7 +142,9 @@ export function key(): u64 {
  * @param lines how many variations to find, each with an exact score: those of the best root moves
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
  * @param nodesPerMillisecond how many nodes count as a millisecond; 0 to go by the clock
- * @returns nodes searched
+ * @param threads how many search together, those of the first arenas
+ * @param helper whether another one of them keeps to the limits and ends the search
+ * @returns nodes that this thread searched
  */
 export function search(
   rootMoves: i32,
@@ -150,7 +154,10 @@ export function search(
   lines: i32,
   mateLimit: i32,
   nodesPerMillisecond: i32,
+  threads: i32,
+  helper: bool,
 ): f64 {
+  joinTeam(threads, helper);
   startLimits(<u64>nodeLimit, <u64>softNodeLimit, nodesPerMillisecond);
   return <f64>iterate(rootMoves, maxDepth, lines, mateLimit);
 }

@@ -11,6 +11,8 @@ import {
   mayDeepen,
   nodeCount,
   resetSelDepth,
+  totalDeepestPly,
+  totalNodes,
 } from "./limits";
 import { NO_MOVE } from "./move";
 import { moveAt } from "./movelist";
@@ -31,6 +33,7 @@ import {
 } from "./rootmoves";
 import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "./score";
 import { resetSearch, search } from "./search";
+import { isCrowded, isHelper, leaveTeam, tellDepth } from "./team";
 import { EXACT, LOWER, UPPER, hashFull } from "./tt";
 
 /** Deepest iteration: quiescence needs some plies beyond it. */
@@ -40,14 +43,14 @@ export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
 const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
- * Searches the position of frame 0, within the limits that have been started. The first move of the best variation of the
+ * Searches the position of frame 0, in the team and within the limits that have been started. The first move of the best variation of the
  * last iteration reported is the move to play.
  *
  * @param count root moves, which stand in the exchange area; at least one
  * @param maxDepth last iteration, in plies
  * @param wanted lines to find in each iteration, at least one
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
- * @returns nodes searched
+ * @returns nodes that this thread searched
  */
 export function iterate(
   count: i32,
@@ -67,6 +70,9 @@ export function iterate(
   let completed = 0;
   const last = min(max(maxDepth, 1), DEPTH_LIMIT);
   for (let depth = 1; depth <= last; depth++) {
+    // Where several lines are sought, each iteration needs the one before it.
+    if (isHelper() && lines == 1 && depth < last && isCrowded(depth)) depth++;
+    tellDepth(depth);
     let best: i32;
     if (lines == 1) {
       resetSelDepth();
@@ -96,6 +102,7 @@ export function iterate(
     if (count == 1 && isTimed() && depth >= LONE_MOVE_DEPTH) break;
     if (!mayDeepen(share)) break;
   }
+  leaveTeam(nodeCount(), deepestPly());
   return nodeCount();
 }
 
@@ -159,12 +166,12 @@ function aspirate(root: Frame, depth: i32, guess: i32, telling: bool): i32 {
 
 /**
  * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last
- * iteration's and is reported; without a single finished iteration the first move has to do.
+ * iteration's and is reported; without a single finished iteration the first move has to do, or none for a helper.
  */
 function reportAborted(root: Frame, depth: i32, completed: i32): void {
   if (root.pvLength > 0) {
     report(root, 1, depth, root.pvScore, EXACT);
-  } else if (completed == 0) {
+  } else if (completed == 0 && !isHelper()) {
     root.pv[0] = moveAt(root.list, 0);
     root.pvLength = 1;
     report(root, 1, 1, evaluate(root.position), EXACT);
@@ -181,11 +188,11 @@ function report(
   reportPv(
     line,
     depth,
-    deepestPly(),
+    totalDeepestPly(),
     score,
     isMate(score) ? movesToMate(score) : 0,
     bound,
-    <f64>nodeCount(),
+    <f64>totalNodes(),
     hashFull(),
     changetype<usize>(root.pv),
     root.pvLength,

@@ -49,6 +49,10 @@ export const BOTH: i32 = 2;
 export function stopRequested(): bool {
   return atomic.load<i32>(STOP) != 0;
 }
+/** Ends the search of all threads, as the host would. */
+export function requestStop(): void {
+  atomic.store<i32>(STOP, 1);
+}
 export function softDeadline(): f64 {
   return load<f64>(SOFT_DEADLINE);
 }
@@ -114,6 +118,8 @@ export const CASTLING_KEEP: usize = ARENA + 128;
 export const CASTLINGS: usize = ARENA + 192;
 /** In and out of the host: u16 moves (root moves, or the list of one position), or a record of insight.ts. */
 export const EXCHANGE: usize = ARENA + 320;
+/** Where in every arena its thread's tally lies, see Tally. */
+export const TALLY_OFFSET: usize = 896;
 /** u16 by ply: the moves that lead from the root to the present node. */
 export const PATH: usize = ARENA + 1024;
 /** u64 by ply: keys of the game since its last irreversible move, then of the tree. */
@@ -209,6 +215,42 @@ export class U8Array {
   set(index: i32, value: i32): void {
     store<u8>(changetype<usize>(this) + <usize>index, <u8>value);
   }
+}
+
+/** What a thread tells the others of its search now and then; the host sets it to nought before each search. */
+@unmanaged
+export class Tally {
+  /** Moves made. */
+  get nodes(): u64 {
+    return atomic.load<u64>(changetype<usize>(this));
+  }
+  set nodes(value: u64) {
+    atomic.store<u64>(changetype<usize>(this), value);
+  }
+  /** Deepest ply of the present iteration. */
+  get selDepth(): i32 {
+    return atomic.load<i32>(changetype<usize>(this), 8);
+  }
+  set selDepth(value: i32) {
+    atomic.store<i32>(changetype<usize>(this), value, 8);
+  }
+  /** The present iteration. */
+  get depth(): i32 {
+    return atomic.load<i32>(changetype<usize>(this), 12);
+  }
+  set depth(value: i32) {
+    atomic.store<i32>(changetype<usize>(this), value, 12);
+  }
+}
+
+/** This thread's tally. */
+export function ownTally(): Tally {
+  return changetype<Tally>(ARENA + TALLY_OFFSET);
+}
+
+/** The tally of the thread that an arena belongs to. */
+export function tallyOfArena(index: i32): Tally {
+  return changetype<Tally>(ARENAS + <usize>index * ARENA_SIZE + TALLY_OFFSET);
 }
 
 /**

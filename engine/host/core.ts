@@ -31,6 +31,7 @@ const CONSTANTS = [
   "TABLE_BASE",
   "TABLE_CLUSTERS",
   "TABLE_GENERATION",
+  "TALLY_OFFSET",
 ] as const;
 export type CoreConstants = Readonly<
   Record<(typeof CONSTANTS)[number], number>
@@ -72,6 +73,10 @@ export interface CoreLimits {
   readonly mate?: number;
   /** How many nodes count as a millisecond, 0 or absent where time is time. */
   readonly nodesPerMillisecond?: number;
+  /** How many threads search together, 1 if absent. */
+  readonly threads?: number;
+  /** Whether another one of them keeps to the limits and ends the search; false if absent. */
+  readonly helper?: boolean;
 }
 
 /** What the host calls in the core; engine/core/index.ts describes each. */
@@ -93,6 +98,8 @@ interface CoreExports {
     lines: number,
     mateLimit: number,
     nodesPerMillisecond: number,
+    threads: number,
+    helper: boolean,
   ): number;
   exportRootMove(index: number): number;
   lookUp(plies: number): number;
@@ -300,6 +307,8 @@ export class Core {
       limits.lines ?? 1,
       limits.mate ?? 0,
       limits.nodesPerMillisecond ?? 0,
+      limits.threads ?? 1,
+      limits.helper ?? false,
     );
   }
 

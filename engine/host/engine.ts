@@ -8,8 +8,9 @@ import { HANDICAP_LINES } from "./handicap.js";
 import type { RootMove, TableView } from "./insight.js";
 import { EMPTY_VIEW, viewTable } from "./insight.js";
 import type { MoveGen } from "./layout.js";
-import { MAX_HASH_MEGABYTES } from "./layout.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./layout.js";
 import type { Limits } from "./limits.js";
+import type { SearchJob } from "./messages.js";
 import { MemoryError, Pool, collectGarbage } from "./pool.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
 import { PerftTally } from "./perfttally.js";
@@ -22,7 +23,7 @@ export type { MoveGen } from "./layout.js";
 export interface EngineSettings {
   readonly hashMegabytes: number;
   readonly moveGen: MoveGen;
-  /** Threads that count perft together, 1 if absent. A search uses one of them so far. */
+  /** Threads that search together, 1 if absent. */
   readonly threads?: number;
 }
 
@@ -55,6 +56,16 @@ export interface SearchRequest {
   readonly handicap?: Handicap;
   /** Nodes that count as a millisecond of the limits' time; 0 or absent where time is time. */
   readonly nodesPerMillisecond?: number;
+  /** Most threads that may search; absent for all. The same search by one thread is the same every time. */
+  readonly threads?: number;
+}
+
+/** What the engine works with. */
+export interface Resources {
+  readonly threads: number;
+  readonly hashMegabytes: number;
+  /** The whole of the WebAssembly memory: tables, a few megabytes a thread, transposition table. */
+  readonly memoryMegabytes: number;
 }
 
 export interface SearchSummary {
@@ -85,8 +96,6 @@ export interface PerftSummary {
 export type ResizeResult =
   { readonly ok: true } | { readonly ok: false; readonly error: string };
 
-const SEARCH_THREADS = 1;
-
 /** Larger tables, in megabytes, are emptied by making new ones. */
 const CLEAR_LIMIT = 512;
 
@@ -104,6 +113,12 @@ function lineCount(request: SearchRequest, rootMoves: number): number {
   return Math.min(Math.max(request.lines ?? 1, wanted), rootMoves);
 }
 
+/** How many threads search: weak play is so little work that more than one would only make it less even. */
+function searchThreads(request: SearchRequest, available: number): number {
+  if (request.handicap !== undefined) return 1;
+  return Math.min(request.threads ?? available, available);
+}
+
 /** The smaller of two limits, each 0 for none. */
 function smallerLimit(left: number, right: number): number {
   return left === 0 || right === 0 ? left + right : Math.min(left, right);
@@ -112,17 +127,20 @@ function smallerLimit(left: number, right: number): number {
 /** One search or perft at a time. Nothing is loaded before ready() or the first job. */
 export class Engine {
   static readonly maxHashMegabytes = MAX_HASH_MEGABYTES;
+  static readonly maxThreads = MAX_THREADS;
 
   #module: Promise<WebAssembly.Module> | null = null;
   #pool: Promise<Pool> | null = null;
   /** The pool once it is there, for what must act at once. */
   #live: Pool | null = null;
-  readonly #threads: number;
+  #threads: number;
   #hashMegabytes: number;
   #moveGen: MoveGen;
   #parameters = COMPILED_VALUES;
   #running: RunningSearch | null = null;
   #stopRequested = false;
+  /** What befell threads when nobody could be told. */
+  #untold: string[] = [];
 
   constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
     this.#threads = threads;
@@ -130,9 +148,20 @@ export class Engine {
     this.#moveGen = moveGen;
   }
 
-  /** Compiles the core and starts its worker, if that has not been done. */
-  async ready(): Promise<void> {
-    await this.#getPool();
+  /**
+   * Compiles the core and starts its threads, if that has not been done, and others in the place of those that died. Harmless
+   * during a search.
+   *
+   * @param listener told of threads that died when there was no search
+   */
+  async ready(listener: Listener = () => {}): Promise<Resources> {
+    const { threads, megabytes } = await this.#getPool();
+    this.#tellDeaths(listener);
+    return {
+      threads,
+      hashMegabytes: this.#hashMegabytes,
+      memoryMegabytes: megabytes,
+    };
   }
 
   /**
@@ -154,6 +183,7 @@ export class Engine {
       listener,
       lines,
       shown: request.lines ?? 1,
+      voting: request.limits.depth === undefined,
       ...(handicap === undefined ? {} : { handicap }),
     });
     let nodes = 0;
@@ -163,7 +193,8 @@ export class Engine {
       if (rootMoves.length === 0) {
         log.reportEndOfGame();
       } else {
-        nodes = await this.#searchTree(request, rootMoves, lines, log);
+        nodes = await this.#searchTree(request, rootMoves, log, listener);
+        log.nodes = nodes;
       }
       await running.mayAnswer;
     } finally {
@@ -207,7 +238,13 @@ export class Engine {
   async newGame(): Promise<void> {
     await this.clearHash();
     const pool = await this.#getPool();
-    await pool.run({ kind: "newGame" }, () => {});
+    await pool.run(
+      { kind: "newGame" },
+      {
+        report: () => {},
+        failure: ({ message }) => this.#untold.push(message),
+      },
+    );
   }
 
   /** Empties the transposition table. */
@@ -215,29 +252,23 @@ export class Engine {
     const pool = await this.#getPool();
     // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used.
     if (pool.isTableUsed && this.#hashMegabytes > CLEAR_LIMIT) {
-      await this.#rebuild(this.#hashMegabytes);
+      await this.#rebuild();
     } else {
-      pool.clearTable();
+      await pool.clearTable();
     }
   }
 
   /** Changes the size of the transposition table, which is empty afterwards; a refused size leaves it as it was. */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
-    if (this.#pool === null) {
-      this.#hashMegabytes = megabytes;
-      return { ok: true };
-    }
-    try {
-      const pool = await this.#pool;
-      if (pool.growTable(megabytes)) this.#hashMegabytes = megabytes;
-      else await this.#rebuild(megabytes);
-      return { ok: true };
-    } catch (error) {
-      if (error instanceof MemoryError) {
-        return { ok: false, error: error.message };
-      }
-      throw error;
-    }
+    return this.#resize(this.#threads, megabytes);
+  }
+
+  /**
+   * Changes the number of threads, from 1 to maxThreads; where the memory has to be made anew for that, the transposition
+   * table is empty afterwards. A refused number leaves all as it was.
+   */
+  async setThreads(threads: number): Promise<ResizeResult> {
+    return this.#resize(threads, this.#hashMegabytes);
   }
 
   setMoveGen(moveGen: MoveGen): void {
@@ -265,6 +296,7 @@ export class Engine {
     pool.control.resetPerftShares();
     const tally = new PerftTally(game, onRootMove);
     const started = performance.now();
+    const failures: Error[] = [];
     const nodes = await pool.run(
       {
         kind: "perft",
@@ -274,9 +306,17 @@ export class Engine {
         cached: hash,
         fen: this.#treeFen(game),
       },
-      (report) => tally.take(report),
+      {
+        report: (report) => tally.take(report),
+        failure: (error) => {
+          failures.push(error);
+          pool.control.setStop(true);
+        },
+      },
     );
     const time = performance.now() - started;
+    const [failure] = failures;
+    if (failure !== undefined) throw failure;
     tally.check();
     if (!this.#stopRequested) tally.finish();
     return { nodes, complete: !this.#stopRequested, time };
@@ -298,7 +338,7 @@ export class Engine {
     return pool.holdsScores ? viewTable(pool.core, game) : EMPTY_VIEW;
   }
 
-  /** Ends the worker and lets the memory go. */
+  /** Ends the threads and lets the memory go. */
   async dispose(): Promise<void> {
     const pool = this.#pool;
     this.#pool = null;
@@ -306,39 +346,68 @@ export class Engine {
     if (pool !== null) await (await pool).dispose();
   }
 
-  /** Searches in the worker. A failure there is told to the log, and whatever was found before it stands. */
+  /** Searches in the threads. A failure there is told to the log, and whatever was found before it stands. */
   async #searchTree(
     request: SearchRequest,
     rootMoves: readonly number[],
-    lines: number,
     log: SearchLog,
+    listener: Listener,
   ): Promise<number> {
     const { game, limits, handicap } = request;
     try {
       const pool = await this.#getPool();
+      this.#tellDeaths(listener);
+      const threads = searchThreads(request, pool.threads);
+      const { control } = pool;
       this.#prepare(pool, game);
-      pool.control.nextGeneration();
-      return await pool.run(
+      control.nextGeneration();
+      control.resetTallies(threads);
+      const job: SearchJob = {
+        kind: "search",
+        line: game.line(),
+        rootMoves,
+        depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
+        nodes: smallerLimit(limits.nodes ?? 0, handicap?.nodes ?? 0),
+        softNodes: limits.softNodes ?? 0,
+        mate: limits.mate ?? 0,
+        lines: lineCount(request, rootMoves.length),
+        nodesPerMillisecond: request.nodesPerMillisecond ?? 0,
+        threads,
+        helper: false,
+        fen: this.#treeFen(game),
+        parameters: this.#parameters,
+        tellRootMoves: request.tellRootMoves ?? false,
+      };
+      const helperJob = { ...job, helper: true, tellRootMoves: false };
+      await pool.run(
+        (thread) => (thread === 0 ? job : helperJob),
         {
-          kind: "search",
-          line: game.line(),
-          rootMoves,
-          depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
-          nodes: smallerLimit(limits.nodes ?? 0, handicap?.nodes ?? 0),
-          softNodes: limits.softNodes ?? 0,
-          mate: limits.mate ?? 0,
-          lines,
-          nodesPerMillisecond: request.nodesPerMillisecond ?? 0,
-          fen: this.#treeFen(game),
-          parameters: this.#parameters,
-          tellRootMoves: request.tellRootMoves ?? false,
+          report: (report, thread) => {
+            if (thread === 0) return log.take(report);
+            log.takeHelper(report);
+            // The main thread ends by itself where it finds one.
+            if (report.kind === "mismatch") control.setStop(true);
+          },
+          failure: (error, thread) => {
+            if (thread > 0) return log.failHelper(thread + 1, error);
+            // Nobody is left to end the search of the others.
+            control.setStop(true);
+            log.fail(error);
+          },
         },
-        (report) => log.take(report),
-        SEARCH_THREADS,
+        threads,
       );
+      return Math.max(log.nodes, control.nodes(threads));
     } catch (error) {
       log.fail(error);
       return log.nodes;
+    }
+  }
+
+  #tellDeaths(listener: Listener): void {
+    for (const reason of this.#untold.splice(0)) {
+      const text = `a search thread died and was replaced: ${reason}`;
+      listener({ kind: "notice", level: "error", text });
     }
   }
 
@@ -359,44 +428,57 @@ export class Engine {
     return game.isChessJs ? this.#moveGen : "compiled";
   }
 
-  /** The pool, made anew if its worker died. */
+  /** The pool, with threads that all live. */
   async #getPool(): Promise<Pool> {
-    if (this.#live?.isDead === true) await this.dispose();
-    this.#pool ??= this.#createPool(this.#hashMegabytes);
+    this.#pool ??= this.#createPool();
+    let pool: Pool;
     try {
-      const pool = await this.#pool;
-      // It may be a new one, which knows nothing of them.
-      pool.tune(this.#parameters);
-      return pool;
+      pool = await this.#pool;
     } catch (error) {
       // The next call tries again.
       this.#pool = null;
       throw error;
     }
+    this.#untold.push(...(await pool.revive()));
+    // It may be a new one, which knows nothing of them.
+    pool.tune(this.#parameters);
+    return pool;
   }
 
-  async #createPool(hashMegabytes: number): Promise<Pool> {
+  async #createPool(): Promise<Pool> {
     this.#module ??= compileCore();
     this.#live = await Pool.create(
       await this.#module,
       this.#threads,
-      hashMegabytes,
+      this.#hashMegabytes,
     );
     return this.#live;
   }
 
-  /** Makes a pool with another table size; if it cannot be had, one with the old size. */
-  async #rebuild(megabytes: number): Promise<void> {
+  /** Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. */
+  async #resize(threads: number, megabytes: number): Promise<ResizeResult> {
+    const before = { threads: this.#threads, megabytes: this.#hashMegabytes };
+    const pool = this.#pool === null ? null : await this.#getPool();
+    try {
+      const isDone = (await pool?.resize(threads, megabytes)) ?? false;
+      this.#threads = threads;
+      this.#hashMegabytes = megabytes;
+      if (!isDone) await this.#rebuild();
+      return { ok: true };
+    } catch (error) {
+      this.#threads = before.threads;
+      this.#hashMegabytes = before.megabytes;
+      const text = error instanceof Error ? error.message : String(error);
+      // Only memory is refused before anything has changed; else the next call makes a pool as it was.
+      if (!(error instanceof MemoryError)) await this.dispose();
+      return { ok: false, error: text };
+    }
+  }
+
+  /** Makes a new pool, as it is to be now. */
+  async #rebuild(): Promise<void> {
     await this.dispose();
     collectGarbage();
-    try {
-      this.#pool = this.#createPool(megabytes);
-      await this.#pool;
-      this.#hashMegabytes = megabytes;
-    } catch (error) {
-      this.#pool = null;
-      await this.#getPool();
-      throw error;
-    }
+    await this.#getPool();
   }
 }

@@ -7,10 +7,15 @@ const MEGABYTE = 1024 * 1024;
 
 /** Arena 0 belongs to the host's own instance, the others to one worker each. */
 export const HOST_ARENA = 0;
+/** The first worker's, which is the main thread's; the order of the others is that of the threads. */
+export const FIRST_ARENA = 1;
+
+/** Most threads that may search together. */
+export const MAX_THREADS = 64;
 
 /**
  * Largest transposition table, in megabytes. WebAssembly addresses 4 GiB; what is left beside this is for tables and
- * threads.
+ * threads: enough for some forty of them, more need a smaller table.
  */
 export const MAX_HASH_MEGABYTES = 3968;
 
@@ -56,13 +61,21 @@ export function planLayout(
   };
 }
 
-/** The control block: words in shared memory that say at once what a busy worker must know. */
+/** Megabytes of table that fit into the 4 GiB beside a number of worker threads. */
+export function roomBeside(constants: CoreConstants, threads: number): number {
+  const taken = arenaAddress(constants, threads + 1);
+  return Math.floor((MAXIMUM_PAGES * PAGE_SIZE - taken) / MEGABYTE);
+}
+
+/** The control block: words in shared memory that say at once what a busy worker must know; and what workers count there. */
 export class Control {
   readonly #words: Int32Array;
   readonly #view: DataView;
   readonly #constants: CoreConstants;
+  readonly #memory: WebAssembly.Memory;
 
   constructor(memory: WebAssembly.Memory, constants: CoreConstants) {
+    this.#memory = memory;
     // The block lies at the start, so these views stay right however the memory grows.
     this.#words = new Int32Array(memory.buffer, 0, PAGE_SIZE / 64);
     this.#view = new DataView(memory.buffer, 0, PAGE_SIZE / 16);
@@ -102,6 +115,29 @@ export class Control {
   /** Makes all shares of a perft available again. */
   resetPerftShares(): void {
     Atomics.store(this.#words, this.#constants.PERFT_SHARE >> 2, 0);
+  }
+
+  /** Lets all threads begin a search with no nodes, whichever begins first. */
+  resetTallies(threads: number): void {
+    for (let thread = 0; thread < threads; thread++) {
+      this.#tally(thread).fill(0n);
+    }
+  }
+
+  /** Nodes of a search by a number of threads, as far as they have told; all of them once it is over. */
+  nodes(threads: number): number {
+    let sum = 0n;
+    for (let thread = 0; thread < threads; thread++) {
+      sum += Atomics.load(this.#tally(thread), 0);
+    }
+    return Number(sum);
+  }
+
+  /** Nodes, then depths, of a thread, see Tally in engine/core/memory.ts. */
+  #tally(thread: number): BigUint64Array {
+    const arena = arenaAddress(this.#constants, FIRST_ARENA + thread);
+    const address = arena + this.#constants.TALLY_OFFSET;
+    return new BigUint64Array(this.#memory.buffer, address, 2);
   }
 
   setMoveGen(moveGen: MoveGen): void {

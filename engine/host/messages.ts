@@ -40,9 +40,19 @@ export interface NewGameJob {
   readonly kind: "newGame";
 }
 
-export type Job = SearchJob | PerftJob | NewGameJob;
+/** Sets a part of the memory to nought. */
+export interface ClearJob {
+  readonly kind: "clear";
+  readonly address: number;
+  readonly bytes: number;
+}
 
-/** A variation found by a search; the numbers are those of reportPv() in engine/core/host.ts. */
+export type Job = SearchJob | PerftJob | NewGameJob | ClearJob;
+
+/**
+ * A variation found by a search; of a helper only the last exact one is told, when it is done. The numbers are those of
+ * reportPv() in engine/core/host.ts.
+ */
 export interface PvReport {
   readonly kind: "pv";
   readonly line: number;
@@ -83,19 +93,25 @@ export interface MismatchReport {
   readonly path: readonly number[];
 }
 
+/** The first thing that a worker says: it waits for a job. */
+export interface ReadyReport {
+  readonly kind: "ready";
+}
+
 /** The job is over; `nodes` is what it counted. */
 export interface DoneReport {
   readonly kind: "done";
   readonly nodes: number;
 }
 
-/** The job could not be done; the worker lives on. */
+/** The job could not be done; what state the worker is in nobody knows. */
 export interface FailedReport {
   readonly kind: "failed";
   readonly message: string;
 }
 
 export type Report =
+  | ReadyReport
   | PvReport
   | MoveReport
   | RootMovesReport

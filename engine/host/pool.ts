@@ -3,40 +3,67 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Core, NO_IMPORTS, PAGE_SIZE, createMemory } from "./core.js";
+import type { CoreConstants } from "./core.js";
 import type { Layout } from "./layout.js";
-import { Control, HOST_ARENA, arenaAddress, planLayout } from "./layout.js";
+import {
+  Control,
+  FIRST_ARENA,
+  HOST_ARENA,
+  arenaAddress,
+  planLayout,
+  roomBeside,
+} from "./layout.js";
 import type { Job, Report } from "./messages.js";
 import { SearchThread } from "./thread.js";
 import { COMPILED_VALUES, type ParameterValues } from "./tunables.js";
 
-/** Error for a table that does not fit into memory; the message is meant for the user. */
+/** Error for what does not fit into memory; the message is meant for the user. */
 export class MemoryError extends Error {}
 
 /** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";
 
+/** Told what happens while threads do a job; they are numbered from 0, the main one. */
+export interface RunListener {
+  report(report: Report, thread: number): void;
+  /** A thread could not do its job, and is dead. Told at once, while others may still work. */
+  failure(error: Error, thread: number): void;
+}
+
+const NO_LISTENER: RunListener = { report: () => {}, failure: () => {} };
+
+/** Tables up to so many bytes are emptied faster by the host than by telling the threads to do it. */
+const HOST_CLEAR_LIMIT = 1 << 25;
+
 export class Pool {
   /** The host thread's own instance, for questions that need no search. */
   readonly core: Core;
   readonly control: Control;
+  readonly #module: WebAssembly.Module;
   readonly #memory: WebAssembly.Memory;
-  readonly #threads: readonly SearchThread[];
+  /** How many threads the memory has arenas for. */
+  readonly #arenas: number;
+  readonly #threads: SearchThread[] = [];
   #layout: Layout;
   #tableHolds: TableUse = "nothing";
   #parameters = COMPILED_VALUES;
+  /** Until it is settled, threads are being started. */
+  #reviving: Promise<readonly string[]> | null = null;
 
   private constructor(
+    module: WebAssembly.Module,
     memory: WebAssembly.Memory,
     core: Core,
     layout: Layout,
-    threads: readonly SearchThread[],
+    arenas: number,
   ) {
+    this.#module = module;
     this.#memory = memory;
     this.core = core;
     this.#layout = layout;
+    this.#arenas = arenas;
     this.control = new Control(memory, core.constants);
     this.control.setTable(layout);
-    this.#threads = threads;
   }
 
   /** @throws MemoryError if a table of that size cannot be had beside that many threads */
@@ -48,22 +75,28 @@ export class Pool {
     const memory = createMemory();
     // Where arenas begin is a constant of the module, so the first instance is made before it can be asked.
     const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-    const arena = (index: number) => arenaAddress(constants, index);
-    const core = new Core(module, memory, arena(HOST_ARENA), NO_IMPORTS);
-    const layout = planLayout(constants, threads, hashMegabytes);
-    if (layout === null) throw tooLarge(hashMegabytes);
+    const layout = planned(constants, threads, hashMegabytes);
     growTo(memory, layout.pages, hashMegabytes);
+    const arena = arenaAddress(constants, HOST_ARENA);
+    const core = new Core(module, memory, arena, NO_IMPORTS);
     core.initialize();
-    const started = await Promise.all(
-      Array.from({ length: threads }, (_, index) =>
-        SearchThread.start({
-          module,
-          memory,
-          arena: arena(HOST_ARENA + 1 + index),
-        }),
-      ),
-    );
-    return new Pool(memory, core, layout, started);
+    const pool = new Pool(module, memory, core, layout, threads);
+    try {
+      await pool.#employ(threads);
+    } catch (error) {
+      await pool.dispose();
+      throw error;
+    }
+    return pool;
+  }
+
+  get threads(): number {
+    return this.#threads.length;
+  }
+
+  /** Size of the whole memory, in megabytes. */
+  get megabytes(): number {
+    return Math.ceil(this.#memory.buffer.byteLength / (1024 * 1024));
   }
 
   /** Whether the transposition table may hold anything. */
@@ -76,32 +109,62 @@ export class Pool {
     return this.#tableHolds === "scores";
   }
 
-  get isDead(): boolean {
-    return this.#threads.some((thread) => thread.isDead);
+  /**
+   * Has the first threads do a job, all of them unless their number is given. Resolves when none of them works any more.
+   *
+   * @param job the same for all, or made for each
+   * @returns the sum of the nodes that those counted which did not fail
+   */
+  async run(
+    job: Job | ((thread: number) => Job),
+    { report, failure }: RunListener = NO_LISTENER,
+    threads = this.#threads.length,
+  ): Promise<number> {
+    const jobs = this.#threads
+      .slice(0, threads)
+      .map((_, thread) => (typeof job === "function" ? job(thread) : job));
+    if (jobs[0]?.kind === "search") await this.#claimTable("scores");
+    if (jobs[0]?.kind === "perft" && jobs[0].cached) {
+      await this.#claimTable("counts");
+    }
+    const counts = jobs.map(async (own, thread) => {
+      try {
+        const worker = this.#threads[thread];
+        return (await worker?.run(own, (said) => report(said, thread))) ?? 0;
+      } catch (error) {
+        failure(
+          error instanceof Error ? error : new Error(String(error)),
+          thread,
+        );
+        return 0;
+      }
+    });
+    const nodes = await Promise.all(counts);
+    return nodes.reduce((sum, count) => sum + count, 0);
   }
 
   /**
-   * Has threads do a job, all of them unless their number is given; resolves with the sum of the nodes they counted,
-   * rejects if one of them failed, but in either case only when all are done.
+   * Starts new threads in the place of dead ones, with nothing learned. Others may be at work.
+   *
+   * @returns why those died that had no job whose listener could have been told
    */
-  async run(
-    job: Job,
-    onReport: (report: Report) => void,
-    threads = this.#threads.length,
-  ): Promise<number> {
-    if (job.kind === "search") this.#claimTable("scores");
-    if (job.kind === "perft" && job.cached) this.#claimTable("counts");
-    const results = await Promise.allSettled(
-      this.#threads
-        .slice(0, threads)
-        .map((thread) => thread.run(job, onReport)),
-    );
-    let nodes = 0;
-    for (const result of results) {
-      if (result.status === "rejected") throw result.reason;
-      nodes += result.value;
+  async revive(): Promise<readonly string[]> {
+    this.#reviving ??= this.#replaceDead().finally(() => {
+      this.#reviving = null;
+    });
+    return this.#reviving;
+  }
+
+  async #replaceDead(): Promise<readonly string[]> {
+    const reasons: string[] = [];
+    for (const [index, thread] of this.#threads.entries()) {
+      if (!thread.isDead) continue;
+      // Two must not work in one arena.
+      await thread.terminate();
+      this.#threads[index] = await this.#start(index);
+      if (thread.idleDeath !== null) reasons.push(thread.idleDeath);
     }
-    return nodes;
+    return reasons;
   }
 
   /**
@@ -116,37 +179,80 @@ export class Pool {
   }
 
   /**
-   * Makes the table larger in place.
+   * Changes the number of threads and the size of the table in place; a table of another size is empty afterwards. Not while
+   * a thread works.
    *
-   * @returns false if it would have to become smaller, which needs a new pool
-   * @throws MemoryError if it does not fit; the old table stays
+   * @returns false if that needs a new pool, for memory cannot shrink, and arenas lie before the table; nothing has changed
+   * @throws MemoryError if they do not fit together; nothing has changed
    */
-  growTable(hashMegabytes: number): boolean {
+  async resize(threads: number, hashMegabytes: number): Promise<boolean> {
     const { constants } = this.core;
-    const layout = planLayout(constants, this.#threads.length, hashMegabytes);
-    if (layout === null) throw tooLarge(hashMegabytes);
-    if (layout.tableBytes < this.#layout.tableBytes) return false;
-    growTo(this.#memory, layout.pages, hashMegabytes);
-    // What was added is zero already.
-    this.clearTable();
-    this.#layout = layout;
-    this.control.setTable(layout);
+    planned(constants, threads, hashMegabytes);
+    const layout = planLayout(constants, this.#arenas, hashMegabytes);
+    if (layout === null || threads > this.#arenas) return false;
+    const added = layout.tableBytes - this.#layout.tableBytes;
+    if (added < 0) return false;
+    if (added > 0) {
+      growTo(this.#memory, layout.pages, hashMegabytes);
+      // What was added is zero already.
+      await this.clearTable();
+      this.#layout = layout;
+      this.control.setTable(layout);
+    }
+    await this.#employ(threads);
     return true;
   }
 
-  /** Empties the transposition table. Not while a thread works. */
-  clearTable(): void {
+  /** Empties the transposition table, all threads together. Not while a thread works. */
+  async clearTable(): Promise<void> {
     if (!this.isTableUsed) return;
     this.#tableHolds = "nothing";
-    const { tableBase, tableBytes } = this.#layout;
-    new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
     this.control.resetGeneration();
+    const { tableBase, tableBytes } = this.#layout;
+    const clearHere = () =>
+      new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
+    if (tableBytes <= HOST_CLEAR_LIMIT) {
+      clearHere();
+      return;
+    }
+    const share = Math.ceil(tableBytes / this.threads);
+    const job = (thread: number): Job => {
+      const start = Math.min(thread * share, tableBytes);
+      const bytes = Math.min(share, tableBytes - start);
+      return { kind: "clear", address: tableBase + start, bytes };
+    };
+    // The host does it where a thread could not.
+    await this.run(job, { report: () => {}, failure: clearHere });
   }
 
   /** Search and perft keep different things in the table, and neither can read the other's. */
-  #claimTable(use: TableUse): void {
-    if (this.#tableHolds !== use) this.clearTable();
+  async #claimTable(use: TableUse): Promise<void> {
+    if (this.#tableHolds !== use) await this.clearTable();
     this.#tableHolds = use;
+  }
+
+  /** Ends threads that are too many, and starts those that are missing. */
+  async #employ(threads: number): Promise<void> {
+    const surplus = this.#threads.splice(threads);
+    await Promise.all(surplus.map((thread) => thread.terminate()));
+    const missing = Array.from({ length: threads - this.threads }, (_, index) =>
+      this.#start(this.threads + index),
+    );
+    const started = await Promise.allSettled(missing);
+    for (const result of started) {
+      if (result.status === "fulfilled") this.#threads.push(result.value);
+    }
+    for (const result of started) {
+      if (result.status === "rejected") throw result.reason;
+    }
+  }
+
+  #start(index: number): Promise<SearchThread> {
+    return SearchThread.start({
+      module: this.#module,
+      memory: this.#memory,
+      arena: arenaAddress(this.core.constants, FIRST_ARENA + index),
+    });
   }
 
   async dispose(): Promise<void> {
@@ -170,9 +276,18 @@ function growTo(
   }
 }
 
-function tooLarge(hashMegabytes: number): MemoryError {
-  return new MemoryError(
-    `a Hash of ${hashMegabytes} MB does not fit into 4 GiB`,
+/** @throws MemoryError if they do not fit together */
+function planned(
+  constants: CoreConstants,
+  threads: number,
+  hashMegabytes: number,
+): Layout {
+  const layout = planLayout(constants, threads, hashMegabytes);
+  if (layout !== null) return layout;
+  const room = roomBeside(constants, threads);
+  const workers = threads === 1 ? "1 thread" : `${threads} threads`;
+  throw new MemoryError(
+    `a Hash of ${hashMegabytes} MB does not fit into 4 GiB beside ${workers}; ${room} MB would`,
   );
 }
 

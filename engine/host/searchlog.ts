@@ -11,6 +11,7 @@ import type { Line } from "./lines.js";
 import { LineTable } from "./lines.js";
 import type { PvReport, Report } from "./messages.js";
 import { toBound, toScore } from "./scores.js";
+import { elect } from "./vote.js";
 
 /** Milliseconds without news after which variations are told even before their iteration has all of them. */
 const IMPATIENCE = 1000;
@@ -26,6 +27,8 @@ export interface SearchLogSettings {
   readonly shown: number;
   /** How one of them is chosen to be played; absent for the best. */
   readonly handicap?: Handicap;
+  /** Whether helpers have a vote; where a depth was asked for, the main thread's answer is what was asked for. */
+  readonly voting: boolean;
 }
 
 export class SearchLog {
@@ -34,6 +37,7 @@ export class SearchLog {
   readonly #listener: Listener;
   readonly #shown: number;
   readonly #handicap: Handicap | undefined;
+  readonly #isVoting: boolean;
   /** Only where several variations are sought. */
   readonly #table: LineTable | null;
   /** Whether the table holds lines that have not been told. */
@@ -41,6 +45,11 @@ export class SearchLog {
   /** When lines were told last, performance.now(). */
   #toldAt: number;
   #hashFull = 0;
+  #selDepth = 0;
+  /** First move of the last exact variation told. */
+  #toldMove: string | undefined;
+  /** What each helper found last. */
+  readonly #helperLines: Line[] = [];
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
   /** The iteration in which its first move became the best, 0 without one. */
@@ -61,6 +70,7 @@ export class SearchLog {
     this.#listener = settings.listener;
     this.#shown = settings.shown;
     this.#handicap = settings.handicap;
+    this.#isVoting = settings.voting;
     this.#table = settings.lines > 1 ? new LineTable(settings.lines) : null;
   }
 
@@ -88,10 +98,22 @@ export class SearchLog {
     }
   }
 
+  /** Takes what a thread other than the main one tells: its variation has a vote in the end. */
+  takeHelper(report: Report): void {
+    if (report.kind === "pv") this.#helperLines.push(this.#toLine(report));
+    else this.take(report);
+  }
+
   /** The search broke off. */
   fail(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#error(`go: the search failed: ${reason}`);
+    this.#error(`go: the search failed: ${reasonOf(error)}`);
+  }
+
+  /** A thread other than the main one broke off. @param thread its number, from 1 for the main one */
+  failHelper(thread: number, error: unknown): void {
+    this.#error(
+      `go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`,
+    );
   }
 
   /** Says the score of a position without moves, or in which none may be searched. */
@@ -117,6 +139,7 @@ export class SearchLog {
   }
 
   #tell(rank: number, line: Line): void {
+    if (rank === 1 && line.bound === "exact") this.#toldMove = line.pv[0];
     this.#listener({
       kind: "info",
       line: rank,
@@ -139,7 +162,7 @@ export class SearchLog {
   }
 
   /** A line becomes the one to play. */
-  #prefer({ depth, pv, score, bound }: Line): void {
+  #prefer({ depth, selDepth, pv, score, bound }: Line): void {
     if (pv.length > 0) {
       if (pv[0] !== this.variation[0]) this.since = depth;
       this.variation = pv;
@@ -147,7 +170,30 @@ export class SearchLog {
     if (bound === "exact") {
       this.score = score;
       this.depth = depth;
+      this.#selDepth = selDepth;
     }
+  }
+
+  /** The end of a search for one variation: the threads vote, and what will be played is told if it has not been. */
+  #elect(): void {
+    const lines: Line[] = [];
+    if (this.score !== null && this.variation.length > 0) {
+      // A move that had only failed high when the search ended has the score of the one before it: at least that.
+      lines.push({
+        depth: this.depth,
+        selDepth: this.#selDepth,
+        score: this.score,
+        bound: "exact",
+        pv: this.variation,
+      });
+    }
+    if (this.#isVoting || lines.length === 0) lines.push(...this.#helperLines);
+    if (lines.length === 0) return;
+    const line = elect(lines);
+    const isNew = line.pv !== this.variation;
+    if (isNew) this.#prefer(line);
+    // Match runners want the last exact variation to begin with the move played.
+    if (isNew || line.pv[0] !== this.#toldMove) this.#tell(1, line);
   }
 
   /** The end of a search for several lines: what is untold is told, and a weak player chooses. */
@@ -171,7 +217,8 @@ export class SearchLog {
     if (fallback === undefined) {
       return { kind: "bestmove", move: null, ponder: null };
     }
-    if (this.#table !== null) this.#settle(this.#table);
+    if (this.#table === null) this.#elect();
+    else this.#settle(this.#table);
     // Match runners want a score before every move, even where the search could not begin.
     if (this.score === null) {
       const pv = [this.#game.moveText(fallback)];
@@ -187,11 +234,7 @@ export class SearchLog {
   }
 
   #takeVariation(report: PvReport): void {
-    const { depth, selDepth } = report;
-    const bound = toBound(report.bound) ?? "exact";
-    const score = toScore(report);
-    const pv = report.moves.map((move) => this.#game.moveText(move));
-    const line = { depth, selDepth, score, bound, pv };
+    const line = this.#toLine(report);
     this.nodes = report.nodes;
     this.#hashFull = report.hashFull;
     const table = this.#table;
@@ -208,7 +251,22 @@ export class SearchLog {
     }
   }
 
+  #toLine(report: PvReport): Line {
+    const { depth, selDepth, moves } = report;
+    return {
+      depth,
+      selDepth,
+      score: toScore(report),
+      bound: toBound(report.bound) ?? "exact",
+      pv: moves.map((move) => this.#game.moveText(move)),
+    };
+  }
+
   #error(text: string): void {
     this.#listener({ kind: "notice", level: "error", text });
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,5 @@
 /** One worker thread and the job it is doing. */
 
-import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { Job, Report, WorkerSetup } from "./messages.js";
@@ -15,6 +14,7 @@ export class SearchThread {
   readonly #worker: Worker;
   #pending: PendingJob | null = null;
   #dead = false;
+  #idleDeath: string | null = null;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -33,14 +33,20 @@ export class SearchThread {
       stdout: true,
       stderr: true,
     });
-    await once(worker, "online");
+    await readiness(worker);
     // An idle worker must not keep the process alive.
     worker.unref();
     return new SearchThread(worker);
   }
 
+  /** Whether it can do no more jobs; another has to take its place. */
   get isDead(): boolean {
     return this.#dead;
+  }
+
+  /** Why it died, where no job was there to be told. */
+  get idleDeath(): string | null {
+    return this.#idleDeath;
   }
 
   /** Does a job, one at a time; resolves with the nodes it counted, rejects if it failed. */
@@ -53,6 +59,7 @@ export class SearchThread {
     });
   }
 
+  /** Ends it, dead or alive; resolves when it is gone. */
   async terminate(): Promise<void> {
     this.#dead = true;
     await this.#worker.terminate();
@@ -67,9 +74,9 @@ export class SearchThread {
         pending.resolve(report.nodes);
         return;
       case "failed":
-        this.#endJob();
-        pending.reject(new Error(report.message));
-        return;
+        // After a trap inside the core its globals may be anything.
+        void this.#worker.terminate();
+        return this.#die(new Error(report.message));
       default:
         pending.onReport(report);
     }
@@ -81,9 +88,22 @@ export class SearchThread {
   }
 
   #die(error: Error): void {
-    this.#dead = true;
     const pending = this.#pending;
     this.#endJob();
-    pending?.reject(error);
+    if (pending !== null) pending.reject(error);
+    else if (!this.#dead) this.#idleDeath = error.message;
+    this.#dead = true;
   }
+}
+
+/** Resolves when a worker waits for its first job, rejects if it never will. */
+function readiness(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // "online" would come too early: before the worker has loaded what it needs.
+    worker.once("message", () => resolve());
+    worker.once("error", reject);
+    worker.once("exit", () =>
+      reject(new Error("a search thread ended before it was ready")),
+    );
+  });
 }

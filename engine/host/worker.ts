@@ -6,7 +6,14 @@ import { moveToUci } from "../rules/move.js";
 import { now } from "./clock.js";
 import { Core } from "./core.js";
 import { describeFault } from "./faults.js";
-import type { Job, Report, SearchJob, WorkerSetup } from "./messages.js";
+import type {
+  Job,
+  PvReport,
+  Report,
+  SearchJob,
+  WorkerSetup,
+} from "./messages.js";
+import { toBound } from "./scores.js";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
@@ -15,6 +22,9 @@ const { module, memory, arena } = workerData as WorkerSetup;
 const MAX_MOVES = 256;
 
 let source: MoveSource | null = null;
+/** Whether another thread speaks for the search under way, and what this one found last in it. */
+let helping = false;
+let found: PvReport | null = null;
 
 const report = (message: Report) => port.postMessage(message);
 
@@ -32,8 +42,9 @@ const core: Core = new Core(module, memory, arena, {
     pv,
     length,
   ) {
+    if (helping && toBound(bound) !== "exact") return;
     const moves = Array.from(core.moves(pv, length));
-    report({
+    const variation: PvReport = {
       kind: "pv",
       line,
       depth,
@@ -44,10 +55,12 @@ const core: Core = new Core(module, memory, arena, {
       nodes,
       hashFull,
       moves,
-    });
+    };
+    if (helping) found = variation;
+    else report(variation);
   },
   reportMove(depth, move, number) {
-    report({ kind: "move", depth, move, number });
+    if (!helping) report({ kind: "move", depth, move, number });
   },
   reportPerft(move, nodes) {
     report({ kind: "perft", move, nodes });
@@ -77,7 +90,10 @@ async function prepareSource(fen: string | null): Promise<void> {
 }
 
 function search(job: SearchJob): number {
+  helping = job.helper ?? false;
+  found = null;
   const made = core.search(job.rootMoves, job);
+  if (found !== null) report(found);
   if (job.tellRootMoves) {
     report({ kind: "rootMoves", moves: core.rootMoves() });
   }
@@ -98,6 +114,9 @@ async function perform(job: Job): Promise<number> {
       await prepareSource(job.fen);
       core.setGame(job.line);
       return core.perft(job.depth, job.bulk, job.cached);
+    case "clear":
+      new Uint8Array(memory.buffer, job.address, job.bytes).fill(0);
+      return 0;
   }
 }
 
@@ -107,3 +126,5 @@ port.on("message", (job: Job) => {
     (error: unknown) => report({ kind: "failed", message: String(error) }),
   );
 });
+
+report({ kind: "ready" });

@@ -18,6 +18,8 @@ export interface BenchOptions {
   /** Told a line after each position. */
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
+  /** Most threads that search; absent for all that the engine has. Only one makes the same nodes every time. */
+  readonly threads?: number;
 }
 
 export interface BenchResult {
@@ -37,7 +39,7 @@ export interface BenchResult {
 export async function bench(
   engine: Pick<Engine, "newGame" | "search" | "stop">,
   depth: number,
-  { report = () => {}, signal }: BenchOptions = {},
+  { report = () => {}, signal, threads }: BenchOptions = {},
 ): Promise<BenchResult> {
   const faults: string[] = [];
   const listener = (event: EngineEvent) => {
@@ -60,6 +62,7 @@ export async function bench(
           limits: { kind: "fixed", depth },
           startedAt: performance.now(),
           moveOverhead: 0,
+          ...(threads === undefined ? {} : { threads }),
         },
         listener,
       );

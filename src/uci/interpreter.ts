@@ -1,6 +1,6 @@
 /** What each command does: the state of a conversation (position, options) and the answers. */
 
-import type { SearchSummary } from "../../engine/host/engine.js";
+import type { Resources, SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent, Listener, Score } from "../../engine/host/events.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
 import type { Tunable } from "../../engine/host/tunables.js";
@@ -29,7 +29,13 @@ import {
 import { NodeClock } from "./nodeclock.js";
 import { describeOpponent } from "./opponent.js";
 import { planSearch } from "./searchplan.js";
-import { HELP, showBuild, showEvaluation, showPosition } from "./show.js";
+import {
+  HELP,
+  showBuild,
+  showEvaluation,
+  showPosition,
+  showResources,
+} from "./show.js";
 import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
 import { quote, reason } from "./text.js";
 import { expectedResult, materialOf } from "./wdl.js";
@@ -71,6 +77,8 @@ export class Interpreter {
   readonly #random: () => number;
   readonly #nodeClock = new NodeClock();
   #debug = false;
+  /** Whether the next `isready` shall tell of the engine's threads and memory: after `uci`, and when they changed. */
+  #areResourcesNews = false;
 
   constructor(settings: InterpreterSettings) {
     this.#engine = settings.engine;
@@ -150,13 +158,14 @@ export class Interpreter {
     const parameters = this.#tunables.map(parameterOption);
     const options = [...OPTIONS, ...parameters];
     this.#print(formatIdentity(this.#version, options));
+    this.#areResourcesNews = true;
     void this.#engine.ready().catch(() => {});
   }
 
   /** Without an answer the GUI would wait for ever, so there is one even where the core failed. */
   async #answerReady(): Promise<void> {
     try {
-      await this.#engine.ready();
+      this.#noteResources(await this.#engine.ready(this.#tell));
     } catch (error) {
       this.#error(`isready: ${reason(error)}`);
     }
@@ -174,6 +183,8 @@ export class Interpreter {
     switch (setting.name) {
       case "Hash":
         return this.#resizeHash(setting.value);
+      case "Threads":
+        return this.#setThreads(setting.value);
       case "Clear Hash":
         return this.#engine.clearHash();
       case "MoveGen":
@@ -224,8 +235,23 @@ export class Interpreter {
 
   async #resizeHash(megabytes: number): Promise<void> {
     const result = await this.#engine.resizeHash(megabytes);
-    if (result.ok) this.#keep({ name: "Hash", value: megabytes });
-    else this.#error(`setoption: Hash: ${result.error}`);
+    if (!result.ok) return this.#error(`setoption: Hash: ${result.error}`);
+    this.#keep({ name: "Hash", value: megabytes });
+    this.#areResourcesNews = true;
+  }
+
+  async #setThreads(threads: number): Promise<void> {
+    const result = await this.#engine.setThreads(threads);
+    if (!result.ok) return this.#error(`setoption: Threads: ${result.error}`);
+    this.#keep({ name: "Threads", value: threads });
+    this.#areResourcesNews = true;
+  }
+
+  /** Says what the engine works with, once after it may have changed. */
+  #noteResources(resources: Resources): void {
+    if (!this.#areResourcesNews) return;
+    this.#areResourcesNews = false;
+    this.#note(showResources(resources));
   }
 
   #setPosition({ fen, moves }: PositionCommand): undefined {
@@ -300,6 +326,8 @@ export class Interpreter {
       const result = await bench(this.#engine, depth, {
         report: this.#progress,
         signal,
+        // More would not count the same nodes every time.
+        threads: 1,
       }).finally(async () => {
         if (hash !== BENCH_HASH) await this.#resizeHash(hash);
       });

@@ -43,6 +43,14 @@ export const OPTIONS = [
     help: "size of the transposition table in megabytes",
   },
   {
+    name: "Threads",
+    type: "spin",
+    default: 1,
+    min: 1,
+    max: Engine.maxThreads,
+    help: "threads that search together over one transposition table; one alone repeats itself exactly",
+  },
+  {
     name: "Clear Hash",
     type: "button",
     help: "forgets what the transposition table holds",

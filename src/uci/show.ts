@@ -1,5 +1,6 @@
 /** Answers for people: the help text, the present position, the build. */
 
+import type { Resources } from "../../engine/host/engine.js";
 import type { Game, Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { pawns } from "../explain/words.js";
@@ -61,6 +62,12 @@ export function showOutcome(outcome: Outcome): string {
 export function showEvaluation(turn: Colour, centipawns: number): string {
   const white = turn === "w" ? centipawns : -centipawns;
   return `Evaluation: ${pawns(white)} pawns from White's view, ${Math.round(centipawns)} centipawns for the side to move`;
+}
+
+/** What is said of the engine's threads and memory. */
+export function showResources(resources: Resources): string {
+  const { threads, hashMegabytes, memoryMegabytes } = resources;
+  return `${threads} ${threads === 1 ? "thread" : "threads"}, Hash ${hashMegabytes} MB, ${memoryMegabytes} MB of memory in all`;
 }
 
 /** What `compiler` shows. */

@@ -22,6 +22,7 @@ export type EnginePort = Pick<
   | "newGame"
   | "clearHash"
   | "resizeHash"
+  | "setThreads"
   | "setMoveGen"
   | "setParameter"
   | "perft"

@@ -8,6 +8,7 @@ import {
 import {
   Control,
   HOST_ARENA,
+  type Layout,
   arenaAddress,
   planLayout,
 } from "../../engine/host/layout.js";
@@ -38,6 +39,18 @@ interface InspectExports {
 
 /** A core that shows tests what it keeps to itself. */
 export class InspectedCore extends Core {
+  readonly #memory: WebAssembly.Memory;
+  #layout: Layout | null = null;
+
+  private constructor(
+    module: WebAssembly.Module,
+    memory: WebAssembly.Memory,
+    arena: number,
+  ) {
+    super(module, memory, arena, IMPORTS);
+    this.#memory = memory;
+  }
+
   /**
    * @param bytes the module, whose entry file is inspect.ts; compiled when not given, which takes a few seconds
    */
@@ -48,13 +61,14 @@ export class InspectedCore extends Core {
     const memory = createMemory();
     const { constants } = new Core(module, memory, 0, NO_IMPORTS);
     const arena = arenaAddress(constants, HOST_ARENA);
-    const core = new InspectedCore(module, memory, arena, IMPORTS);
+    const core = new InspectedCore(module, memory, arena);
     core.initialize();
     const layout = planLayout(constants, 0, TABLE_MEGABYTES);
     if (layout === null) throw new Error("the table does not fit");
     memory.grow(layout.pages - memory.buffer.byteLength / PAGE_SIZE);
     const control = new Control(memory, constants);
     control.setTable(layout);
+    core.#layout = layout;
     control.setDeadlines(...NO_DEADLINES);
     return core;
   }
@@ -76,6 +90,24 @@ export class InspectedCore extends Core {
   stored(): { bound: number; score: number } {
     const bound = this.#inspect.storedBound();
     return { bound, score: bound === 0 ? 0 : this.#inspect.storedScore() };
+  }
+
+  /** The two words of the present position's entry in the table, as they lie in memory: to be read, and to be spoilt. */
+  entryWords(): BigUint64Array {
+    const { tableBase = 0, tableBytes = 0 } = this.#layout ?? {};
+    const words = new BigUint64Array(
+      this.#memory.buffer,
+      tableBase,
+      tableBytes / BigUint64Array.BYTES_PER_ELEMENT,
+    );
+    const key = this.key();
+    for (let at = 0; at < words.length; at += 2) {
+      const data = words[at + 1] ?? 0n;
+      if (data !== 0n && ((words[at] ?? 0n) ^ data) === key) {
+        return words.subarray(at, at + 2);
+      }
+    }
+    throw new Error("the table does not hold the position");
   }
 
   exchangeAtLeast(move: number, threshold: number): boolean {

@@ -103,4 +103,47 @@ describe("the transposition table", () => {
     search(gameAt(perpetual), 8);
     expect(stored(perpetual)).toEqual({ bound: EXACT, score: 0 });
   });
+
+  describe("shared by threads", () => {
+    const one =
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const other = "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1";
+
+    /** The entry of a position after a search, and the words that make it up. */
+    function entry(fen: string, depth: number) {
+      search(gameAt(fen), depth);
+      const held = stored(fen);
+      expect(held.bound).not.toBe(NO_BOUND);
+      const words = core.entryWords();
+      return { held, words, first: words[0] ?? 0n, second: words[1] ?? 0n };
+    }
+
+    test("finds nothing where two of them wrote half of an entry each", () => {
+      core.newGame();
+      const shallow = entry(one, 4);
+      const deep = entry(one, 9);
+      expect(deep.words.byteOffset).toBe(shallow.words.byteOffset);
+      for (const words of [
+        [shallow.first, deep.second],
+        [deep.first, shallow.second],
+      ]) {
+        deep.words.set(words);
+        expect(stored(one).bound).toBe(NO_BOUND);
+      }
+      // Either entry as a whole is found.
+      deep.words.set([shallow.first, shallow.second]);
+      expect(stored(one)).toEqual(shallow.held);
+      deep.words.set([deep.first, deep.second]);
+      expect(stored(one)).toEqual(deep.held);
+    });
+
+    test("finds nothing where the halves are of different positions", () => {
+      const mine = entry(one, 6);
+      const theirs = entry(other, 6);
+      mine.words.set([mine.first, theirs.second]);
+      theirs.words.set([mine.first, theirs.second]);
+      expect(stored(one).bound).toBe(NO_BOUND);
+      expect(stored(other).bound).toBe(NO_BOUND);
+    });
+  });
 });

@@ -319,6 +319,7 @@ describe("limits and control", () => {
 
   test("a search that is done waits for the stop when it was endless", async () => {
     const engine = newEngine();
+    await engine.ready();
     let over = false;
     const searching = search(engine, gameAt(null), {
       kind: "infinite",

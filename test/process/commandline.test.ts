@@ -54,6 +54,11 @@ describe("bench", () => {
     for (const source of ["compiled", "chess.js", "both"]) {
       expect(await nodes("2", "--movegen", source)).toBe(count);
     }
+    expect(await nodes("2", "--threads", "1")).toBe(count);
+  });
+
+  test("searches by several threads", async () => {
+    expect(Number(await nodes("4", "--threads", "3"))).toBeGreaterThan(0);
   });
 });
 

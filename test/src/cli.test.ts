@@ -75,6 +75,7 @@ describe("arguments that make no sense", () => {
     [["bench", "3", "4"], /too many arguments/],
     [["bench", "--hash", "0"], /--hash.*'0'.*from 1 to \d+/],
     [["bench", "--hash"], /--hash.*missing/],
+    [["bench", "--threads", "65"], /--threads.*'65'.*from 1 to 64/],
     [["bench", "--movegen", "fast"], /'fast'.*compiled, chess\.js, both/],
     [["perft"], /missing.*'depth'/],
     [["perft", "3.5"], /'3\.5'/],

@@ -63,6 +63,7 @@ describe("a bench", () => {
     );
     for (const { request } of engine.searches) {
       expect(request.limits).toEqual({ kind: "fixed", depth: 3 });
+      expect(request.threads).toBeUndefined();
     }
     // The fake counts 100 nodes and 10 ms a search.
     expect(result).toEqual({

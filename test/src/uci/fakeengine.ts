@@ -1,6 +1,7 @@
 import type { EngineEvent, Listener } from "../../../engine/host/events.js";
 import type {
   PerftRequest,
+  Resources,
   SearchRequest,
   SearchSummary,
 } from "../../../engine/host/engine.js";
@@ -35,6 +36,10 @@ export class FakeEngine implements EnginePort {
   /** Whether searches and perfts take their time, or end at once. */
   slow = true;
   hashRefusal: string | null = null;
+  /** What the next ready() tells of threads. */
+  readonly deaths: EngineEvent[] = [];
+  threadsRefusal: string | null = null;
+  resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
   /** What every search tells of its root moves. */
   rootMoves: readonly RootMove[] = [];
   table: TableView = { entry: null, children: new Map() };
@@ -47,9 +52,11 @@ export class FakeEngine implements EnginePort {
     return search;
   }
 
-  async ready(): Promise<void> {
+  async ready(listener: Listener = () => {}): Promise<Resources> {
     this.#call("ready");
     await this.readyGate;
+    for (const death of this.deaths.splice(0)) listener(death);
+    return this.resources;
   }
 
   async search(
@@ -115,6 +122,15 @@ export class FakeEngine implements EnginePort {
     return this.hashRefusal === null
       ? { ok: true }
       : { ok: false, error: this.hashRefusal };
+  }
+
+  async setThreads(
+    threads: number,
+  ): Promise<{ ok: true } | { ok: false; error: string }> {
+    this.#call(`setThreads ${threads}`);
+    return this.threadsRefusal === null
+      ? { ok: true }
+      : { ok: false, error: this.threadsRefusal };
   }
 
   setMoveGen(moveGen: string): void {

@@ -195,6 +195,7 @@ describe("options", () => {
   test("each reaches what it is for", async () => {
     const lines = await h.send(
       "setoption name hash value 64",
+      "setoption name Threads value 4",
       "setoption name Clear Hash",
       "setoption name MoveGen value BOTH",
       "setoption name Ponder value true",
@@ -202,9 +203,32 @@ describe("options", () => {
     expect(lines).toEqual([]);
     expect(h.engine.calls).toEqual([
       "resizeHash 64",
+      "setThreads 4",
       "clearHash",
       "setMoveGen both",
     ]);
+  });
+
+  test("isready tells of threads and memory after uci, and after a change of either", async () => {
+    h.engine.resources = { threads: 2, hashMegabytes: 64, memoryMegabytes: 80 };
+    const note = "info string 2 threads, Hash 64 MB, 80 MB of memory in all";
+    expect(await h.send("isready")).toEqual(["readyok"]);
+    await h.send("uci");
+    expect(await h.send("isready")).toEqual([note, "readyok"]);
+    for (const option of ["Hash value 64", "Threads value 2"]) {
+      expect(await h.send(`setoption name ${option}`)).toEqual([]);
+      expect(await h.send("isready")).toEqual([note, "readyok"]);
+    }
+    h.engine.threadsRefusal = "too many";
+    await h.send("setoption name Threads value 64");
+    expect(await h.send("isready")).toEqual(["readyok"]);
+  });
+
+  test("isready tells of threads that died", async () => {
+    const death = { kind: "notice", level: "error", text: "dead" } as const;
+    h.engine.deaths.push(death);
+    expect(await h.send("isready")).toEqual([error(/dead$/), "readyok"]);
+    expect(await h.send("isready")).toEqual(["readyok"]);
   });
 
   test("a refused value is one error and reaches nobody", async () => {
@@ -219,17 +243,20 @@ describe("options", () => {
 
   test("so is what the engine refuses or fails at", async () => {
     h.engine.hashRefusal = "no such memory";
+    h.engine.threadsRefusal = "too many";
     h.engine.failures.set("clearHash", "broken");
     h.engine.failures.set("newGame", "broken too");
     expect(
       await h.send(
         "setoption name Hash value 64",
+        "setoption name Threads value 64",
         "setoption name Clear Hash",
         "ucinewgame",
         "isready",
       ),
     ).toEqual([
       error(/setoption: Hash: no such memory$/),
+      error(/setoption: Threads: too many$/),
       error(/setoption: broken$/),
       error(/ucinewgame: broken too$/),
       "readyok",
@@ -349,6 +376,8 @@ describe("other commands", () => {
     const sizes = h.engine.calls.filter((call) => call.startsWith("resize"));
     expect(sizes).toEqual(["resizeHash 64", "resizeHash 16", "resizeHash 64"]);
     expect(h.engine.last.request.limits).toEqual({ kind: "fixed", depth: 2 });
+    // However many there are: the count is a checksum.
+    expect(h.engine.last.request.threads).toBe(1);
   });
 
   test("debug on says more, debug off no longer", async () => {

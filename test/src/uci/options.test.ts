@@ -15,6 +15,7 @@ test("every option has a default that its own check takes", () => {
   }
   expect(DEFAULTS).toMatchObject({
     Hash: 16,
+    Threads: 1,
     MultiPV: 1,
     MoveGen: "compiled",
     "Move Overhead": 30,

@@ -38,7 +38,10 @@ describe("one command after the other", () => {
     expect(h.engine.calls).toEqual(["ready"]);
     expect(await h.send("isready")).toEqual([]);
     open();
-    expect(await h.written()).toEqual(["readyok"]);
+    expect(await h.written()).toEqual([
+      expect.stringMatching(/^info string 1 thread, /),
+      "readyok",
+    ]);
   });
 
   test("uci is answered within its own line", () => {
