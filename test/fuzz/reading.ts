@@ -152,8 +152,8 @@ function readGo(words: string[]): Meaning {
     kind: "go",
     infinite: flags.has("infinite") || limitless,
     ponder: flags.has("ponder"),
-    brief:
-      isUnder("depth", 3) || isUnder("nodes", 2000) || isUnder("movetime", 50),
+    // Even a shallow search is long in a position full of queens.
+    brief: isUnder("nodes", 2000) || isUnder("movetime", 50),
     searchMoves,
   };
 }

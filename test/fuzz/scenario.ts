@@ -84,7 +84,7 @@ export async function play(
     if (farewell === "quit") {
       if (!model.ended) send("stop\nd\nquit\n");
     } else {
-      send("go depth 2\n");
+      send("go nodes 500\n");
     }
     subject.endInput();
     await wait(
