@@ -1,0 +1,57 @@
+/**
+ * Where minimax stops being right: games in which one's gain is not the other's loss. There each side takes what is best
+ * for itself, not what is worst for the other (max^n: Luckhardt and Irani, 1986), and a search that expects malice
+ * misses what both would rather have.
+ */
+
+import type { Game } from "../game.js";
+
+/** What the first and the second player get. */
+export type Payoffs = readonly [first: number, second: number];
+
+export type PayoffTree =
+  | { readonly payoffs: Payoffs }
+  | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
+
+export interface Outcome {
+  readonly payoffs: Payoffs;
+  readonly line: readonly number[];
+}
+
+/** What players get who each play for themselves. */
+export function maxN(tree: PayoffTree): Outcome {
+  if ("payoffs" in tree) return { payoffs: tree.payoffs, line: [] };
+  const { mover } = tree;
+  return tree.children
+    .map((child, move) => {
+      const { payoffs, line } = maxN(child);
+      return { payoffs, line: [move, ...line] };
+    })
+    .reduce((best, other) =>
+      other.payoffs[mover] > best.payoffs[mover] ? other : best,
+    );
+}
+
+/** The same tree as minimax sees it: the first player's payoff, which the second is expected to keep small. */
+export const FIRST_PLAYERS_VIEW: Game<PayoffTree, number> = {
+  moves: (tree) => ("payoffs" in tree ? [] : [...tree.children.keys()]),
+  play: (tree, move) => {
+    const child = "payoffs" in tree ? undefined : tree.children[move];
+    if (child === undefined) throw new RangeError(`no child ${move}`);
+    return child;
+  },
+  isMax: (tree) => "mover" in tree && tree.mover === 0,
+  value: (tree) => ("payoffs" in tree ? tree.payoffs[0] : 0),
+};
+
+/**
+ * Two firms. The first may keep its small market (2 to 2), or open it: then the second may share (3 to 4), or ruin it
+ * for both (1 to 0), which no firm would do that plays for itself.
+ */
+export const TWO_FIRMS: PayoffTree = {
+  mover: 0,
+  children: [
+    { mover: 1, children: [{ payoffs: [2, 2] }] },
+    { mover: 1, children: [{ payoffs: [1, 0] }, { payoffs: [3, 4] }] },
+  ],
+};
