@@ -24,7 +24,7 @@ export default tseslint.config(
       globals: { process: "readonly", console: "readonly", URL: "readonly" },
     },
   },
-  // Import direction: src -> engine/host -> engine/rules; perft -> engine/host;
+  // Import direction: src -> engine/host -> engine/reference -> engine/rules; perft -> engine/host;
   // the core is an island, reached only as compiled WebAssembly through engine/host/core.ts.
   forbid(
     ["src/**", "perft/**"],
@@ -37,8 +37,20 @@ export default tseslint.config(
     "engine/host may import engine/rules and nothing above it.",
   ),
   forbid(
+    ["engine/reference/**"],
+    [...noChessJs, "**/src/**", "**/host/**", "**/core/**", "**/test/**"],
+    "engine/reference may import engine/rules and nothing above it.",
+  ),
+  forbid(
     ["engine/rules/**"],
-    ["**/src/**", "**/host/**", "**/core/**", "**/perft/**", "**/test/**"],
+    [
+      "**/src/**",
+      "**/host/**",
+      "**/reference/**",
+      "**/core/**",
+      "**/perft/**",
+      "**/test/**",
+    ],
     "engine/rules imports chess.js and nothing of ours.",
   ),
   forbid(

@@ -148,12 +148,24 @@ export async function compileCore(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(buildFile("core.wasm")));
 }
 
+/** Error for memory that cannot be had; the message is meant for the user. */
+export class MemoryError extends Error {}
+
+/** There is no memory for the core at all, however small its table. */
+export class NoCoreMemoryError extends MemoryError {}
+
+/** @throws NoCoreMemoryError where the system does not give as much address space as it needs, some 8 GB */
 export function createMemory(): WebAssembly.Memory {
-  return new WebAssembly.Memory({
-    initial: INITIAL_PAGES,
-    maximum: MAXIMUM_PAGES,
-    shared: true,
-  });
+  try {
+    return new WebAssembly.Memory({
+      initial: INITIAL_PAGES,
+      maximum: MAXIMUM_PAGES,
+      shared: true,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new NoCoreMemoryError("no WebAssembly memory can be had");
+  }
 }
 
 /** One thread's instance of the core. */

@@ -1,7 +1,7 @@
 /** The engine as the rest of the program sees it: games go in, events come out. */
 
 import type { Game } from "../rules/game.js";
-import { compileCore } from "./core.js";
+import { MemoryError, NoCoreMemoryError, compileCore } from "./core.js";
 import type { BestMove, Listener, Score } from "./events.js";
 import type { Handicap } from "./handicap.js";
 import { HANDICAP_LINES } from "./handicap.js";
@@ -11,14 +11,19 @@ import type { MoveGen } from "./layout.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./layout.js";
 import type { Limits } from "./limits.js";
 import type { SearchJob } from "./messages.js";
-import { MemoryError, Pool, collectGarbage } from "./pool.js";
+import { Pool, collectGarbage } from "./pool.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
 import { PerftTally } from "./perfttally.js";
+import { searchReference } from "./referencesearch.js";
 import { SearchLog } from "./searchlog.js";
 import { COMPILED_VALUES } from "./tunables.js";
 
 export { MOVE_GENS } from "./layout.js";
 export type { MoveGen } from "./layout.js";
+
+/** Who searches: the compiled core, or the plain one of engine/reference. */
+export const SEARCHERS = ["core", "reference"] as const;
+export type Searcher = (typeof SEARCHERS)[number];
 
 export interface EngineSettings {
   readonly hashMegabytes: number;
@@ -136,6 +141,9 @@ export class Engine {
   #threads: number;
   #hashMegabytes: number;
   #moveGen: MoveGen;
+  #searcher: Searcher = "core";
+  /** Why the reference search plays in the core's place, for want of memory. */
+  #want: MemoryError | null = null;
   #parameters = COMPILED_VALUES;
   #running: RunningSearch | null = null;
   #stopRequested = false;
@@ -149,18 +157,20 @@ export class Engine {
   }
 
   /**
-   * Compiles the core and starts its threads, if that has not been done, and others in the place of those that died. Harmless
-   * during a search.
+   * Compiles the core and starts its threads, if that has not been done and the core is to search, and others in the place
+   * of those that died. Harmless during a search.
    *
    * @param listener told of threads that died when there was no search
+   * @returns null where the reference search plays, by choice or for want of memory
    */
-  async ready(listener: Listener = () => {}): Promise<Resources> {
-    const { threads, megabytes } = await this.#getPool();
+  async ready(listener: Listener = () => {}): Promise<Resources | null> {
+    const pool = await this.#poolIfAny();
+    if (pool === null) return null;
     this.#tellDeaths(listener);
     return {
-      threads,
+      threads: pool.threads,
       hashMegabytes: this.#hashMegabytes,
-      memoryMegabytes: megabytes,
+      memoryMegabytes: pool.megabytes,
     };
   }
 
@@ -175,7 +185,12 @@ export class Engine {
   ): Promise<SearchSummary> {
     const running = new RunningSearch(request);
     const rootMoves = allowedMoves(request);
-    const lines = lineCount(request, rootMoves.length);
+    // The reference search finds one line.
+    const isPlain = this.#searcher === "reference" || this.#want !== null;
+    const lines =
+      isPlain && request.game.isChessJs
+        ? 1
+        : lineCount(request, rootMoves.length);
     const { game, startedAt, handicap } = request;
     const log = new SearchLog({
       game,
@@ -193,7 +208,13 @@ export class Engine {
       if (rootMoves.length === 0) {
         log.reportEndOfGame();
       } else {
-        nodes = await this.#searchTree(request, rootMoves, log, listener);
+        nodes = await this.#searchTree(
+          request,
+          rootMoves,
+          running,
+          log,
+          listener,
+        );
         log.nodes = nodes;
       }
       await running.mayAnswer;
@@ -236,9 +257,11 @@ export class Engine {
 
   /** Forgets everything learned from earlier games. */
   async newGame(): Promise<void> {
+    // It may be had by now.
+    this.#want = null;
     await this.clearHash();
-    const pool = await this.#getPool();
-    await pool.run(
+    const pool = await this.#poolIfAny();
+    await pool?.run(
       { kind: "newGame" },
       {
         report: () => {},
@@ -249,7 +272,8 @@ export class Engine {
 
   /** Empties the transposition table. */
   async clearHash(): Promise<void> {
-    const pool = await this.#getPool();
+    const pool = await this.#poolIfAny();
+    if (pool === null) return;
     // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used.
     if (pool.isTableUsed && this.#hashMegabytes > CLEAR_LIMIT) {
       await this.#rebuild();
@@ -273,6 +297,10 @@ export class Engine {
 
   setMoveGen(moveGen: MoveGen): void {
     this.#moveGen = moveGen;
+  }
+
+  setSearcher(searcher: Searcher): void {
+    this.#searcher = searcher;
   }
 
   /** Changes a parameter of the search from the next one on: one of tunables.ts, with a value in its range. */
@@ -346,16 +374,26 @@ export class Engine {
     if (pool !== null) await (await pool).dispose();
   }
 
-  /** Searches in the threads. A failure there is told to the log, and whatever was found before it stands. */
+  /** Searches with whom that is asked of. A failure is told to the log, and whatever was found before it stands. */
   async #searchTree(
     request: SearchRequest,
     rootMoves: readonly number[],
+    running: RunningSearch,
     log: SearchLog,
     listener: Listener,
   ): Promise<number> {
     const { game, limits, handicap } = request;
     try {
-      const pool = await this.#getPool();
+      const pool = await this.#searchPool(game, log);
+      if (pool === null) {
+        return await searchReference(
+          request,
+          rootMoves,
+          running,
+          () => this.#stopRequested,
+          (report) => log.take(report),
+        );
+      }
       this.#tellDeaths(listener);
       const threads = searchThreads(request, pool.threads);
       const { control } = pool;
@@ -411,6 +449,24 @@ export class Engine {
     }
   }
 
+  /** The pool that shall search a game, or null where the reference search shall. */
+  async #searchPool(game: Game, log: SearchLog): Promise<Pool | null> {
+    if (this.#searcher === "reference") {
+      if (game.isChessJs) return null;
+      log.note("chess.js does not play Chess960: the core searches instead");
+    }
+    try {
+      if (this.#want === null || !game.isChessJs) return await this.#getPool();
+    } catch (error) {
+      if (!(error instanceof MemoryError) || !game.isChessJs) throw error;
+      this.#want = error;
+      log.note(
+        `${error.message}: the reference search in plain TypeScript plays instead`,
+      );
+    }
+    return null;
+  }
+
   /** Writes what the worker must know before it starts into the control block. */
   #prepare({ control }: Pool, game: Game): void {
     control.setMoveGen(this.#sourceFor(game));
@@ -426,6 +482,18 @@ export class Engine {
   /** Who makes the moves of a game's tree: what chess.js does not play, it cannot supply. */
   #sourceFor(game: Game): MoveGen {
     return game.isChessJs ? this.#moveGen : "compiled";
+  }
+
+  /** The pool, or null where the reference search is to play, by choice or for want of memory: it needs none. */
+  async #poolIfAny(): Promise<Pool | null> {
+    if (this.#searcher === "reference" && this.#pool === null) return null;
+    try {
+      return this.#want === null ? await this.#getPool() : null;
+    } catch (error) {
+      // The search will say so.
+      if (error instanceof NoCoreMemoryError) return null;
+      throw error;
+    }
   }
 
   /** The pool, with threads that all live. */

@@ -2,7 +2,13 @@
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { Core, NO_IMPORTS, PAGE_SIZE, createMemory } from "./core.js";
+import {
+  Core,
+  MemoryError,
+  NO_IMPORTS,
+  PAGE_SIZE,
+  createMemory,
+} from "./core.js";
 import type { CoreConstants } from "./core.js";
 import type { Layout } from "./layout.js";
 import {
@@ -16,9 +22,6 @@ import {
 import type { Job, Report } from "./messages.js";
 import { SearchThread } from "./thread.js";
 import { COMPILED_VALUES, type ParameterValues } from "./tunables.js";
-
-/** Error for what does not fit into memory; the message is meant for the user. */
-export class MemoryError extends Error {}
 
 /** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";

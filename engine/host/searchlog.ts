@@ -116,6 +116,11 @@ export class SearchLog {
     );
   }
 
+  /** Says something that is worth knowing, and no fault. */
+  note(text: string): void {
+    this.#listener({ kind: "notice", level: "note", text });
+  }
+
   /** Says the score of a position without moves, or in which none may be searched. */
   reportEndOfGame(): void {
     const mated = this.#game.outcome()?.kind === "checkmate";

@@ -20,7 +20,7 @@ import {
   PROMOTIONS,
   promotionOf,
 } from "./move.js";
-import { type Colour, squareNamed } from "./setup.js";
+import { type Colour, type Piece, squareNamed } from "./setup.js";
 
 export type PieceType = "p" | "n" | "b" | "r" | "q" | "k";
 
@@ -95,6 +95,18 @@ export function halfmoves(board: Board): number {
   return board._halfMoves;
 }
 
+/** The man on a square from 0 (a1) to 63 (h8), or null. */
+export function manOn(board: Board, square: number): Piece | null {
+  const man = board._board[to0x88(square)];
+  if (man === undefined) return null;
+  return (man.color === "w" ? man.type.toUpperCase() : man.type) as Piece;
+}
+
+/** What tells the position from others for the purpose of repetition: the FEN without its counters. */
+export function positionKey(board: Board): string {
+  return board.fen().split(" ", 4).join(" ");
+}
+
 /** Whether the side that has just moved left its king in check: no legal position. */
 export function isOpponentInCheck(board: Board): boolean {
   return board._isKingAttacked(board._turn === "w" ? "b" : "w");
@@ -131,6 +143,39 @@ export function legalMovesFast(board: Board): InternalMove[] {
   };
   return moves.filter(isSafe);
 }
+
+/** Whether there is a legal move at all; mostly seen without listing any. */
+export function hasLegalMove(board: Board): boolean {
+  const us = board._turn;
+  const king = board._kings[us];
+  if (!board._isKingAttacked(us)) {
+    const shields = shieldsOf(board, us, king);
+    const isFree = (square: number) =>
+      (square & 0x88) === 0 && board._board[square]?.color !== us;
+    for (let square = 0; square < 128; square++) {
+      if ((square & 0x88) !== 0) continue;
+      const man = board._board[square];
+      if (man?.color !== us || shields.includes(square)) continue;
+      if (man.type === "p") {
+        // Forward is down the board for Black, whose squares rise.
+        const ahead = square + (us === "w" ? -16 : 16);
+        if (board._board[ahead] === undefined) return true;
+      } else if (man.type !== "k") {
+        const steps = FIRST_STEPS[man.type];
+        if (steps.some((step) => isFree(square + step))) return true;
+      }
+    }
+  }
+  return legalMovesFast(board).length > 0;
+}
+
+/** Where a man's moves begin, as steps between 0x88 squares. */
+const FIRST_STEPS = {
+  n: [-33, -31, -18, -14, 14, 18, 31, 33],
+  b: [-17, -15, 15, 17],
+  r: [-16, -1, 1, 16],
+  q: [-17, -16, -15, -1, 1, 15, 16, 17],
+} as const;
 
 /** Steps between neighbouring 0x88 squares, one a direction. */
 const DIRECTIONS = [-17, -16, -15, -1, 1, 15, 16, 17] as const;

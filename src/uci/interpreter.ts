@@ -165,7 +165,8 @@ export class Interpreter {
   /** Without an answer the GUI would wait for ever, so there is one even where the core failed. */
   async #answerReady(): Promise<void> {
     try {
-      this.#noteResources(await this.#engine.ready(this.#tell));
+      const resources = await this.#engine.ready(this.#tell);
+      if (resources !== null) this.#noteResources(resources);
     } catch (error) {
       this.#error(`isready: ${reason(error)}`);
     }
@@ -189,6 +190,9 @@ export class Interpreter {
         return this.#engine.clearHash();
       case "MoveGen":
         this.#engine.setMoveGen(setting.value);
+        return undefined;
+      case "Search":
+        this.#engine.setSearcher(setting.value);
         return undefined;
       case "UCI_Chess960":
         return this.#setVariant(setting.value);

@@ -1,6 +1,6 @@
 /** The engine's options: one table for the `uci` answer, for checking `setoption`, and for the documentation. */
 
-import { Engine, MOVE_GENS } from "../../engine/host/engine.js";
+import { Engine, MOVE_GENS, SEARCHERS } from "../../engine/host/engine.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
 import { quote, wholeNumber } from "./text.js";
@@ -69,6 +69,13 @@ export const OPTIONS = [
     default: "compiled",
     choices: MOVE_GENS,
     help: "who makes the moves of the search tree: the compiled core, chess.js, or both, compared at every node",
+  },
+  {
+    name: "Search",
+    type: "combo",
+    default: "core",
+    choices: SEARCHERS,
+    help: "who searches: the compiled core, or the reference search in plain TypeScript, all of whose moves come from chess.js",
   },
   {
     name: "Move Overhead",

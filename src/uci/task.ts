@@ -24,6 +24,7 @@ export type EnginePort = Pick<
   | "resizeHash"
   | "setThreads"
   | "setMoveGen"
+  | "setSearcher"
   | "setParameter"
   | "perft"
   | "describe"

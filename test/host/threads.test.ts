@@ -233,7 +233,7 @@ describe("threads and table", () => {
       }
       const resources = await engine.ready();
       expect(resources).toMatchObject({ threads, hashMegabytes: hash });
-      expect(resources.memoryMegabytes).toBeGreaterThan(hash + 3 * threads);
+      expect(resources?.memoryMegabytes).toBeGreaterThan(hash + 3 * threads);
       const limits = { kind: "fixed", depth: 6 } as const;
       const search = new Search(engine, POSITIONS[1], limits);
       await search.check();

@@ -86,7 +86,7 @@ describe("the dice game", () => {
 
 /** Max chooses among chance nodes of many outcomes, whose values lie around a mean of their own. */
 function manyOutcomes(random: () => number): ChanceTree {
-  const children = Array.from({ length: 4 }, () => {
+  const children = Array.from({ length: 8 }, () => {
     const mean = wholeNumber(random, 10, 90);
     const outcomes = Array.from({ length: 300 }, () =>
       Math.min(100, Math.max(0, mean + wholeNumber(random, -30, 30))),

@@ -67,13 +67,12 @@ test("random order lies between; its growth", () => {
   }
   // leaves = b^(x d): least squares in the logarithms, through the origin.
   const exponent = (chosen: typeof samples) => {
-    const [xy, xx] = chosen.reduce(
-      ([xy, xx], { b, d, leaves }) => {
-        const x = d * Math.log(b);
-        return [xy + x * Math.log(leaves), xx + x * x] as const;
-      },
-      [0, 0] as const,
-    );
+    let [xy, xx] = [0, 0];
+    for (const { b, d, leaves } of chosen) {
+      const x = d * Math.log(b);
+      xy += x * Math.log(leaves);
+      xx += x * x;
+    }
     return xy / xx;
   };
   const fitted = exponent(samples);

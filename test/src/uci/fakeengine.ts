@@ -137,6 +137,10 @@ export class FakeEngine implements EnginePort {
     this.#call(`setMoveGen ${moveGen}`);
   }
 
+  setSearcher(searcher: string): void {
+    this.#call(`setSearcher ${searcher}`);
+  }
+
   setParameter(name: string, value: number): void {
     this.#call(`setParameter ${name} ${value}`);
   }

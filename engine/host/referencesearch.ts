@@ -1,0 +1,93 @@
+/**
+ * The reference search as the engine runs it: in this thread, which it leaves for a moment every few milliseconds so that
+ * `stop` and the clock are heard, and without any WebAssembly.
+ */
+
+import { evaluate } from "../reference/evaluation.js";
+import { ChessPosition, isMate, MATE } from "../reference/games/chess.js";
+import type { Iteration } from "../reference/search.js";
+import { ChessSearch } from "../reference/search.js";
+import { now } from "./clock.js";
+import type { SearchRequest } from "./engine.js";
+import type { PvReport } from "./messages.js";
+import type { RunningSearch } from "./running.js";
+
+/** Milliseconds between two moments in which others may run. */
+const SHIFT = 8;
+/** Share of the soft deadline after which no iteration is begun: the next one takes several times the last. */
+const DEEPEN_SHARE = 0.5;
+/** As the core's. */
+const DEPTH_LIMIT = 100;
+/** The number of an exact score, as engine/core/tt.ts has it. */
+const EXACT = 3;
+
+/**
+ * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is finished in any case.
+ *
+ * @param rootMoves 16 bits each, at least one
+ * @returns moves made
+ */
+export async function searchReference(
+  { game, limits, handicap }: SearchRequest,
+  rootMoves: readonly number[],
+  running: Pick<RunningSearch, "deadlines">,
+  isStopped: () => boolean,
+  onReport: (report: PvReport) => void,
+): Promise<number> {
+  const search = new ChessSearch(new ChessPosition(game.line()), {
+    evaluate,
+    rootMoves,
+    depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
+  });
+  const nodeLimit = Math.min(
+    limits.nodes ?? Infinity,
+    handicap?.nodes ?? Infinity,
+  );
+  const isSpent = () => search.nodes >= nodeLimit;
+  let mayEnd = false;
+  let shiftEnd = now() + SHIFT;
+  for (const step of search.iterate()) {
+    if (step) {
+      onReport(toReport(step, search.nodes));
+      mayEnd = true;
+      if (search.nodes >= (limits.softNodes ?? Infinity)) break;
+      const mate = isMate(step.value) ? Math.abs(movesToMate(step.value)) : NaN;
+      if (mate <= (limits.mate ?? 0)) break;
+      const [start, soft] = running.deadlines();
+      if (now() >= start + (soft - start) * DEEPEN_SHARE) break;
+    }
+    if (mayEnd && isSpent()) break;
+    if (now() < shiftEnd) continue;
+    await breath();
+    shiftEnd = now() + SHIFT;
+    const [, , hard] = running.deadlines();
+    if (mayEnd && (isStopped() || now() >= hard)) break;
+  }
+  return search.nodes;
+}
+
+function toReport(step: Iteration, nodes: number): PvReport {
+  const { depth, selDepth, value, pv, tableFull } = step;
+  return {
+    kind: "pv",
+    line: 1,
+    depth,
+    selDepth,
+    score: value,
+    mate: isMate(value) ? movesToMate(value) : 0,
+    bound: EXACT,
+    nodes,
+    hashFull: tableFull,
+    moves: pv,
+  };
+}
+
+/** Negative for the side that is mated. */
+function movesToMate(value: number): number {
+  const plies = MATE - Math.abs(value);
+  return value > 0 ? (plies + 1) >> 1 : -(plies >> 1);
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
