@@ -1,12 +1,12 @@
-// Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the report
-// page by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters can be
+// Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the pages
+// by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters can be
 // set; with --debug the core checks itself at every node of a search.
 import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildCore } from "./core-compiler.mjs";
-import { buildPage } from "./page-bundler.mjs";
+import { buildPages } from "./page-bundler.mjs";
 import { wantsTuning } from "./tunables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,4 +28,4 @@ await buildCore({
   tune: wantsTuning(),
   debug: process.argv.includes("--debug"),
 });
-await buildPage();
+await buildPages();

@@ -8,6 +8,7 @@ export function compileDebugCore(
   entry?: string,
   readFile?: ReadSource,
 ): Promise<Uint8Array>;
+export function compileExactCore(): Promise<Uint8Array>;
 export function buildCore(options?: {
   emit?: boolean;
   tune?: boolean;

@@ -99,6 +99,19 @@ function audited(text) {
   return text.replace(flag, "const AUDITED: bool = true;");
 }
 
+/** Compiles the core in exact mode, see engine/core/exact.ts. */
+export function compileExactCore() {
+  const mode = resolve(root, "engine/core/mode.ts");
+  const off = "export const EXACT: bool = false;";
+  return compileCore("exactentry.ts", (name, folder) => {
+    const file = resolve(folder, name);
+    const text = readSource(name, folder);
+    if (file !== mode || text === null) return text;
+    if (!text.includes(off)) throw new Error("mode.ts has no EXACT to set");
+    return text.replace(off, "export const EXACT: bool = true;");
+  });
+}
+
 /** The compiler tries several names for an import, so a file that is not there is nothing unusual. */
 function readSource(name, folder) {
   try {

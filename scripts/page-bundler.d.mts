@@ -1,2 +1,2 @@
-export function bundlePage(): Promise<string>;
-export function buildPage(file?: string | URL): Promise<void>;
+export function bundlePage(name?: "report" | "lab"): Promise<string>;
+export function buildPages(): Promise<void>;

@@ -1,5 +1,5 @@
-// Bundles src/report/page with its board and its charts into one HTML file that loads nothing: the template of
-// `castellan report`. Done when the package is built, so that whoever installs it needs neither the two libraries nor
+// Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
+// `castellan report`, with board and charts, and of `castellan lab tree`. Done when the package is built, so that whoever installs it needs neither the two libraries nor
 // the bundler, and the package carries some 100 KB of them instead of 3 MB of sources.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,18 +9,19 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = new URL("../", import.meta.url);
-const page = new URL("src/report/page/", root);
 const require = createRequire(import.meta.url);
 
-/** What is bundled; their licences ask to be named. */
-const LIBRARIES = ["cm-chessboard", "uplot"];
+/** The pages, by their folder in src, and the libraries in them, whose licences ask to be named. */
+const PAGES = { report: ["cm-chessboard", "uplot"], lab: [] };
 
 /**
- * Bundles the page.
+ * Bundles a page.
  *
+ * @param {keyof typeof PAGES} name
  * @returns {Promise<string>} the template, with places for a report's title and data
  */
-export async function bundlePage() {
+export async function bundlePage(name = "report") {
+  const page = new URL(`src/${name}/page/`, root);
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("main.ts", page))],
     outdir: fileURLToPath(page),
@@ -40,7 +41,7 @@ export async function bundlePage() {
   const parts = {
     SCRIPT_HASH: `sha256-${hash}`,
     STYLE: textOf(".css").trim(),
-    LICENCES: escapeHtml(LIBRARIES.map(licenceOf).join("\n")),
+    LICENCES: escapeHtml(PAGES[name].map(licenceOf).join("\n")),
     SCRIPT: script,
   };
   return (
@@ -51,13 +52,13 @@ export async function bundlePage() {
   );
 }
 
-/** @param {string | URL} file where the template is written */
-export async function buildPage(
-  file = new URL("dist/src/report/page.html", root),
-) {
-  const path = typeof file === "string" ? file : fileURLToPath(file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, await bundlePage());
+/** Bundles all pages, each into its folder in dist. */
+export async function buildPages() {
+  for (const name of Object.keys(PAGES)) {
+    const path = fileURLToPath(new URL(`dist/src/${name}/page.html`, root));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await bundlePage(name));
+  }
 }
 
 function licenceOf(name) {

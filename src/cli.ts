@@ -6,6 +6,7 @@ import { loadTunables } from "../engine/host/tunables.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./commands/bench.js";
 import { addBook } from "./commands/bookcommand.js";
 import { addExplain } from "./commands/explaincommand.js";
+import { addLab } from "./commands/lab.js";
 import { addMatch } from "./commands/match.js";
 import { addPerft } from "./commands/perftcommand.js";
 import { addReport } from "./commands/report.js";
@@ -122,6 +123,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
   addSuite(program, around, leave);
   addBook(program, around, leave);
   addSpsa(program, around, leave);
+  addLab(program, around, leave);
 
   return program;
 }

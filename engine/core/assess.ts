@@ -2,8 +2,8 @@
 
 import { corrected } from "./correction";
 import { evaluate } from "./evaluate";
+import { nodeKey } from "./exact";
 import { Frame } from "./frame";
-import { tableKey } from "./position";
 import { NO_SCORE, fromTable } from "./score";
 import {
   EXACT,
@@ -21,7 +21,7 @@ import {
 
 /** Fills in what the table knows of a node; assess() completes it. */
 export function consultTable(frame: Frame, ply: i32): void {
-  const hit = probe(tableKey(frame.position));
+  const hit = probe(nodeKey(frame.position, ply));
   frame.tableMove = foundMove();
   frame.tableScore = fromTable(foundScore(), ply);
   frame.tableDepth = foundDepth();

@@ -5,6 +5,7 @@ import { bit } from "./board";
 import { NOT_FOUND, moveBetween } from "./cuckoo";
 import { GAME_KEYS, KEYS, U64Array } from "./memory";
 import { Position } from "./position";
+import { GOLDEN_GAMMA } from "./zobrist";
 
 /** Keys of the game before the root, the root's own not counted. */
 let gameLength: i32 = 0;
@@ -79,4 +80,19 @@ function hasOccurredBefore(index: i32, oldest: i32): bool {
     if (keys()[i] == keys()[index]) return true;
   }
   return false;
+}
+
+/**
+ * A number for all of its history that a node's value depends on, as exact mode folds it into the table's key: the
+ * positions it may repeat in any order, those of the tree told from those of the game, and the fifty-move count.
+ */
+export function historyKey(position: Position, ply: i32): u64 {
+  const here = gameLength + ply;
+  const oldest = max(0, here - position.repeatable);
+  let sum: u64 = position.rule50;
+  for (let i = oldest; i < here; i++) {
+    const mixed = (keys()[i] ^ (i < gameLength ? 1 : 0)) * GOLDEN_GAMMA;
+    sum += mixed ^ (mixed >> 32);
+  }
+  return sum * GOLDEN_GAMMA;
 }

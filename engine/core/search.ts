@@ -6,6 +6,7 @@
 import { assess, consultTable, estimate, tableCutsOff } from "./assess";
 import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
+import { horizon, nodeKey } from "./exact";
 import { Frame, frameAt } from "./frame";
 import { quietHistory } from "./history";
 import { learnFromScore, rewardCutoff, rewardRefuter } from "./lessons";
@@ -18,6 +19,7 @@ import {
   nodeCount,
   notePly,
 } from "./limits";
+import { EXACT } from "./mode";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
 import {
@@ -89,7 +91,7 @@ export function search(
   depth: i32,
   cutNode: bool,
 ): i32 {
-  if (depth <= 0) return quiesce(ply, alpha, beta);
+  if (depth <= 0) return EXACT ? horizon(ply) : quiesce(ply, alpha, beta);
   const frame = frameAt(ply);
   const root = ply == 0;
   const pvNode = beta - alpha > 1;
@@ -124,7 +126,7 @@ export function search(
   consultTable(frame, ply);
   if (
     !pvNode &&
-    frame.tableDepth >= depth &&
+    (EXACT ? frame.tableDepth == depth : frame.tableDepth >= depth) &&
     tableCutsOff(frame, alpha, beta)
   ) {
     return frame.tableScore;
@@ -159,7 +161,7 @@ function searchNode(
   const improving = isImproving(frame, ply);
 
   // 3. Off the principal variation, a node far outside its window is not worth its depth.
-  if (!pvNode && !inCheck) {
+  if (!EXACT && !pvNode && !inCheck) {
     const expected = estimate(frame);
 
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
@@ -219,6 +221,7 @@ function searchNode(
 
   // 4. A node that nobody has a good move for is not worth its whole depth yet.
   if (
+    !EXACT &&
     ply > 0 &&
     depth >= IIR_DEPTH &&
     frame.tableMove == NO_MOVE &&
@@ -276,6 +279,7 @@ function searchNode(
 /** Whether it is worth a search to see if the table move is singular. */
 function mayBeSingular(frame: Frame, depth: i32, ply: i32): bool {
   return (
+    !EXACT &&
     depth >= SINGULAR_DEPTH &&
     ply < 2 * rootDepth &&
     frame.tableMove != NO_MOVE &&
@@ -395,6 +399,7 @@ function searchMoves(
 
     // 6. Shallow pruning, once some move has been found that does not lose by force.
     if (
+      !EXACT &&
       !root &&
       !isLoss(best) &&
       hasPieces(position, position.turn) &&
@@ -431,6 +436,7 @@ function searchMoves(
     if (searched > 1) {
       let reduced = newDepth;
       if (
+        !EXACT &&
         depth >= REDUCTION_DEPTH &&
         searched > (pvNode ? 3 : 2) &&
         (quiet || isLosing(frame))
@@ -489,11 +495,11 @@ function searchMoves(
   // 10. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   if (root && isRestricted()) return best;
-  const certain = frame.reliesOn >= ply;
+  const certain = EXACT || frame.reliesOn >= ply;
   if (certain) learnFromScore(frame, ply, best, bound, bestMove, depth);
   if (certain || frame.tableBound == NO_BOUND) {
     save(
-      tableKey(position),
+      nodeKey(position, ply),
       bestMove,
       toTable(best, ply),
       frame.rawEvaluation,

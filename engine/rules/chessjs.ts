@@ -104,7 +104,8 @@ export function manOn(board: Board, square: number): Piece | null {
 
 /** What tells the position from others for the purpose of repetition: the FEN without its counters. */
 export function positionKey(board: Board): string {
-  return board.fen().split(" ", 4).join(" ");
+  const fen = board.fen();
+  return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
 }
 
 /** Whether the side that has just moved left its king in check: no legal position. */

@@ -3,6 +3,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { MoveGen } from "../../engine/host/engine.js";
 import {
   distinguish,
   type EngineDefaults,
@@ -42,11 +43,16 @@ export async function findEngines(
   }
   const own = ownEngine(version);
   const named = options.engine.map((words) => readEngine(words, each, own));
+  const { movegen } = options;
   const missing = (count: number) =>
     Array.from({ length: Math.max(0, count - named.length) }, () =>
       readEngine([], each, own),
     );
   const present = [...named, ...missing(rev === undefined ? 2 : 1)];
+  const [first] = present;
+  if (movegen !== undefined && first !== undefined) {
+    present[0] = withMoveGen(first, movegen);
+  }
   for (const engine of present) checkProgram(engine);
   if (rev === undefined) {
     return { engines: distinguish(present), remove: async () => {} };
@@ -63,6 +69,15 @@ export async function findEngines(
   return {
     engines: distinguish([...present, opponent]),
     remove: () => revision.remove(),
+  };
+}
+
+/** An engine of this family with moves from elsewhere, named after them. */
+function withMoveGen(engine: EngineSpec, moveGen: MoveGen): EngineSpec {
+  return {
+    ...engine,
+    name: `${engine.name}-${moveGen}`,
+    options: { ...engine.options, MoveGen: moveGen },
   };
 }
 

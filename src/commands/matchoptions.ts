@@ -1,6 +1,7 @@
 /** What `match` understands on the command line, and what its words mean. */
 
 import { Command, Option } from "commander";
+import { MOVE_GENS, type MoveGen } from "../../engine/host/engine.js";
 import type { AdjudicationRules } from "../match/adjudicate.js";
 import { SPRT_MODELS, type SprtSettings } from "../match/sprt.js";
 import { byKey, InputError, numberOf, readSettings } from "../match/words.js";
@@ -25,6 +26,8 @@ export interface MatchOptions {
   readonly engine: readonly (readonly string[])[];
   readonly each: readonly string[];
   readonly rev?: string;
+  /** Who makes the moves of the first engine's tree. */
+  readonly movegen?: MoveGen;
   readonly rounds?: number;
   readonly concurrency: number;
   readonly openings?: string;
@@ -154,6 +157,12 @@ export function matchCommand(): Command {
       ).default([], "tc=8+0.08"),
     )
     .option("--rev <revision>", "play against a git revision of this engine")
+    .addOption(
+      new Option(
+        "--movegen <source>",
+        "who makes the moves of the first engine's tree, which must be this one: its option MoveGen",
+      ).choices(MOVE_GENS),
+    )
     .addOption(
       new Option(
         "--rounds <number>",

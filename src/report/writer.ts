@@ -5,29 +5,34 @@
  */
 
 import { readFileSync } from "node:fs";
-import type { ReportData } from "./model.js";
 
-/** Where the template may lie: beside this file in dist/, and in dist/ where the sources are run. */
-const CANDIDATES = ["./page.html", "../../dist/src/report/page.html"];
+/** Where a page's template may lie: in its folder of dist/, also where the sources are run. */
+const candidates = (page: string) => [
+  `../${page}/page.html`,
+  `../../dist/src/${page}/page.html`,
+];
 
 /** What the template has in place of a report. */
 const TITLE_PLACE = "%REPORT_TITLE%";
 const DATA_PLACE = "%REPORT_DATA%";
 
 /** The page without a report. Throws where the package was not built. */
-export function readTemplate(): string {
-  for (const candidate of CANDIDATES) {
+export function readTemplate(page: "report" | "lab" = "report"): string {
+  for (const candidate of candidates(page)) {
     try {
       return readFileSync(new URL(candidate, import.meta.url), "utf8");
     } catch {
       // Not there: try the next.
     }
   }
-  throw new Error("the report page is missing: run `npm run build`");
+  throw new Error(`the ${page} page is missing: run \`npm run build\``);
 }
 
 /** The whole page. All text of the report is data: none of it is read as HTML or as a script. */
-export function renderReport(report: ReportData, template: string): string {
+export function renderReport(
+  report: { readonly title: string },
+  template: string,
+): string {
   // The data first: their place is the later one, so that a title that looks like a place is left alone.
   const filled = fill(template, DATA_PLACE, escapeJson(JSON.stringify(report)));
   return fill(filled, TITLE_PLACE, escapeHtml(report.title));

@@ -1,0 +1,128 @@
+/** Runs the ladder on positions, and shows what came of it. */
+
+import { effectiveBranching } from "../../engine/reference/game.js";
+import type { Game } from "../../engine/rules/game.js";
+import type { Rung, Run } from "./ladder.js";
+
+/** Positions of different kinds for a comparison of several. */
+export const LAB_POSITIONS: readonly {
+  readonly name: string;
+  readonly fen: string;
+}[] = [
+  {
+    name: "start",
+    fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+  },
+  {
+    name: "locked middlegame",
+    fen: "r1bq1rk1/ppp1npbp/3p1np1/3Pp3/2P1P3/2N2N2/PP2BPPP/R1BQ1RK1 b - - 0 9",
+  },
+  { name: "rook endgame", fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" },
+  { name: "promotions", fen: "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1" },
+  {
+    name: "pawn endgame",
+    fen: "8/pp3k2/2p1p3/3pP3/3P1P2/2P1K3/PP6/8 w - - 0 1",
+  },
+];
+
+export interface CompareOptions {
+  /** Plies of the rungs that cut off. */
+  readonly depth: number;
+  /** Plies of those that look at every line. */
+  readonly fullDepth: number;
+  readonly signal: AbortSignal;
+  /** Told each run as it is done. */
+  readonly onRun: (run: Run) => void;
+}
+
+/** Every rung at every depth up to its own; ends early at the signal. */
+export async function compareLadder(
+  rungs: readonly Rung[],
+  game: Game,
+  { depth, fullDepth, signal, onRun }: CompareOptions,
+): Promise<readonly Run[]> {
+  const runs: Run[] = [];
+  for (const { name: rung, full, run } of rungs) {
+    const last = full ? Math.min(fullDepth, depth) : depth;
+    for (let plies = 1; plies <= last; plies++) {
+      // The signal comes as an event, which a search in this thread holds up.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal.aborted) return runs;
+      const started = performance.now();
+      const counted = await run(game, plies);
+      const time = performance.now() - started;
+      const { value, nodes, leaves, cutoffs } = counted;
+      runs.push({ rung, depth: plies, value, nodes, leaves, cutoffs, time });
+      onRun(runs.at(-1) as Run);
+    }
+  }
+  return runs;
+}
+
+/** Each rung at the greatest depth it was run to. */
+export function deepest(runs: readonly Run[]): readonly Run[] {
+  return [...new Map(runs.map((run) => [run.rung, run])).values()];
+}
+
+const COLUMNS = [
+  "",
+  "depth",
+  "value",
+  "nodes",
+  "leaves",
+  "cutoffs",
+  "branching",
+  "ms",
+] as const;
+
+/** A table, one line a run. */
+export function tableLines(runs: readonly Run[]): string[] {
+  const rows = runs.map((run) => [
+    run.rung,
+    String(run.depth),
+    String(run.value),
+    String(run.nodes),
+    run.leaves === null ? "" : String(run.leaves),
+    run.cutoffs === null ? "" : String(run.cutoffs),
+    effectiveBranching(run.nodes, run.depth).toFixed(2),
+    run.time.toFixed(run.time < 10 ? 1 : 0),
+  ]);
+  const all: readonly (readonly string[])[] = [COLUMNS, ...rows];
+  const widths = COLUMNS.map((_, column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
+  return all.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join("  "),
+  );
+}
+
+/** A curve of the plot: nodes by depth, over several positions their geometric mean. */
+export interface Curve {
+  readonly name: string;
+  readonly points: readonly {
+    readonly depth: number;
+    readonly nodes: number;
+  }[];
+}
+
+/** @param runs of one or more positions */
+export function curvesOf(runs: readonly Run[]): readonly Curve[] {
+  const rungs = [...new Set(runs.map(({ rung }) => rung))];
+  return rungs.map((rung) => {
+    const own = runs.filter((run) => run.rung === rung);
+    const depths = [...new Set(own.map(({ depth }) => depth))];
+    const points = depths.map((depth) => {
+      const logs = own
+        .filter((run) => run.depth === depth)
+        .map(({ nodes }) => Math.log(nodes));
+      const mean = logs.reduce((a, b) => a + b, 0) / logs.length;
+      return { depth, nodes: Math.exp(mean) };
+    });
+    return { name: rung.trim(), points };
+  });
+}
