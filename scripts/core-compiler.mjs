@@ -102,13 +102,13 @@ function audited(text) {
 /** Compiles the core in exact mode, see engine/core/exact.ts. */
 export function compileExactCore() {
   const mode = resolve(root, "engine/core/mode.ts");
-  const off = "export const EXACT: bool = false;";
+  const off = "export const EXACT_MODE: bool = false;";
   return compileCore("exactentry.ts", (name, folder) => {
     const file = resolve(folder, name);
     const text = readSource(name, folder);
     if (file !== mode || text === null) return text;
-    if (!text.includes(off)) throw new Error("mode.ts has no EXACT to set");
-    return text.replace(off, "export const EXACT: bool = true;");
+    if (!text.includes(off)) throw new Error("mode.ts has no EXACT_MODE to set");
+    return text.replace(off, "export const EXACT_MODE: bool = true;");
   });
 }
 

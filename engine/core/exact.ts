@@ -4,7 +4,7 @@
  * draft only, and its keys hold what matters of the history. What is left (windows, re-searches, ordering, repetitions,
  * the table) then gives the value of the full tree, which the reference search can check.
  *
- * EXACT is false in the engine, and the compiler leaves no trace of what depends on it; scripts/core-compiler.mjs makes
+ * EXACT_MODE is false in the engine, and the compiler leaves no trace of what depends on it; scripts/core-compiler.mjs makes
  * it true in the build for tests, whose entry is exactentry.ts.
  */
 
@@ -12,7 +12,7 @@ import { ruling } from "./draws";
 import { evaluate } from "./evaluate";
 import { frameAt } from "./frame";
 import { mustStop, notePly } from "./limits";
-import { EXACT } from "./mode";
+import { EXACT_MODE } from "./mode";
 import { Position, tableKey } from "./position";
 import { historyKey } from "./repetition";
 import { DRAW, NO_SCORE, matedIn } from "./score";
@@ -26,7 +26,7 @@ let fresh: u64 = 0;
 
 /** What the transposition table knows a node by. */
 export function nodeKey(position: Position, ply: i32): u64 {
-  if (!EXACT) return tableKey(position);
+  if (!EXACT_MODE) return tableKey(position);
   if (!tableUsed) return ++fresh * GOLDEN_GAMMA;
   if (!historyKeyed) return tableKey(position);
   return position.key ^ historyKey(position, ply);

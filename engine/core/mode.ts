@@ -1,4 +1,4 @@
 /** Which of its two kinds this build is. */
 
 /** See exact.ts. */
-export const EXACT: bool = false;
+export const EXACT_MODE: bool = false;

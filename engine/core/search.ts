@@ -19,7 +19,7 @@ import {
   nodeCount,
   notePly,
 } from "./limits";
-import { EXACT } from "./mode";
+import { EXACT_MODE } from "./mode";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
 import {
@@ -91,7 +91,7 @@ export function search(
   depth: i32,
   cutNode: bool,
 ): i32 {
-  if (depth <= 0) return EXACT ? horizon(ply) : quiesce(ply, alpha, beta);
+  if (depth <= 0) return EXACT_MODE ? horizon(ply) : quiesce(ply, alpha, beta);
   const frame = frameAt(ply);
   const root = ply == 0;
   const pvNode = beta - alpha > 1;
@@ -126,7 +126,7 @@ export function search(
   consultTable(frame, ply);
   if (
     !pvNode &&
-    (EXACT ? frame.tableDepth == depth : frame.tableDepth >= depth) &&
+    (EXACT_MODE ? frame.tableDepth == depth : frame.tableDepth >= depth) &&
     tableCutsOff(frame, alpha, beta)
   ) {
     return frame.tableScore;
@@ -161,7 +161,7 @@ function searchNode(
   const improving = isImproving(frame, ply);
 
   // 3. Off the principal variation, a node far outside its window is not worth its depth.
-  if (!EXACT && !pvNode && !inCheck) {
+  if (!EXACT_MODE && !pvNode && !inCheck) {
     const expected = estimate(frame);
 
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
@@ -221,7 +221,7 @@ function searchNode(
 
   // 4. A node that nobody has a good move for is not worth its whole depth yet.
   if (
-    !EXACT &&
+    !EXACT_MODE &&
     ply > 0 &&
     depth >= IIR_DEPTH &&
     frame.tableMove == NO_MOVE &&
@@ -279,7 +279,7 @@ function searchNode(
 /** Whether it is worth a search to see if the table move is singular. */
 function mayBeSingular(frame: Frame, depth: i32, ply: i32): bool {
   return (
-    !EXACT &&
+    !EXACT_MODE &&
     depth >= SINGULAR_DEPTH &&
     ply < 2 * rootDepth &&
     frame.tableMove != NO_MOVE &&
@@ -399,7 +399,7 @@ function searchMoves(
 
     // 6. Shallow pruning, once some move has been found that does not lose by force.
     if (
-      !EXACT &&
+      !EXACT_MODE &&
       !root &&
       !isLoss(best) &&
       hasPieces(position, position.turn) &&
@@ -436,7 +436,7 @@ function searchMoves(
     if (searched > 1) {
       let reduced = newDepth;
       if (
-        !EXACT &&
+        !EXACT_MODE &&
         depth >= REDUCTION_DEPTH &&
         searched > (pvNode ? 3 : 2) &&
         (quiet || isLosing(frame))
@@ -495,7 +495,7 @@ function searchMoves(
   // 10. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   if (root && isRestricted()) return best;
-  const certain = EXACT || frame.reliesOn >= ply;
+  const certain = EXACT_MODE || frame.reliesOn >= ply;
   if (certain) learnFromScore(frame, ply, best, bound, bestMove, depth);
   if (certain || frame.tableBound == NO_BOUND) {
     save(

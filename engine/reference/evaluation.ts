@@ -59,7 +59,7 @@ export function evaluate(position: ChessPosition): number {
   const pairs = Number(bishops["B"] === 2) - Number(bishops["b"] === 2);
   const weight = Math.min(phase, PHASE_LIMIT);
   const blend = middlegame * weight + endgame * (PHASE_LIMIT - weight);
-  const white = Math.round(blend / PHASE_LIMIT) + pairs * BISHOP_PAIR;
+  const white = Math.trunc(blend / PHASE_LIMIT) + pairs * BISHOP_PAIR;
   return (position.isWhite() ? white : 0 - white) + TEMPO;
 }
 

@@ -1,6 +1,6 @@
 /** The core in exact mode against the reference search: two programs that share no line find the same values. */
 
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
 import {
   capturesFirst,
@@ -13,6 +13,7 @@ import type { Game } from "../../engine/rules/game.js";
 import { evaluationOf, ExactCore, gameAt, randomGames } from "./exactcore.js";
 
 const core = await ExactCore.create();
+const games = randomGames(210, 1956);
 const CHESS = chessGame(evaluationOf(core));
 const order = capturesFirst;
 
@@ -38,12 +39,6 @@ function compare(
 }
 
 describe("the core's value of the full tree", () => {
-  let games: Game[] = [];
-
-  beforeAll(() => {
-    games = randomGames(210, 1956);
-  });
-
   test.each([1, 2, 3])(
     "is the reference negamax's on 210 positions at depth %i",
     (depth) => {

@@ -198,6 +198,7 @@ describe("options", () => {
       "setoption name Threads value 4",
       "setoption name Clear Hash",
       "setoption name MoveGen value BOTH",
+      "setoption name Search value reference",
       "setoption name Ponder value true",
     );
     expect(lines).toEqual([]);
@@ -206,6 +207,7 @@ describe("options", () => {
       "setThreads 4",
       "clearHash",
       "setMoveGen both",
+      "setSearcher reference",
     ]);
   });
 
