@@ -4,7 +4,7 @@
  */
 
 import { evaluate } from "../reference/evaluation.js";
-import { ChessPosition, isMate, MATE } from "../reference/games/chess.js";
+import { ChessPosition, isMate, MATE } from "../reference/games/chessgame.js";
 import type { Iteration } from "../reference/search.js";
 import { ChessSearch } from "../reference/search.js";
 import { now } from "./clock.js";

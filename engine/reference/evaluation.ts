@@ -4,7 +4,7 @@
  */
 
 import type { Piece } from "../rules/setup.js";
-import type { ChessPosition } from "./games/chess.js";
+import type { ChessPosition } from "./games/chessgame.js";
 
 /** Centipawns, by the letters of the pieces. */
 const MATERIAL: Readonly<Record<string, number>> = {

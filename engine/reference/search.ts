@@ -12,8 +12,8 @@ import { isCapture, promotionOf } from "../rules/move.js";
 import { turned } from "./alphabeta.js";
 import type { Line } from "./game.js";
 import { reply } from "./game.js";
-import type { ChessPosition, Evaluate } from "./games/chess.js";
-import { DRAW, isMate, MATE, nearer, sortMoves } from "./games/chess.js";
+import type { ChessPosition, Evaluate } from "./games/chessgame.js";
+import { DRAW, isMate, MATE, nearer, sortMoves } from "./games/chessgame.js";
 import { putFirst } from "./ordering.js";
 import { decides, type Table } from "./table.js";
 import { boundOf, OPEN, type Window } from "./window.js";
@@ -24,7 +24,7 @@ export interface Iteration {
   readonly depth: number;
   /** The deepest ply reached, quiescence included. */
   readonly selDepth: number;
-  /** Centipawns, or a mate as in games/chess.ts. */
+  /** Centipawns, or a mate as in games/chessgame.ts. */
   readonly value: number;
   readonly pv: readonly number[];
   /** Permille of the table in use. */

@@ -5,9 +5,9 @@ import { type Command, Option } from "commander";
 import { createEvaluator } from "../../engine/host/evaluator.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
 import {
+  comparable,
   compareLadder,
   curvesOf,
-  deepest,
   LAB_POSITIONS,
   tableLines,
 } from "../lab/compare.js";
@@ -72,7 +72,7 @@ export async function compare(
       });
       if (signal.aborted) return FAILED;
       output.line(`${name}: ${game.fen()}`);
-      for (const line of tableLines(deepest(own))) output.line(line);
+      for (const line of tableLines(comparable(own))) output.line(line);
       output.line("");
       runs.push(...own);
     }

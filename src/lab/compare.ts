@@ -13,15 +13,15 @@ export const LAB_POSITIONS: readonly {
     name: "start",
     fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
   },
-  {
-    name: "locked middlegame",
-    fen: "r1bq1rk1/ppp1npbp/3p1np1/3Pp3/2P1P3/2N2N2/PP2BPPP/R1BQ1RK1 b - - 0 9",
-  },
   { name: "rook endgame", fen: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1" },
   { name: "promotions", fen: "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1" },
   {
     name: "pawn endgame",
     fen: "8/pp3k2/2p1p3/3pP3/3P1P2/2P1K3/PP6/8 w - - 0 1",
+  },
+  {
+    name: "knight endgame",
+    fen: "8/2k5/1p1n4/p1p1p3/P1P1P3/1P1N4/3K4/8 w - - 0 1",
   },
 ];
 
@@ -59,9 +59,11 @@ export async function compareLadder(
   return runs;
 }
 
-/** Each rung at the greatest depth it was run to. */
-export function deepest(runs: readonly Run[]): readonly Run[] {
-  return [...new Map(runs.map((run) => [run.rung, run])).values()];
+/** The runs to be shown: the deepest of each rung, and what compares with the rungs that did not go as deep. */
+export function comparable(runs: readonly Run[]): readonly Run[] {
+  const last = new Map(runs.map(({ rung, depth }) => [rung, depth]));
+  const depths = new Set(last.values());
+  return runs.filter(({ depth }) => depths.has(depth));
 }
 
 const COLUMNS = [

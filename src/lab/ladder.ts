@@ -9,7 +9,7 @@ import {
   capturesFirst,
   chessGame,
   ChessPosition,
-} from "../../engine/reference/games/chess.js";
+} from "../../engine/reference/games/chessgame.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { principalVariation } from "../../engine/reference/pvs.js";

@@ -6,7 +6,7 @@ import {
   capturesFirst,
   chessGame,
   ChessPosition,
-} from "../../engine/reference/games/chess.js";
+} from "../../engine/reference/games/chessgame.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
 import type { Game } from "../../engine/rules/game.js";
@@ -80,7 +80,7 @@ describe("the core's value of the full tree", () => {
 
 describe("sparse positions, deep", () => {
   test.each([
-    ["kings and a pawn", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", 8],
+    ["kings and a pawn", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", 7],
     ["locked pawns", "8/2p1k3/2P1p3/4P3/8/8/4K3/8 b - - 0 1", 8],
     ["a rook that gives check for ever", "7k/8/5K2/8/8/8/8/1R6 w - - 94 70", 6],
     ["near the fifty-move draw", "8/8/8/4k3/4p3/8/4P3/4K3 w - - 95 80", 8],
@@ -101,6 +101,13 @@ describe("sparse positions, deep", () => {
     },
     600_000,
   );
+
+  test("need the history in the table's key", () => {
+    const game = gameAt("8/8/3k4/3p4/3P4/3K4/8/8 w - - 0 1");
+    compare(game, 6, byAlphaBeta);
+    const truth = core.fullValue(game, 6, "off");
+    expect(core.fullValue(game, 6, "place")).not.toBe(truth);
+  }, 600_000);
 
   test("and with a past that can be repeated", () => {
     const past = "e1d1 e8d8 d1e1 d8e8 e1f1 e8f8 f1e1 f8e8".split(" ");

@@ -13,7 +13,7 @@ import {
   planLayout,
 } from "../../engine/host/layout.js";
 import { NO_DEADLINES } from "../../engine/host/running.js";
-import type { ChessPosition } from "../../engine/reference/games/chess.js";
+import type { ChessPosition } from "../../engine/reference/games/chessgame.js";
 import { Game, type GameLine } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";
 import { compileExactCore } from "../../scripts/core-compiler.mjs";

@@ -8,7 +8,7 @@ import {
   chessGame,
   ChessPosition,
   MATE,
-} from "../../engine/reference/games/chess.js";
+} from "../../engine/reference/games/chessgame.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { ChessSearch, type Iteration } from "../../engine/reference/search.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
