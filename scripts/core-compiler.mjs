@@ -107,7 +107,8 @@ export function compileExactCore() {
     const file = resolve(folder, name);
     const text = readSource(name, folder);
     if (file !== mode || text === null) return text;
-    if (!text.includes(off)) throw new Error("mode.ts has no EXACT_MODE to set");
+    if (!text.includes(off))
+      throw new Error("mode.ts has no EXACT_MODE to set");
     return text.replace(off, "export const EXACT_MODE: bool = true;");
   });
 }

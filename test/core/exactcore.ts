@@ -41,7 +41,7 @@ export class ExactCore extends Core {
   ) {
     super(module, memory, arena, {
       ...NO_IMPORTS,
-      reportPv: (_depth, _selDepth, score) => {
+      reportPv: (_line, _depth, _selDepth, score) => {
         this.#score = score;
       },
     });
@@ -77,7 +77,7 @@ export class ExactCore extends Core {
     this.newGame();
     this.setGame(game.line());
     this.#score = null;
-    this.search(game.legalCoreMoves(), depth, 0);
+    this.search(game.legalCoreMoves(), { depth });
     if (this.#score === null) throw new Error("the core reported nothing");
     return game.turn() === "w" ? this.#score : 0 - this.#score;
   }
