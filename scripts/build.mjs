@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildCore } from "./core-compiler.mjs";
 import { buildPages } from "./page-bundler.mjs";
+import { copyNetworks } from "./networks.mjs";
 import { wantsTuning } from "./tunables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -29,3 +30,4 @@ await buildCore({
   debug: process.argv.includes("--debug"),
 });
 await buildPages();
+copyNetworks();

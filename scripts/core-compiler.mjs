@@ -20,7 +20,7 @@ const OPTIONS = [
   "--importMemory",
   "--sharedMemory",
   "--initialMemory",
-  "64",
+  "96",
   "--maximumMemory",
   "65535",
   "--memoryBase",

@@ -5,6 +5,7 @@ import { Engine, type MoveGen } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./commands/bench.js";
 import { addBook } from "./commands/bookcommand.js";
+import { addConvert } from "./commands/convertcommand.js";
 import { addExplain } from "./commands/explaincommand.js";
 import { addLab } from "./commands/lab.js";
 import { addMatch } from "./commands/match.js";
@@ -122,6 +123,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
   addReport(program, around, leave);
   addSuite(program, around, leave);
   addBook(program, around, leave);
+  addConvert(program, around, leave);
   addSpsa(program, around, leave);
   addLab(program, around, leave);
 

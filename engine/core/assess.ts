@@ -42,7 +42,7 @@ export function assess(frame: Frame, ply: i32): void {
     frame.evaluation = NO_SCORE;
     return;
   }
-  if (frame.rawEvaluation == NO_SCORE) frame.rawEvaluation = evaluate(position);
+  if (frame.rawEvaluation == NO_SCORE) frame.rawEvaluation = evaluate(ply);
   frame.evaluation = corrected(position, ply, frame.rawEvaluation);
 }
 

@@ -1,9 +1,13 @@
-/** Static evaluation: piece-square values, blended from middlegame to endgame as pieces leave the board. */
+/** Static evaluation: the network's word, but for endings against a bare king, of which it has seen too few. */
 
 import { BLACK, WHITE } from "./board";
-import { isBare, isUnwinnable, mopUp } from "./mopup";
+import { accumulate } from "./accumulator";
+import { frameAt } from "./frame";
+import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./mopup";
+import { hasNetwork, output } from "./network";
 import { Position } from "./position";
 import { endgameOf, middlegameOf } from "./psqt";
+import { EVALUATION_LIMIT } from "./score";
 
 /** Weights of the pieces in the game's phase; all of them on the board make PHASE_LIMIT. */
 const MINOR_PHASE: i32 = 1;
@@ -16,6 +20,34 @@ const UNWINNABLE_DIVISOR: i32 = 32;
 
 /** What having the move is worth, in centipawns. */
 const TEMPO: i32 = 11;
+
+/** Centipawns, from the side to move's view, of the position at a ply. */
+export function evaluate(ply: i32): i32 {
+  const position = frameAt(ply).position;
+  return hasNetwork() ? judge(position, ply) : pieceSquares(position);
+}
+
+/** The network's output for the position at a ply, in centipawns from the side to move's view. */
+export function networkOutput(ply: i32): i32 {
+  const position = frameAt(ply).position;
+  const us = accumulate(ply, position.turn);
+  const them = accumulate(ply, position.turn ^ 1);
+  const value = output(position, us, them);
+  return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
+}
+
+function judge(position: Position, ply: i32): i32 {
+  const us = position.turn;
+  const bareUs = isBare(position, us);
+  if (bareUs == isBare(position, us ^ 1)) return networkOutput(ply);
+  if (isUnwinnable(position)) return networkOutput(ply) / UNWINNABLE_DIVISOR;
+  const strong = bareUs ? us ^ 1 : us;
+  if (!isWon(position)) return networkOutput(ply);
+  const value = wonEnding(position, strong);
+  return strong == us ? value : -value;
+}
+
+// ---- without a network: piece-square values, blended from middlegame to endgame as pieces leave the board ----------
 
 /** 24 with all pieces on the board, 0 with only kings and pawns left. */
 function phase(position: Position): i32 {
@@ -37,8 +69,7 @@ function againstBareKing(position: Position, value: i32): i32 {
     : value - mopUp(position, BLACK);
 }
 
-/** Centipawns, from the side to move's view. */
-export function evaluate(position: Position): i32 {
+function pieceSquares(position: Position): i32 {
   const weight = phase(position);
   const white =
     (middlegameOf(position.psq) * weight +

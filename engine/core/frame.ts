@@ -18,6 +18,8 @@ export const FRAME_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
 
 /** Nobody has been asked yet for the node's moves. */
 export const NOT_LISTED: i32 = -1;
+/** Nobody has asked yet for the node's accumulators. */
+export const NOT_ACCUMULATED: i32 = 0;
 
 @unmanaged
 export class Frame {
@@ -52,6 +54,8 @@ export class Frame {
   cursor: i32;
   end: i32;
   losing: i32;
+  /** For which sides this ply's accumulators are those of its position, see accumulator.ts. */
+  accumulated: i32;
   /** How many moves stand in `listed`, or NOT_LISTED. */
   listedCount: i32;
   /** Two quiet moves that refuted siblings of this node's. */

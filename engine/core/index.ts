@@ -13,6 +13,7 @@ import { writeEntry, writeRootMove } from "./insight";
 import { DEPTH_LIMIT, iterate } from "./iterate";
 import { startLimits } from "./limits";
 import {
+  ACCUMULATORS_SIZE,
   ARENAS,
   BUTTERFLY,
   CASTLINGS,
@@ -22,9 +23,11 @@ import {
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
+  NETWORK,
   ROOT_MOVES,
   TABLES_END,
 } from "./memory";
+import { HIDDEN_LIMIT, NETWORK_END } from "./network";
 import { perft as countPerft } from "./perft";
 import { exportMoves } from "./source";
 import { buildPieceSquare } from "./psqt";
@@ -39,6 +42,7 @@ import {
 import { ROOT_MOVES_SIZE } from "./rootmoves";
 import { playGameMove, readSetup, writeSetup } from "./setup";
 import { joinTeam } from "./team";
+import { isTactical } from "./tactical";
 import { buildZobrist } from "./zobrist";
 
 // Addresses and sizes that the host needs to lay out the memory; the control block's words, see memory.ts.
@@ -49,6 +53,7 @@ export {
   EXCHANGE,
   HARD_DEADLINE,
   MOVE_GEN,
+  NETWORK,
   PERFT_SHARE,
   SETUP,
   SOFT_DEADLINE,
@@ -67,7 +72,7 @@ export { DEPTH_LIMIT };
  * @returns false if the memory map of this build does not fit together
  */
 export function initialize(): bool {
-  if (TABLES_END > ARENAS) return false;
+  if (TABLES_END > NETWORK) return false;
   if (CASTLINGS + CASTLINGS_SIZE > EXCHANGE) return false;
   if (KEYS + <usize>(GAME_KEYS + MAX_PLY + 2) * 8 > ROOT_MOVES) return false;
   if (ROOT_MOVES + ROOT_MOVES_SIZE > BUTTERFLY) return false;
@@ -75,6 +80,8 @@ export function initialize(): bool {
   if (offsetof<Position>() > POSITION_SIZE) return false;
   if (HISTORIES_END > FRAMES) return false;
   if (<usize>(MAX_PLY + 2) * FRAME_SIZE > FRAMES_SIZE) return false;
+  if (<usize>(MAX_PLY + 2) * 4 * HIDDEN_LIMIT > ACCUMULATORS_SIZE) return false;
+  if (NETWORK_END > ARENAS) return false;
   buildAttacks();
   buildZobrist();
   buildPieceSquare();
@@ -112,6 +119,7 @@ export function writePosition(): void {
 const IN_CHECK: i32 = 1;
 const OPPONENT_IN_CHECK: i32 = 2;
 const INSUFFICIENT_MATERIAL: i32 = 4;
+const TACTICAL: i32 = 8;
 
 /** What the rules say of the present position: 1 in check, 2 the side not to move is, 4 neither side can mate; summed. */
 export function judge(): i32 {
@@ -122,9 +130,14 @@ export function judge(): i32 {
   return flags;
 }
 
+/** Like judge(), and 8 where the side to move can win material by exchanges, see tactical.ts; for making training data. */
+export function sift(): i32 {
+  return judge() | (isTactical(frameAt(0)) ? TACTICAL : 0);
+}
+
 /** Static evaluation of the present position in centipawns, from the side to move's view. */
 export function evaluate(): i32 {
-  return evaluatePosition(frameAt(0).position);
+  return evaluatePosition(0);
 }
 
 /** Zobrist key of the present position. */

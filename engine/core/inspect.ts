@@ -3,6 +3,8 @@
  * module that is shipped.
  */
 
+import { accumulate, refresh } from "./accumulator";
+import { BLACK, WHITE } from "./board";
 import {
   FINE,
   PARENT_CHANGED,
@@ -10,6 +12,7 @@ import {
   WRONG_LEGALITY,
   findFault,
 } from "./consistency";
+import { networkOutput } from "./evaluate";
 import { frameAt } from "./frame";
 import { isLegal } from "./legality";
 import { CASTLE, flagOf } from "./move";
@@ -23,11 +26,57 @@ import {
   tableKey,
 } from "./position";
 import { NO_REPETITION, repetition, upcomingRepetition } from "./repetition";
+import { rowSize } from "./network";
 import { seeAtLeast } from "./see";
+import { descend, descendNull } from "./source";
+import { MAX_PLY } from "./score";
 import { NO_BOUND, foundBound, foundScore, probe } from "./tt";
 
 export * from "./index";
 export { pace, resetPace } from "./pace";
+
+/** The network's output for the present position, whatever evaluate() makes of it. */
+export function networkValue(): i32 {
+  return networkOutput(0);
+}
+
+/**
+ * Walks through the tree below the present position, null moves included, and compares what accumulate() carries from
+ * node to node with what is summed up anew. Which nodes ask for it goes by their keys, so that the sums are carried over
+ * one ply or several, for one side or both.
+ *
+ * @returns how many sums were compared, negative if one was wrong
+ */
+export function checkAccumulators(depth: i32): i32 {
+  return checkSums(0, depth);
+}
+
+function checkSums(ply: i32, depth: i32): i32 {
+  const position = frameAt(ply).position;
+  let checked = 0;
+  for (let side = WHITE; side <= BLACK; side++) {
+    if ((position.key >> (<u64>(20 + side))) & 1) continue;
+    const sums = accumulate(ply, side);
+    const size = rowSize();
+    const kept = frameAt(MAX_PLY).list;
+    memory.copy(kept, sums, size);
+    refresh(ply, side);
+    if (memory.compare(kept, sums, size) != 0) return -1;
+    checked++;
+  }
+  if (depth == 0) return checked;
+  const list = frameAt(ply).list;
+  const count = listLength(list, generate(position, list, ALL));
+  for (let i = -1; i < count; i++) {
+    if (i >= 0) descend(ply, moveAt(list, i));
+    else if (position.checkers) continue;
+    else descendNull(ply);
+    const below = checkSums(ply + 1, depth - 1);
+    if (below < 0) return below;
+    checked += below;
+  }
+  return checked;
+}
 
 /**
  * Compares all that the present position and its children carry along with what can be computed anew, and makes sure

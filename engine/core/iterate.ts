@@ -174,7 +174,7 @@ function reportAborted(root: Frame, depth: i32, completed: i32): void {
   } else if (completed == 0 && !isHelper()) {
     root.pv[0] = moveAt(root.list, 0);
     root.pvLength = 1;
-    report(root, 1, 1, evaluate(root.position), EXACT);
+    report(root, 1, 1, evaluate(0), EXACT);
   }
 }
 

@@ -4,7 +4,8 @@
  *     0         control block      written by the host, read by every thread
  *     4 KiB     static data        constants that the compiler placed (its --memoryBase)
  *     64 KiB    tables             built once, then only read
- *     2 MiB     arenas             one a thread: frames, histories, game keys; arena 0 is the host's own
+ *     2 MiB     network            written by the host, then only read
+ *     3 MiB     arenas             one a thread: frames, histories, game keys; arena 0 is the host's own
  *     after     transposition table
  *
  * Nothing is allocated: over shared memory two instances of the module would hand out the same addresses.
@@ -14,7 +15,9 @@
 declare const ARENA: usize;
 
 export const TABLES: usize = 0x10000;
-export const ARENAS: usize = 0x200000;
+/** The weights of the evaluation, laid out as network.ts says. */
+export const NETWORK: usize = 0x200000;
+export const ARENAS: usize = 0x300000;
 /** Bytes of one thread's arena. */
 export const ARENA_SIZE: usize = 0x300000;
 
@@ -148,7 +151,10 @@ export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
 /** Frames, one a ply, see frame.ts. */
 export const FRAMES: usize = ARENA + 0x180000;
-export const FRAMES_SIZE: usize = ARENA_SIZE - 0x180000;
+export const FRAMES_SIZE: usize = 0xf0000;
+/** What each side sees of the position at each ply, see accumulator.ts. */
+export const ACCUMULATORS: usize = FRAMES + FRAMES_SIZE;
+export const ACCUMULATORS_SIZE: usize = ARENA + ARENA_SIZE - ACCUMULATORS;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // 1. Rules and table, as in search().
   const ruled = ruling(ply);
   if (ruled != NO_SCORE) return ruled;
-  if (ply >= MAX_PLY) return evaluate(position);
+  if (ply >= MAX_PLY) return evaluate(ply);
   consultTable(frame, ply);
   if (!pvNode && tableCutsOff(frame, alpha, beta)) return frame.tableScore;
   assess(frame, ply);

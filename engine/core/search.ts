@@ -104,7 +104,7 @@ export function search(
   if (!root) {
     const ruled = ruling(ply);
     if (ruled != NO_SCORE) return ruled;
-    if (ply >= MAX_PLY) return evaluate(frame.position);
+    if (ply >= MAX_PLY) return evaluate(ply);
     // A mate already found nearer the root cannot be bettered here.
     alpha = max(alpha, matedIn(ply));
     beta = min(beta, -matedIn(ply + 1));

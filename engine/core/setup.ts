@@ -2,7 +2,7 @@
 
 import { NO_PIECE, NO_SQUARE } from "./board";
 import { RIGHTS, castlingRook, setCastling } from "./castling";
-import { NOT_LISTED, frameAt } from "./frame";
+import { NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./frame";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "./memory";
 import {
   Position,
@@ -37,6 +37,7 @@ export function readSetup(): void {
     position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);
   }
   frameAt(0).listedCount = NOT_LISTED;
+  frameAt(0).accumulated = NOT_ACCUMULATED;
   computeKeys(position);
   position.checkers = findCheckers(position);
   clearKeys();
@@ -81,4 +82,5 @@ export function playGameMove(move: i32): void {
   play(next, position, move);
   position.copyFrom(next);
   frameAt(0).listedCount = NOT_LISTED;
+  frameAt(0).accumulated = NOT_ACCUMULATED;
 }

@@ -13,7 +13,7 @@ import {
   U16Array,
   moveGenChoice,
 } from "./memory";
-import { Frame, NOT_LISTED, frameAt } from "./frame";
+import { Frame, NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./frame";
 import { listMoves, reportMismatch } from "./host";
 import { isLegal } from "./legality";
 import { abort } from "./limits";
@@ -73,6 +73,7 @@ export function descend(ply: i32, move: i32): Frame {
   frame.moved = historyIndex(frame.position.pieceOn(fromOf(move)), toOf(move));
   play(child.position, frame.position, move);
   child.listedCount = NOT_LISTED;
+  child.accumulated = NOT_ACCUMULATED;
   audit(child, ply + 1);
   return child;
 }
@@ -85,6 +86,7 @@ export function descendNull(ply: i32): Frame {
   frame.moved = NO_INDEX;
   playNull(child.position, frame.position);
   child.listedCount = NOT_LISTED;
+  child.accumulated = NOT_ACCUMULATED;
   audit(child, ply + 1);
   return child;
 }

@@ -18,7 +18,7 @@ export class Chess960Game extends Game {
     super(rules);
   }
 
-  /** Loads a core of its own; it has no transposition table and costs 4 MB. */
+  /** Loads a core of its own; it has no transposition table and costs 6 MB. */
   static async create(): Promise<Chess960Game> {
     const module = await compileCore();
     const memory = createMemory();

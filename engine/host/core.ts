@@ -5,12 +5,13 @@ import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
 import type { GameLine } from "../rules/game.js";
 import { buildFile } from "./buildfile.js";
+import type { Network } from "./networkfile.js";
 import type { ParameterValues } from "./tunables.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */
 export const PAGE_SIZE = 65_536;
 /** Pages that the module declares it needs before the host adds any, as scripts/core-compiler.mjs says. */
-export const INITIAL_PAGES = 64;
+export const INITIAL_PAGES = 96;
 /** Most pages the memory may ever have, declared the same to the compiler: 64 KiB short of 4 GiB. */
 export const MAXIMUM_PAGES = 65_535;
 
@@ -24,6 +25,7 @@ const CONSTANTS = [
   "EXCHANGE",
   "HARD_DEADLINE",
   "MOVE_GEN",
+  "NETWORK",
   "PERFT_SHARE",
   "SETUP",
   "SOFT_DEADLINE",
@@ -88,6 +90,7 @@ interface CoreExports {
   listMoves(): number;
   writePosition(): void;
   judge(): number;
+  sift(): number;
   evaluate(): number;
   key(): bigint;
   search(
@@ -138,6 +141,8 @@ export const NO_IMPORTS: CoreImports = {
   reportFault: () => {},
 };
 
+/** Bytes before a network's weights in memory, see engine/core/network.ts. */
+const NETWORK_HEAD = 64;
 const NO_SQUARE = 64;
 const NO_PIECE = 12;
 /** Bytes of a position as it is exchanged with the core. */
@@ -166,6 +171,21 @@ export function createMemory(): WebAssembly.Memory {
     if (!(error instanceof RangeError)) throw error;
     throw new NoCoreMemoryError("no WebAssembly memory can be had");
   }
+}
+
+/** What the rules say of a position. */
+export interface Judgement {
+  readonly inCheck: boolean;
+  readonly opponentInCheck: boolean;
+  readonly insufficientMaterial: boolean;
+}
+
+function toJudgement(flags: number): Judgement {
+  return {
+    inCheck: (flags & 1) !== 0,
+    opponentInCheck: (flags & 2) !== 0,
+    insufficientMaterial: (flags & 4) !== 0,
+  };
 }
 
 /** One thread's instance of the core. */
@@ -202,6 +222,14 @@ export class Core {
     if (this.exports.initialize() === 0) {
       throw new Error("the core's memory map does not fit together");
     }
+  }
+
+  /** Puts a network in its place, for all threads; none of them may work. */
+  setNetwork({ hidden, centipawns, weights }: Network): void {
+    const { NETWORK } = this.constants;
+    const { buffer } = this.#memory;
+    new Uint32Array(buffer, NETWORK, 2).set([hidden, centipawns]);
+    new Uint8Array(buffer, NETWORK + NETWORK_HEAD, weights.length).set(weights);
   }
 
   /**
@@ -280,17 +308,14 @@ export class Core {
   }
 
   /** What the rules say of the present position. */
-  judge(): {
-    inCheck: boolean;
-    opponentInCheck: boolean;
-    insufficientMaterial: boolean;
-  } {
-    const flags = this.exports.judge();
-    return {
-      inCheck: (flags & 1) !== 0,
-      opponentInCheck: (flags & 2) !== 0,
-      insufficientMaterial: (flags & 4) !== 0,
-    };
+  judge(): Judgement {
+    return toJudgement(this.exports.judge());
+  }
+
+  /** The same, and whether the side to move can win material by exchanges. */
+  sift(): Judgement & { readonly tactical: boolean } {
+    const flags = this.exports.sift();
+    return { ...toJudgement(flags), tactical: (flags & 8) !== 0 };
   }
 
   /** Static evaluation in centipawns, from the side to move's view. */

@@ -12,6 +12,9 @@ import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./layout.js";
 import type { Limits } from "./limits.js";
 import type { SearchJob } from "./messages.js";
 import { Pool, collectGarbage } from "./pool.js";
+import type { Network } from "./networkfile.js";
+import { describeNetwork, loadNetwork } from "./networkfile.js";
+import { type NetworkView, outputIn, viewNetwork } from "./nnue.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
 import { PerftTally } from "./perfttally.js";
 import { searchReference } from "./referencesearch.js";
@@ -101,6 +104,23 @@ export interface PerftSummary {
 export type ResizeResult =
   { readonly ok: true } | { readonly ok: false; readonly error: string };
 
+export type SwapResult =
+  | { readonly ok: true; readonly network: Network }
+  | { readonly ok: false; readonly error: string };
+
+/** What the evaluation makes of a position; centipawns for the side to move. */
+export interface EvaluationView {
+  readonly evaluation: number;
+  readonly network: NetworkView;
+  /**
+   * What the network's output would lose without the man on a square, by the same set of output weights: 64 from a1, null
+   * for kings and empty squares.
+   */
+  readonly men: readonly (number | null)[];
+  /** Which network it is. */
+  readonly description: string;
+}
+
 /** Larger tables, in megabytes, are emptied by making new ones. */
 const CLEAR_LIMIT = 512;
 
@@ -145,6 +165,8 @@ export class Engine {
   /** Why the reference search plays in the core's place, for want of memory. */
   #want: MemoryError | null = null;
   #parameters = COMPILED_VALUES;
+  /** Once one has been loaded. */
+  #network: Network | null = null;
   #running: RunningSearch | null = null;
   #stopRequested = false;
   /** What befell threads when nobody could be told. */
@@ -295,6 +317,19 @@ export class Engine {
     return this.#resize(threads, this.#hashMegabytes);
   }
 
+  /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
+  async setNetwork(path: string): Promise<SwapResult> {
+    const loaded = await loadNetwork(path);
+    if (!loaded.ok) return loaded;
+    this.#network = loaded.network;
+    if (this.#pool !== null) {
+      (await this.#getPool()).setNetwork(loaded.network);
+      // What was learned corrects the former one.
+      await this.newGame();
+    }
+    return loaded;
+  }
+
   setMoveGen(moveGen: MoveGen): void {
     this.#moveGen = moveGen;
   }
@@ -357,6 +392,28 @@ export class Engine {
     return {
       key: core.key().toString(16).padStart(16, "0"),
       evaluation: core.evaluate(),
+    };
+  }
+
+  /** What the evaluation says of a game's position, and what each man contributes to it. */
+  async viewEvaluation(game: Game): Promise<EvaluationView> {
+    const { core } = await this.#getPool();
+    const network = await this.#getNetwork();
+    core.setGame(game.line());
+    const evaluation = core.evaluate();
+    const setup = core.position();
+    const whole = viewNetwork(network, setup);
+    const men = setup.board.map((piece, square) => {
+      if (piece === null || piece === "K" || piece === "k") return null;
+      const board = setup.board.with(square, null);
+      const without = viewNetwork(network, { ...setup, board });
+      return outputIn(whole) - outputIn(without, whole.bucket);
+    });
+    return {
+      evaluation,
+      network: whole,
+      men,
+      description: describeNetwork(network),
     };
   }
 
@@ -519,8 +576,19 @@ export class Engine {
       await this.#module,
       this.#threads,
       this.#hashMegabytes,
+      await this.#getNetwork(),
     );
     return this.#live;
+  }
+
+  /** The network, loaded when it is first needed. @throws Error if the one that is shipped is not there */
+  async #getNetwork(): Promise<Network> {
+    if (this.#network === null) {
+      const loaded = await loadNetwork("");
+      if (!loaded.ok) throw new Error(loaded.error);
+      this.#network = loaded.network;
+    }
+    return this.#network;
   }
 
   /** Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. */

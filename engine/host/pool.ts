@@ -20,6 +20,7 @@ import {
   roomBeside,
 } from "./layout.js";
 import type { Job, Report } from "./messages.js";
+import type { Network } from "./networkfile.js";
 import { SearchThread } from "./thread.js";
 import { COMPILED_VALUES, type ParameterValues } from "./tunables.js";
 
@@ -74,6 +75,7 @@ export class Pool {
     module: WebAssembly.Module,
     threads: number,
     hashMegabytes: number,
+    network: Network,
   ): Promise<Pool> {
     const memory = createMemory();
     // Where arenas begin is a constant of the module, so the first instance is made before it can be asked.
@@ -83,6 +85,7 @@ export class Pool {
     const arena = arenaAddress(constants, HOST_ARENA);
     const core = new Core(module, memory, arena, NO_IMPORTS);
     core.initialize();
+    core.setNetwork(network);
     const pool = new Pool(module, memory, core, layout, threads);
     try {
       await pool.#employ(threads);
@@ -168,6 +171,13 @@ export class Pool {
       if (thread.idleDeath !== null) reasons.push(thread.idleDeath);
     }
     return reasons;
+  }
+
+  /** Evaluates by another network from now on. Not while a thread works. */
+  setNetwork(network: Network): void {
+    this.core.setNetwork(network);
+    // Its entries hold what the former one said.
+    this.clearTable();
   }
 
   /**

@@ -3,6 +3,7 @@
 import type { Resources, SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent, Listener, Score } from "../../engine/host/events.js";
 import { Chess960Game } from "../../engine/host/chess960game.js";
+import { describeNetwork } from "../../engine/host/networkfile.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";
@@ -29,13 +30,8 @@ import {
 import { NodeClock } from "./nodeclock.js";
 import { describeOpponent } from "./opponent.js";
 import { planSearch } from "./searchplan.js";
-import {
-  HELP,
-  showBuild,
-  showEvaluation,
-  showPosition,
-  showResources,
-} from "./show.js";
+import { HELP, showBuild, showPosition, showResources } from "./show.js";
+import { showEvaluationBoard } from "./showevaluation.js";
 import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
 import { quote, reason } from "./text.js";
 import { expectedResult, materialOf } from "./wdl.js";
@@ -194,6 +190,8 @@ export class Interpreter {
       case "Search":
         this.#engine.setSearcher(setting.value);
         return undefined;
+      case "EvalFile":
+        return this.#setNetwork(setting.value);
       case "UCI_Chess960":
         return this.#setVariant(setting.value);
       case "UCI_Opponent":
@@ -256,6 +254,12 @@ export class Interpreter {
     if (!this.#areResourcesNews) return;
     this.#areResourcesNews = false;
     this.#note(showResources(resources));
+  }
+
+  async #setNetwork(path: string): Promise<void> {
+    const result = await this.#engine.setNetwork(path);
+    if (!result.ok) this.#error(`setoption: EvalFile: ${result.error}`);
+    else this.#note(`evaluating by ${describeNetwork(result.network)}`);
   }
 
   #setPosition({ fen, moves }: PositionCommand): undefined {
@@ -353,8 +357,8 @@ export class Interpreter {
   }
 
   async #showEvaluation(): Promise<void> {
-    const { evaluation } = await this.#engine.describe(this.#game);
-    this.#writer.line(showEvaluation(this.#game.turn(), evaluation));
+    const view = await this.#engine.viewEvaluation(this.#game);
+    this.#print(showEvaluationBoard(this.#game, view));
   }
 
   async #explain(): Promise<void> {

@@ -78,6 +78,12 @@ export const OPTIONS = [
     help: "who searches: the compiled core, or the reference search in plain TypeScript, all of whose moves come from chess.js",
   },
   {
+    name: "EvalFile",
+    type: "string",
+    default: "",
+    help: "a file with another evaluation network; empty for the one that comes with the engine",
+  },
+  {
     name: "Move Overhead",
     type: "spin",
     default: 30,

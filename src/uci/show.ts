@@ -15,6 +15,7 @@ export const HELP: readonly string[] = [
   "  stop                                ends thinking and plays",
   "  flip                                gives its men to the other colours",
   "  eval                                evaluates the position without a search",
+  "  eval                                evaluates the position without a search, man by man",
   "  explain                             shows what the transposition table holds of the position and of each",
   "                                      move, and how the last search came to its best move",
   "  perft 5, go perft 5                 counts the legal lines of five plies, move by move",

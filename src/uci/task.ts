@@ -25,9 +25,11 @@ export type EnginePort = Pick<
   | "setThreads"
   | "setMoveGen"
   | "setSearcher"
+  | "setNetwork"
   | "setParameter"
   | "perft"
   | "describe"
+  | "viewEvaluation"
   | "lookUp"
 >;
 

@@ -35,6 +35,8 @@ interface InspectExports {
   exchangeAtLeast(move: number, threshold: number): number;
   pace(move: number, score: number): number;
   resetPace(): void;
+  networkValue(): number;
+  checkAccumulators(depth: number): number;
 }
 
 /** A core that shows tests what it keeps to itself. */
@@ -121,6 +123,16 @@ export class InspectedCore extends Core {
   paces(iterations: readonly (readonly [move: number, score: number])[]) {
     this.#inspect.resetPace();
     return iterations.map(([move, score]) => this.#inspect.pace(move, score));
+  }
+
+  /** The network's output, in centipawns for the side to move. */
+  networkValue(): number {
+    return this.#inspect.networkValue();
+  }
+
+  /** How many first layers were compared in the tree of that depth, negative if one carried along was wrong. */
+  checkAccumulators(depth: number): number {
+    return this.#inspect.checkAccumulators(depth);
   }
 
   get #inspect(): InspectExports {

@@ -1,9 +1,11 @@
 import type { EngineEvent, Listener } from "../../../engine/host/events.js";
 import type {
+  EvaluationView,
   PerftRequest,
   Resources,
   SearchRequest,
   SearchSummary,
+  SwapResult,
 } from "../../../engine/host/engine.js";
 import type { RootMove, TableView } from "../../../engine/host/insight.js";
 import type { Game } from "../../../engine/rules/game.js";
@@ -40,6 +42,8 @@ export class FakeEngine implements EnginePort {
   readonly deaths: EngineEvent[] = [];
   threadsRefusal: string | null = null;
   resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
+  /** What becomes of another network. */
+  swap: SwapResult = { ok: false, error: "it is no network" };
   /** What every search tells of its root moves. */
   rootMoves: readonly RootMove[] = [];
   table: TableView = { entry: null, children: new Map() };
@@ -131,6 +135,24 @@ export class FakeEngine implements EnginePort {
     return this.threadsRefusal === null
       ? { ok: true }
       : { ok: false, error: this.threadsRefusal };
+  }
+
+  async setNetwork(path: string): Promise<SwapResult> {
+    this.#call(`setNetwork ${path}`);
+    return this.swap;
+  }
+
+  async viewEvaluation(): Promise<EvaluationView> {
+    this.#call("viewEvaluation");
+    return {
+      evaluation: -25,
+      network: { buckets: [1, 2, 3, 4, 5, 6, 7, 31], bucket: 7 },
+      // A knight on b1.
+      men: Array.from({ length: 64 }, (_, square) =>
+        square === 1 ? 300 : null,
+      ),
+      description: "a network",
+    };
   }
 
   setMoveGen(moveGen: string): void {

@@ -266,6 +266,34 @@ describe("options", () => {
   });
 });
 
+describe("EvalFile", () => {
+  test("names the network that is used from now on", async () => {
+    const network = {
+      hidden: 64,
+      centipawns: 300,
+      name: "new",
+      hash: "0123456789abcdef",
+      weights: new Uint8Array(),
+    };
+    h.engine.swap = { ok: true, network };
+    expect(await h.send("setoption name EvalFile value a b.nnue")).toEqual([
+      'info string evaluating by "new", 768x2-64-8, 0123456789ab',
+    ]);
+    expect(h.engine.calls).toEqual(["setNetwork a b.nnue"]);
+  });
+
+  test("a refused one is an error", async () => {
+    expect(await h.send("setoption name EvalFile value x")).toEqual([
+      error(/setoption: EvalFile: it is no network$/),
+    ]);
+    h.engine.failures.set("setNetwork", "broken");
+    expect(await h.send("setoption name EvalFile value <empty>")).toEqual([
+      error(/setoption: broken$/),
+    ]);
+    expect(h.engine.calls).toEqual(["setNetwork x", "setNetwork "]);
+  });
+});
+
 describe("other commands", () => {
   test("isready is answered even where the core cannot be had", async () => {
     h.engine.failures.set("ready", "no memory");
@@ -302,15 +330,23 @@ describe("other commands", () => {
     const lines = await h.send("d");
     expect(lines[0]).toEqual(error(/d: no core$/));
     expect(lines).toContain("Legal moves: 20");
+    h.engine.failures.set("viewEvaluation", "no core");
     expect(await h.send("eval")).toEqual([error(/eval: no core$/)]);
   });
 
-  test("eval is told from both views", async () => {
-    const [white = ""] = await h.send("eval");
-    expect(white).toContain("-0.25 pawns from White's view");
-    const [black = ""] = await h.send("position startpos moves e2e4", "eval");
-    expect(black).toContain("+0.25 pawns from White's view");
-    expect(black).toContain("-25 centipawns for the side to move");
+  test("eval is told from both views, man by man", async () => {
+    const white = await h.send("eval");
+    expect(white.at(-1)).toContain("-0.25 pawns from White's view");
+    expect(white).toContain("  30 to 32   +0.31 <- this position");
+    expect(white).toContain("   2 to  5   +0.01");
+    const knight = white.findIndex((line) => line.startsWith("1 |   R   |"));
+    expect(white[knight + 1]).toContain("|       | +3.00 |       |");
+
+    const black = await h.send("position startpos moves e2e4", "eval");
+    expect(black.at(-1)).toContain("+0.25 pawns from White's view");
+    expect(black.at(-1)).toContain("-25 centipawns for the side to move");
+    expect(black).toContain("  30 to 32   -0.31 <- this position");
+    expect(black[knight + 1]).toContain("|       | -3.00 |       |");
   });
 
   test("explain tells of the table, and of the last search if it was of this position", async () => {

@@ -19,6 +19,7 @@ test("every option has a default that its own check takes", () => {
     MultiPV: 1,
     MoveGen: "compiled",
     Search: "core",
+    EvalFile: "",
     "Move Overhead": 30,
     Ponder: false,
     UCI_Chess960: false,

@@ -1,0 +1,85 @@
+/**
+ * The network computed plainly, number by number, for people who want to see what it makes of a position and for
+ * checking the core, which must arrive at the same whole number.
+ */
+
+import { PIECES, type Setup } from "../rules/setup.js";
+import {
+  BUCKETS,
+  type Network,
+  VALUE_UNIT,
+  WEIGHT_UNIT,
+  layersOf,
+} from "./networkfile.js";
+
+const WHITE = 0;
+const BLACK = 1;
+const KINGS = [PIECES.indexOf("K"), PIECES.indexOf("k")] as const;
+
+/** What the network makes of a position, in whole centipawns from the side to move's view. */
+export interface NetworkView {
+  /** What each set of output weights says. */
+  readonly buckets: readonly number[];
+  /** Which of them serves the position, by its number of men. */
+  readonly bucket: number;
+}
+
+/** What a set of output weights says, by default the one that serves the position. */
+export function outputIn(view: NetworkView, bucket = view.bucket): number {
+  return view.buckets[bucket] ?? 0;
+}
+
+/** Both sides must have a king. */
+export function viewNetwork(network: Network, setup: Setup): NetworkView {
+  const mover = setup.turn === "w" ? WHITE : BLACK;
+  const us = clippedSums(network, setup, mover);
+  const them = clippedSums(network, setup, 1 - mover);
+  const men = setup.board.filter((piece) => piece !== null).length;
+  return {
+    buckets: Array.from({ length: BUCKETS }, (_, bucket) =>
+      outputOf(network, bucket, us, them),
+    ),
+    bucket: Math.trunc(((men - 2) * BUCKETS) / 31),
+  };
+}
+
+/** The first layer as a side sees it, between 0 and VALUE_UNIT. */
+function clippedSums(
+  network: Network,
+  { board }: Setup,
+  side: number,
+): number[] {
+  const { men, biases } = layersOf(network);
+  const { hidden } = network;
+  const codes = board.map((piece) =>
+    piece === null ? -1 : PIECES.indexOf(piece),
+  );
+  const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
+  const view = (side === BLACK ? 56 : 0) ^ ((king & 4) !== 0 ? 7 : 0);
+  const sums = Array.from(biases);
+  codes.forEach((code, square) => {
+    if (code < 0) return;
+    const theirs = (code & 1) === side ? 0 : 384;
+    const row = (theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
+    for (let i = 0; i < hidden; i++)
+      sums[i] = (sums[i] ?? 0) + (men[row + i] ?? 0);
+  });
+  return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_UNIT));
+}
+
+function outputOf(
+  network: Network,
+  bucket: number,
+  us: readonly number[],
+  them: readonly number[],
+): number {
+  const { output, outputBiases } = layersOf(network);
+  const first = bucket * 2 * network.hidden;
+  // All of it stays far below 2^53.
+  const total = [...us, ...them].reduce(
+    (sum, value, i) => sum + value * value * (output[first + i] ?? 0),
+    outputBiases[bucket] ?? 0,
+  );
+  const unit = VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT;
+  return Math.floor((total * network.centipawns) / unit);
+}

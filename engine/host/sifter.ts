@@ -1,0 +1,39 @@
+/** What kind of position it is, for those who choose positions to train on; the core is asked without a search. */
+
+import { type GameLine } from "../rules/game.js";
+import { Core, NO_IMPORTS, compileCore, createMemory } from "./core.js";
+import { HOST_ARENA, arenaAddress } from "./layout.js";
+
+/**
+ * `illegal`: the side not to move is in check. `check`: the side to move is. `tactical`: it can win material by
+ * exchanges, so that no static evaluation is right. `dead`: neither side can mate.
+ */
+export type PositionKind = "quiet" | "illegal" | "check" | "tactical" | "dead";
+
+export class Sifter {
+  readonly #core: Core;
+
+  private constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Loads a core of its own, in the caller's thread. */
+  static async create(): Promise<Sifter> {
+    const module = await compileCore();
+    const memory = createMemory();
+    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
+    const arena = arenaAddress(constants, HOST_ARENA);
+    const core = new Core(module, memory, arena, NO_IMPORTS);
+    core.initialize();
+    return new Sifter(core);
+  }
+
+  kindOf(line: GameLine): PositionKind {
+    this.#core.setGame(line);
+    const judged = this.#core.sift();
+    if (judged.opponentInCheck) return "illegal";
+    if (judged.inCheck) return "check";
+    if (judged.insufficientMaterial) return "dead";
+    return judged.tactical ? "tactical" : "quiet";
+  }
+}

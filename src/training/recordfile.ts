@@ -1,0 +1,57 @@
+/** A file of training positions, written position by position. */
+
+import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  RECORD_SIZE,
+  type TrainingPosition,
+  fileHead,
+  writeRecord,
+} from "./record.js";
+
+/** Records that are written at once. */
+const BATCH = 32_768;
+
+/** Nothing stands under the file's name before finish(): until then it is written under another one beside it. */
+export class RecordFile {
+  readonly #file: string;
+  readonly #descriptor: number;
+  readonly #bytes = new Uint8Array(BATCH * RECORD_SIZE);
+  readonly #view = new DataView(this.#bytes.buffer);
+  #length = 0;
+
+  /** @throws Error if it cannot be written */
+  constructor(file: string) {
+    this.#file = file;
+    this.#descriptor = openSync(this.#part, "w");
+    writeSync(this.#descriptor, fileHead());
+  }
+
+  add(position: TrainingPosition): void {
+    writeRecord(this.#view, this.#length, position);
+    this.#length += RECORD_SIZE;
+    if (this.#length === this.#bytes.length) this.#flush();
+  }
+
+  finish(): void {
+    this.#flush();
+    closeSync(this.#descriptor);
+    renameSync(this.#part, this.#file);
+  }
+
+  /** Leaves nothing behind. */
+  discard(): void {
+    closeSync(this.#descriptor);
+    rmSync(this.#part, { force: true });
+  }
+
+  get #part(): string {
+    return `${this.#file}.part`;
+  }
+
+  #flush(): void {
+    let rest = this.#bytes.subarray(0, this.#length);
+    while (rest.length > 0)
+      rest = rest.subarray(writeSync(this.#descriptor, rest));
+    this.#length = 0;
+  }
+}

@@ -1,0 +1,113 @@
+/** `convert` from files to a file. */
+
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { makeFen } from "../../engine/rules/fen.js";
+import { MAGIC, RECORD_SIZE, readRecord } from "../../src/training/record.js";
+import { runCli } from "../../src/cli.js";
+import { surroundings } from "../surroundings.js";
+
+const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const output = join(folder, "out.ctp");
+beforeEach(() => rmSync(output, { force: true }));
+
+const QUIET = "r1b1n1k1/ppp2p1p/3q2p1/3p4/3P4/2PB2Q1/PP3PPP/RN4K1 w - - 1 19";
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const CHECK = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1";
+const HANGING = "4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1";
+const PROMOTES = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+const DEAD = "4k3/8/8/8/8/8/8/4K2N w - - 0 1";
+
+function file(name: string, lines: readonly string[]): string {
+  const path = join(folder, name);
+  const text = `${lines.join("\n")}\n`;
+  writeFileSync(path, name.endsWith(".gz") ? gzipSync(text) : text);
+  return path;
+}
+
+async function convert(...args: string[]) {
+  const around = surroundings();
+  const status = await runCli(["convert", ...args, "-o", output], around);
+  return { status, lines: around.output.lines, errors: around.errors.lines };
+}
+
+function records() {
+  const bytes = readFileSync(output);
+  expect(bytes.subarray(0, MAGIC.length).toString()).toBe(MAGIC);
+  expect(bytes.length % RECORD_SIZE).toBe(0);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Array.from({ length: bytes.length / RECORD_SIZE - 1 }, (_, index) =>
+    readRecord(view, RECORD_SIZE * (index + 1)),
+  );
+}
+
+test("keeps quiet positions in their order, from plain and packed files", async () => {
+  const plain = file("a.txt", [
+    `${START} | 20 | 0.5`,
+    `${CHECK} | 0 | 0.5`,
+    `${HANGING} | 800 | 1.0`,
+    `${PROMOTES} | 800 | 1.0`,
+    "",
+    `${DEAD} | 0 | 0.5`,
+  ]);
+  const packed = file("b.txt.gz", [`${QUIET} | 3001`, `${QUIET} | -3000`]);
+  const { status, lines } = await convert(plain, packed);
+  expect(status).toBe(0);
+  expect(lines.join("\n")).toContain("kept 2 of 7");
+  expect(lines.join("\n")).toMatch(/dead 1, check 1, tactical 2,.* score 1/);
+  const [first, second] = records();
+  expect(first).toMatchObject({ score: 20, result: "drawn" });
+  expect(makeFen(first?.setup ?? fail())).toContain("RNBQKBNR w");
+  expect(second).toMatchObject({ score: -3000, result: null });
+});
+
+test("keeps what it is told to keep", async () => {
+  const path = file("c.txt", [CHECK, HANGING]);
+  await convert(path, "--keep-checks", "--keep-tactical");
+  expect(records()).toHaveLength(2);
+});
+
+test("names the lines that make no sense, and takes the others", async () => {
+  const path = file("d.txt", [START, "nonsense", `${START} | x`, QUIET]);
+  const { status, errors } = await convert(path);
+  expect(status).toBe(1);
+  expect(errors[0]).toContain("d.txt:2: ");
+  expect(errors[1]).toContain("d.txt:3: ");
+  expect(records()).toHaveLength(2);
+});
+
+test("scores what comes without a score, from White's view", async () => {
+  const white = "4k3/pp6/8/8/8/8/PP4R1/4K3 b - - 0 1";
+  const path = file("e.txt", [white, `${white} | 7`]);
+  await convert(path, "--label", "500", "--eval-file", "none");
+  const [labelled, told] = records();
+  expect(labelled?.score).toBeGreaterThan(200);
+  expect(told?.score).toBe(7);
+});
+
+test("what fails leaves nothing behind, and an old file alone", async () => {
+  writeFileSync(output, "old");
+  const cut = join(folder, "cut.txt.gz");
+  writeFileSync(cut, gzipSync(`${START}\n`.repeat(1000)).subarray(0, -10));
+  expect((await convert(cut)).status).toBe(1);
+  expect((await convert(join(folder, "absent.txt"))).status).toBe(1);
+  const path = file("f.txt", [START]);
+  const bad = await convert(path, "--label", "5", "--eval-file", path);
+  expect(bad.errors.join()).toContain("no network");
+  expect(readFileSync(output, "utf8")).toBe("old");
+  expect(existsSync(`${output}.part`)).toBe(false);
+});
+
+function fail(): never {
+  throw new Error("there is no such record");
+}
