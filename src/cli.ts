@@ -6,6 +6,7 @@ import { loadTunables } from "../engine/host/tunables.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./commands/bench.js";
 import { addBook } from "./commands/bookcommand.js";
 import { addConvert } from "./commands/convertcommand.js";
+import { addDatagen } from "./commands/datagencommand.js";
 import { addExplain } from "./commands/explaincommand.js";
 import { addLab } from "./commands/lab.js";
 import { addMatch } from "./commands/match.js";
@@ -124,6 +125,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
   addSuite(program, around, leave);
   addBook(program, around, leave);
   addConvert(program, around, leave);
+  addDatagen(program, around, leave);
   addSpsa(program, around, leave);
   addLab(program, around, leave);
 

@@ -1,5 +1,6 @@
 /** The compiled core: loading it, and one typed instance of it over a shared memory. The only way into engine/core. */
 
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
@@ -151,6 +152,12 @@ const SETUP_SIZE = 72;
 /** Compiles the core. */
 export async function compileCore(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(buildFile("core.wasm")));
+}
+
+/** Tells builds of the core apart: the first 16 hex digits of its SHA-256. */
+export async function coreFingerprint(): Promise<string> {
+  const bytes = await readFile(buildFile("core.wasm"));
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }
 
 /** Error for memory that cannot be had; the message is meant for the user. */

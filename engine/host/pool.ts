@@ -273,7 +273,8 @@ export class Pool {
   }
 }
 
-function growTo(
+/** Adds pages until there are so many. @throws MemoryError if they cannot be had */
+export function growTo(
   memory: WebAssembly.Memory,
   pages: number,
   hashMegabytes: number,

@@ -1,0 +1,236 @@
+/** `datagen` on the command line: its arguments and those of its subcommands. */
+
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { Engine } from "../../engine/host/engine.js";
+import { generate, type Target } from "../datagen/generate.js";
+import { PLIES_LIMIT } from "../datagen/gameformat.js";
+import type { SelfPlaySettings } from "../datagen/settings.js";
+import { InputError } from "../match/words.js";
+import {
+  FAILED,
+  integer,
+  type Leave,
+  MISUSED,
+  type Surroundings,
+} from "./shared.js";
+
+const THREAD_LIMIT = 256;
+/** Longer random walks leave the opening. In plies. */
+const WALK_LIMIT = 60;
+const CENTIPAWN_LIMIT = 20_000;
+const SEED_LIMIT = 2 ** 32 - 1;
+
+interface Options {
+  readonly output: string;
+  readonly games?: number;
+  readonly positions?: number;
+  readonly threads: number;
+  readonly seed: number;
+  readonly nodes: number;
+  readonly plies: SelfPlaySettings["plies"];
+  readonly dfrc: number;
+  readonly openingLimit: number;
+  readonly winScore: number;
+  readonly winCount: number;
+  readonly drawScore: number;
+  readonly drawCount: number;
+  readonly drawMove: number;
+  readonly maxMoves: number;
+  readonly hash: number;
+}
+
+export function addDatagen(
+  program: Command,
+  around: Surroundings,
+  leave: Leave,
+): void {
+  const datagen = program
+    .command("datagen")
+    .description(
+      "play games against itself for training, or go on with a file of them; the same settings make the same games",
+    )
+    .enablePositionalOptions()
+    .option(
+      "-o, --output <file>",
+      "file to write or to extend",
+      "selfplay.games",
+    );
+  numberOption(datagen, "--games <number>", "games wanted in all", [1, 1e9]);
+  datagen.addOption(
+    new Option("--positions <number>", "positions wanted in all")
+      .argParser(integer(1, 1e12))
+      .conflicts("games"),
+  );
+  numberOption(
+    datagen,
+    "--threads <number>",
+    "games at the same time",
+    [1, THREAD_LIMIT],
+    1,
+  );
+  numberOption(
+    datagen,
+    "--seed <number>",
+    "another one makes other games",
+    [0, SEED_LIMIT],
+    1,
+  );
+  numberOption(
+    datagen,
+    "--nodes <number>",
+    "a search ends with the iteration that passes so many nodes",
+    [1, 1e9],
+    5000,
+  );
+  datagen.addOption(
+    new Option("--plies <range>", "random half moves before a game")
+      .argParser(parsePlies)
+      .default({ least: 8, most: 10 }, "8-10"),
+  );
+  numberOption(
+    datagen,
+    "--dfrc <percent>",
+    "games from start positions of double Chess960",
+    [0, 100],
+    20,
+  );
+  numberOption(
+    datagen,
+    "--opening-limit <centipawns>",
+    "largest score for either side after the random moves",
+    [10, CENTIPAWN_LIMIT],
+    300,
+  );
+  numberOption(
+    datagen,
+    "--win-score <centipawns>",
+    "a game is won when both sides see this",
+    [1, CENTIPAWN_LIMIT],
+    2000,
+  );
+  numberOption(
+    datagen,
+    "--win-count <moves>",
+    "for so many moves of each side",
+    [1, 1000],
+    2,
+  );
+  numberOption(
+    datagen,
+    "--draw-score <centipawns>",
+    "a game is drawn when both sides see no more than this",
+    [0, CENTIPAWN_LIMIT],
+    8,
+  );
+  numberOption(
+    datagen,
+    "--draw-count <moves>",
+    "for so many moves of each side",
+    [1, 1000],
+    6,
+  );
+  numberOption(
+    datagen,
+    "--draw-move <number>",
+    "but not before this move",
+    [1, 1000],
+    40,
+  );
+  numberOption(
+    datagen,
+    "--max-moves <number>",
+    "moves of each side, after which a game is drawn",
+    [1, PLIES_LIMIT / 2],
+    250,
+  );
+  numberOption(
+    datagen,
+    "--hash <megabytes>",
+    "size of each game's transposition table",
+    [1, Engine.maxHashMegabytes],
+    2,
+  );
+  datagen.action(async (options: Options) => {
+    const target = targetOf(options);
+    if (target === null) {
+      around.errors.line("error: --games or --positions says how much to make");
+      leave(MISUSED);
+      return;
+    }
+    const { output: file, threads } = options;
+    const settings = settingsOf(options);
+    await orMisuse(around, leave, () =>
+      generate({ file, target, settings, threads }, around),
+    );
+  });
+}
+
+function numberOption(
+  command: Command,
+  flags: string,
+  text: string,
+  [low, high]: readonly [number, number],
+  standard?: number,
+): void {
+  const option = new Option(flags, text).argParser(integer(low, high));
+  if (standard !== undefined) option.default(standard);
+  command.addOption(option);
+}
+
+/** Does what may find its files unfit, and says so. */
+async function orMisuse(
+  { errors }: Surroundings,
+  leave: Leave,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    if (!(await work())) leave(FAILED);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    errors.line(`error: ${error.message}`);
+    leave(MISUSED);
+  }
+}
+
+function targetOf({ games, positions }: Options): Target | null {
+  if (games !== undefined) return { kind: "games", count: games };
+  if (positions !== undefined) return { kind: "positions", count: positions };
+  return null;
+}
+
+function settingsOf(options: Options): SelfPlaySettings {
+  const { seed, nodes, plies, dfrc, openingLimit, hash } = options;
+  return {
+    seed,
+    nodes,
+    plies,
+    dfrc,
+    openingLimit,
+    adjudication: {
+      resign: {
+        score: options.winScore,
+        moveCount: options.winCount,
+        twoSided: true,
+      },
+      draw: {
+        score: options.drawScore,
+        moveCount: options.drawCount,
+        moveNumber: options.drawMove,
+      },
+      maxMoves: options.maxMoves,
+    },
+    hash,
+  };
+}
+
+/** `8-10`, or `8` for exactly that many. */
+function parsePlies(text: string): SelfPlaySettings["plies"] {
+  const [, low = "", high = low] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  const least = Number(low);
+  const most = Number(high);
+  if (low === "" || most < least || most > WALK_LIMIT)
+    throw new InvalidArgumentError(
+      `Expected a range such as 8-10, up to ${WALK_LIMIT}.`,
+    );
+  return { least, most };
+}

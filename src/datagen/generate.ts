@@ -1,0 +1,148 @@
+/** `datagen`: makes games of self-play, or goes on with a file of them. */
+
+import { existsSync, truncateSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { compileCore, coreFingerprint } from "../../engine/host/core.js";
+import type { Surroundings } from "../commands/shared.js";
+import { InputError } from "../match/words.js";
+import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { GameAppender, GameReader, type Origin } from "./gamefile.js";
+import { pliesOf } from "./gameformat.js";
+import { playInOrder } from "./inorder.js";
+import { ThreadPlayer } from "./player.js";
+import type { SelfPlaySettings } from "./settings.js";
+
+/** How much is wanted in all, what is there included. */
+export type Target =
+  | { readonly kind: "games"; readonly count: number }
+  | { readonly kind: "positions"; readonly count: number };
+
+export interface GenerateRequest {
+  readonly file: string;
+  readonly target: Target;
+  readonly settings: SelfPlaySettings;
+  readonly threads: number;
+}
+
+interface Counts {
+  readonly games: number;
+  readonly positions: number;
+}
+
+/**
+ * Plays games until the file has those wanted.
+ *
+ * @returns whether it has
+ * @throws InputError where the file that is there was made otherwise, or is damaged; it stays as it was
+ */
+export async function generate(
+  { file, target, settings, threads }: GenerateRequest,
+  around: Surroundings,
+): Promise<boolean> {
+  const { output, errors, signal } = around;
+  const origin: Origin = {
+    kind: "self-play",
+    engine: `${around.version} ${await coreFingerprint()}`,
+    settings,
+  };
+  const begun = existsSync(file)
+    ? await resume(file, origin, errors.line.bind(errors))
+    : null;
+  let { games, positions } = begun ?? { games: 0, positions: 0 };
+  const done = () => (target.kind === "games" ? games : positions);
+  const isEnough = () => done() >= target.count;
+  if (isEnough()) {
+    output.line(`${file}: ${games} games, ${positions} positions there`);
+    return true;
+  }
+
+  const module = await compileCore();
+  const appender =
+    begun === null
+      ? GameAppender.create(file, origin)
+      : GameAppender.open(file);
+  const progress = around.errorsAreTerminal
+    ? await showProgress(target.count, done())
+    : NO_PROGRESS;
+  const started = performance.now();
+  const before = positions;
+  const speed = () => {
+    const seconds = (performance.now() - started) / 1000;
+    return Math.round((positions - before) / Math.max(seconds, 0.001));
+  };
+  const players: ThreadPlayer[] = [];
+  try {
+    for (let thread = 0; thread < threads; thread++)
+      players.push(await ThreadPlayer.start({ module, settings }));
+    await playInOrder(
+      players.map((player) => (number) => player.play(number)),
+      games,
+      (game) => {
+        appender.add(game);
+        games += 1;
+        positions += pliesOf(game);
+        progress.update(
+          Math.min(done(), target.count),
+          `${target.kind}, ${speed()} positions/s`,
+        );
+        return !isEnough();
+      },
+      signal,
+    );
+  } finally {
+    progress.end();
+    await Promise.all(players.map((player) => player.end()));
+    appender.close();
+  }
+  output.line(
+    `${file}: ${games} games, ${positions} positions, ${positions - before} of them new, ${speed()} a second`,
+  );
+  if (!isEnough()) errors.line(`${file}: stopped; the same command goes on`);
+  return isEnough();
+}
+
+/** Makes sure that a file can be gone on with, and cuts off a game that was not written whole. */
+async function resume(
+  file: string,
+  origin: Origin,
+  tell: (text: string) => void,
+): Promise<Counts> {
+  const reader = await GameReader.open(file);
+  try {
+    const other = differenceOf(reader.origin, origin);
+    if (other !== null)
+      throw new InputError(
+        `${file} has games made with another ${other}; choose another file`,
+      );
+    let games = 0;
+    let positions = 0;
+    for await (const batch of reader.games()) {
+      games += batch.length;
+      for (const game of batch) positions += pliesOf(game);
+    }
+    if (reader.torn !== null) {
+      const { offset, bytes } = reader.torn;
+      truncateSync(file, offset);
+      tell(`${file}: ${bytes} bytes of an unfinished game cut off`);
+    }
+    if (games > 0)
+      tell(`${file}: ${games} games, ${positions} positions there`);
+    return { games, positions };
+  } finally {
+    await reader.close();
+  }
+}
+
+/** What makes two origins different, or null. */
+function differenceOf(found: Origin, wanted: Origin): string | null {
+  if (found.kind !== "self-play" || wanted.kind !== "self-play")
+    return "origin: they were shuffled";
+  if (found.engine !== wanted.engine) return `engine (${found.engine})`;
+  const names = Object.keys(wanted.settings) as (keyof SelfPlaySettings)[];
+  const name = names.find(
+    (key) => !isDeepStrictEqual(found.settings[key], wanted.settings[key]),
+  );
+  return name === undefined
+    ? null
+    : `${name} (${JSON.stringify(found.settings[name])})`;
+}

@@ -1,0 +1,48 @@
+/** A worker thread that plays games, as its owner sees it. */
+
+import { once } from "node:events";
+import { writeSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { PlayerSetup } from "./worker.js";
+
+export class ThreadPlayer {
+  readonly #worker: Worker;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.stderr.on("data", (chunk: Uint8Array) => writeSync(2, chunk));
+  }
+
+  static async start(workerData: PlayerSetup): Promise<ThreadPlayer> {
+    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+    const file = new URL(`./worker.${extension}`, import.meta.url);
+    // Otherwise Node pipes them into process.stdout, see engine/host/thread.ts.
+    const worker = new Worker(file, { workerData, stdout: true, stderr: true });
+    await once(worker, "online");
+    return new ThreadPlayer(worker);
+  }
+
+  /** The bytes of the game of a number. One at a time; rejects if the thread fails. */
+  play(number: number): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#worker;
+      const settle = (then: () => void) => {
+        worker.removeAllListeners("message");
+        worker.removeAllListeners("error");
+        worker.removeAllListeners("exit");
+        then();
+      };
+      worker.once("message", (game: Uint8Array) => settle(() => resolve(game)));
+      worker.once("error", (error) => settle(() => reject(error)));
+      worker.once("exit", () =>
+        settle(() => reject(new Error("a playing thread ended"))),
+      );
+      worker.postMessage(number);
+    });
+  }
+
+  /** Ends the thread at once, in the middle of a game too. */
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
