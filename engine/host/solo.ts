@@ -1,10 +1,11 @@
 /** A core with a table of its own that searches in the caller's thread, for programs that play many small searches. */
 
 import type { Core } from "./core.js";
-import { Core as CoreInstance, NO_IMPORTS, createMemory } from "./core.js";
+import { NO_IMPORTS } from "./core.js";
 import type { Score } from "./events.js";
 import type { Layout } from "./layout.js";
-import { Control, HOST_ARENA, arenaAddress, planLayout } from "./layout.js";
+import { Control, planLayout } from "./layout.js";
+import { createLoneCore } from "./lonecore.js";
 import { MemoryError, growTo } from "./pool.js";
 import { NO_DEADLINES } from "./running.js";
 import { toBound, toScore } from "./scores.js";
@@ -18,14 +19,21 @@ export interface Found {
   readonly nodes: number;
 }
 
+/** A score in the core's numbers, and the first move of its variation. */
+interface ExactReport {
+  readonly move: number;
+  readonly score: number;
+  readonly mate: number;
+}
+
 export class Solo {
   /** For the game itself: its position, its moves, its rules. */
   readonly core: Core;
   readonly #memory: WebAssembly.Memory;
   readonly #layout: Layout;
   readonly #control: Control;
-  /** The last exact report of the search under way: its score and its first move. */
-  #last: { move: number; score: number; mate: number } | null = null;
+  /** The last exact report of the search under way. */
+  #last: ExactReport | null = null;
 
   /**
    * @param module from compileCore()
@@ -33,19 +41,16 @@ export class Solo {
    * @throws MemoryError if it cannot be had
    */
   constructor(module: WebAssembly.Module, hashMegabytes: number) {
-    const memory = createMemory();
-    // Where arenas begin is a constant of the module, so a first instance is made to be asked.
-    const { constants } = new CoreInstance(module, memory, 0, NO_IMPORTS);
-    const arena = arenaAddress(constants, HOST_ARENA);
-    const core: Core = new CoreInstance(module, memory, arena, {
+    const { core, memory } = createLoneCore(module, {
       ...NO_IMPORTS,
       reportPv: (_depth, _selDepth, score, mate, bound, ...rest) => {
         const [, , pv, length] = rest;
         if (toBound(bound) !== "exact" || length === 0) return;
-        const [move = 0] = core.moves(pv, 1);
+        const [move = 0] = this.core.moves(pv, 1);
         this.#last = { move, score, mate };
       },
     });
+    const { constants } = core;
     const layout = planLayout(constants, 0, hashMegabytes);
     if (layout === null) {
       throw new MemoryError(
@@ -53,7 +58,6 @@ export class Solo {
       );
     }
     growTo(memory, layout.pages, hashMegabytes);
-    core.initialize();
     this.core = core;
     this.#memory = memory;
     this.#layout = layout;
@@ -84,11 +88,7 @@ export class Solo {
     const { DEPTH_LIMIT } = this.core.constants;
     const made = this.core.search(moves, DEPTH_LIMIT, nodes, softNodes);
     // The compiler does not see that the search has called reportPv.
-    const last = this.#last as {
-      move: number;
-      score: number;
-      mate: number;
-    } | null;
+    const last = this.#last as ExactReport | null;
     if (last === null) throw new Error("the core reported no move");
     return { move: last.move, score: toScore(last), nodes: made };
   }

@@ -2,10 +2,15 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
+import { convertGames } from "../datagen/convert.js";
+import { MATE_SCORE, PLIES_LIMIT } from "../datagen/gameformat.js";
 import { generate, type Target } from "../datagen/generate.js";
-import { PLIES_LIMIT } from "../datagen/gameformat.js";
+import { tellInfo } from "../datagen/info.js";
+import { shuffle } from "../datagen/shuffle.js";
 import type { SelfPlaySettings } from "../datagen/settings.js";
+import { VIEW_FORMATS, viewGames, type ViewRequest } from "../datagen/view.js";
 import { InputError } from "../match/words.js";
+import { visible } from "../uci/text.js";
 import {
   FAILED,
   integer,
@@ -37,6 +42,14 @@ interface Options {
   readonly drawMove: number;
   readonly maxMoves: number;
   readonly hash: number;
+}
+
+interface ConvertOptions {
+  readonly output: string;
+  readonly skip: number;
+  readonly maxScore: number;
+  readonly keepChecks?: true;
+  readonly keepTactical?: true;
 }
 
 export function addDatagen(
@@ -163,6 +176,118 @@ export function addDatagen(
       generate({ file, target, settings, threads }, around),
     );
   });
+  addInfo(datagen, around, leave);
+  addView(datagen, around, leave);
+  addShuffle(datagen, around, leave);
+  addConvert(datagen, around, leave);
+}
+
+function addInfo(datagen: Command, around: Surroundings, leave: Leave): void {
+  datagen
+    .command("info")
+    .description("tell what files of games consist of")
+    .argument("<files...>", "files of games")
+    .option("--svg <file>", "draw the histograms into this file too")
+    .option("--json", "print one JSON object")
+    .action(async (files: string[], options: { svg?: string; json?: true }) => {
+      const { svg = null, json = false } = options;
+      await orMisuse(around, leave, () =>
+        tellInfo({ files, svg, json }, around),
+      );
+    });
+}
+
+function addView(datagen: Command, around: Surroundings, leave: Leave): void {
+  const view = datagen
+    .command("view")
+    .description("print games")
+    .argument("<file>", "file of games")
+    .addOption(
+      new Option(
+        "--format <format>",
+        "PGN with scores, or a line `FEN | centipawns | result` for each position",
+      )
+        .choices(VIEW_FORMATS)
+        .default("pgn"),
+    );
+  numberOption(view, "--first <number>", "first game, from 0", [0, 1e9], 0);
+  numberOption(view, "--count <number>", "games", [1, 1e9], 1);
+  view.action(async (file: string, options: Omit<ViewRequest, "file">) => {
+    await orMisuse(around, leave, () =>
+      viewGames({ file, ...options }, around),
+    );
+  });
+}
+
+function addShuffle(
+  datagen: Command,
+  around: Surroundings,
+  leave: Leave,
+): void {
+  const command = datagen
+    .command("shuffle")
+    .description(
+      "put games, or training positions, of several files in random order into one",
+    )
+    .argument("<files...>", "files, all of games or all of positions")
+    .requiredOption("-o, --output <file>", "file to write");
+  numberOption(
+    command,
+    "--seed <number>",
+    "another one makes another order",
+    [0, SEED_LIMIT],
+    1,
+  );
+  command.action(
+    async (files: string[], options: { output: string; seed: number }) => {
+      await orMisuse(around, leave, () =>
+        shuffle({ files, ...options }, around),
+      );
+    },
+  );
+}
+
+function addConvert(
+  datagen: Command,
+  around: Surroundings,
+  leave: Leave,
+): void {
+  const convert = datagen
+    .command("convert")
+    .description("turn games into training positions")
+    .argument("<files...>", "files of games")
+    .requiredOption("-o, --output <file>", "file to write")
+    .option("--keep-checks", "keep positions in check")
+    .option(
+      "--keep-tactical",
+      "keep positions whose best move captures or promotes",
+    );
+  numberOption(
+    convert,
+    "--skip <plies>",
+    "leave out the beginning of each game",
+    [0, PLIES_LIMIT],
+    4,
+  );
+  numberOption(
+    convert,
+    "--max-score <centipawns>",
+    "leave out positions with larger scores",
+    [0, MATE_SCORE],
+    3000,
+  );
+  convert.action(async (files: string[], options: ConvertOptions) => {
+    const { output, skip, maxScore } = options;
+    const settings = {
+      skip,
+      maxScore,
+      keepChecks: options.keepChecks === true,
+      keepTactical: options.keepTactical === true,
+    };
+    await orMisuse(around, leave, () =>
+      convertGames({ files, output, settings }, around),
+    );
+  });
 }
 
 function numberOption(
@@ -187,7 +312,7 @@ async function orMisuse(
     if (!(await work())) leave(FAILED);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    errors.line(`error: ${error.message}`);
+    errors.line(`error: ${visible(error.message)}`);
     leave(MISUSED);
   }
 }

@@ -8,7 +8,7 @@
  */
 
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { InputError } from "../match/words.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./gameformat.js";
 import type { SelfPlaySettings } from "./settings.js";
@@ -183,6 +183,14 @@ export class GameAppender {
   }
 }
 
+/** Bytes of several files. */
+export async function totalSize(files: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += (await stat(file)).size;
+  return sum;
+}
+
+/** Writes all of the bytes, in as many calls as it takes. */
 export function writeFully(descriptor: number, bytes: Uint8Array): void {
   let rest = bytes;
   while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));

@@ -13,6 +13,7 @@
 
 import type { Score } from "../../engine/host/events.js";
 import type { Setup } from "../../engine/rules/setup.js";
+import type { Result } from "../training/record.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packedsetup.js";
 
 /** More plies than any game gets. */
@@ -20,9 +21,8 @@ export const PLIES_LIMIT = 2000;
 /** What a mate in any number of moves is stored as; other scores stay below it. */
 export const MATE_SCORE = 30000;
 
-export const RESULTS = ["lost", "drawn", "won"] as const;
 /** For White. */
-export type Result = (typeof RESULTS)[number];
+export const RESULTS: readonly Result[] = ["lost", "drawn", "won"];
 
 /** In the words of matches; their places are what files hold. */
 export const ENDINGS = [

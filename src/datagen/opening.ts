@@ -19,7 +19,7 @@ const JUDGE_NODES = 1000;
 /** Random half moves from a start position of double Chess960: there the start itself is random, and castling shall last. */
 const DFRC_PLIES = { least: 2, most: 5 };
 /** Openings that are tried before the limit is called too narrow. */
-const TRIES_LIMIT = 10_000;
+const TRIES_LIMIT = 1000;
 
 /**
  * The position in which the players are asked for their first move.

@@ -8,9 +8,9 @@ import {
   type DataGame,
   type Ending,
   PLIES_LIMIT,
-  type Result,
   storedScore,
 } from "./gameformat.js";
+import type { Result } from "../training/record.js";
 import { drawOpening } from "./opening.js";
 import { Referee } from "./referee.js";
 import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./settings.js";

@@ -1,0 +1,78 @@
+/** `datagen convert`: games into training positions. */
+
+import { compileCore } from "../../engine/host/core.js";
+import { createLoneCore } from "../../engine/host/lonecore.js";
+import type { Surroundings } from "../commands/shared.js";
+import { InputError } from "../match/words.js";
+import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { RecordFile } from "../training/recordfile.js";
+import { type ExtractSettings, Extractor, REASONS } from "./extract.js";
+import { totalSize } from "./gamefile.js";
+import { decodeGame } from "./gameformat.js";
+import { readFiles } from "./readfiles.js";
+
+/** Games between two movements of the bar. */
+const PROGRESS_GAMES = 100;
+
+export interface ConvertRequest {
+  readonly files: readonly string[];
+  readonly output: string;
+  readonly settings: ExtractSettings;
+}
+
+/**
+ * Writes the positions that pass, in the order of the games.
+ *
+ * @returns false where the signal came; nothing is written then
+ * @throws InputError where a file is none of games, or damaged; nothing is written then
+ */
+export async function convertGames(
+  { files, output, settings }: ConvertRequest,
+  around: Surroundings,
+): Promise<boolean> {
+  const total = await totalSize(files);
+  const { core } = createLoneCore(await compileCore());
+  const extractor = new Extractor(core, settings);
+  const records = new RecordFile(output);
+  const progress = around.errorsAreTerminal
+    ? await showProgress(total)
+    : NO_PROGRESS;
+  let games = 0;
+  let read = 0;
+  try {
+    await readFiles(files, around, (bytes, number, file) => {
+      const game = decodeGame(bytes);
+      if (!extractor.take(game, (position) => records.add(position)))
+        throw new InputError(
+          `${file}: game ${number} has a move that is not legal`,
+        );
+      games += 1;
+      read += bytes.length;
+      if (games % PROGRESS_GAMES === 0)
+        progress.update(read, `bytes, ${extractor.kept} positions`);
+    });
+  } catch (error) {
+    records.discard();
+    throw error;
+  } finally {
+    progress.end();
+  }
+  if (around.signal.aborted) {
+    records.discard();
+    around.errors.line("stopped, nothing written");
+    return false;
+  }
+  records.finish();
+  const left = REASONS.map(
+    (reason) => `${reason} ${extractor.leftOut(reason)}`,
+  );
+  const all = REASONS.reduce(
+    (sum, reason) => sum + extractor.leftOut(reason),
+    extractor.kept,
+  );
+  around.output.line(
+    `${output}: kept ${extractor.kept} of ${all} positions of ${games} games`,
+  );
+  around.output.line(`left out: ${left.join(", ")}`);
+  return true;
+}

@@ -1,0 +1,74 @@
+/** Which positions of a game are worth training on, and how many were left out for what reason. */
+
+import type { Core } from "../../engine/host/core.js";
+import { isCapture, promotionOf } from "../../engine/rules/move.js";
+import type { TrainingPosition } from "../training/record.js";
+import type { DataGame } from "./gameformat.js";
+import { replay, setupAt, whiteScore } from "./replay.js";
+
+export interface ExtractSettings {
+  /** Plies at the beginning of a game that are left out. */
+  readonly skip: number;
+  /** Centipawns; positions whose score lies further from 0 are left out. */
+  readonly maxScore: number;
+  readonly keepChecks: boolean;
+  /** Whether to keep positions whose best move captures or promotes: no static evaluation foresees those. */
+  readonly keepTactical: boolean;
+}
+
+/** Why a position is left out. */
+export const REASONS = [
+  "beginning",
+  "score",
+  "tactical",
+  "check",
+  "dead",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export class Extractor {
+  readonly #core: Core;
+  readonly #settings: ExtractSettings;
+  kept = 0;
+  readonly #left = new Map<Reason, number>();
+
+  constructor(core: Core, settings: ExtractSettings) {
+    this.#core = core;
+    this.#settings = settings;
+  }
+
+  /**
+   * Tells the positions of a game that pass.
+   *
+   * @returns false where a move is not legal, which ends it
+   */
+  take(game: DataGame, tell: (position: TrainingPosition) => void): boolean {
+    const core = this.#core;
+    return replay(core, game, (ply, move) => {
+      const score = whiteScore(game, ply);
+      const reason = this.#objection(ply, move, score);
+      if (reason !== null) {
+        this.#left.set(reason, this.leftOut(reason) + 1);
+        return;
+      }
+      this.kept += 1;
+      const setup = setupAt(core, game.start, ply);
+      tell({ setup, score, result: game.result });
+    });
+  }
+
+  leftOut(reason: Reason): number {
+    return this.#left.get(reason) ?? 0;
+  }
+
+  #objection(ply: number, move: number, score: number): Reason | null {
+    const { skip, maxScore, keepChecks, keepTactical } = this.#settings;
+    if (ply < skip) return "beginning";
+    if (Math.abs(score) > maxScore) return "score";
+    const isNoisy = isCapture(move) || promotionOf(move) !== null;
+    if (isNoisy && !keepTactical) return "tactical";
+    const { inCheck, insufficientMaterial } = this.#core.judge();
+    if (inCheck && !keepChecks) return "check";
+    return insufficientMaterial ? "dead" : null;
+  }
+}

@@ -1,0 +1,148 @@
+/** `datagen shuffle`: games, or training positions, of several files in random order in one. */
+
+import { closeSync, fstatSync, openSync, readSync, renameSync } from "node:fs";
+import type { Surroundings } from "../commands/shared.js";
+import { InputError } from "../match/words.js";
+import { below, createRandom, shuffled } from "../match/openingsrandom.js";
+import { MAGIC, RECORD_SIZE, fileHead } from "../training/record.js";
+import { GAME_MAGIC, encodeHead, totalSize, writeFully } from "./gamefile.js";
+import { readFiles } from "./readfiles.js";
+
+/** All of it lies in memory. In bytes. */
+const SIZE_LIMIT = 3 * 2 ** 30;
+/** Bytes written at a time. */
+const BATCH = 1 << 20;
+
+export interface ShuffleRequest {
+  readonly files: readonly string[];
+  /** May be one of the files. */
+  readonly output: string;
+  readonly seed: number;
+}
+
+/**
+ * Writes the output as a whole or not at all; what it holds depends on the files, their order and the seed.
+ *
+ * @returns false where the signal came
+ * @throws InputError where the files cannot be shuffled together
+ */
+export async function shuffle(
+  request: ShuffleRequest,
+  around: Surroundings,
+): Promise<boolean> {
+  const { files, output } = request;
+  const size = await totalSize(files);
+  if (size > SIZE_LIMIT)
+    throw new InputError(
+      `${size} bytes are too many to be shuffled at once, at most ${SIZE_LIMIT}: shuffle games rather than positions, or fewer files`,
+    );
+  const kinds = new Set(files.map(kindOf));
+  if (kinds.size > 1)
+    throw new InputError("games and positions cannot be shuffled together");
+  const count = kinds.has("games")
+    ? await shuffleGames(request, around)
+    : shufflePositions(request);
+  if (count === null) {
+    around.errors.line("stopped, nothing written");
+    return false;
+  }
+  const [kind] = kinds;
+  around.output.line(`${output}: ${count} ${kind}`);
+  return true;
+}
+
+function kindOf(file: string): "games" | "positions" {
+  const descriptor = openSync(file, "r");
+  const start = new Uint8Array(GAME_MAGIC.length);
+  readSync(descriptor, start);
+  closeSync(descriptor);
+  const magic = new TextDecoder().decode(start);
+  if (magic === GAME_MAGIC) return "games";
+  if (magic === MAGIC) return "positions";
+  throw new InputError(`${file} has neither games nor training positions`);
+}
+
+/** @returns the number of games, null where the signal came */
+async function shuffleGames(
+  { files, output, seed }: ShuffleRequest,
+  around: Surroundings,
+): Promise<number | null> {
+  const games: Uint8Array[] = [];
+  const origins = await readFiles(files, around, (bytes) => games.push(bytes));
+  if (around.signal.aborted) return null;
+  const order = shuffled(games, createRandom(seed));
+  const head = encodeHead({ kind: "shuffle", seed, origins });
+  writeParts(output, [head, ...order]);
+  return games.length;
+}
+
+/** @returns the number of positions */
+function shufflePositions({ files, output, seed }: ShuffleRequest): number {
+  const bodies = files.map(recordsOf);
+  const size = bodies.reduce((sum, body) => sum + body.length, 0);
+  const bytes = new Uint8Array(size);
+  let filled = 0;
+  for (const body of bodies) {
+    bytes.set(body, filled);
+    filled += body.length;
+  }
+  const count = size / RECORD_SIZE;
+  const random = createRandom(seed);
+  // Fisher and Yates, as in shuffled(): a list of so many would not fit.
+  const kept = new Uint8Array(RECORD_SIZE);
+  for (let last = count - 1; last > 0; last--) {
+    const from = below(random, last + 1) * RECORD_SIZE;
+    const to = last * RECORD_SIZE;
+    kept.set(bytes.subarray(to, to + RECORD_SIZE));
+    bytes.copyWithin(to, from, from + RECORD_SIZE);
+    bytes.set(kept, from);
+  }
+  writeParts(output, [fileHead(), bytes]);
+  return count;
+}
+
+/** The records of a file of training positions, without its head. */
+function recordsOf(file: string): Uint8Array {
+  const descriptor = openSync(file, "r");
+  try {
+    const { size } = fstatSync(descriptor);
+    if (size % RECORD_SIZE !== 0)
+      throw new InputError(`${file} does not end with a whole position`);
+    const bytes = new Uint8Array(Math.max(0, size - RECORD_SIZE));
+    let filled = 0;
+    while (filled < bytes.length) {
+      const length = Math.min(BATCH, bytes.length - filled);
+      const position = RECORD_SIZE + filled;
+      const read = readSync(descriptor, bytes, filled, length, position);
+      if (read === 0) throw new InputError(`${file} has become shorter`);
+      filled += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Writes a file under another name first. Small parts are gathered: a call for each game would take its time. */
+function writeParts(file: string, parts: readonly Uint8Array[]): void {
+  const draft = `${file}.part`;
+  const descriptor = openSync(draft, "w");
+  const batch = new Uint8Array(BATCH);
+  let filled = 0;
+  const flush = () => {
+    writeFully(descriptor, batch.subarray(0, filled));
+    filled = 0;
+  };
+  for (const part of parts) {
+    if (filled + part.length > BATCH) flush();
+    if (part.length > BATCH) {
+      writeFully(descriptor, part);
+    } else {
+      batch.set(part, filled);
+      filled += part.length;
+    }
+  }
+  flush();
+  closeSync(descriptor);
+  renameSync(draft, file);
+}
