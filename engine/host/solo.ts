@@ -1,12 +1,13 @@
 /** A core with a table of its own that searches in the caller's thread, for programs that play many small searches. */
 
 import type { Core } from "./core.js";
-import { NO_IMPORTS } from "./core.js";
+import { MemoryError, NO_IMPORTS } from "./core.js";
 import type { Score } from "./events.js";
 import type { Layout } from "./layout.js";
 import { Control, planLayout } from "./layout.js";
 import { createLoneCore } from "./lonecore.js";
-import { MemoryError, growTo } from "./pool.js";
+import type { Network } from "./networkfile.js";
+import { growTo } from "./pool.js";
 import { NO_DEADLINES } from "./running.js";
 import { toBound, toScore } from "./scores.js";
 
@@ -38,9 +39,14 @@ export class Solo {
   /**
    * @param module from compileCore()
    * @param hashMegabytes size of the transposition table
+   * @param network what positions are evaluated by
    * @throws MemoryError if it cannot be had
    */
-  constructor(module: WebAssembly.Module, hashMegabytes: number) {
+  constructor(
+    module: WebAssembly.Module,
+    hashMegabytes: number,
+    network: Network,
+  ) {
     const { core, memory } = createLoneCore(module, {
       ...NO_IMPORTS,
       reportPv: (_depth, _selDepth, score, mate, bound, ...rest) => {
@@ -50,6 +56,7 @@ export class Solo {
         this.#last = { move, score, mate };
       },
     });
+    core.setNetwork(network);
     const { constants } = core;
     const layout = planLayout(constants, 0, hashMegabytes);
     if (layout === null) {
@@ -86,7 +93,11 @@ export class Solo {
     this.#control.nextGeneration();
     this.#last = null;
     const { DEPTH_LIMIT } = this.core.constants;
-    const made = this.core.search(moves, DEPTH_LIMIT, nodes, softNodes);
+    const made = this.core.search(moves, {
+      depth: DEPTH_LIMIT,
+      nodes,
+      softNodes,
+    });
     // The compiler does not see that the search has called reportPv.
     const last = this.#last as ExactReport | null;
     if (last === null) throw new Error("the core reported no move");

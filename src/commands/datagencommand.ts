@@ -119,7 +119,7 @@ export function addDatagen(
     "--win-score <centipawns>",
     "a game is won when both sides see this",
     [1, CENTIPAWN_LIMIT],
-    2000,
+    1500,
   );
   numberOption(
     datagen,
@@ -133,14 +133,14 @@ export function addDatagen(
     "--draw-score <centipawns>",
     "a game is drawn when both sides see no more than this",
     [0, CENTIPAWN_LIMIT],
-    8,
+    10,
   );
   numberOption(
     datagen,
     "--draw-count <moves>",
     "for so many moves of each side",
     [1, 1000],
-    6,
+    5,
   );
   numberOption(
     datagen,

@@ -3,6 +3,7 @@
 import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore, coreFingerprint } from "../../engine/host/core.js";
+import { loadNetwork } from "../../engine/host/networkfile.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
 import { NO_PROGRESS, showProgress } from "../suite/progress.js";
@@ -40,9 +41,12 @@ export async function generate(
   around: Surroundings,
 ): Promise<boolean> {
   const { output, errors, signal } = around;
+  const loaded = await loadNetwork("");
+  if (!loaded.ok) throw new Error(loaded.error);
+  const { network } = loaded;
   const origin: Origin = {
     kind: "self-play",
-    engine: `${around.version} ${await coreFingerprint()}`,
+    engine: `${around.version} ${await coreFingerprint()} ${network.hash.slice(0, 16)}`,
     settings,
   };
   const begun = existsSync(file)
@@ -73,7 +77,7 @@ export async function generate(
   const players: ThreadPlayer[] = [];
   try {
     for (let thread = 0; thread < threads; thread++)
-      players.push(await ThreadPlayer.start({ module, settings }));
+      players.push(await ThreadPlayer.start({ module, settings, network }));
     await playInOrder(
       players.map((player) => (number) => player.play(number)),
       games,

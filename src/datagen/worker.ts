@@ -1,6 +1,7 @@
 /** A thread that plays games of self-play, one for each number it is told. */
 
 import { parentPort, workerData } from "node:worker_threads";
+import type { Network } from "../../engine/host/networkfile.js";
 import { Solo } from "../../engine/host/solo.js";
 import { encodeGame } from "./gameformat.js";
 import { playGame } from "./selfplay.js";
@@ -10,13 +11,14 @@ import type { SelfPlaySettings } from "./settings.js";
 export interface PlayerSetup {
   readonly module: WebAssembly.Module;
   readonly settings: SelfPlaySettings;
+  readonly network: Network;
 }
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
 
-const { module, settings } = workerData as PlayerSetup;
-const solo = new Solo(module, settings.hash);
+const { module, settings, network } = workerData as PlayerSetup;
+const solo = new Solo(module, settings.hash, network);
 
 // What is thrown here ends the thread, and its owner hears of it.
 port.on("message", (number: number) => {

@@ -10,10 +10,11 @@ import type { DataGame } from "../../src/datagen/gameformat.js";
 import { dfrcStart, drawOpening } from "../../src/datagen/opening.js";
 import { Referee } from "../../src/datagen/referee.js";
 import { playGame } from "../../src/datagen/selfplay.js";
-import { QUICK, setupOf } from "./support.js";
+import { QUICK, setupOf, shippedNetwork } from "./support.js";
 
 const module = await compileCore();
-const solo = new Solo(module, 1);
+const network = await shippedNetwork();
+const solo = new Solo(module, 1, network);
 const STANDARD = { ...QUICK, dfrc: 0 };
 const DFRC = { ...QUICK, dfrc: 100 };
 
@@ -73,7 +74,7 @@ describe("a game", () => {
     const game = playGame(solo, QUICK, 7);
     playGame(solo, QUICK, 8);
     expect(playGame(solo, QUICK, 7)).toEqual(game);
-    expect(playGame(new Solo(module, 1), QUICK, 7)).toEqual(game);
+    expect(playGame(new Solo(module, 1, network), QUICK, 7)).toEqual(game);
     expect(playGame(solo, QUICK, 8)).not.toEqual(game);
     expect(playGame(solo, { ...QUICK, seed: 12 }, 7)).not.toEqual(game);
   });

@@ -22,11 +22,12 @@ import {
   readRecord,
 } from "../../src/training/record.js";
 import { surroundings } from "../surroundings.js";
-import { ORIGIN, QUICK, gameOf, scratch } from "./support.js";
+import { ORIGIN, QUICK, gameOf, scratch, shippedNetwork } from "./support.js";
 
 const module = await compileCore();
+const network = await shippedNetwork();
 const { core } = createLoneCore(module);
-const solo = new Solo(module, 1);
+const solo = new Solo(module, 1, network);
 const path = scratch();
 
 const standard = { ...QUICK, dfrc: 0, nodes: 30 };
