@@ -40,7 +40,7 @@ export function horizon(ply: i32): i32 {
   if (mustStop()) return DRAW;
   const ruled = ruling(ply);
   if (ruled != NO_SCORE) return ruled;
-  if (hasMoves(ply)) return evaluate(frame.position);
+  if (hasMoves(ply)) return evaluate(ply);
   return frame.position.checkers ? matedIn(ply) : DRAW;
 }
 

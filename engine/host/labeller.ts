@@ -42,7 +42,7 @@ export class Labeller {
     const last: { score: number | null } = { score: null };
     const core = new Core(module, memory, arenaAddress(constants, HOST_ARENA), {
       ...NO_IMPORTS,
-      reportPv(depth, selDepth, score, mate, bound) {
+      reportPv(_line, _depth, _selDepth, score, mate, bound) {
         if (toBound(bound) !== "exact") return;
         last.score = mate === 0 ? score : Math.sign(mate) * MATE_SCORE;
       },

@@ -49,7 +49,7 @@ export class Solo {
   ) {
     const { core, memory } = createLoneCore(module, {
       ...NO_IMPORTS,
-      reportPv: (_depth, _selDepth, score, mate, bound, ...rest) => {
+      reportPv: (_line, _depth, _selDepth, score, mate, bound, ...rest) => {
         const [, , pv, length] = rest;
         if (toBound(bound) !== "exact" || length === 0) return;
         const [move = 0] = this.core.moves(pv, 1);

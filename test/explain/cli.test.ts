@@ -51,14 +51,14 @@ describe("explain", () => {
   });
 
   test("tells the same as JSON", async () => {
-    const told = await json("--fen", MORPHY, "--nodes", "400000");
+    const told = await json("--fen", MORPHY, "--nodes", "2000000");
     const { search, moves, reasons } = told;
     expect(told).toMatchObject({
       fen: MORPHY,
       turn: "w",
       outcome: null,
       chess960: false,
-      limits: { kind: "fixed", nodes: 400000 },
+      limits: { kind: "fixed", nodes: 2000000 },
     });
     expect(search).toMatchObject({
       score: { kind: "mate", moves: 2 },

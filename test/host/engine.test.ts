@@ -136,7 +136,7 @@ describe("search", () => {
     const { summary } = await search(newEngine(), gameAt(fen), {
       kind: "fixed",
       // Shallow iterations prune, so a mate may show up later than its length says.
-      nodes: 400_000,
+      nodes: 2_000_000,
     });
     expect(summary.score).toEqual({ kind: "mate", moves });
     if (first !== null) expect(summary.bestMove.move).toBe(first);

@@ -12,7 +12,7 @@ const KIWIPETE =
 /** Paul Morphy's problem: 1. Ra6 and mate on the next move. */
 const MORPHY = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 /** For that problem, however much the search prunes. */
-const ENOUGH: Limits = { kind: "fixed", nodes: 400_000 };
+const ENOUGH: Limits = { kind: "fixed", nodes: 2_000_000 };
 
 const OPPOSITE = { upper: "lower", lower: "upper", exact: "exact" } as const;
 

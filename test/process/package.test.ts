@@ -118,7 +118,9 @@ test(
     });
     engine.send("uci");
     await engine.until("uciok");
-    expect(await engine.ask("ucinewgame")).toEqual([]);
+    // It says what it uses, and nothing else.
+    const said = await engine.ask("ucinewgame");
+    expect(said).toEqual([expect.stringMatching(/^info string 1 thread, /)]);
     engine.send("position startpos moves e2e4", "go depth 4");
     expect((await engine.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
     engine.send("quit");

@@ -376,10 +376,12 @@ describe("commands for people", () => {
     await quit(engine);
   });
 
-  test("eval is a line", async () => {
+  test("eval shows the men and ends with the evaluation", async () => {
     const engine = await ready();
     engine.send("eval");
-    expect(await engine.until(/centipawns/)).toHaveLength(1);
+    const lines = await engine.until(/centipawns/);
+    expect(lines[0]).toMatch(/^ +\+-+\+/);
+    expect(lines.filter((line) => line.includes("centipawns"))).toHaveLength(1);
     await quit(engine);
   });
 
