@@ -9,8 +9,9 @@ import { type Headers, formatPgn } from "../rules/pgn.js";
 import { sanOf } from "../rules/san.js";
 import type { Setup } from "../rules/setup.js";
 import { squareName } from "../rules/setup.js";
-import { Core, NO_IMPORTS, compileCore, createMemory } from "./core.js";
-import { HOST_ARENA, arenaAddress } from "./layout.js";
+import type { Core } from "./core.js";
+import { compileCore } from "./core.js";
+import { createLoneCore } from "./lonecore.js";
 
 /** A game of Chess960 (and so of double Chess960): castling is written as the king taking its own rook. */
 export class Chess960Game extends Game {
@@ -20,12 +21,7 @@ export class Chess960Game extends Game {
 
   /** Loads a core of its own; it has no transposition table and costs 6 MB. */
   static async create(): Promise<Chess960Game> {
-    const module = await compileCore();
-    const memory = createMemory();
-    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-    const arena = arenaAddress(constants, HOST_ARENA);
-    const core = new Core(module, memory, arena, NO_IMPORTS);
-    core.initialize();
+    const { core } = createLoneCore(await compileCore());
     const seat: Seat = { core, board: null, plies: 0 };
     return new Chess960Game({
       isChessJs: false,

@@ -1,16 +1,35 @@
 /** A core over a memory of its own, in the caller's thread. */
 
 import type { CoreImports } from "./core.js";
-import { Core, NO_IMPORTS, createMemory } from "./core.js";
-import { HOST_ARENA, arenaAddress } from "./layout.js";
+import { Core, MemoryError, NO_IMPORTS, createMemory } from "./core.js";
+import type { Layout } from "./layout.js";
+import { Control, HOST_ARENA, arenaAddress, planLayout } from "./layout.js";
+import { growTo } from "./pool.js";
+import { NO_DEADLINES } from "./running.js";
+
+/** Where a core can live. */
+export interface Home {
+  readonly memory: WebAssembly.Memory;
+  /** Address of its arena. */
+  readonly arena: number;
+}
 
 export interface LoneCore {
   readonly core: Core;
   readonly memory: WebAssembly.Memory;
 }
 
+/** Makes the memory for a core, without a transposition table; it costs 6 MB. */
+export function createHome(module: WebAssembly.Module): Home {
+  const memory = createMemory();
+  // Where arenas begin is a constant of the module, so a first instance is made to be asked.
+  const { constants } = new Core(module, memory, 0, NO_IMPORTS);
+  return { memory, arena: arenaAddress(constants, HOST_ARENA) };
+}
+
 /**
- * Makes one, ready to keep a game and answer questions about it; it has no transposition table yet and costs 4 MB.
+ * Makes a core, ready to keep a game and answer questions about it. It has no transposition table yet, and evaluates by
+ * piece-square values until it is given a network.
  *
  * @param module from compileCore()
  */
@@ -18,11 +37,28 @@ export function createLoneCore(
   module: WebAssembly.Module,
   imports: CoreImports = NO_IMPORTS,
 ): LoneCore {
-  const memory = createMemory();
-  // Where arenas begin is a constant of the module, so a first instance is made to be asked.
-  const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-  const arena = arenaAddress(constants, HOST_ARENA);
+  const { memory, arena } = createHome(module);
   const core = new Core(module, memory, arena, imports);
   core.initialize();
   return { core, memory };
+}
+
+/**
+ * Makes room for a transposition table, so that the core can search, without a limit of time.
+ *
+ * @throws MemoryError if a table of that size cannot be had
+ */
+export function giveTable(
+  { core: { constants }, memory }: LoneCore,
+  megabytes: number,
+): { readonly control: Control; readonly layout: Layout } {
+  const layout = planLayout(constants, 0, megabytes);
+  if (layout === null) {
+    throw new MemoryError(`a Hash of ${megabytes} MB does not fit into 4 GiB`);
+  }
+  growTo(memory, layout.pages, megabytes);
+  const control = new Control(memory, constants);
+  control.setTable(layout);
+  control.setDeadlines(...NO_DEADLINES);
+  return { control, layout };
 }

@@ -1,8 +1,9 @@
 /** What kind of position it is, for those who choose positions to train on; the core is asked without a search. */
 
 import { type GameLine } from "../rules/game.js";
-import { Core, NO_IMPORTS, compileCore, createMemory } from "./core.js";
-import { HOST_ARENA, arenaAddress } from "./layout.js";
+import type { Core } from "./core.js";
+import { compileCore } from "./core.js";
+import { createLoneCore } from "./lonecore.js";
 
 /**
  * `illegal`: the side not to move is in check. `check`: the side to move is. `tactical`: it can win material by
@@ -19,13 +20,7 @@ export class Sifter {
 
   /** Loads a core of its own, in the caller's thread. */
   static async create(): Promise<Sifter> {
-    const module = await compileCore();
-    const memory = createMemory();
-    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-    const arena = arenaAddress(constants, HOST_ARENA);
-    const core = new Core(module, memory, arena, NO_IMPORTS);
-    core.initialize();
-    return new Sifter(core);
+    return new Sifter(createLoneCore(await compileCore()).core);
   }
 
   kindOf(line: GameLine): PositionKind {

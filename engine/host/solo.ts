@@ -1,14 +1,12 @@
 /** A core with a table of its own that searches in the caller's thread, for programs that play many small searches. */
 
 import type { Core } from "./core.js";
-import { MemoryError, NO_IMPORTS } from "./core.js";
+import { NO_IMPORTS } from "./core.js";
 import type { Score } from "./events.js";
 import type { Layout } from "./layout.js";
-import { Control, planLayout } from "./layout.js";
-import { createLoneCore } from "./lonecore.js";
+import type { Control } from "./layout.js";
+import { createLoneCore, giveTable } from "./lonecore.js";
 import type { Network } from "./networkfile.js";
-import { growTo } from "./pool.js";
-import { NO_DEADLINES } from "./running.js";
 import { toBound, toScore } from "./scores.js";
 
 /** What a search has found. */
@@ -39,13 +37,13 @@ export class Solo {
   /**
    * @param module from compileCore()
    * @param hashMegabytes size of the transposition table
-   * @param network what positions are evaluated by
+   * @param network what positions are evaluated by, null for piece-square values
    * @throws MemoryError if it cannot be had
    */
   constructor(
     module: WebAssembly.Module,
     hashMegabytes: number,
-    network: Network,
+    network: Network | null,
   ) {
     const { core, memory } = createLoneCore(module, {
       ...NO_IMPORTS,
@@ -56,22 +54,13 @@ export class Solo {
         this.#last = { move, score, mate };
       },
     });
-    core.setNetwork(network);
-    const { constants } = core;
-    const layout = planLayout(constants, 0, hashMegabytes);
-    if (layout === null) {
-      throw new MemoryError(
-        `a Hash of ${hashMegabytes} MB does not fit into 4 GiB`,
-      );
-    }
-    growTo(memory, layout.pages, hashMegabytes);
+    if (network !== null) core.setNetwork(network);
+    const { control, layout } = giveTable({ core, memory }, hashMegabytes);
     this.core = core;
     this.#memory = memory;
     this.#layout = layout;
-    this.#control = new Control(memory, constants);
-    this.#control.setTable(layout);
+    this.#control = control;
     this.#control.setMoveGen("compiled");
-    this.#control.setDeadlines(...NO_DEADLINES);
   }
 
   /** Forgets everything learned so far: what is found afterwards is what a new Solo would find. */
@@ -86,7 +75,7 @@ export class Solo {
    * Searches the core's present position, which stays as it is.
    *
    * @param moves the legal moves, at least one
-   * @param softNodes no iteration is begun once the nodes have reached it
+   * @param softNodes no iteration is begun once the nodes have reached it, 0 for no such limit
    * @param nodes cuts the search off
    */
   search(moves: readonly number[], softNodes: number, nodes: number): Found {

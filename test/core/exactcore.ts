@@ -1,18 +1,8 @@
 /** The core in exact mode (engine/core/exact.ts), and positions to compare it with the reference search on. */
 
-import {
-  Core,
-  createMemory,
-  NO_IMPORTS,
-  PAGE_SIZE,
-} from "../../engine/host/core.js";
-import {
-  arenaAddress,
-  Control,
-  HOST_ARENA,
-  planLayout,
-} from "../../engine/host/layout.js";
-import { NO_DEADLINES } from "../../engine/host/running.js";
+import { Core, NO_IMPORTS } from "../../engine/host/core.js";
+import type { Control } from "../../engine/host/layout.js";
+import { createHome, giveTable } from "../../engine/host/lonecore.js";
 import type { ChessPosition } from "../../engine/reference/games/chessgame.js";
 import { Game, type GameLine } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";
@@ -51,17 +41,10 @@ export class ExactCore extends Core {
   /** Compiles it, which takes a few seconds. */
   static async create(): Promise<ExactCore> {
     const module = new WebAssembly.Module(await compileExactCore());
-    const memory = createMemory();
-    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-    const arena = arenaAddress(constants, HOST_ARENA);
+    const { memory, arena } = createHome(module);
     const core = new ExactCore(module, memory, arena);
     core.initialize();
-    const layout = planLayout(constants, 0, TABLE_MEGABYTES);
-    if (layout === null) throw new Error("the table does not fit");
-    memory.grow(layout.pages - memory.buffer.byteLength / PAGE_SIZE);
-    const control = new Control(memory, constants);
-    control.setTable(layout);
-    control.setDeadlines(...NO_DEADLINES);
+    const { control, layout } = giveTable({ core, memory }, TABLE_MEGABYTES);
     core.#control = control;
     core.#table = { base: layout.tableBase, bytes: layout.tableBytes };
     return core;

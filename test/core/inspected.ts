@@ -1,19 +1,7 @@
-import {
-  Core,
-  type CoreImports,
-  NO_IMPORTS,
-  PAGE_SIZE,
-  createMemory,
-} from "../../engine/host/core.js";
-import {
-  Control,
-  HOST_ARENA,
-  type Layout,
-  arenaAddress,
-  planLayout,
-} from "../../engine/host/layout.js";
+import { Core, type CoreImports, NO_IMPORTS } from "../../engine/host/core.js";
+import type { Layout } from "../../engine/host/layout.js";
+import { createHome, giveTable } from "../../engine/host/lonecore.js";
 import { describeFault } from "../../engine/host/faults.js";
-import { NO_DEADLINES } from "../../engine/host/running.js";
 import { compileCore } from "../../scripts/core-compiler.mjs";
 
 const TABLE_MEGABYTES = 4;
@@ -60,18 +48,10 @@ export class InspectedCore extends Core {
     const module = new WebAssembly.Module(
       bytes ?? (await compileCore("inspect.ts")),
     );
-    const memory = createMemory();
-    const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-    const arena = arenaAddress(constants, HOST_ARENA);
+    const { memory, arena } = createHome(module);
     const core = new InspectedCore(module, memory, arena);
     core.initialize();
-    const layout = planLayout(constants, 0, TABLE_MEGABYTES);
-    if (layout === null) throw new Error("the table does not fit");
-    memory.grow(layout.pages - memory.buffer.byteLength / PAGE_SIZE);
-    const control = new Control(memory, constants);
-    control.setTable(layout);
-    core.#layout = layout;
-    control.setDeadlines(...NO_DEADLINES);
+    core.#layout = giveTable({ core, memory }, TABLE_MEGABYTES).layout;
     return core;
   }
 
