@@ -42,45 +42,28 @@ export function expectiminimax<Position, Move>(
   return walk.result(visit(root, depth));
 }
 
+/** A chance node of a search with windows. */
+export interface ChanceNode<Position, Move> {
+  readonly walk: Walk<Position, Move>;
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  /** The probability of each of the moves. */
+  readonly chances: readonly number[];
+  readonly window: Window;
+  /** Searches a child. */
+  readonly visit: (child: Position, window: Window) => Line<Move>;
+}
+
 /** Star1: a chance node is left once even the best, or the worst, of outcomes not seen could not bring it back. */
 export function starMinimax<Position, Move>(
   game: ChanceGame<Position, Move>,
   root: Position,
   depth: number,
 ): Result<Move> {
-  const walk = new Walk(game);
   const { least, greatest } = game;
-
-  const visit = (
-    position: Position,
-    depth: number,
-    window: Window,
-  ): Line<Move> => {
-    const moves = walk.moves(position, depth);
-    if (moves.length === 0) return walk.leaf(position);
-    const chances = game.chances(position);
-    return chances === null
-      ? player(position, moves, depth, window)
-      : chance(position, moves, chances, depth, window);
-  };
-
-  const player = (
-    position: Position,
-    moves: readonly Move[],
-    depth: number,
-    window: Window,
-  ): Line<Move> =>
-    searchPlayer(walk, position, moves, window, (child, narrowed) =>
-      visit(child, depth - 1, narrowed),
-    );
-
-  const chance = (
-    position: Position,
-    moves: readonly Move[],
-    chances: readonly number[],
-    depth: number,
-    { alpha, beta }: Window,
-  ): Line<Move> => {
+  return searchChance(game, root, depth, (node) => {
+    const { walk, position, moves, chances, visit } = node;
+    const { alpha, beta } = node.window;
     let known = 0;
     let left = 1;
     for (const [index, move] of moves.entries()) {
@@ -90,7 +73,7 @@ export function starMinimax<Position, Move>(
       const low = (alpha - known - left * greatest) / p;
       const high = (beta - known - left * least) / p;
       const { value } = walk.follow(position, move, (child) =>
-        visit(child, depth - 1, { alpha: low, beta: high }),
+        visit(child, { alpha: low, beta: high }),
       );
       known += p * value;
       // Outside, `value` is a bound, and so is the node's: an upper or a lower one.
@@ -100,13 +83,38 @@ export function starMinimax<Position, Move>(
       return { value: known + rest, pv: [] };
     }
     return { value: known, pv: [] };
+  });
+}
+
+/** A search with windows, in which players choose and chance nodes are left to a function. */
+export function searchChance<Position, Move>(
+  game: ChanceGame<Position, Move>,
+  root: Position,
+  depth: number,
+  chance: (node: ChanceNode<Position, Move>) => Line<Move>,
+): Result<Move> {
+  const walk = new Walk(game);
+
+  const search = (
+    position: Position,
+    depth: number,
+    window: Window,
+  ): Line<Move> => {
+    const moves = walk.moves(position, depth);
+    if (moves.length === 0) return walk.leaf(position);
+    const chances = game.chances(position);
+    const visit = (child: Position, narrowed: Window) =>
+      search(child, depth - 1, narrowed);
+    return chances === null
+      ? searchPlayer(walk, position, moves, window, visit)
+      : chance({ walk, position, moves, chances, window, visit });
   };
 
-  return walk.result(visit(root, depth, OPEN));
+  return walk.result(search(root, depth, OPEN));
 }
 
 /** A player's node of a search with windows; fail-soft. */
-export function searchPlayer<Position, Move>(
+function searchPlayer<Position, Move>(
   walk: Walk<Position, Move>,
   position: Position,
   moves: readonly Move[],

@@ -11,11 +11,8 @@
  */
 
 import type { ChanceGame } from "./expectiminimax.js";
-import { searchPlayer } from "./expectiminimax.js";
-import type { Line, Result } from "./game.js";
-import { Walk } from "./game.js";
-import type { Window } from "./window.js";
-import { OPEN } from "./window.js";
+import { searchChance } from "./expectiminimax.js";
+import type { Result } from "./game.js";
 
 export interface HoeffdingOptions {
   /** The least probability that the result is right, below 1. */
@@ -33,40 +30,18 @@ export function hoeffdingMinimax<Position, Move>(
   depth: number,
   { confidence, random }: HoeffdingOptions,
 ): Result<Move> {
-  const walk = new Walk(game);
   const { least, greatest } = game;
   let looks = 0;
-
-  const visit = (
-    position: Position,
-    depth: number,
-    window: Window,
-  ): Line<Move> => {
-    const moves = walk.moves(position, depth);
-    if (moves.length === 0) return walk.leaf(position);
-    const chances = game.chances(position);
-    if (chances !== null) {
-      return chance(position, moves, chances, depth, window);
-    }
-    return searchPlayer(walk, position, moves, window, (child, narrowed) =>
-      visit(child, depth - 1, narrowed),
-    );
-  };
-
-  const chance = (
-    position: Position,
-    moves: readonly Move[],
-    chances: readonly number[],
-    depth: number,
-    { alpha, beta }: Window,
-  ): Line<Move> => {
+  return searchChance(game, root, depth, (node) => {
+    const { walk, position, moves, chances, visit } = node;
+    const { alpha, beta } = node.window;
     // Averages need true values, so below a chance node the window is open again.
     const values = new Map<number, number>();
     const valueOf = (index: number) => {
       const known = values.get(index);
       if (known !== undefined) return known;
       const { value } = walk.follow(position, moves[index] as Move, (child) =>
-        visit(child, depth - 1, { alpha: least, beta: greatest }),
+        visit(child, { alpha: least, beta: greatest }),
       );
       values.set(index, value);
       return value;
@@ -89,9 +64,7 @@ export function hoeffdingMinimax<Position, Move>(
       0,
     );
     return { value, pv: [] };
-  };
-
-  return walk.result(visit(root, depth, OPEN));
+  });
 }
 
 /** The index that a uniform number falls on, where each index is as wide as its probability. */
