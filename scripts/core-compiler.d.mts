@@ -4,6 +4,7 @@ export function compileCore(
   readFile?: ReadSource,
 ): Promise<Uint8Array>;
 export function compileTuneCore(): Promise<Uint8Array>;
+export const readSource: ReadSource;
 export function compileDebugCore(
   entry?: string,
   readFile?: ReadSource,

@@ -73,48 +73,40 @@ export async function compileCore(entry = "index.ts", readFile = undefined) {
 
 /** Compiles the core with its parameters as globals that the host can set, see engine/core/tune.ts. */
 export function compileTuneCore() {
-  const params = fileURLToPath(PARAMS);
-  return compileCore("tune.ts", (name, folder) => {
-    const file = resolve(folder, name);
-    const text = readSource(name, folder);
-    return file === params && text !== null ? variableTunables(text) : text;
-  });
+  return compileChanged("tune.ts", fileURLToPath(PARAMS), variableTunables);
 }
 
 /** Compiles the core so that it checks every node of a search, see engine/core/audit.ts. */
 export function compileDebugCore(entry = "index.ts", readFile = readSource) {
-  const audit = fileURLToPath(
-    new URL("../engine/core/audit.ts", import.meta.url),
-  );
-  return compileCore(entry, (name, folder) => {
-    const file = resolve(folder, name);
-    const text = readFile(name, folder);
-    return file === audit && text !== null ? audited(text) : text;
-  });
-}
-
-function audited(text) {
-  const flag = "const AUDITED: bool = false;";
-  if (!text.includes(flag)) throw new Error(`audit.ts lacks ${flag}`);
-  return text.replace(flag, "const AUDITED: bool = true;");
+  const file = resolve(root, "engine/core/audit.ts");
+  const turn = (text) => turnOn(text, "const AUDITED: bool");
+  return compileChanged(entry, file, turn, readFile);
 }
 
 /** Compiles the core in exact mode, see engine/core/exact.ts. */
 export function compileExactCore() {
-  const mode = resolve(root, "engine/core/mode.ts");
-  const off = "export const EXACT_MODE: bool = false;";
-  return compileCore("exactentry.ts", (name, folder) => {
-    const file = resolve(folder, name);
-    const text = readSource(name, folder);
-    if (file !== mode || text === null) return text;
-    if (!text.includes(off))
-      throw new Error("mode.ts has no EXACT_MODE to set");
-    return text.replace(off, "export const EXACT_MODE: bool = true;");
+  const file = resolve(root, "engine/core/mode.ts");
+  const turn = (text) => turnOn(text, "export const EXACT_MODE: bool");
+  return compileChanged("exactentry.ts", file, turn);
+}
+
+/** Compiles with one file's text changed. */
+function compileChanged(entry, changed, change, readFile = readSource) {
+  return compileCore(entry, (name, folder) => {
+    const text = readFile(name, folder);
+    const isIt = resolve(folder, name) === changed;
+    return isIt && text !== null ? change(text) : text;
   });
 }
 
+/** Sets a flag that is false. @throws Error if it is not there */
+function turnOn(text, flag) {
+  if (!text.includes(`${flag} = false;`)) throw new Error(`no ${flag} to set`);
+  return text.replace(`${flag} = false;`, `${flag} = true;`);
+}
+
 /** The compiler tries several names for an import, so a file that is not there is nothing unusual. */
-function readSource(name, folder) {
+export function readSource(name, folder) {
   try {
     return readFileSync(resolve(folder, name), "utf8");
   } catch {

@@ -13,6 +13,7 @@
 
 import type { Score } from "../../engine/host/events.js";
 import type { Setup } from "../../engine/rules/setup.js";
+import type { Termination } from "../match/types.js";
 import type { Result } from "../training/record.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packedsetup.js";
 
@@ -34,7 +35,7 @@ export const ENDINGS = [
   "resignation",
   "draw-adjudication",
   "move-limit",
-] as const;
+] as const satisfies readonly Termination[];
 export type Ending = (typeof ENDINGS)[number];
 
 export interface DataGame {

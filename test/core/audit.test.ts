@@ -1,10 +1,9 @@
 /** The debug build: it searches the same tree, and finds a position that was not kept up as it should be. */
 
-import { readFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
-import { compileDebugCore } from "../../scripts/core-compiler.mjs";
+import { compileDebugCore, readSource } from "../../scripts/core-compiler.mjs";
 import { InspectedCore } from "./inspected.js";
 
 const ENTRY = "inspect.ts";
@@ -23,13 +22,8 @@ function search(core: InspectedCore, depth: number): number {
 /** The debug core, with one line of position.ts changed. */
 function compileBroken(line: string, change: string): Promise<Uint8Array> {
   return compileDebugCore(ENTRY, (name, folder) => {
-    let text: string;
-    try {
-      text = readFileSync(resolve(folder, name), "utf8");
-    } catch {
-      return null;
-    }
-    if (basename(name) !== "position.ts") return text;
+    const text = readSource(name, folder);
+    if (text === null || basename(name) !== "position.ts") return text;
     expect(text).toContain(line);
     return text.replace(line, change);
   });
