@@ -1,6 +1,7 @@
-/** Networks with weights that nobody trained. */
+/** Networks to test with: the one that is shipped, and some with weights that nobody trained. */
 
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type Network, readNetwork } from "../engine/host/networkfile.js";
 
 /** Whole numbers from 0 to 2^32 - 1, the same for the same seed (xorshift, Marsaglia 2003). */
@@ -12,6 +13,13 @@ export function randomNumbers(seed: number): () => number {
     state ^= state << 5;
     return state >>> 0;
   };
+}
+
+export function shippedNetwork(): Network {
+  const file = new URL("../engine/nets/castellan.nnue", import.meta.url);
+  const read = readNetwork(readFileSync(file));
+  if (!read.ok) throw new Error(read.error);
+  return read.network;
 }
 
 export interface RandomNetwork {

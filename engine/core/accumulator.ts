@@ -20,7 +20,7 @@ import {
   toOf,
 } from "./move";
 import { biases, rowOf, rowSize, viewOf } from "./network";
-import { enPassantVictim } from "./position";
+import { Position, enPassantVictim } from "./position";
 
 /** One side's sums at a ply. */
 function sumsAt(ply: i32, side: i32): usize {
@@ -53,12 +53,25 @@ function basePly(ply: i32, side: i32): i32 {
   return -1;
 }
 
-/** Makes a side's sums from nothing but the position. */
-export function refresh(ply: i32, side: i32): void {
+/**
+ * Whether a side's sums at a ply, which must have been asked for, are those that the position by itself gives. Overwrites
+ * those of the ply below.
+ */
+export function isAccurate(ply: i32, side: i32): bool {
+  const anew = sumsAt(ply + 1, side);
+  sumUp(anew, frameAt(ply).position, side);
+  return memory.compare(sumsAt(ply, side), anew, rowSize()) == 0;
+}
+
+function refresh(ply: i32, side: i32): void {
   const frame = frameAt(ply);
-  const position = frame.position;
+  sumUp(sumsAt(ply, side), frame.position, side);
+  frame.accumulated |= 1 << side;
+}
+
+/** Makes a side's sums from nothing but the position. */
+function sumUp(sums: usize, position: Position, side: i32): void {
   const view = viewOf(position, side);
-  const sums = sumsAt(ply, side);
   copyRow(sums, biases());
   let men = position.occupied;
   while (men) {
@@ -66,7 +79,6 @@ export function refresh(ply: i32, side: i32): void {
     addRow(sums, rowOf(position.pieceOn(square), square, side, view));
     men = withoutLowest(men);
   }
-  frame.accumulated |= 1 << side;
 }
 
 /** Makes a side's sums at a ply below the root from those of the ply above and the move between. */

@@ -18,6 +18,7 @@ export const WRONG_COUNT: i32 = 5;
 export const PARENT_CHANGED: i32 = 6;
 export const WRONG_LEGALITY: i32 = 7;
 export const WRONG_CHECK: i32 = 8;
+export const WRONG_ACCUMULATOR: i32 = 9;
 
 /** FINE, or the first thing that is wrong with a position. Overwrites the spare frame. */
 export function findFault(position: Position, spare: Frame): i32 {

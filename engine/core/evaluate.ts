@@ -2,6 +2,7 @@
 
 import { BLACK, WHITE } from "./board";
 import { accumulate } from "./accumulator";
+import { auditSums } from "./audit";
 import { frameAt } from "./frame";
 import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./mopup";
 import { hasNetwork, output } from "./network";
@@ -32,6 +33,7 @@ export function networkOutput(ply: i32): i32 {
   const position = frameAt(ply).position;
   const us = accumulate(ply, position.turn);
   const them = accumulate(ply, position.turn ^ 1);
+  auditSums(ply);
   const value = output(position, us, them);
   return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
 }

@@ -3,7 +3,7 @@
  * module that is shipped.
  */
 
-import { accumulate, refresh } from "./accumulator";
+import { accumulate, isAccurate } from "./accumulator";
 import { BLACK, WHITE } from "./board";
 import {
   FINE,
@@ -26,10 +26,8 @@ import {
   tableKey,
 } from "./position";
 import { NO_REPETITION, repetition, upcomingRepetition } from "./repetition";
-import { rowSize } from "./network";
 import { seeAtLeast } from "./see";
 import { descend, descendNull } from "./source";
-import { MAX_PLY } from "./score";
 import { NO_BOUND, foundBound, foundScore, probe } from "./tt";
 
 export * from "./index";
@@ -56,12 +54,8 @@ function checkSums(ply: i32, depth: i32): i32 {
   let checked = 0;
   for (let side = WHITE; side <= BLACK; side++) {
     if ((position.key >> (<u64>(20 + side))) & 1) continue;
-    const sums = accumulate(ply, side);
-    const size = rowSize();
-    const kept = frameAt(MAX_PLY).list;
-    memory.copy(kept, sums, size);
-    refresh(ply, side);
-    if (memory.compare(kept, sums, size) != 0) return -1;
+    accumulate(ply, side);
+    if (!isAccurate(ply, side)) return -1;
     checked++;
   }
   if (depth == 0) return checked;

@@ -10,6 +10,7 @@ const FAULTS: readonly string[] = [
   "the parent position was changed",
   "a move's legality is misjudged",
   "a move's check is misjudged",
+  "the network's sums are wrong",
 ];
 
 export function describeFault(fault: number): string {

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
 import { compileDebugCore, readSource } from "../../scripts/core-compiler.mjs";
+import { shippedNetwork } from "../networks.js";
 import { InspectedCore } from "./inspected.js";
 
 const ENTRY = "inspect.ts";
@@ -15,15 +16,20 @@ function search(core: InspectedCore, depth: number): number {
   const game = new Game();
   game.setPosition(KIWIPETE, []);
   core.newGame();
+  core.setNetwork(shippedNetwork());
   core.setGame(game.line());
   return core.search(game.legalCoreMoves(), { depth });
 }
 
-/** The debug core, with one line of position.ts changed. */
-function compileBroken(line: string, change: string): Promise<Uint8Array> {
+/** The debug core, with one line of a file of engine/core changed. */
+function compileBroken(
+  file: string,
+  line: string,
+  change: string,
+): Promise<Uint8Array> {
   return compileDebugCore(ENTRY, (name, folder) => {
     const text = readSource(name, folder);
-    if (text === null || basename(name) !== "position.ts") return text;
+    if (text === null || basename(name) !== file) return text;
     expect(text).toContain(line);
     return text.replace(line, change);
   });
@@ -37,16 +43,33 @@ test("searches the tree that the ordinary build searches", async () => {
 
 test.each([
   [
+    "position.ts",
     "next.key ^= castlingKey(position.castling) ^ castlingKey(next.castling);",
     "",
     "a hash key is wrong",
   ],
   [
+    "position.ts",
     "next.rule50++;\n  next.repeatable = 0;\n  next.key ^= sideKey();",
     "next.rule50++;\n  next.repeatable = 0;",
     "a hash key is wrong",
   ],
-])("finds what a lost line breaks: %j", async (line, change, fault) => {
-  const core = await InspectedCore.create(await compileBroken(line, change));
+  [
+    "accumulator.ts",
+    "rowOf(rook, castledRook(from, to), side, view)",
+    "rowOf(rook, to, side, view)",
+    "the network's sums are wrong",
+  ],
+  [
+    "accumulator.ts",
+    "if (viewOf(frame.position, side) != view) return -1;",
+    "",
+    "the network's sums are wrong",
+  ],
+])("finds what a lost line of %s breaks: %j", async (...broken) => {
+  const [file, line, change, fault] = broken;
+  const core = await InspectedCore.create(
+    await compileBroken(file, line, change),
+  );
   expect(() => search(core, 8)).toThrow(fault);
 });

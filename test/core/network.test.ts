@@ -1,13 +1,11 @@
 /** The network in the core against the plain one, and its sums carried from node to node against sums made anew. */
 
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outputIn, viewNetwork } from "../../engine/host/nnue.js";
 import type { Network } from "../../engine/host/networkfile.js";
-import { readNetwork } from "../../engine/host/networkfile.js";
 import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
-import { randomNumbers, randomNetwork } from "../networks.js";
+import { randomNetwork, randomNumbers, shippedNetwork } from "../networks.js";
 import { InspectedCore } from "./inspected.js";
 
 const core = await InspectedCore.create();
@@ -29,15 +27,8 @@ function setupOf(fen: string) {
   return read.setup;
 }
 
-function shipped(): Network {
-  const file = new URL("../../engine/nets/castellan.nnue", import.meta.url);
-  const read = readNetwork(readFileSync(file));
-  if (!read.ok) throw new Error(read.error);
-  return read.network;
-}
-
 const NETWORKS: readonly (readonly [string, Network])[] = [
-  ["the network that is shipped", shipped()],
+  ["the network that is shipped", shippedNetwork()],
   ["random weights, 32 wide", randomNetwork({ hidden: 32, seed: 1 })],
   ["random weights, 512 wide", randomNetwork({ hidden: 512, seed: 2 })],
   // Every product and sum at its largest.
