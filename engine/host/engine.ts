@@ -121,7 +121,7 @@ export interface EvaluationView {
   readonly description: string;
 }
 
-/** Larger tables, in megabytes, are emptied by making new ones. */
+/** For a new game larger tables, in megabytes, are not emptied but made anew. */
 const CLEAR_LIMIT = 512;
 
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
@@ -281,9 +281,14 @@ export class Engine {
   async newGame(): Promise<void> {
     // It may be had by now.
     this.#want = null;
-    await this.clearHash();
     const pool = await this.#poolIfAny();
-    await pool?.run(
+    if (pool === null) return;
+    // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used, and knows nothing.
+    if (pool.isTableUsed && this.#hashMegabytes > CLEAR_LIMIT) {
+      return this.#rebuild();
+    }
+    await pool.clearTable();
+    await pool.run(
       { kind: "newGame" },
       {
         report: () => {},
@@ -292,16 +297,9 @@ export class Engine {
     );
   }
 
-  /** Empties the transposition table. */
+  /** Empties the transposition table; what was learned about moves stays. */
   async clearHash(): Promise<void> {
-    const pool = await this.#poolIfAny();
-    if (pool === null) return;
-    // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used.
-    if (pool.isTableUsed && this.#hashMegabytes > CLEAR_LIMIT) {
-      await this.#rebuild();
-    } else {
-      await pool.clearTable();
-    }
+    await (await this.#poolIfAny())?.clearTable();
   }
 
   /** Changes the size of the transposition table, which is empty afterwards; a refused size leaves it as it was. */

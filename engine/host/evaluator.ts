@@ -1,15 +1,19 @@
-/** The core's piece-square evaluation for others than its search: one position at a time, on a core of its own. */
+/** The core's evaluation for others than its search: one position at a time, on a core of its own. */
 
 import type { Setup } from "../rules/setup.js";
 import { compileCore } from "./core.js";
 import { createLoneCore } from "./lonecore.js";
+import { loadNetwork } from "./networkfile.js";
 
 /** Centipawns from the side to move's view. */
 export type Evaluator = (setup: Setup) => number;
 
-/** Loads a core that evaluates, by piece-square values and without a network. */
+/** Loads a core that evaluates by the network that is shipped. @throws Error if that is not there */
 export async function createEvaluator(): Promise<Evaluator> {
+  const loaded = await loadNetwork("");
+  if (!loaded.ok) throw new Error(loaded.error);
   const { core } = createLoneCore(await compileCore());
+  core.setNetwork(loaded.network);
   return (setup) => {
     core.setGame({ setup, moves: [] });
     return core.evaluate();
