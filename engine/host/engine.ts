@@ -1,7 +1,7 @@
 /** The engine as the rest of the program sees it: games go in, events come out. */
 
 import type { Game } from "../rules/game.js";
-import { MemoryError, NoCoreMemoryError, compileCore } from "./core.js";
+import { MemoryError, NoCoreMemoryError } from "./core.js";
 import type { BestMove, Listener, Score } from "./events.js";
 import type { Handicap } from "./handicap.js";
 import { HANDICAP_LINES } from "./handicap.js";
@@ -11,15 +11,15 @@ import type { MoveGen } from "./layout.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./layout.js";
 import type { Limits } from "./limits.js";
 import type { SearchJob } from "./messages.js";
-import { Pool, collectGarbage } from "./pool.js";
-import type { Network } from "./networkfile.js";
-import { describeNetwork, loadNetwork } from "./networkfile.js";
+import { describeNetwork } from "./networkfile.js";
 import { type NetworkView, outputIn, viewNetwork } from "./nnue.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
 import { PerftTally } from "./perfttally.js";
+import type { Pool } from "./pool.js";
+import type { ResizeResult, SwapResult } from "./poolkeeper.js";
+import { PoolKeeper } from "./poolkeeper.js";
 import { searchReference } from "./referencesearch.js";
 import { SearchLog } from "./searchlog.js";
-import { COMPILED_VALUES } from "./tunables.js";
 
 export { MOVE_GENS } from "./layout.js";
 export type { MoveGen } from "./layout.js";
@@ -101,13 +101,6 @@ export interface PerftSummary {
   readonly time: number;
 }
 
-export type ResizeResult =
-  { readonly ok: true } | { readonly ok: false; readonly error: string };
-
-export type SwapResult =
-  | { readonly ok: true; readonly network: Network }
-  | { readonly ok: false; readonly error: string };
-
 /** What the evaluation makes of a position; centipawns for the side to move. */
 export interface EvaluationView {
   readonly evaluation: number;
@@ -120,9 +113,6 @@ export interface EvaluationView {
   /** Which network it is. */
   readonly description: string;
 }
-
-/** For a new game larger tables, in megabytes, are not emptied but made anew. */
-const CLEAR_LIMIT = 512;
 
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
@@ -154,27 +144,16 @@ export class Engine {
   static readonly maxHashMegabytes = MAX_HASH_MEGABYTES;
   static readonly maxThreads = MAX_THREADS;
 
-  #module: Promise<WebAssembly.Module> | null = null;
-  #pool: Promise<Pool> | null = null;
-  /** The pool once it is there, for what must act at once. */
-  #live: Pool | null = null;
-  #threads: number;
-  #hashMegabytes: number;
+  readonly #keeper: PoolKeeper;
   #moveGen: MoveGen;
   #searcher: Searcher = "core";
   /** Why the reference search plays in the core's place, for want of memory. */
   #want: MemoryError | null = null;
-  #parameters = COMPILED_VALUES;
-  /** Once one has been loaded. */
-  #network: Network | null = null;
   #running: RunningSearch | null = null;
   #stopRequested = false;
-  /** What befell threads when nobody could be told. */
-  #untold: string[] = [];
 
   constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
-    this.#threads = threads;
-    this.#hashMegabytes = hashMegabytes;
+    this.#keeper = new PoolKeeper({ threads, hashMegabytes });
     this.#moveGen = moveGen;
   }
 
@@ -188,10 +167,10 @@ export class Engine {
   async ready(listener: Listener = () => {}): Promise<Resources | null> {
     const pool = await this.#poolIfAny();
     if (pool === null) return null;
-    this.#tellDeaths(listener);
+    this.#keeper.tellDeaths(listener);
     return {
       threads: pool.threads,
-      hashMegabytes: this.#hashMegabytes,
+      hashMegabytes: this.#keeper.size.hashMegabytes,
       memoryMegabytes: pool.megabytes,
     };
   }
@@ -265,7 +244,7 @@ export class Engine {
   /** Ends the search or perft under way. Harmless without one. */
   stop(): void {
     this.#stopRequested = true;
-    this.#live?.control.setStop(true);
+    this.#keeper.live?.control.setStop(true);
     this.#running?.stop();
   }
 
@@ -274,27 +253,14 @@ export class Engine {
     if (this.#running === null) return;
     this.#running.ponderHit();
     // A search that has not started yet will read them as it starts.
-    this.#live?.control.setDeadlines(...this.#running.deadlines());
+    this.#keeper.live?.control.setDeadlines(...this.#running.deadlines());
   }
 
   /** Forgets everything learned from earlier games. */
   async newGame(): Promise<void> {
     // It may be had by now.
     this.#want = null;
-    const pool = await this.#poolIfAny();
-    if (pool === null) return;
-    // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used, and knows nothing.
-    if (pool.isTableUsed && this.#hashMegabytes > CLEAR_LIMIT) {
-      return this.#rebuild();
-    }
-    await pool.clearTable();
-    await pool.run(
-      { kind: "newGame" },
-      {
-        report: () => {},
-        failure: ({ message }) => this.#untold.push(message),
-      },
-    );
+    if ((await this.#poolIfAny()) !== null) await this.#keeper.newGame();
   }
 
   /** Empties the transposition table; what was learned about moves stays. */
@@ -304,7 +270,8 @@ export class Engine {
 
   /** Changes the size of the transposition table, which is empty afterwards; a refused size leaves it as it was. */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
-    return this.#resize(this.#threads, megabytes);
+    const { threads } = this.#keeper.size;
+    return this.#keeper.resize({ threads, hashMegabytes: megabytes });
   }
 
   /**
@@ -312,20 +279,13 @@ export class Engine {
    * table is empty afterwards. A refused number leaves all as it was.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
-    return this.#resize(threads, this.#hashMegabytes);
+    const { hashMegabytes } = this.#keeper.size;
+    return this.#keeper.resize({ threads, hashMegabytes });
   }
 
   /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
   async setNetwork(path: string): Promise<SwapResult> {
-    const loaded = await loadNetwork(path);
-    if (!loaded.ok) return loaded;
-    this.#network = loaded.network;
-    if (this.#pool !== null) {
-      (await this.#getPool()).setNetwork(loaded.network);
-      // What was learned corrects the former one.
-      await this.newGame();
-    }
-    return loaded;
+    return this.#keeper.setNetwork(path);
   }
 
   setMoveGen(moveGen: MoveGen): void {
@@ -338,7 +298,7 @@ export class Engine {
 
   /** Changes a parameter of the search from the next one on: one of tunables.ts, with a value in its range. */
   setParameter(name: string, value: number): void {
-    this.#parameters = { ...this.#parameters, [name]: value };
+    this.#keeper.setParameter(name, value);
   }
 
   /**
@@ -352,7 +312,7 @@ export class Engine {
   ): Promise<PerftSummary> {
     this.#stopRequested = false;
     if (depth === 0) return { nodes: 1, complete: true, time: 0 };
-    const pool = await this.#getPool();
+    const pool = await this.#keeper.get();
     this.#prepare(pool, game);
     pool.control.resetPerftShares();
     const tally = new PerftTally(game, onRootMove);
@@ -385,7 +345,7 @@ export class Engine {
 
   /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move in centipawns. */
   async describe(game: Game): Promise<{ key: string; evaluation: number }> {
-    const { core } = await this.#getPool();
+    const { core } = await this.#keeper.get();
     core.setGame(game.line());
     return {
       key: core.key().toString(16).padStart(16, "0"),
@@ -395,8 +355,8 @@ export class Engine {
 
   /** What the evaluation says of a game's position, and what each man contributes to it. */
   async viewEvaluation(game: Game): Promise<EvaluationView> {
-    const { core } = await this.#getPool();
-    const network = await this.#getNetwork();
+    const { core } = await this.#keeper.get();
+    const network = await this.#keeper.network();
     core.setGame(game.line());
     const evaluation = core.evaluate();
     const setup = core.position();
@@ -417,16 +377,13 @@ export class Engine {
 
   /** What the transposition table holds of a game's position and of those that its legal moves lead to. */
   async lookUp(game: Game): Promise<TableView> {
-    const pool = await this.#getPool();
+    const pool = await this.#keeper.get();
     return pool.holdsScores ? viewTable(pool.core, game) : EMPTY_VIEW;
   }
 
   /** Ends the threads and lets the memory go. */
   async dispose(): Promise<void> {
-    const pool = this.#pool;
-    this.#pool = null;
-    this.#live = null;
-    if (pool !== null) await (await pool).dispose();
+    await this.#keeper.dispose();
   }
 
   /** Searches with whom that is asked of. A failure is told to the log, and whatever was found before it stands. */
@@ -449,7 +406,7 @@ export class Engine {
           (report) => log.take(report),
         );
       }
-      this.#tellDeaths(listener);
+      this.#keeper.tellDeaths(listener);
       const threads = searchThreads(request, pool.threads);
       const { control } = pool;
       this.#prepare(pool, game);
@@ -468,7 +425,7 @@ export class Engine {
         threads,
         helper: false,
         fen: this.#treeFen(game),
-        parameters: this.#parameters,
+        parameters: this.#keeper.parameters,
         tellRootMoves: request.tellRootMoves ?? false,
       };
       const helperJob = { ...job, helper: true, tellRootMoves: false };
@@ -497,13 +454,6 @@ export class Engine {
     }
   }
 
-  #tellDeaths(listener: Listener): void {
-    for (const reason of this.#untold.splice(0)) {
-      const text = `a search thread died and was replaced: ${reason}`;
-      listener({ kind: "notice", level: "error", text });
-    }
-  }
-
   /** The pool that shall search a game, or null where the reference search shall. */
   async #searchPool(game: Game, log: SearchLog): Promise<Pool | null> {
     if (this.#searcher === "reference") {
@@ -511,7 +461,8 @@ export class Engine {
       log.note("chess.js does not play Chess960: the core searches instead");
     }
     try {
-      if (this.#want === null || !game.isChessJs) return await this.#getPool();
+      if (this.#want === null || !game.isChessJs)
+        return await this.#keeper.get();
     } catch (error) {
       if (!(error instanceof MemoryError) || !game.isChessJs) throw error;
       this.#want = error;
@@ -541,78 +492,13 @@ export class Engine {
 
   /** The pool, or null where the reference search is to play, by choice or for want of memory: it needs none. */
   async #poolIfAny(): Promise<Pool | null> {
-    if (this.#searcher === "reference" && this.#pool === null) return null;
+    if (this.#searcher === "reference" && !this.#keeper.isMade) return null;
     try {
-      return this.#want === null ? await this.#getPool() : null;
+      return this.#want === null ? await this.#keeper.get() : null;
     } catch (error) {
       // The search will say so.
       if (error instanceof NoCoreMemoryError) return null;
       throw error;
     }
-  }
-
-  /** The pool, with threads that all live. */
-  async #getPool(): Promise<Pool> {
-    this.#pool ??= this.#createPool();
-    let pool: Pool;
-    try {
-      pool = await this.#pool;
-    } catch (error) {
-      // The next call tries again.
-      this.#pool = null;
-      throw error;
-    }
-    this.#untold.push(...(await pool.revive()));
-    // It may be a new one, which knows nothing of them.
-    pool.tune(this.#parameters);
-    return pool;
-  }
-
-  async #createPool(): Promise<Pool> {
-    this.#module ??= compileCore();
-    this.#live = await Pool.create(
-      await this.#module,
-      this.#threads,
-      this.#hashMegabytes,
-      await this.#getNetwork(),
-    );
-    return this.#live;
-  }
-
-  /** The network, loaded when it is first needed. @throws Error if the one that is shipped is not there */
-  async #getNetwork(): Promise<Network> {
-    if (this.#network === null) {
-      const loaded = await loadNetwork("");
-      if (!loaded.ok) throw new Error(loaded.error);
-      this.#network = loaded.network;
-    }
-    return this.#network;
-  }
-
-  /** Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. */
-  async #resize(threads: number, megabytes: number): Promise<ResizeResult> {
-    const before = { threads: this.#threads, megabytes: this.#hashMegabytes };
-    const pool = this.#pool === null ? null : await this.#getPool();
-    try {
-      const isDone = (await pool?.resize(threads, megabytes)) ?? false;
-      this.#threads = threads;
-      this.#hashMegabytes = megabytes;
-      if (!isDone) await this.#rebuild();
-      return { ok: true };
-    } catch (error) {
-      this.#threads = before.threads;
-      this.#hashMegabytes = before.megabytes;
-      const text = error instanceof Error ? error.message : String(error);
-      // Only memory is refused before anything has changed; else the next call makes a pool as it was.
-      if (!(error instanceof MemoryError)) await this.dispose();
-      return { ok: false, error: text };
-    }
-  }
-
-  /** Makes a new pool, as it is to be now. */
-  async #rebuild(): Promise<void> {
-    await this.dispose();
-    collectGarbage();
-    await this.#getPool();
   }
 }

@@ -1,0 +1,178 @@
+/** Keeps the pool that an engine searches with: makes it when it is first needed, and anew where its memory must change. */
+
+import { MemoryError, compileCore } from "./core.js";
+import type { Listener } from "./events.js";
+import type { Network } from "./networkfile.js";
+import { loadNetwork } from "./networkfile.js";
+import { Pool, collectGarbage } from "./pool.js";
+import type { ParameterValues } from "./tunables.js";
+import { COMPILED_VALUES } from "./tunables.js";
+
+export type ResizeResult =
+  { readonly ok: true } | { readonly ok: false; readonly error: string };
+
+export type SwapResult =
+  | { readonly ok: true; readonly network: Network }
+  | { readonly ok: false; readonly error: string };
+
+/** For a new game larger tables, in megabytes, are not emptied but made anew. */
+const CLEAR_LIMIT = 512;
+
+export interface PoolSize {
+  readonly threads: number;
+  readonly hashMegabytes: number;
+}
+
+export class PoolKeeper {
+  #module: Promise<WebAssembly.Module> | null = null;
+  #pool: Promise<Pool> | null = null;
+  /** The pool once it is there. */
+  #live: Pool | null = null;
+  #size: PoolSize;
+  #parameters: ParameterValues = COMPILED_VALUES;
+  /** Once one has been loaded. */
+  #network: Network | null = null;
+  /** What befell threads when nobody could be told. */
+  #untold: string[] = [];
+
+  constructor(size: PoolSize) {
+    this.#size = size;
+  }
+
+  /** What the pool has, or will have once it is made. */
+  get size(): PoolSize {
+    return this.#size;
+  }
+
+  get parameters(): ParameterValues {
+    return this.#parameters;
+  }
+
+  /** The pool if it is there, for what must act at once. */
+  get live(): Pool | null {
+    return this.#live;
+  }
+
+  /** Whether the pool is there or being made. */
+  get isMade(): boolean {
+    return this.#pool !== null;
+  }
+
+  /** The pool, with threads that all live. @throws Error if it cannot be had; the next call tries again */
+  async get(): Promise<Pool> {
+    this.#pool ??= this.#create();
+    let pool: Pool;
+    try {
+      pool = await this.#pool;
+    } catch (error) {
+      this.#pool = null;
+      throw error;
+    }
+    this.#untold.push(...(await pool.revive()));
+    // It may be a new one, which knows nothing of them.
+    pool.tune(this.#parameters);
+    return pool;
+  }
+
+  /** Tells of threads that died since it was last asked. */
+  tellDeaths(listener: Listener): void {
+    for (const reason of this.#untold.splice(0)) {
+      const text = `a search thread died and was replaced: ${reason}`;
+      listener({ kind: "notice", level: "error", text });
+    }
+  }
+
+  /** Lets the pool forget everything learned from earlier games, its table too. */
+  async newGame(): Promise<void> {
+    const pool = await this.get();
+    // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used, and knows nothing.
+    if (pool.isTableUsed && this.#size.hashMegabytes > CLEAR_LIMIT) {
+      await this.#renew();
+      return;
+    }
+    await pool.clearTable();
+    await pool.run(
+      { kind: "newGame" },
+      {
+        report: () => {},
+        failure: ({ message }) => this.#untold.push(message),
+      },
+    );
+  }
+
+  /**
+   * Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. Where
+   * the memory has to be made anew for that, the table is empty afterwards.
+   */
+  async resize(size: PoolSize): Promise<ResizeResult> {
+    const before = this.#size;
+    const pool = this.#pool === null ? null : await this.get();
+    try {
+      const isDone =
+        (await pool?.resize(size.threads, size.hashMegabytes)) ?? false;
+      this.#size = size;
+      if (!isDone) await this.#renew();
+      return { ok: true };
+    } catch (error) {
+      this.#size = before;
+      const text = error instanceof Error ? error.message : String(error);
+      // Only memory is refused before anything has changed; else the next call makes a pool as it was.
+      if (!(error instanceof MemoryError)) await this.dispose();
+      return { ok: false, error: text };
+    }
+  }
+
+  /** Changes a parameter of the search from the next one on: one of tunables.ts, with a value in its range. */
+  setParameter(name: string, value: number): void {
+    this.#parameters = { ...this.#parameters, [name]: value };
+  }
+
+  /** The network, loaded when it is first needed. @throws Error if the one that is shipped is not there */
+  async network(): Promise<Network> {
+    if (this.#network === null) {
+      const loaded = await loadNetwork("");
+      if (!loaded.ok) throw new Error(loaded.error);
+      this.#network = loaded.network;
+    }
+    return this.#network;
+  }
+
+  /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
+  async setNetwork(path: string): Promise<SwapResult> {
+    const loaded = await loadNetwork(path);
+    if (!loaded.ok) return loaded;
+    this.#network = loaded.network;
+    if (this.#pool !== null) {
+      (await this.get()).setNetwork(loaded.network);
+      // What was learned corrects the former one.
+      await this.newGame();
+    }
+    return loaded;
+  }
+
+  /** Ends the threads and lets the memory go. */
+  async dispose(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = null;
+    this.#live = null;
+    if (pool !== null) await (await pool).dispose();
+  }
+
+  /** Makes a new pool, as it is to be now. */
+  async #renew(): Promise<void> {
+    await this.dispose();
+    collectGarbage();
+    await this.get();
+  }
+
+  async #create(): Promise<Pool> {
+    this.#module ??= compileCore();
+    this.#live = await Pool.create(
+      await this.#module,
+      this.#size.threads,
+      this.#size.hashMegabytes,
+      await this.network(),
+    );
+    return this.#live;
+  }
+}
