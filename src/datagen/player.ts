@@ -26,17 +26,19 @@ export class ThreadPlayer {
   play(number: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
+      const onMessage = (game: Uint8Array) => settle(() => resolve(game));
+      const onError = (error: Error) => settle(() => reject(error));
+      const onExit = () => onError(new Error("a playing thread ended"));
+      // These and no others: where the thread is being ended, terminate() waits for its exit, too.
       const settle = (then: () => void) => {
-        worker.removeAllListeners("message");
-        worker.removeAllListeners("error");
-        worker.removeAllListeners("exit");
+        worker.off("message", onMessage);
+        worker.off("error", onError);
+        worker.off("exit", onExit);
         then();
       };
-      worker.once("message", (game: Uint8Array) => settle(() => resolve(game)));
-      worker.once("error", (error) => settle(() => reject(error)));
-      worker.once("exit", () =>
-        settle(() => reject(new Error("a playing thread ended"))),
-      );
+      worker.on("message", onMessage);
+      worker.on("error", onError);
+      worker.on("exit", onExit);
       worker.postMessage(number);
     });
   }

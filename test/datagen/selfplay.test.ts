@@ -10,10 +10,11 @@ import type { DataGame } from "../../src/datagen/gameformat.js";
 import { dfrcStart, drawOpening } from "../../src/datagen/opening.js";
 import { Referee } from "../../src/datagen/referee.js";
 import { playGame } from "../../src/datagen/selfplay.js";
-import { QUICK, setupOf, shippedNetwork } from "./support.js";
+import { shippedNetwork } from "../networks.js";
+import { QUICK, setupOf } from "./support.js";
 
 const module = await compileCore();
-const network = await shippedNetwork();
+const network = shippedNetwork();
 const solo = new Solo(module, 1, network);
 const STANDARD = { ...QUICK, dfrc: 0 };
 const DFRC = { ...QUICK, dfrc: 100 };

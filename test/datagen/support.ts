@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll } from "vitest";
-import { type Network, loadNetwork } from "../../engine/host/networkfile.js";
 import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
@@ -34,13 +33,6 @@ export const QUICK: SelfPlaySettings = {
   },
   hash: 1,
 };
-
-/** The network that the engine ships. */
-export async function shippedNetwork(): Promise<Network> {
-  const loaded = await loadNetwork("");
-  if (!loaded.ok) throw new Error(loaded.error);
-  return loaded.network;
-}
 
 export const ORIGIN: Origin = {
   kind: "self-play",

@@ -22,10 +22,11 @@ import {
   readRecord,
 } from "../../src/training/record.js";
 import { surroundings } from "../surroundings.js";
-import { ORIGIN, QUICK, gameOf, scratch, shippedNetwork } from "./support.js";
+import { shippedNetwork } from "../networks.js";
+import { ORIGIN, QUICK, gameOf, scratch } from "./support.js";
 
 const module = await compileCore();
-const network = await shippedNetwork();
+const network = shippedNetwork();
 const { core } = createLoneCore(module);
 const solo = new Solo(module, 1, network);
 const path = scratch();

@@ -1,0 +1,43 @@
+/** A thread that plays games, and how it is ended. */
+
+import { expect, test } from "vitest";
+import { compileCore } from "../../engine/host/core.js";
+import { built } from "../built.js";
+import { shippedNetwork } from "../networks.js";
+import { QUICK } from "./support.js";
+
+// Threads cannot be started from TypeScript here.
+const { ThreadPlayer } = await built<
+  typeof import("../../src/datagen/player.js")
+>("src/datagen/player.js");
+
+const setup = {
+  module: await compileCore(),
+  settings: QUICK,
+  network: shippedNetwork(),
+};
+
+/** Keeps this thread, and no other, from doing anything. */
+function block(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+test("ends with a game done that nobody has seen yet", async () => {
+  const player = await ThreadPlayer.start(setup);
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
+  player.play(0).then(settle, settle);
+  block(2000);
+  expect(isSettled).toBe(false);
+  await player.end();
+});
+
+test("says so if it is ended in the middle of a game", async () => {
+  const player = await ThreadPlayer.start(setup);
+  const game = player.play(0);
+  const seen = expect(game).rejects.toThrow("a playing thread ended");
+  await player.end();
+  await seen;
+});
