@@ -44,10 +44,6 @@ export const CORRECTION_DEPTH_FACTOR: i32 = 8; // 2 to 24, step 2
 export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 80; // 30 to 150, step 8
 
-/** Razoring: deepest node, and how far below alpha it must stand for each ply. */
-export const RAZOR_DEPTH: i32 = 3; // 1 to 6, step 1
-export const RAZOR_MARGIN: i32 = 240; // 120 to 400, step 20
-
 /** Null move: least depth, plies taken off, and more of them for depth and for each margin above beta. */
 export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
 export const NULL_BASE: i32 = 3; // 2 to 5, step 1

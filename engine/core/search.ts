@@ -36,8 +36,6 @@ import {
   PROBCUT_IMPROVING,
   PROBCUT_MARGIN,
   PROBCUT_REDUCTION,
-  RAZOR_DEPTH,
-  RAZOR_MARGIN,
   REDUCTION_DEPTH,
   REDUCTION_HISTORY,
   REVERSE_FUTILITY_DEPTH,
@@ -175,18 +173,7 @@ function searchNode(
       return beta + (expected - beta) / 2;
     }
 
-    // 3b. Razoring: so far below alpha that only captures could save it.
-    if (
-      depth <= RAZOR_DEPTH &&
-      expected + RAZOR_MARGIN * depth <= alpha &&
-      !isMate(alpha)
-    ) {
-      const score = quiesce(ply, alpha, alpha + 1);
-      if (isAborted()) return DRAW;
-      if (score <= alpha) return score;
-    }
-
-    // 3c. Null move: if even passing fails high, some move will. Zugzwang is where that is wrong.
+    // 3b. Null move: if even passing fails high, some move will. Zugzwang is where that is wrong.
     if (
       !excluding &&
       depth >= NULL_DEPTH &&
@@ -203,7 +190,7 @@ function searchNode(
       if (score >= beta) return score;
     }
 
-    // 3d. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.
+    // 3c. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.
     if (!excluding && depth >= PROBCUT_DEPTH && !isMate(beta)) {
       const target =
         beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);

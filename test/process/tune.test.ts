@@ -78,7 +78,7 @@ test.each([
 describe("spsa", () => {
   const NAMES = [
     "ASPIRATION_MARGIN",
-    "RAZOR_MARGIN",
+    "FUTILITY_MARGIN",
     "REVERSE_FUTILITY_MARGIN",
   ];
   /** Settings under which a game takes half a second, and parameters that matter in searches that small. */
