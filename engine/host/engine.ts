@@ -16,11 +16,12 @@ import { type NetworkView, outputIn, viewNetwork } from "./nnue.js";
 import { NO_DEADLINES, RunningSearch } from "./running.js";
 import { PerftTally } from "./perfttally.js";
 import type { Pool } from "./pool.js";
-import type { ResizeResult, SwapResult } from "./poolkeeper.js";
+import type { PoolSize, ResizeResult, SwapResult } from "./poolkeeper.js";
 import { PoolKeeper } from "./poolkeeper.js";
 import { searchReference } from "./referencesearch.js";
 import { SearchLog } from "./searchlog.js";
 
+export type { ResizeResult, SwapResult } from "./poolkeeper.js";
 export { MOVE_GENS } from "./layout.js";
 export type { MoveGen } from "./layout.js";
 
@@ -268,24 +269,30 @@ export class Engine {
     await (await this.#poolIfAny())?.clearTable();
   }
 
-  /** Changes the size of the transposition table, which is empty afterwards; a refused size leaves it as it was. */
+  /**
+   * Changes the size of the transposition table, which is empty afterwards; where the memory has to be made anew for that, all
+   * else that was learned is lost, too. A refused size leaves all as it was.
+   */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
     const { threads } = this.#keeper.size;
-    return this.#keeper.resize({ threads, hashMegabytes: megabytes });
+    return this.#resize({ threads, hashMegabytes: megabytes });
   }
 
   /**
-   * Changes the number of threads, from 1 to maxThreads; where the memory has to be made anew for that, the transposition
-   * table is empty afterwards. A refused number leaves all as it was.
+   * Changes the number of threads, from 1 to maxThreads; where the memory has to be made anew for that, all that was learned
+   * is lost. A refused number leaves all as it was.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
     const { hashMegabytes } = this.#keeper.size;
-    return this.#keeper.resize({ threads, hashMegabytes });
+    return this.#resize({ threads, hashMegabytes });
   }
 
   /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
   async setNetwork(path: string): Promise<SwapResult> {
-    return this.#keeper.setNetwork(path);
+    const result = await this.#keeper.setNetwork(path);
+    // A pool that is there has just made room for it.
+    if (result.ok && this.#keeper.isMade) this.#want = null;
+    return result;
   }
 
   setMoveGen(moveGen: MoveGen): void {
@@ -384,6 +391,13 @@ export class Engine {
   /** Ends the threads and lets the memory go. */
   async dispose(): Promise<void> {
     await this.#keeper.dispose();
+  }
+
+  async #resize(size: PoolSize): Promise<ResizeResult> {
+    const result = await this.#keeper.resize(size);
+    // What could not be had before may be had now.
+    if (result.ok) this.#want = null;
+    return result;
   }
 
   /** Searches with whom that is asked of. A failure is told to the log, and whatever was found before it stands. */

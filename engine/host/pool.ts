@@ -173,11 +173,9 @@ export class Pool {
     return reasons;
   }
 
-  /** Evaluates by another network from now on. Not while a thread works. */
+  /** Evaluates by another network from now on; what the former one said is for the caller to clear. Not while a thread works. */
   setNetwork(network: Network): void {
     this.core.setNetwork(network);
-    // Its entries hold what the former one said.
-    this.clearTable();
   }
 
   /**

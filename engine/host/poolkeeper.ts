@@ -15,14 +15,16 @@ export type SwapResult =
   | { readonly ok: true; readonly network: Network }
   | { readonly ok: false; readonly error: string };
 
-/** For a new game larger tables, in megabytes, are not emptied but made anew. */
-const CLEAR_LIMIT = 512;
-
+/** What the memory of a pool is planned by. */
 export interface PoolSize {
   readonly threads: number;
   readonly hashMegabytes: number;
 }
 
+/** Megabytes; a larger table is not emptied for a new game, but made anew. */
+const CLEAR_LIMIT = 512;
+
+/** One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time. */
 export class PoolKeeper {
   #module: Promise<WebAssembly.Module> | null = null;
   #pool: Promise<Pool> | null = null;
@@ -101,8 +103,8 @@ export class PoolKeeper {
   }
 
   /**
-   * Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. Where
-   * the memory has to be made anew for that, the table is empty afterwards.
+   * Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. A table
+   * of another size is empty afterwards; where the memory has to be made anew, it is, too, and all else that was learned is lost.
    */
   async resize(size: PoolSize): Promise<ResizeResult> {
     const before = this.#size;
@@ -144,7 +146,7 @@ export class PoolKeeper {
     this.#network = loaded.network;
     if (this.#pool !== null) {
       (await this.get()).setNetwork(loaded.network);
-      // What was learned corrects the former one.
+      // The table holds what the former one said, and what was learned corrects it.
       await this.newGame();
     }
     return loaded;

@@ -52,6 +52,7 @@ export class SearchThread {
   /** Does a job, one at a time; resolves with the nodes it counted, rejects if it failed. */
   run(job: Job, onReport: (report: Report) => void): Promise<number> {
     if (this.#dead) return Promise.reject(new Error("a search thread ended"));
+    if (this.#pending !== null) throw new Error("a search thread has a job");
     return new Promise((resolve, reject) => {
       this.#pending = { onReport, resolve, reject };
       this.#worker.ref();

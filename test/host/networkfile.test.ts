@@ -110,4 +110,26 @@ describe("EvalFile", async () => {
     await engine.setNetwork("");
     expect((await search()).score).not.toEqual(other.score);
   });
+
+  test("after it, with a table that threads clear, searches are whole", async () => {
+    // Large enough for that.
+    const large = new Engine({ hashMegabytes: 100, moveGen: "compiled" });
+    try {
+      const search = (depth: number) =>
+        large.search(
+          {
+            game: new Game(),
+            limits: { kind: "fixed", depth },
+            startedAt: performance.now(),
+            moveOverhead: 0,
+          },
+          () => {},
+        );
+      const fresh = await search(7);
+      expect(await large.setNetwork("")).toMatchObject({ ok: true });
+      expect(await search(7)).toMatchObject({ depth: 7, nodes: fresh.nodes });
+    } finally {
+      await large.dispose();
+    }
+  });
 });

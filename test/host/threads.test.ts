@@ -294,16 +294,35 @@ describe("threads and table", () => {
   });
 });
 
-describe("a thread that dies", () => {
-  /** All that were started since a test began, in their order: Node tells of each. */
-  const workers: Worker[] = [];
-  const onWorker = (worker: Worker) => workers.push(worker);
+/** All that were started since a test began, in their order: Node tells of each. */
+const workers: Worker[] = [];
+const onWorker = (worker: Worker) => workers.push(worker);
 
-  beforeAll(() => {
-    process.on("worker", onWorker);
-    return () => process.off("worker", onWorker);
+beforeAll(() => {
+  process.on("worker", onWorker);
+  return () => process.off("worker", onWorker);
+});
+
+describe("a table too large to be cleared quickly", () => {
+  test("is cleared where only that is asked for, and made anew for a new game", async () => {
+    const engine = newEngine({ hashMegabytes: 520 });
+    const search = async () =>
+      (await new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }).done)
+        .nodes;
+    const fresh = await search();
+    workers.length = 0;
+    await engine.clearHash();
+    expect(workers).toHaveLength(0);
+    // What was learned about moves is there.
+    expect(await search()).not.toBe(fresh);
+    await engine.newGame();
+    expect(workers).toHaveLength(1);
+    expect(await search()).toBe(fresh);
+    await engine.dispose();
   });
+});
 
+describe("a thread that dies", () => {
   async function engineWithWorkers(threads: number) {
     workers.length = 0;
     const engine = newEngine({ threads });

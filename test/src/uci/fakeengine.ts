@@ -5,8 +5,8 @@ import type {
   Resources,
   SearchRequest,
   SearchSummary,
+  SwapResult,
 } from "../../../engine/host/engine.js";
-import type { SwapResult } from "../../../engine/host/poolkeeper.js";
 import type { RootMove, TableView } from "../../../engine/host/insight.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { EnginePort } from "../../../src/uci/task.js";
