@@ -3,17 +3,16 @@
 import type { Setup } from "../rules/setup.js";
 import { compileCore } from "./core.js";
 import { createLoneCore } from "./lonecore.js";
-import { loadNetwork } from "./networkfile.js";
+import { requireNetwork } from "./networkfile.js";
 
 /** Centipawns from the side to move's view. */
 export type Evaluator = (setup: Setup) => number;
 
 /** Loads a core that evaluates by the network that is shipped. @throws Error if that is not there */
 export async function createEvaluator(): Promise<Evaluator> {
-  const loaded = await loadNetwork("");
-  if (!loaded.ok) throw new Error(loaded.error);
+  const network = await requireNetwork();
   const { core } = createLoneCore(await compileCore());
-  core.setNetwork(loaded.network);
+  core.setNetwork(network);
   return (setup) => {
     core.setGame({ setup, moves: [] });
     return core.evaluate();

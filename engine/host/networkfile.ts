@@ -68,6 +68,13 @@ export async function loadNetwork(path: string): Promise<NetworkResult> {
   }
 }
 
+/** Loads a network that has to be there, by default the one that is shipped. @throws Error if it is not, or is refused */
+export async function requireNetwork(path = ""): Promise<Network> {
+  const loaded = await loadNetwork(path);
+  if (!loaded.ok) throw new Error(loaded.error);
+  return loaded.network;
+}
+
 /** Checks a network's file. The error says what is wrong with it. */
 export function readNetwork(bytes: Uint8Array): NetworkResult {
   const fault = (error: string) => ({ ok: false, error }) as const;

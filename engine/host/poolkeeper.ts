@@ -3,7 +3,7 @@
 import { MemoryError, compileCore } from "./core.js";
 import type { Listener } from "./events.js";
 import type { Network } from "./networkfile.js";
-import { loadNetwork } from "./networkfile.js";
+import { loadNetwork, requireNetwork } from "./networkfile.js";
 import { Pool, collectGarbage } from "./pool.js";
 import type { ParameterValues } from "./tunables.js";
 import { COMPILED_VALUES } from "./tunables.js";
@@ -131,12 +131,7 @@ export class PoolKeeper {
 
   /** The network, loaded when it is first needed. @throws Error if the one that is shipped is not there */
   async network(): Promise<Network> {
-    if (this.#network === null) {
-      const loaded = await loadNetwork("");
-      if (!loaded.ok) throw new Error(loaded.error);
-      this.#network = loaded.network;
-    }
-    return this.#network;
+    return (this.#network ??= await requireNetwork());
   }
 
   /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */

@@ -49,7 +49,7 @@ const RIGHTS: readonly {
   },
 ];
 
-const NO_RIGHTS: CastlingRooks = {
+export const NO_RIGHTS: CastlingRooks = {
   whiteKingSide: null,
   whiteQueenSide: null,
   blackKingSide: null,

@@ -5,7 +5,7 @@ import { createLoneCore } from "../../engine/host/lonecore.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
 import { NO_PROGRESS, showProgress } from "../suite/progress.js";
-import { RecordFile } from "../training/recordfile.js";
+import { writeRecords } from "../training/recordfile.js";
 import { type ExtractSettings, Extractor, REASONS } from "./extract.js";
 import { totalSize } from "./gamefile.js";
 import { decodeGame } from "./gameformat.js";
@@ -33,36 +33,29 @@ export async function convertGames(
   const total = await totalSize(files);
   const { core } = createLoneCore(await compileCore());
   const extractor = new Extractor(core, settings);
-  const records = new RecordFile(output);
-  const progress = around.errorsAreTerminal
-    ? await showProgress(total)
-    : NO_PROGRESS;
   let games = 0;
   let read = 0;
-  try {
-    await readFiles(files, around, (bytes, number, file) => {
-      const game = decodeGame(bytes);
-      if (!extractor.take(game, (position) => records.add(position)))
-        throw new InputError(
-          `${file}: game ${number} has a move that is not legal`,
-        );
-      games += 1;
-      read += bytes.length;
-      if (games % PROGRESS_GAMES === 0)
-        progress.update(read, `bytes, ${extractor.kept} positions`);
-    });
-  } catch (error) {
-    records.discard();
-    throw error;
-  } finally {
-    progress.end();
-  }
-  if (around.signal.aborted) {
-    records.discard();
-    around.errors.line("stopped, nothing written");
-    return false;
-  }
-  records.finish();
+  const isWritten = await writeRecords(output, around, async (records) => {
+    const progress = around.errorsAreTerminal
+      ? await showProgress(total)
+      : NO_PROGRESS;
+    try {
+      await readFiles(files, around, (bytes, number, file) => {
+        const game = decodeGame(bytes);
+        if (!extractor.take(game, (position) => records.add(position)))
+          throw new InputError(
+            `${file}: game ${number} has a move that is not legal`,
+          );
+        games += 1;
+        read += bytes.length;
+        if (games % PROGRESS_GAMES === 0)
+          progress.update(read, `bytes, ${extractor.kept} positions`);
+      });
+    } finally {
+      progress.end();
+    }
+  });
+  if (!isWritten) return false;
   const left = REASONS.map(
     (reason) => `${reason} ${extractor.leftOut(reason)}`,
   );

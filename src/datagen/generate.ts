@@ -3,7 +3,7 @@
 import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore, coreFingerprint } from "../../engine/host/core.js";
-import { loadNetwork } from "../../engine/host/networkfile.js";
+import { requireNetwork } from "../../engine/host/networkfile.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
 import { NO_PROGRESS, showProgress } from "../suite/progress.js";
@@ -41,9 +41,7 @@ export async function generate(
   around: Surroundings,
 ): Promise<boolean> {
   const { output, errors, signal } = around;
-  const loaded = await loadNetwork("");
-  if (!loaded.ok) throw new Error(loaded.error);
-  const { network } = loaded;
+  const network = await requireNetwork();
   const origin: Origin = {
     kind: "self-play",
     engine: `${around.version} ${await coreFingerprint()} ${network.hash.slice(0, 16)}`,

@@ -1,9 +1,7 @@
 /**
  * A position in 32 bytes, little-endian, with all that a FEN says:
  *
- *     0   u64  occupied squares, a1 the lowest bit
- *     8   16 bytes, half a byte for each occupied square in rising order, the low half first: the place of the man in
- *         PpNnBbRrQqKk
+ *     0   24 bytes, the men, see src/training/packedboard.ts
  *     24  u16  castling: half a byte each for White's king side, White's queen side and the same for Black, the low half
  *         first: the file of the rook, 8 where there is no right
  *     26  u8   side to move: 0 White, 1 Black
@@ -13,7 +11,7 @@
  */
 
 import type { CastlingRooks, Setup } from "../../engine/rules/setup.js";
-import { PIECES } from "../../engine/rules/setup.js";
+import { packBoard, unpackBoard } from "../training/packedboard.js";
 
 export const SETUP_SIZE = 32;
 
@@ -30,16 +28,7 @@ const RIGHTS: readonly (readonly [keyof CastlingRooks, number])[] = [
 /** Writes a position of at most 32 men. */
 export function packSetup(view: DataView, offset: number, setup: Setup): void {
   for (let at = 0; at < SETUP_SIZE; at += 4) view.setUint32(offset + at, 0);
-  let men = 0;
-  setup.board.forEach((piece, square) => {
-    if (piece === null) return;
-    const squares = offset + (square >> 3);
-    view.setUint8(squares, view.getUint8(squares) | (1 << (square & 7)));
-    const pair = offset + 8 + (men >> 1);
-    const code = PIECES.indexOf(piece) << (4 * (men & 1));
-    view.setUint8(pair, view.getUint8(pair) | code);
-    men += 1;
-  });
+  packBoard(view, offset, setup.board);
   let castling = 0;
   RIGHTS.forEach(([right, home], index) => {
     const rook = setup.castling[right];
@@ -54,15 +43,6 @@ export function packSetup(view: DataView, offset: number, setup: Setup): void {
 
 /** Reads what packSetup wrote. */
 export function unpackSetup(view: DataView, offset: number): Setup {
-  let men = 0;
-  const board = Array.from({ length: 64 }, (_, square) => {
-    const squares = view.getUint8(offset + (square >> 3));
-    if (((squares >> (square & 7)) & 1) === 0 || men === 32) return null;
-    const pair = view.getUint8(offset + 8 + (men >> 1));
-    const code = (pair >> (4 * (men & 1))) & 15;
-    men += 1;
-    return PIECES[code] ?? null;
-  });
   const castling = view.getUint16(offset + 24, true);
   const rook = (index: number): number | null => {
     const [, home] = RIGHTS[index]!;
@@ -71,7 +51,7 @@ export function unpackSetup(view: DataView, offset: number): Setup {
   };
   const enPassant = view.getUint8(offset + 27);
   return {
-    board,
+    board: unpackBoard(view, offset),
     turn: view.getUint8(offset + 26) === 0 ? "w" : "b",
     castling: {
       whiteKingSide: rook(0),

@@ -2,12 +2,12 @@
 
 import { statSync } from "node:fs";
 import { Labeller } from "../../engine/host/labeller.js";
-import { loadNetwork } from "../../engine/host/networkfile.js";
+import { requireNetwork } from "../../engine/host/networkfile.js";
 import { Sifter } from "../../engine/host/sifter.js";
 import type { Writer } from "../io.js";
 import { NO_PROGRESS, type Progress, showProgress } from "../suite/progress.js";
 import { readLabelled } from "./labelled.js";
-import { RecordFile } from "./recordfile.js";
+import { type RecordFile, writeRecords } from "./recordfile.js";
 import { type Judge, REASONS, Sieve, type SieveSettings } from "./sieve.js";
 import { readTextFile } from "./textfile.js";
 
@@ -51,35 +51,28 @@ export async function convert(
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const judge = labels === null ? null : await judgeBy(labels);
   const sieve = new Sieve(await Sifter.create(), settings, judge);
-  const records = new RecordFile(output);
-  const progress = around.errorsAreTerminal
-    ? await showProgress(Math.ceil(total / MEGABYTE))
-    : NO_PROGRESS;
   const started = performance.now();
   let faults = 0;
-  try {
-    let done = 0;
-    for (const file of files) {
-      faults += await convertFile(
-        file,
-        { sieve, records, progress, done },
-        around,
-      );
-      if (around.signal.aborted) break;
-      done += statSync(file).size / MEGABYTE;
+  const isWritten = await writeRecords(output, around, async (records) => {
+    const progress = around.errorsAreTerminal
+      ? await showProgress(Math.ceil(total / MEGABYTE))
+      : NO_PROGRESS;
+    try {
+      let done = 0;
+      for (const file of files) {
+        faults += await convertFile(
+          file,
+          { sieve, records, progress, done },
+          around,
+        );
+        if (around.signal.aborted) break;
+        done += statSync(file).size / MEGABYTE;
+      }
+    } finally {
+      progress.end();
     }
-  } catch (error) {
-    progress.end();
-    records.discard();
-    throw error;
-  }
-  progress.end();
-  if (around.signal.aborted) {
-    records.discard();
-    around.errors.line("stopped, nothing written");
-    return false;
-  }
-  records.finish();
+  });
+  if (!isWritten) return false;
   const seconds = (performance.now() - started) / 1000;
   for (const line of summary(sieve, faults, seconds)) around.output.line(line);
   return faults === 0;
@@ -87,9 +80,9 @@ export async function convert(
 
 /** @throws Error if the network cannot be had */
 async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
-  const loaded = network === null ? null : await loadNetwork(network);
-  if (loaded?.ok === false) throw new Error(loaded.error);
-  const labeller = await Labeller.create(loaded?.network ?? null);
+  const labeller = await Labeller.create(
+    network === null ? null : await requireNetwork(network),
+  );
   return (setup) => labeller.score({ setup, moves: [] }, nodes);
 }
 

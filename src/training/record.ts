@@ -2,9 +2,7 @@
  * Training positions as bytes: 32 a position, little-endian, after a head of the same size, so that numpy maps a file as
  * it lies. engine/train/README.md describes the format for readers in other languages.
  *
- *     0   u64  occupied squares, a1 the lowest bit
- *     8   16 bytes, half a byte for each occupied square in rising order, the low half first: type * 2 + colour, as in
- *         the letters PpNnBbRrQqKk
+ *     0   24 bytes, the men, see packedboard.ts
  *     24  i16  score in centipawns from White's view, NO_SCORE if unknown
  *     26  u8   result for White: 0 lost, 1 drawn, 2 won, 3 unknown
  *     27  u8   side to move: 0 White, 1 Black
@@ -13,7 +11,9 @@
  *     30  u16  number of the full move
  */
 
-import { PIECES, type Setup } from "../../engine/rules/setup.js";
+import { NO_RIGHTS } from "../../engine/rules/castling.js";
+import type { Setup } from "../../engine/rules/setup.js";
+import { packBoard, unpackBoard } from "./packedboard.js";
 
 export const RECORD_SIZE = 32;
 /** The head: these bytes, then the size of a record as u32, then zeros. */
@@ -49,16 +49,7 @@ export function writeRecord(
 ): void {
   const { board, turn, halfmoves, fullmoves } = setup;
   for (let at = 0; at < RECORD_SIZE; at += 4) view.setUint32(offset + at, 0);
-  let men = 0;
-  board.forEach((piece, square) => {
-    if (piece === null) return;
-    const squares = offset + (square >> 3);
-    view.setUint8(squares, view.getUint8(squares) | (1 << (square & 7)));
-    const half = offset + 8 + (men >> 1);
-    const code = PIECES.indexOf(piece) << (4 * (men & 1));
-    view.setUint8(half, view.getUint8(half) | code);
-    men++;
-  });
+  packBoard(view, offset, board);
   const bounded =
     score === null
       ? NO_SCORE
@@ -72,27 +63,12 @@ export function writeRecord(
 
 /** Reads what writeRecord wrote; castling rights and en passant square are not kept. */
 export function readRecord(view: DataView, offset: number): TrainingPosition {
-  let men = 0;
-  const board = Array.from({ length: 64 }, (_, square) => {
-    const occupied =
-      (view.getUint8(offset + (square >> 3)) >> (square & 7)) & 1;
-    if (occupied === 0) return null;
-    const pair = view.getUint8(offset + 8 + (men >> 1));
-    const code = (pair >> (4 * (men & 1))) & 15;
-    men++;
-    return PIECES[code] ?? null;
-  });
   const score = view.getInt16(offset + 24, true);
   return {
     setup: {
-      board,
+      board: unpackBoard(view, offset),
       turn: view.getUint8(offset + 27) === 0 ? "w" : "b",
-      castling: {
-        whiteKingSide: null,
-        whiteQueenSide: null,
-        blackKingSide: null,
-        blackQueenSide: null,
-      },
+      castling: NO_RIGHTS,
       enPassant: null,
       halfmoves: view.getUint8(offset + 28),
       fullmoves: view.getUint16(offset + 30, true),

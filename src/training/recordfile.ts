@@ -1,6 +1,7 @@
 /** A file of training positions, written position by position. */
 
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import type { Writer } from "../io.js";
 import {
   RECORD_SIZE,
   type TrainingPosition,
@@ -54,4 +55,36 @@ export class RecordFile {
       rest = rest.subarray(writeSync(this.#descriptor, rest));
     this.#length = 0;
   }
+}
+
+export interface WriteAround {
+  readonly errors: Writer;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Has a file written, whole or not at all.
+ *
+ * @param fill adds the positions; what it throws is thrown on
+ * @returns false where the signal came, which is told; nothing is written then
+ */
+export async function writeRecords(
+  file: string,
+  { errors, signal }: WriteAround,
+  fill: (records: RecordFile) => Promise<void>,
+): Promise<boolean> {
+  const records = new RecordFile(file);
+  try {
+    await fill(records);
+  } catch (error) {
+    records.discard();
+    throw error;
+  }
+  if (signal.aborted) {
+    records.discard();
+    errors.line("stopped, nothing written");
+    return false;
+  }
+  records.finish();
+  return true;
 }
