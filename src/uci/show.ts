@@ -14,7 +14,6 @@ export const HELP: readonly string[] = [
   "                                      go wtime 60000 btime 60000, go infinite)",
   "  stop                                ends thinking and plays",
   "  flip                                gives its men to the other colours",
-  "  eval                                evaluates the position without a search",
   "  eval                                evaluates the position without a search, man by man",
   "  explain                             shows what the transposition table holds of the position and of each",
   "                                      move, and how the last search came to its best move",

@@ -27,19 +27,19 @@ const info = (fields: object): EngineEvent => ({
 describe("events", () => {
   test.each<[string, EngineEvent]>([
     [
-      "info depth 7 seldepth 12 multipv 1 score cp 34 nodes 5000 nps 20000 hashfull 42 time 250 pv e2e4 e7e5",
+      "info depth 7 seldepth 12 multipv 1 score cp 34 nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",
       info({}),
     ],
     [
-      "info depth 7 seldepth 12 multipv 1 score cp -210 lowerbound nodes 5000 nps 20000 hashfull 42 time 250 pv e2e4 e7e5",
+      "info depth 7 seldepth 12 multipv 1 score cp -210 lowerbound nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",
       info({ score: { kind: "centipawns", value: -210 }, bound: "lower" }),
     ],
     [
-      "info depth 7 seldepth 12 multipv 1 score mate -3 upperbound nodes 5000 nps 20000 hashfull 42 time 250 pv e2e4 e7e5",
+      "info depth 7 seldepth 12 multipv 1 score mate -3 upperbound nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",
       info({ score: { kind: "mate", moves: -3 }, bound: "upper" }),
     ],
     [
-      "info depth 0 seldepth 0 multipv 1 score mate 0 nodes 0 nps 0 hashfull 0 time 0",
+      "info depth 0 seldepth 0 multipv 1 score mate 0 nodes 0 nps 0 hashfull 0 tbhits 0 time 0",
       info({
         depth: 0,
         selDepth: 0,
@@ -51,7 +51,7 @@ describe("events", () => {
       }),
     ],
     [
-      "info depth 1 seldepth 1 multipv 1 score cp 0 nodes 20 nps 20000 hashfull 1 time 0 pv a2a3",
+      "info depth 1 seldepth 1 multipv 1 score cp 0 nodes 20 nps 20000 hashfull 1 tbhits 0 time 0 pv a2a3",
       info({
         depth: 1,
         selDepth: 1,
@@ -63,7 +63,7 @@ describe("events", () => {
       }),
     ],
     [
-      "info depth 7 seldepth 12 multipv 3 score cp 34 nodes 5000 nps 20000 hashfull 42 time 250 pv e2e4 e7e5",
+      "info depth 7 seldepth 12 multipv 3 score cp 34 nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",
       info({ line: 3 }),
     ],
     [
