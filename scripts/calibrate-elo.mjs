@@ -4,9 +4,16 @@
 //   npm run build && node scripts/calibrate-elo.mjs [--rounds 50] [--first 1000] [--dry] && npm run build
 //
 // Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is added up
-// from the weakest level on, whose rating is --first: so a step of the scale is worth what it says between neighbours, while
-// the scale as a whole stands where --first puts it. A step that the stronger level does not win is an error, and nothing is
+// from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error, and nothing is
 // written. What nodes and noise lie between two levels, src/uci/strength.ts says.
+//
+// So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of known
+// rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
+//
+//   --anchor "2793 cmd=glaurung option.Threads=1 option.OwnBook=false" --anchor "2661 cmd=gnuchess arg=--uci"
+//
+// Levels play an anchor from the strongest down until one loses. That one and the one above it tell how much higher the whole
+// scale belongs, and the mean over all anchors is added to every rating.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,6 +28,10 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "50" },
     // Rating of the weakest level.
     first: { type: "string", default: "1000" },
+    // An engine of known rating.
+    anchor: { type: "string", multiple: true, default: [] },
+    // How anchors are limited; the levels' own limits hold for them alone.
+    "anchor-limit": { type: "string", default: "tc=10+0.1" },
     seed: { type: "string", default: "1" },
     openings: {
       type: "string",
@@ -38,29 +49,42 @@ const NODES = 10_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
 
-function engine({ elo }) {
+function level({ elo }) {
   return [
-    "--engine",
     `cmd=${process.execPath}`,
     `arg=${MAIN}`,
     `name=${elo}`,
     "option.UCI_LimitStrength=true",
     `option.UCI_Elo=${elo}`,
+    `nodes=${NODES}`,
   ];
 }
 
-/** Games won, drawn and lost by the stronger of two neighbours. */
-function play(weaker, stronger) {
-  const pgn = join(folder, `${weaker.elo}.pgn`);
+/** An anchor's rating, and its engine as words. */
+function readAnchor(text) {
+  const [rating, ...words] = text.trim().split(/\s+/);
+  if (!/^\d+$/.test(rating) || words.length === 0) {
+    console.error(`--anchor: expected "RATING cmd=...", not '${text}'`);
+    process.exit(2);
+  }
+  return {
+    rating: Number(rating),
+    engine: [...words, "name=anchor", options["anchor-limit"]],
+    words: words.join(" "),
+  };
+}
+
+/** Plays a match, and tells how the engine of that name fared: games, and what the score says in Elo. */
+function play(name, ...engines) {
+  const pgn = join(folder, `${played++}.pgn`);
   execFileSync(
     process.execPath,
     [
       MAIN,
       "match",
-      ...engine(stronger),
-      ...engine(weaker),
-      ...["--each", `nodes=${NODES}`, "--rounds", options.rounds],
-      ...["--openings", options.openings, "--seed", options.seed],
+      ...engines.flatMap((words) => ["--engine", ...words]),
+      ...["--rounds", options.rounds, "--seed", options.seed],
+      ...["--openings", options.openings],
       ...["--concurrency", options.concurrency, "--pgnout", pgn],
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
@@ -69,37 +93,73 @@ function play(weaker, stronger) {
   const counts = { wins: 0, draws: 0, losses: 0 };
   const game = /^\[White "(.*)"\]$[^]*?^\[Result "(.*)"\]$/gm;
   for (const [, white, result] of text.matchAll(game)) {
-    const isWhite = white === String(stronger.elo);
     if (result === "1/2-1/2") counts.draws++;
-    else if ((result === "1-0") === isWhite) counts.wins++;
+    else if ((result === "1-0") === (white === name)) counts.wins++;
     else counts.losses++;
   }
-  return counts;
+  const { wins, draws, losses } = counts;
+  const games = wins + draws + losses;
+  // Who wins or loses every game is better or worse by a lot; half a point keeps that finite.
+  const half = 0.5 / games;
+  const score = Math.min(Math.max((wins + draws / 2) / games, half), 1 - half);
+  const elo = scoreToElo(score);
+  const shown = `+${wins} =${draws} -${losses}, ${Math.round(elo)} Elo`;
+  return { elo, shown };
 }
 
-const measured = [];
-let elo = Number(options.first);
-try {
+/** The ratings of all levels, as steps from --first on. */
+function measureLevels() {
+  const measured = [];
+  let elo = Number(options.first);
   for (const [index, rung] of RUNGS.entries()) {
     const below = RUNGS[index - 1];
     if (below !== undefined) {
-      const { wins, draws, losses } = play(below, rung);
-      const games = wins + draws + losses;
-      // A level that wins every game is stronger by a lot; half a point less keeps that finite.
-      const score = Math.min((wins + draws / 2) / games, 1 - 0.5 / games);
-      const step = scoreToElo(score);
+      const step = play(String(rung.elo), level(rung), level(below));
       console.log(
-        `${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: +${wins} =${draws} -${losses}, ${Math.round(step)} Elo`,
+        `${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`,
       );
-      if (step <= 0) {
+      if (step.elo <= 0) {
         throw new Error(
           "a level did not win against the one below it: move them apart",
         );
       }
-      elo += step;
+      elo += step.elo;
     }
-    measured.push({ ...rung, elo: Math.round(elo) });
+    measured.push({ ...rung, elo });
   }
+  return measured;
+}
+
+/** By how much an anchor says that all ratings are too low, one number for each level that met it closely. */
+function shiftsBy(anchor, measured) {
+  let above = null;
+  for (const [index, rung] of [...RUNGS.entries()].reverse()) {
+    const { elo, shown } = play(String(rung.elo), level(rung), anchor.engine);
+    console.log(
+      `${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`,
+    );
+    const shift = anchor.rating + elo - measured[index].elo;
+    if (elo < 0) return above === null ? [shift] : [above, shift];
+    above = shift;
+  }
+  return [above];
+}
+
+const anchors = options.anchor.map(readAnchor);
+const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
+let played = 0;
+let measured;
+try {
+  measured = measureLevels();
+  const shifts = anchors.map((anchor) => mean(shiftsBy(anchor, measured)));
+  if (shifts.length > 0) {
+    console.log(`anchors shift the scale by ${shifts.map(Math.round)}`);
+  }
+  const shift = shifts.length > 0 ? mean(shifts) : 0;
+  measured = measured.map((rung) => ({
+    ...rung,
+    elo: Math.round(rung.elo + shift),
+  }));
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -113,7 +173,14 @@ if (!options.dry) {
   const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
   if (!table.test(source)) throw new Error("the table was not found");
   const head = /^\/\/[^]*?\n\n/;
-  const note = `// Ratings measured by \`node scripts/calibrate-elo.mjs\`, ${2 * Number(options.rounds)} games a step; nodes and noise chosen by hand.\n\n`;
+  const scale = anchors
+    .map(
+      ({ rating, words }) =>
+        `//   ${rating} ${words} ${options["anchor-limit"]}\n`,
+    )
+    .join("");
+  const note = `// Ratings measured by \`node scripts/calibrate-elo.mjs\`, ${2 * Number(options.rounds)} games a step; nodes and noise chosen by hand.
+${scale === "" ? "" : `// The scale is that of these engines and their ratings:\n${scale}`}\n`;
   writeFileSync(
     TARGET,
     source.replace(head, note).replace(table, `$1${rows.join("")}$2`),

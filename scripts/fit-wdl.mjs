@@ -33,6 +33,9 @@ const TARGET = new URL("../src/uci/wdlmodel.ts", import.meta.url);
 const FULL_MATERIAL = 78;
 /** Coefficients of each polynomial, constant first. */
 const TERMS = 3;
+/** The full moves that stand for move 32. */
+const MIDDLE_OF_GAME = { first: 30, last: 34 };
+const NETWORK = new URL("../engine/nets/castellan.nnue", import.meta.url);
 const STEPS = 600;
 /** The fit goes on in units of a pawn, in which all coefficients are of like size. */
 const UNIT = 100;
@@ -59,6 +62,7 @@ function observations(file) {
         found.push({
           score: score.value / UNIT,
           m: Math.min(material, FULL_MATERIAL) / FULL_MATERIAL,
+          move: board.fullmoves,
           result: board.turn === "white" ? result : -result,
         });
       }
@@ -73,10 +77,11 @@ const logistic = (x) => 1 / (1 + Math.exp(-x));
 
 /** Mean negative logarithm of the likelihood, and its gradient in all coefficients. */
 function likelihood(data, parameters) {
-  const gradient = new Float64Array(2 * TERMS);
+  const terms = parameters.length / 2;
+  const gradient = new Float64Array(parameters.length);
   const [middle, spread] = [
-    parameters.slice(0, TERMS),
-    parameters.slice(TERMS),
+    parameters.slice(0, terms),
+    parameters.slice(terms),
   ];
   let loss = 0;
   for (const { score, m, result } of data) {
@@ -94,9 +99,9 @@ function likelihood(data, parameters) {
     const da = -(du + dv) / b;
     const db = -(du * u + dv * v) / b;
     let power = 1;
-    for (let i = 0; i < TERMS; i++, power *= m) {
+    for (let i = 0; i < terms; i++, power *= m) {
       gradient[i] -= da * power;
-      gradient[TERMS + i] -= db * power;
+      gradient[terms + i] -= db * power;
     }
   }
   return {
@@ -105,8 +110,11 @@ function likelihood(data, parameters) {
   };
 }
 
-function fit(data) {
-  const parameters = [1, 0, 0, 0.7, 0, 0];
+/** Fits polynomials of so many terms. */
+function fit(data, terms) {
+  const parameters = new Array(2 * terms).fill(0);
+  parameters[0] = 1;
+  parameters[terms] = 0.7;
   const first = new Float64Array(parameters.length);
   const second = new Float64Array(parameters.length);
   let loss = 0;
@@ -140,7 +148,7 @@ const [file] = positionals;
 if (file === undefined) throw new Error("expected a PGN file");
 const data = observations(file);
 console.log(`${data.length} scored moves`);
-const { parameters, loss } = fit(data);
+const { parameters, loss } = fit(data, TERMS);
 check(parameters);
 const inCentipawns = parameters.map((one) => Math.round(one * UNIT * 10) / 10);
 const model = {
@@ -148,6 +156,16 @@ const model = {
   spread: inCentipawns.slice(TERMS),
 };
 console.log(`mean negative log-likelihood ${loss.toFixed(4)}`, model);
+
+const { first, last } = MIDDLE_OF_GAME;
+const [half] = fit(
+  data.filter(({ move }) => move >= first && move <= last),
+  1,
+).parameters;
+const scale = readFileSync(NETWORK).readUInt32LE(32);
+console.log(
+  `half of the games are won at move 32 with ${Math.round(half * UNIT)} centipawns; for 100, --centipawns ${Math.round(scale / half)} in place of ${scale}`,
+);
 if (!options.dry) {
   writeFileSync(
     TARGET,
