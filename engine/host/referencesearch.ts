@@ -4,7 +4,12 @@
  */
 
 import { evaluate } from "../reference/evaluation.js";
-import { ChessPosition, isMate, MATE } from "../reference/games/chessgame.js";
+import {
+  ChessPosition,
+  isMate,
+  MATE,
+  sortMoves,
+} from "../reference/games/chessgame.js";
 import type { Iteration } from "../reference/search.js";
 import { ChessSearch } from "../reference/search.js";
 import { now } from "./clock.js";
@@ -16,13 +21,19 @@ import type { RunningSearch } from "./running.js";
 const SHIFT = 8;
 /** Share of the soft deadline after which no iteration is begun: the next one takes several times the last. */
 const DEEPEN_SHARE = 0.5;
+/**
+ * Moves made after which even the first iteration may be given up: it takes some dozens, but without end where many queens
+ * can take each other.
+ */
+const PATIENCE = 2000;
 /** As the core's. */
 const DEPTH_LIMIT = 100;
 /** The number of an exact score, as engine/core/tt.ts has it. */
 const EXACT = 3;
 
 /**
- * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is finished in any case.
+ * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is finished unless it is endless.
+ * Where it is, the move that promises to win most is reported at depth 0, with the evaluation of the position.
  *
  * @param rootMoves 16 bits each, at least one
  * @returns moves made
@@ -34,7 +45,15 @@ export async function searchReference(
   isStopped: () => boolean,
   onReport: (report: PvReport) => void,
 ): Promise<number> {
-  const search = new ChessSearch(new ChessPosition(game.line()), {
+  const position = new ChessPosition(game.line());
+  const standing: Iteration = {
+    depth: 0,
+    selDepth: 0,
+    value: evaluate(position),
+    pv: sortMoves(position, rootMoves).slice(0, 1),
+    tableFull: 0,
+  };
+  const search = new ChessSearch(position, {
     evaluate,
     rootMoves,
     depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
@@ -44,25 +63,27 @@ export async function searchReference(
     handicap?.nodes ?? Infinity,
   );
   const isSpent = () => search.nodes >= nodeLimit;
-  let mayEnd = false;
+  let found = false;
+  const mayEnd = () => found || search.nodes >= PATIENCE;
   let shiftEnd = now() + SHIFT;
   for (const step of search.iterate()) {
     if (step) {
       onReport(toReport(step, search.nodes));
-      mayEnd = true;
+      found = true;
       if (search.nodes >= (limits.softNodes ?? Infinity)) break;
       const mate = isMate(step.value) ? Math.abs(movesToMate(step.value)) : NaN;
       if (mate <= (limits.mate ?? 0)) break;
       const [start, soft] = running.deadlines();
       if (now() >= start + (soft - start) * DEEPEN_SHARE) break;
     }
-    if (mayEnd && isSpent()) break;
+    if (mayEnd() && isSpent()) break;
     if (now() < shiftEnd) continue;
     await breath();
     shiftEnd = now() + SHIFT;
     const [, , hard] = running.deadlines();
-    if (mayEnd && (isStopped() || now() >= hard)) break;
+    if (mayEnd() && (isStopped() || now() >= hard)) break;
   }
+  if (!found) onReport(toReport(standing, search.nodes));
   return search.nodes;
 }
 

@@ -7,6 +7,8 @@ import { BEST_MOVE, EngineProcess, errorsIn } from "./engineprocess.js";
 
 const CHOICE = "setoption name Search value reference";
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+/** Twenty queens that take each other: quiescence does not end here. */
+const QUEENS = "1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
 /** KiB of address space: enough for Node, not for the core's memory. */
 const LIMIT = 3_000_000;
 
@@ -49,6 +51,18 @@ describe("Search = reference", () => {
     await engine.until(BEST_MOVE);
     engine.send("quit");
     expect((await engine.exit()).code).toBe(0);
+  });
+
+  test("gives up a first iteration that does not end", async () => {
+    const engine = await chosen();
+    engine.send(`position fen ${QUEENS}`, "go nodes 500");
+    const spent = await engine.until(BEST_MOVE);
+    expect(spent.at(-2)).toMatch(/^info depth 0 .* score cp .* pv /);
+    engine.send("go infinite");
+    expect((await engine.ask()).join("\n")).not.toContain("bestmove");
+    engine.send("stop");
+    await engine.until(BEST_MOVE);
+    expect(errorsIn(engine.lines)).toEqual([]);
   });
 
   test("leaves Chess960 to the core, and says so", async () => {
