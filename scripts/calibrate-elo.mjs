@@ -30,8 +30,9 @@ const { values: options } = parseArgs({
     first: { type: "string", default: "1000" },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
+    "anchor-rounds": { type: "string", default: "20" },
     // How anchors are limited; the levels' own limits hold for them alone.
-    "anchor-limit": { type: "string", default: "tc=10+0.1" },
+    "anchor-limit": { type: "string", default: "tc=4+0.04" },
     seed: { type: "string", default: "1" },
     openings: {
       type: "string",
@@ -75,7 +76,7 @@ function readAnchor(text) {
 }
 
 /** Plays a match, and tells how the engine of that name fared: games, and what the score says in Elo. */
-function play(name, ...engines) {
+function play(name, rounds, ...engines) {
   const pgn = join(folder, `${played++}.pgn`);
   execFileSync(
     process.execPath,
@@ -83,7 +84,7 @@ function play(name, ...engines) {
       MAIN,
       "match",
       ...engines.flatMap((words) => ["--engine", ...words]),
-      ...["--rounds", options.rounds, "--seed", options.seed],
+      ...["--rounds", rounds, "--seed", options.seed],
       ...["--openings", options.openings],
       ...["--concurrency", options.concurrency, "--pgnout", pgn],
     ],
@@ -114,7 +115,12 @@ function measureLevels() {
   for (const [index, rung] of RUNGS.entries()) {
     const below = RUNGS[index - 1];
     if (below !== undefined) {
-      const step = play(String(rung.elo), level(rung), level(below));
+      const step = play(
+        String(rung.elo),
+        options.rounds,
+        level(rung),
+        level(below),
+      );
       console.log(
         `${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`,
       );
@@ -134,7 +140,12 @@ function measureLevels() {
 function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...RUNGS.entries()].reverse()) {
-    const { elo, shown } = play(String(rung.elo), level(rung), anchor.engine);
+    const { elo, shown } = play(
+      String(rung.elo),
+      options["anchor-rounds"],
+      level(rung),
+      anchor.engine,
+    );
     console.log(
       `${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`,
     );
