@@ -121,7 +121,7 @@ export const OPTIONS = [
     default: MIN_ELO,
     min: MIN_ELO,
     max: MAX_ELO,
-    help: "the rating to play at where UCI_LimitStrength is set, on a scale of matches between the levels",
+    help: "the rating to play at where UCI_LimitStrength is set, measured by blitz matches",
   },
   {
     name: "Skill Level",

@@ -12,6 +12,7 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
+  { elo: 700, nodes: 500, noise: 350 },
   { elo: 1000, nodes: 1000, noise: 200 },
   { elo: 1300, nodes: 1500, noise: 120 },
   { elo: 1600, nodes: 2500, noise: 75 },

@@ -31,6 +31,8 @@ export interface LateAnswer {
   readonly milliseconds: number;
   /** The line before it. */
   readonly line: string;
+  /** The options set before that, which may be what takes long. */
+  readonly settings: readonly string[];
 }
 
 export interface FuzzReport {
@@ -64,7 +66,9 @@ export async function fuzz({
     try {
       await play(scenario, directory, (milliseconds, step) => {
         slowest = Math.max(slowest, milliseconds);
-        if (milliseconds > LATE) late.push({ milliseconds, line: show(step) });
+        if (milliseconds <= LATE) return;
+        const settings = settingsBefore(step, scenario);
+        late.push({ milliseconds, line: show(step), settings });
       });
     } catch (error) {
       shrinkingSince = Math.min(shrinkingSince, performance.now());
@@ -103,6 +107,11 @@ function describe(details: fc.RunDetails<[Scenario]>): string {
     ) ?? []),
     `  and ${scenario?.farewell}`,
   ].join("\n");
+}
+
+function settingsBefore(step: Step, { steps }: Scenario): readonly string[] {
+  const shown = steps.slice(0, steps.indexOf(step)).map(show);
+  return shown.filter((line) => line.includes("setoption"));
 }
 
 /** A step's bytes, unprintable ones escaped. */

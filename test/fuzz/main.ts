@@ -52,7 +52,9 @@ say(
   `${report.steps} lines in ${report.scenarios} processes, slowest readyok ${report.slowest.toFixed()} ms, ${late.length} later than a second`,
 );
 const worst = late.toSorted((a, b) => b.milliseconds - a.milliseconds);
-for (const { milliseconds, line } of worst.slice(0, SHOWN))
+for (const { milliseconds, line, settings } of worst.slice(0, SHOWN)) {
   say(`  ${milliseconds.toFixed()} ms after ${line}`);
+  for (const setting of settings) say(`    after ${setting}`);
+}
 if (failure !== null) say(failure);
 process.exitCode = failure === null ? 0 : 1;

@@ -27,6 +27,8 @@ const BEST_MOVE =
 export class Model {
   #fen = START;
   #chess960 = false;
+  /** Whether `go nodes` finishes its iteration, which may be endless. */
+  #soft = false;
   #ended = false;
   readonly #pending: Pending[] = [];
   readonly #shown: Shown[] = [];
@@ -69,7 +71,11 @@ export class Model {
 
   /** Whether every search will end by itself before long. */
   get isBrief(): boolean {
-    return this.#pending.every(({ go, released }) => released && go.brief);
+    return this.#pending.every(
+      ({ go, released }) =>
+        released &&
+        (go.brief === "always" || (go.brief === "by-nodes" && !this.#soft)),
+    );
   }
 
   /** Takes a line of output. @throws Violation if it is not what must come */
@@ -101,6 +107,10 @@ export class Model {
         this.#displace();
         if (meaning.on !== this.#chess960) this.#fen = START;
         this.#chess960 = meaning.on;
+        return;
+      case "soft nodes":
+        this.#displace();
+        this.#soft = meaning.on;
         return;
       case "go":
         this.#displace();

@@ -4,8 +4,8 @@ export interface GoMeaning {
   readonly kind: "go";
   readonly infinite: boolean;
   readonly ponder: boolean;
-  /** Whether it ends by itself before long. */
-  readonly brief: boolean;
+  /** Whether it ends by itself before long: in any case, or where nodes are a hard limit. */
+  readonly brief: "always" | "by-nodes" | null;
   readonly searchMoves: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export type Meaning =
       readonly moves: readonly string[];
     }
   | GoMeaning
-  | { readonly kind: "chess960"; readonly on: boolean }
+  | { readonly kind: "chess960" | "soft nodes"; readonly on: boolean }
   /** Perft or bench; long: only `stop` ends it in reasonable time. */
   | { readonly kind: "work"; readonly long: boolean }
   | { readonly kind: "isready" | "d" | "stop" | "ponderhit" | "quit" }
@@ -81,18 +81,20 @@ function readWork(words: string[], least: number, brief: number): Meaning {
   return valid ? { kind: "work", long: depth > brief } : OTHER;
 }
 
+const SWITCHES: ReadonlyMap<string, "chess960" | "soft nodes"> = new Map([
+  ["uci_chess960", "chess960"],
+  ["soft nodes", "soft nodes"],
+]);
+
 function readSetOption(words: string[]): Meaning {
   const mark = words.indexOf("value");
   const name = (mark === -1 ? words : words.slice(0, mark)).join(" ");
   if (!/^name ./.test(name)) return OTHER;
   const value = mark === -1 ? "" : words.slice(mark + 1).join(" ");
-  if (
-    name.slice("name ".length).toLowerCase() === "uci_chess960" &&
-    /^(true|false)$/i.test(value)
-  ) {
-    return { kind: "chess960", on: value.toLowerCase() === "true" };
-  }
-  return DISPLACING;
+  const kind = SWITCHES.get(name.slice("name ".length).toLowerCase());
+  return kind !== undefined && /^(true|false)$/i.test(value)
+    ? { kind, on: value.toLowerCase() === "true" }
+    : DISPLACING;
 }
 
 function readPosition(words: string[]): Meaning {
@@ -153,7 +155,11 @@ function readGo(words: string[]): Meaning {
     infinite: flags.has("infinite") || limitless,
     ponder: flags.has("ponder"),
     // Even a shallow search is long in a position full of queens.
-    brief: isUnder("nodes", 2000) || isUnder("movetime", 50),
+    brief: isUnder("movetime", 50)
+      ? "always"
+      : isUnder("nodes", 2000)
+        ? "by-nodes"
+        : null,
     searchMoves,
   };
 }

@@ -84,7 +84,8 @@ export async function play(
     if (farewell === "quit") {
       if (!model.ended) send("stop\nd\nquit\n");
     } else {
-      send("go nodes 500\n");
+      // No limit but time ends every search, whatever the options are.
+      send("go movetime 50\n");
     }
     subject.endInput();
     await wait(

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { MIN_ELO } from "../../src/uci/strength.js";
 import { BEST_MOVE, EngineProcess, errorsIn } from "./engineprocess.js";
 
 const set = (name: string, value: string | number | boolean) =>
@@ -43,7 +44,7 @@ test("several lines with the results to expect", async () => {
 test("limited strength plays at once what its last line says, at every level", async () => {
   const engine = new EngineProcess();
   engine.send(set("UCI_LimitStrength", true));
-  for (const elo of [1000, 1400, 1800]) {
+  for (const elo of [MIN_ELO, MIN_ELO + 400, MIN_ELO + 800]) {
     engine.send(set("UCI_Elo", elo));
     for (const moves of ["e2e4", "d2d4 d7d5", "g1f3 g8f6 g2g3"]) {
       engine.send(`position startpos moves ${moves}`, "go wtime 600000");
