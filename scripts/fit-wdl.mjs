@@ -11,6 +11,9 @@
 // result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in which
 // P(win) = 1 / (1 + exp((a - score) / b)) and P(loss) = 1 / (1 + exp((a + score) / b)), where a and b are polynomials of the
 // material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to our games.
+//
+// The engine tells scores on a scale on which a pawn wins half of the games at move 32 (src/centipawns.ts). How many centipawns
+// that is as the engine counts is fitted, too, and written beside the coefficients, which are in centipawns as it counts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Chess } from "chessops/chess";
@@ -19,6 +22,7 @@ import { parsePgn } from "chessops/pgn";
 import { parseSan } from "chessops/san";
 import { readComment } from "../dist/src/report/pgncomment.js";
 import { expectedResult, materialOf } from "../dist/src/uci/wdl.js";
+import { WDL_MODEL } from "../dist/src/uci/wdlmodel.js";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,10 +39,9 @@ const FULL_MATERIAL = 78;
 const TERMS = 3;
 /** The full moves that stand for move 32. */
 const MIDDLE_OF_GAME = { first: 30, last: 34 };
-const NETWORK = new URL("../engine/nets/castellan.nnue", import.meta.url);
 const STEPS = 600;
-/** The fit goes on in units of a pawn, in which all coefficients are of like size. */
-const UNIT = 100;
+/** The fit goes on in pawns as they are told, in which all coefficients are of like size: so many centipawns as the engine counts. */
+const UNIT = WDL_MODEL.pawn;
 
 function observations(file) {
   const limit = Number(options.limit);
@@ -60,7 +63,7 @@ function observations(file) {
       if (score?.kind === "centipawns" && Math.abs(score.value) <= limit) {
         const material = materialOf(makeFen(board.toSetup()));
         found.push({
-          score: score.value / UNIT,
+          score: score.value / 100,
           m: Math.min(material, FULL_MATERIAL) / FULL_MATERIAL,
           move: board.fullmoves,
           result: board.turn === "white" ? result : -result,
@@ -162,9 +165,9 @@ const [half] = fit(
   data.filter(({ move }) => move >= first && move <= last),
   1,
 ).parameters;
-const scale = readFileSync(NETWORK).readUInt32LE(32);
+const pawn = Math.round(half * UNIT);
 console.log(
-  `half of the games are won at move 32 with ${Math.round(half * UNIT)} centipawns; for 100, --centipawns ${Math.round(scale / half)} in place of ${scale}`,
+  `half of the games are won at move 32 with ${pawn} centipawns as the engine counts, ${WDL_MODEL.pawn} until now`,
 );
 if (!options.dry) {
   writeFileSync(
@@ -172,10 +175,12 @@ if (!options.dry) {
     `// Written by \`node scripts/fit-wdl.mjs\`, which says how, from ${data.length} scored moves. Not to be edited by hand.
 
 /**
- * Polynomials of the material on the board, 1 at the start of a game, constant term first, in centipawns: the score that wins
- * half of the games, and how far around it results spread.
+ * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material on the
+ * board, 1 at the start of a game, constant term first: the score that wins half of the games, and how far around it results
+ * spread.
  */
 export const WDL_MODEL = {
+  pawn: ${pawn},
   middle: [${model.middle.join(", ")}],
   spread: [${model.spread.join(", ")}],
 } as const;

@@ -1,8 +1,13 @@
 /** Brings together what explains a best move: game, search and transposition table. Pure. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
-import type { TableEntry, TableView } from "../../engine/host/insight.js";
+import type {
+  Finding,
+  TableEntry,
+  TableView,
+} from "../../engine/host/insight.js";
 import type { Game } from "../../engine/rules/game.js";
+import { toldCentipawns, toldScore } from "../centipawns.js";
 import type {
   EntryFacts,
   Explanation,
@@ -12,6 +17,7 @@ import type {
 } from "./facts.js";
 import { reasons } from "./reasons.js";
 
+/** What is known, with scores as the engine counts; an explanation has them as they are told. */
 export interface Evidence {
   /** Static evaluation for the side to move, in centipawns. */
   readonly evaluation: number;
@@ -28,7 +34,7 @@ export function explain(game: Game, evidence: Evidence): Explanation {
     fen: game.fen(),
     turn: game.turn(),
     outcome: game.outcome(),
-    evaluation,
+    evaluation: toldCentipawns(evaluation),
     entry: entryFacts(game, [], table.entry),
     search: facts,
     moves,
@@ -43,7 +49,7 @@ function searchFacts(game: Game, search: SearchSummary): SearchFacts {
     depth,
     nodes,
     time,
-    score,
+    score: score === null ? null : toldScore(score),
     best: bestMove.move === null ? null : named(game, bestMove.move),
     since,
     variation: game.san(search.variation).map((san, index) => ({
@@ -67,7 +73,7 @@ function moveFacts(game: Game, { table, search }: Evidence): MoveFacts[] {
         ...named(game, uci),
         nodes,
         share: nodes / all,
-        finding,
+        finding: toldFinding(finding),
         entry: entryFacts(game, [uci], entry),
       };
     })
@@ -85,8 +91,16 @@ function entryFacts(
   entry: TableEntry | null,
 ): EntryFacts | null {
   if (entry === null) return null;
-  const { move } = entry;
-  return { ...entry, move: move === null ? null : named(game, move, path) };
+  const { move, finding, evaluation } = entry;
+  return {
+    move: move === null ? null : named(game, move, path),
+    finding: toldFinding(finding),
+    evaluation: evaluation === null ? null : toldCentipawns(evaluation),
+  };
+}
+
+function toldFinding(finding: Finding | null): Finding | null {
+  return finding && { ...finding, score: toldScore(finding.score) };
 }
 
 /** A move that is not legal, which another position's entry under the same key would bring, keeps its UCI text. */

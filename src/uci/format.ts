@@ -9,6 +9,7 @@ import type {
   SearchInfo,
 } from "../../engine/host/events.js";
 import type { OptionSpec } from "./options.js";
+import { toldCentipawns } from "../centipawns.js";
 import { shorten, visible } from "./text.js";
 
 /** Characters of a notice that are printed at most; it may quote what a user sent. */
@@ -46,7 +47,7 @@ export function nodesPerSecond(nodes: number, time: number): number {
 export function formatScore(score: Score): string {
   return score.kind === "mate"
     ? `mate ${Math.round(score.moves)}`
-    : `cp ${Math.round(score.value)}`;
+    : `cp ${toldCentipawns(score.value)}`;
 }
 
 const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {

@@ -2,6 +2,7 @@
 
 import type { EvaluationView } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
+import { toldCentipawns } from "../centipawns.js";
 import { pawns } from "../explain/words.js";
 import { boardLetters } from "./diagram.js";
 import { showEvaluation } from "./show.js";
@@ -23,7 +24,7 @@ export function showEvaluationBoard(
     "Output by number of men:",
     ...buckets.map((value, index) => {
       const used = index === bucket ? " <- this position" : "";
-      return `  ${range(index, buckets.length)} ${pawns(white * value).padStart(7)}${used}`;
+      return `  ${range(index, buckets.length)} ${told(white * value).padStart(7)}${used}`;
     }),
     showEvaluation(game.turn(), view.evaluation),
   ];
@@ -39,11 +40,16 @@ function contributions(
     const names = letters.map((letter) => `   ${letter}   `);
     const values = letters.map((_, file) => {
       const value = men[(7 - row) * 8 + file] ?? null;
-      return value === null ? " ".repeat(7) : centred(pawns(white * value));
+      return value === null ? " ".repeat(7) : centred(told(white * value));
     });
     return [`${8 - row} |${names.join("|")}|`, `  |${values.join("|")}|`, RULE];
   });
   return [RULE, ...rows.flat(), FILES];
+}
+
+/** Pawns from centipawns as the engine counts. */
+function told(centipawns: number): string {
+  return pawns(toldCentipawns(centipawns));
 }
 
 function centred(text: string): string {

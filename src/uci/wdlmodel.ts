@@ -1,10 +1,12 @@
-// Written by `node scripts/fit-wdl.mjs`, which says how, from 93682 scored moves. Not to be edited by hand.
+// Written by `node scripts/fit-wdl.mjs`, which says how, from 85484 scored moves. Not to be edited by hand.
 
 /**
- * Polynomials of the material on the board, 1 at the start of a game, constant term first, in centipawns: the score that wins
- * half of the games, and how far around it results spread.
+ * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material on the
+ * board, 1 at the start of a game, constant term first: the score that wins half of the games, and how far around it results
+ * spread.
  */
 export const WDL_MODEL = {
-  middle: [299.1, -546.8, 304.4],
-  spread: [111.5, 61.1, -36.6],
+  pawn: 149,
+  middle: [262, -126.7, -57.4],
+  spread: [86.3, 91.4, 71.9],
 } as const;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Bound, Score } from "../../engine/host/events.js";
 import type { Finding, RootMove } from "../../engine/host/insight.js";
@@ -8,6 +8,11 @@ import type { Evidence } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/explanation.js";
 import { showExplanation } from "../../src/explain/show.js";
 import { findingText, scoreText, shareText } from "../../src/explain/words.js";
+
+// Scores are told as they are counted here, whatever the model is.
+vi.mock("../../src/uci/wdlmodel.js", () => ({
+  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
+}));
 
 /** White has five moves: Kb1, Kb2, Ka2, a pawn's step and its double step. */
 const FEN = "7k/8/8/8/8/8/7P/K7 w - - 0 1";

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { EngineEvent } from "../../../engine/host/events.js";
 import { diagram } from "../../../src/uci/diagram.js";
 import {
@@ -9,6 +9,11 @@ import {
 } from "../../../src/uci/format.js";
 import type { OptionSpec } from "../../../src/uci/options.js";
 import { quote, shorten, visible } from "../../../src/uci/text.js";
+
+// Scores are told as they are counted here, whatever the model is.
+vi.mock("../../../src/uci/wdlmodel.js", () => ({
+  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
+}));
 
 const info = (fields: object): EngineEvent => ({
   kind: "info",

@@ -1,5 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Harness } from "./harness.js";
+
+// Scores are told as they are counted here, whatever the model is.
+vi.mock("../../../src/uci/wdlmodel.js", () => ({
+  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
+}));
 
 let h: Harness;
 beforeEach(() => {

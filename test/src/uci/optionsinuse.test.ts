@@ -1,8 +1,13 @@
 /** What each option changes in the requests to the engine and in what is said. */
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { FULL_SKILL, level, MIN_ELO } from "../../../src/uci/strength.js";
 import { Harness } from "./harness.js";
+
+// Scores are told as they are counted here, whatever the model is.
+vi.mock("../../../src/uci/wdlmodel.js", () => ({
+  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
+}));
 
 /** What a search is asked for after some lines. */
 async function requestAfter(...lines: readonly string[]) {

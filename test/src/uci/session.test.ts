@@ -64,7 +64,7 @@ describe("one command after the other", () => {
     expect(marks).toEqual([
       "uciok",
       "readyok",
-      expect.stringContaining("+0.25"),
+      expect.stringContaining("Evaluation: +"),
       expect.stringContaining("ends the program"),
     ]);
     expect(h.isFinished).toBe(true);
