@@ -1,7 +1,7 @@
 // Measures the levels of limited strength against each other, and writes their ratings to src/uci/strengthtable.ts. To be
 // done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
 //
-//   npm run build && node scripts/calibrate-elo.mjs [--rounds 50] [--first 1000] [--dry] && npm run build
+//   npm run build && node scripts/calibrate-elo.mjs [--rounds 50] [--first 700] [--dry] && npm run build
 //
 // Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is added up
 // from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error, and nothing is
@@ -26,8 +26,8 @@ import { RUNGS } from "../dist/src/uci/strengthtable.js";
 const { values: options } = parseArgs({
   options: {
     rounds: { type: "string", default: "50" },
-    // Rating of the weakest level.
-    first: { type: "string", default: "1000" },
+    // Rating of the weakest level, where no anchors tell.
+    first: { type: "string", default: String(RUNGS[0].elo) },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
     "anchor-rounds": { type: "string", default: "20" },
@@ -47,8 +47,6 @@ const MAIN = fileURLToPath(new URL("../dist/src/main.js", import.meta.url));
 const TARGET = new URL("../src/uci/strengthtable.ts", import.meta.url);
 /** Far more than any level takes, so that the levels' own limits decide. */
 const NODES = 10_000_000;
-
-const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
 
 function level({ elo }) {
   return [
@@ -136,7 +134,7 @@ function measureLevels() {
   return measured;
 }
 
-/** By how much an anchor says that all ratings are too low, one number for each level that met it closely. */
+/** By how much an anchor says that all ratings are too low, one number for each of the two levels that it stands between. */
 function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...RUNGS.entries()].reverse()) {
@@ -150,13 +148,17 @@ function shiftsBy(anchor, measured) {
       `${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`,
     );
     const shift = anchor.rating + elo - measured[index].elo;
-    if (elo < 0) return above === null ? [shift] : [above, shift];
+    if (elo < 0) {
+      if (above === null) break;
+      return [above, shift];
+    }
     above = shift;
   }
-  return [above];
+  throw new Error(`no two levels have ${anchor.words} between them`);
 }
 
 const anchors = options.anchor.map(readAnchor);
+const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
 const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
 let played = 0;
 let measured;

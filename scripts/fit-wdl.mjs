@@ -12,8 +12,9 @@
 // P(win) = 1 / (1 + exp((a - score) / b)) and P(loss) = 1 / (1 + exp((a + score) / b)), where a and b are polynomials of the
 // material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to our games.
 //
-// The engine tells scores on a scale on which a pawn wins half of the games at move 32 (src/centipawns.ts). How many centipawns
-// that is as the engine counts is fitted, too, and written beside the coefficients, which are in centipawns as it counts.
+// The engine tells scores on a scale on which a pawn wins half of the games at move 32 (src/uci/centipawns.ts). How many centipawns
+// that is as the engine counts is fitted, too, and written beside the coefficients, which are in centipawns as it counts. So the
+// games must be those of the build that is in dist: another may tell the same scores otherwise.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Chess } from "chessops/chess";
@@ -37,6 +38,8 @@ const TARGET = new URL("../src/uci/wdlmodel.ts", import.meta.url);
 const FULL_MATERIAL = 78;
 /** Coefficients of each polynomial, constant first. */
 const TERMS = 3;
+/** Full moves that lead to the positions of our book (8 to 10 plies), which come without counters. */
+const BOOK_MOVES = 4;
 /** The full moves that stand for move 32. */
 const MIDDLE_OF_GAME = { first: 30, last: 34 };
 const STEPS = 600;
@@ -56,6 +59,7 @@ function observations(file) {
       fen === undefined
         ? Chess.default()
         : Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+    const opening = fen !== undefined && board.fullmoves === 1 ? BOOK_MOVES : 0;
     for (const node of game.moves.mainline()) {
       const move = parseSan(board, node.san);
       if (move === undefined) throw new Error(`no such move: ${node.san}`);
@@ -65,7 +69,7 @@ function observations(file) {
         found.push({
           score: score.value / 100,
           m: Math.min(material, FULL_MATERIAL) / FULL_MATERIAL,
-          move: board.fullmoves,
+          move: board.fullmoves + opening,
           result: board.turn === "white" ? result : -result,
         });
       }
@@ -166,6 +170,7 @@ const [half] = fit(
   1,
 ).parameters;
 const pawn = Math.round(half * UNIT);
+if (!(pawn > 0)) throw new Error("no moves around move 32 to tell a pawn by");
 console.log(
   `half of the games are won at move 32 with ${pawn} centipawns as the engine counts, ${WDL_MODEL.pawn} until now`,
 );

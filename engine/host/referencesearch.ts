@@ -22,36 +22,34 @@ const SHIFT = 8;
 /** Share of the soft deadline after which no iteration is begun: the next one takes several times the last. */
 const DEEPEN_SHARE = 0.5;
 /**
- * Moves made after which even the first iteration may be given up: it takes some dozens, but without end where many queens
- * can take each other.
+ * Moves made after which even the first iteration may be given up. Where much can be taken it needs some thousands, and where
+ * many queens can take each other, more than anybody waits for.
  */
-const PATIENCE = 2000;
+const PATIENCE = 10_000;
 /** As the core's. */
 const DEPTH_LIMIT = 100;
 /** The number of an exact score, as engine/core/tt.ts has it. */
 const EXACT = 3;
 
 /**
- * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is finished unless it is endless.
- * Where it is, the move that promises to win most is reported at depth 0, with the evaluation of the position.
+ * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is given up only where it takes
+ * very long. The best move it has been through is reported then, or at depth 0 the one that takes most, with the position's
+ * evaluation.
  *
  * @param rootMoves 16 bits each, at least one
  * @returns moves made
  */
 export async function searchReference(
-  { game, limits, handicap }: SearchRequest,
+  { game, limits, handicap, nodesPerMillisecond = 0 }: SearchRequest,
   rootMoves: readonly number[],
   running: Pick<RunningSearch, "deadlines">,
   isStopped: () => boolean,
   onReport: (report: PvReport) => void,
 ): Promise<number> {
   const position = new ChessPosition(game.line());
-  const standing: Iteration = {
-    depth: 0,
-    selDepth: 0,
+  const standing = {
     value: evaluate(position),
     pv: sortMoves(position, rootMoves).slice(0, 1),
-    tableFull: 0,
   };
   const search = new ChessSearch(position, {
     evaluate,
@@ -63,6 +61,12 @@ export async function searchReference(
     handicap?.nodes ?? Infinity,
   );
   const isSpent = () => search.nodes >= nodeLimit;
+  const isCounted = nodesPerMillisecond > 0;
+  const time = () => (isCounted ? search.nodes / nodesPerMillisecond : now());
+  const isLate = () => {
+    const [, , hard] = running.deadlines();
+    return time() >= hard;
+  };
   let found = false;
   const mayEnd = () => found || search.nodes >= PATIENCE;
   let shiftEnd = now() + SHIFT;
@@ -74,16 +78,21 @@ export async function searchReference(
       const mate = isMate(step.value) ? Math.abs(movesToMate(step.value)) : NaN;
       if (mate <= (limits.mate ?? 0)) break;
       const [start, soft] = running.deadlines();
-      if (now() >= start + (soft - start) * DEEPEN_SHARE) break;
+      if (time() >= start + (soft - start) * DEEPEN_SHARE) break;
     }
-    if (mayEnd() && isSpent()) break;
+    if (mayEnd() && (isSpent() || (isCounted && isLate()))) break;
     if (now() < shiftEnd) continue;
     await breath();
     shiftEnd = now() + SHIFT;
-    const [, , hard] = running.deadlines();
-    if (mayEnd() && (isStopped() || now() >= hard)) break;
+    if (mayEnd() && (isStopped() || isLate())) break;
   }
-  if (!found) onReport(toReport(standing, search.nodes));
+  if (!found) {
+    const { candidate } = search;
+    const line = candidate ?? standing;
+    const depth = candidate === null ? 0 : 1;
+    const partial = { ...line, depth, selDepth: depth, tableFull: 0 };
+    onReport(toReport(partial, search.nodes));
+  }
   return search.nodes;
 }
 

@@ -59,6 +59,8 @@ export class ChessSearch {
   readonly #options: ChessSearchOptions;
   /** For this search alone: what is a repetition changes with every move of the game. */
   readonly #table: Table<number> = new Map();
+  /** The best of the moves at the root that the iteration under way has been through; null before the first. */
+  candidate: Line<number> | null = null;
   #selDepth = 0;
   #lastPv: readonly number[] = [];
   /** The moves from the root to the present node. */
@@ -75,6 +77,7 @@ export class ChessSearch {
     let value = DRAW;
     for (let depth = 1; depth <= this.#options.depth; depth++) {
       this.#selDepth = 0;
+      this.candidate = null;
       const line = yield* this.#aspirate(depth, value);
       ({ value } = line);
       this.#lastPv = line.pv;
@@ -133,6 +136,7 @@ export class ChessSearch {
       }
       if (line.value <= best.value) continue;
       best = line;
+      if (ply === 0) this.candidate = best;
       alpha = Math.max(alpha, best.value);
       if (alpha >= beta) break;
     }

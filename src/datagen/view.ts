@@ -13,6 +13,7 @@ import type { Result } from "../training/record.js";
 import { type DataGame, MATE_SCORE, decodeGame } from "./gameformat.js";
 import { readFiles } from "./readfiles.js";
 import { replay, setupAt, whiteScore } from "./replay.js";
+import { toldCentipawns } from "../uci/centipawns.js";
 
 export const VIEW_FORMATS = ["pgn", "fen"] as const;
 export type ViewFormat = (typeof VIEW_FORMATS)[number];
@@ -110,7 +111,7 @@ function illegal(number: number): InputError {
 function scoreText(score: number): string {
   const sign = score < 0 ? "-" : "+";
   if (Math.abs(score) === MATE_SCORE) return `${sign}M`;
-  return sign + (Math.abs(score) / 100).toFixed(2);
+  return sign + (toldCentipawns(Math.abs(score)) / 100).toFixed(2);
 }
 
 /** Whether castling rights belong to rooks or kings that standard chess has elsewhere. */

@@ -7,7 +7,7 @@ import type {
   TableView,
 } from "../../engine/host/insight.js";
 import type { Game } from "../../engine/rules/game.js";
-import { toldCentipawns, toldScore } from "../centipawns.js";
+import { toldCentipawns, toldScore } from "../uci/centipawns.js";
 import type {
   EntryFacts,
   Explanation,

@@ -129,7 +129,7 @@ async function searchEngine(
     },
     () => {},
   );
-  // A mate is shown as the largest value there is.
+  // Centipawns as the engine counts, as the rungs below do. A mate is shown as the largest value there is.
   const own =
     score?.kind === "centipawns"
       ? score.value

@@ -4,7 +4,6 @@ import type { Resources } from "../../engine/host/engine.js";
 import type { Game, Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { pawns } from "../explain/words.js";
-import { toldCentipawns } from "../centipawns.js";
 import { diagram } from "./diagram.js";
 
 export const HELP: readonly string[] = [
@@ -59,11 +58,10 @@ export function showOutcome(outcome: Outcome): string {
   }
 }
 
-/** What `eval` shows; centipawns as the engine counts, from the side to move's view. */
+/** What `eval` shows; centipawns as they are told, from the side to move's view. */
 export function showEvaluation(turn: Colour, centipawns: number): string {
-  const told = toldCentipawns(centipawns);
-  const white = turn === "w" ? told : -told;
-  return `Evaluation: ${pawns(white)} pawns from White's view, ${told} centipawns for the side to move`;
+  const white = turn === "w" ? centipawns : -centipawns;
+  return `Evaluation: ${pawns(white)} pawns from White's view, ${centipawns} centipawns for the side to move`;
 }
 
 /** What is said of the engine's threads and memory. */

@@ -2,8 +2,8 @@
 
 import type { EvaluationView } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
-import { toldCentipawns } from "../centipawns.js";
 import { pawns } from "../explain/words.js";
+import { toldCentipawns } from "./centipawns.js";
 import { boardLetters } from "./diagram.js";
 import { showEvaluation } from "./show.js";
 
@@ -26,7 +26,7 @@ export function showEvaluationBoard(
       const used = index === bucket ? " <- this position" : "";
       return `  ${range(index, buckets.length)} ${told(white * value).padStart(7)}${used}`;
     }),
-    showEvaluation(game.turn(), view.evaluation),
+    showEvaluation(game.turn(), toldCentipawns(view.evaluation)),
   ];
 }
 

@@ -6,7 +6,7 @@
  * spread.
  */
 export const WDL_MODEL = {
-  pawn: 149,
+  pawn: 129,
   middle: [262, -126.7, -57.4],
   spread: [86.3, 91.4, 71.9],
 } as const;

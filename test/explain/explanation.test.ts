@@ -9,10 +9,7 @@ import { explain } from "../../src/explain/explanation.js";
 import { showExplanation } from "../../src/explain/show.js";
 import { findingText, scoreText, shareText } from "../../src/explain/words.js";
 
-// Scores are told as they are counted here, whatever the model is.
-vi.mock("../../src/uci/wdlmodel.js", () => ({
-  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
-}));
+vi.mock("../../src/uci/wdlmodel.js", () => import("../src/uci/fixedmodel.js"));
 
 /** White has five moves: Kb1, Kb2, Ka2, a pawn's step and its double step. */
 const FEN = "7k/8/8/8/8/8/7P/K7 w - - 0 1";
@@ -27,8 +24,13 @@ function cp(value: number): Score {
   return { kind: "centipawns", value };
 }
 
-function finding(value: number, bound: Bound = "exact", depth = 9): Finding {
-  return { score: cp(value), bound, depth };
+/** Centipawns as the engine counts, which are told as so many. */
+function counted(told: number): number {
+  return 2 * told;
+}
+
+function finding(told: number, bound: Bound = "exact", depth = 9): Finding {
+  return { score: cp(counted(told)), bound, depth };
 }
 
 function root(move: string, nodes: number, found: Finding | null): RootMove {
@@ -41,7 +43,7 @@ function summary(changes: Partial<SearchSummary> = {}): SearchSummary {
     bestMove: { kind: "bestmove", move: "h2h4", ponder: "h8g7" },
     nodes: 1000,
     time: 12.4,
-    score: cp(150),
+    score: cp(counted(150)),
     depth: 9,
     variation: ["h2h4", "h8g7", "a1b2"],
     since: 4,
@@ -57,7 +59,11 @@ function summary(changes: Partial<SearchSummary> = {}): SearchSummary {
 }
 
 function show(changes: Partial<Evidence> = {}, fen = FEN): string[] {
-  const evidence = { evaluation: 112, table: EMPTY_VIEW, search: summary() };
+  const evidence = {
+    evaluation: counted(112),
+    table: EMPTY_VIEW,
+    search: summary(),
+  };
   return showExplanation(explain(gameAt(fen), { ...evidence, ...changes }));
 }
 
@@ -83,7 +89,7 @@ describe("words", () => {
     ["lower", ">= +0.50"],
     ["exact", "+0.50"],
   ])("a bound is a sign: %s", (bound, text) => {
-    expect(findingText(finding(50, bound))).toBe(text);
+    expect(findingText({ score: cp(50), bound, depth: 9 })).toBe(text);
   });
 
   test("shares are per cent", () => {
@@ -97,12 +103,12 @@ describe("the lines", () => {
       entry: {
         move: "h2h4",
         finding: finding(150),
-        evaluation: 112,
+        evaluation: counted(112),
       },
       children: new Map([
-        ["h2h4", { move: "h8g7", finding: finding(150, "exact", 8), evaluation: 130 }], // prettier-ignore
+        ["h2h4", { move: "h8g7", finding: finding(150, "exact", 8), evaluation: counted(130) }], // prettier-ignore
         ["a1b2", { move: "h8g7", finding: finding(120, "upper", 6), evaluation: null }], // prettier-ignore
-        ["a1a2", { move: null, finding: null, evaluation: 100 }],
+        ["a1a2", { move: null, finding: null, evaluation: counted(100) }],
       ]),
     };
     expect(show({ table })).toEqual([
@@ -128,7 +134,7 @@ describe("the lines", () => {
 
   test("without a search tell what the table holds", () => {
     const children = new Map([
-      ["a1b2", { move: "h8g7", finding: finding(40, "lower", 2), evaluation: 3 }], // prettier-ignore
+      ["a1b2", { move: "h8g7", finding: finding(40, "lower", 2), evaluation: counted(3) }], // prettier-ignore
     ]);
     const lines = show({ search: null, table: { entry: null, children } });
     expect(lines).toContain("Table: no entry of this position");

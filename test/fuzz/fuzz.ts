@@ -110,8 +110,10 @@ function describe(details: fc.RunDetails<[Scenario]>): string {
 }
 
 function settingsBefore(step: Step, { steps }: Scenario): readonly string[] {
-  const shown = steps.slice(0, steps.indexOf(step)).map(show);
-  return shown.filter((line) => line.includes("setoption"));
+  return steps
+    .slice(0, steps.indexOf(step))
+    .filter(({ bytes }) => Buffer.from(bytes).includes("setoption"))
+    .map(show);
 }
 
 /** A step's bytes, unprintable ones escaped. */

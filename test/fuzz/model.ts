@@ -10,6 +10,8 @@ interface Pending {
   readonly chess960: boolean;
   /** Whether the engine may answer: `infinite` and `ponder` searches wait to be ended. */
   released: boolean;
+  /** Whether a limit of nodes only ends it with its iteration, which may be endless. */
+  readonly soft: boolean;
 }
 
 /** What `d` must show. */
@@ -27,7 +29,6 @@ const BEST_MOVE =
 export class Model {
   #fen = START;
   #chess960 = false;
-  /** Whether `go nodes` finishes its iteration, which may be endless. */
   #soft = false;
   #ended = false;
   readonly #pending: Pending[] = [];
@@ -72,9 +73,9 @@ export class Model {
   /** Whether every search will end by itself before long. */
   get isBrief(): boolean {
     return this.#pending.every(
-      ({ go, released }) =>
+      ({ go, released, soft }) =>
         released &&
-        (go.brief === "always" || (go.brief === "by-nodes" && !this.#soft)),
+        (go.brief === "always" || (go.brief === "by-nodes" && !soft)),
     );
   }
 
@@ -119,6 +120,7 @@ export class Model {
           fen: this.#fen,
           chess960: this.#chess960,
           released: !meaning.infinite && !meaning.ponder,
+          soft: this.#soft,
         });
         return;
       case "work":

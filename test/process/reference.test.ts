@@ -9,6 +9,9 @@ const CHOICE = "setoption name Search value reference";
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 /** Twenty queens that take each other: quiescence does not end here. */
 const QUEENS = "1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
+/** Kiwipete: its first iteration takes some thousand moves. */
+const TANGLED =
+  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /** KiB of address space: enough for Node, not for the core's memory. */
 const LIMIT = 3_000_000;
 
@@ -38,6 +41,19 @@ describe("Search = reference", () => {
     expect(errorsIn(engine.lines)).toEqual([]);
   });
 
+  test("counts time in nodes where it is asked to", async () => {
+    const engine = await chosen();
+    await engine.ask("setoption name nodestime value 10");
+    const answers: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      engine.send("ucinewgame", "go movetime 100");
+      const info = (await engine.until(BEST_MOVE)).at(-2) ?? "";
+      answers.push(info.replace(/ nps .*/, ""));
+    }
+    expect(answers[0]).toMatch(/^info depth [2-9] /);
+    expect(answers[1]).toBe(answers[0]);
+  });
+
   test("answers and stops while it thinks, and ponders", async () => {
     const engine = await chosen();
     engine.send("go infinite");
@@ -57,11 +73,14 @@ describe("Search = reference", () => {
     const engine = await chosen();
     engine.send(`position fen ${QUEENS}`, "go nodes 500");
     const spent = await engine.until(BEST_MOVE);
-    expect(spent.at(-2)).toMatch(/^info depth 0 .* score cp .* pv /);
+    expect(spent.at(-2)).toMatch(/^info depth [01] .* score cp .* pv /);
     engine.send("go infinite");
     expect((await engine.ask()).join("\n")).not.toContain("bestmove");
     engine.send("stop");
     await engine.until(BEST_MOVE);
+    engine.send(`position fen ${TANGLED}`, "go nodes 500");
+    const finished = await engine.until(BEST_MOVE);
+    expect(finished.at(-2)).toMatch(/^info depth 1 .* score cp -?\d+ nodes /);
     expect(errorsIn(engine.lines)).toEqual([]);
   });
 

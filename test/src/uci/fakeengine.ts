@@ -145,11 +145,12 @@ export class FakeEngine implements EnginePort {
   async viewEvaluation(): Promise<EvaluationView> {
     this.#call("viewEvaluation");
     return {
-      evaluation: -25,
-      network: { buckets: [1, 2, 3, 4, 5, 6, 7, 31], bucket: 7 },
+      // Told as half as much, as fixedmodel.ts has it; so are all numbers here.
+      evaluation: -50,
+      network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62], bucket: 7 },
       // A knight on b1.
       men: Array.from({ length: 64 }, (_, square) =>
-        square === 1 ? 300 : null,
+        square === 1 ? 600 : null,
       ),
       description: "a network",
     };
@@ -186,7 +187,7 @@ export class FakeEngine implements EnginePort {
 
   async describe(): Promise<{ key: string; evaluation: number }> {
     this.#call("describe");
-    return { key: "0123456789abcdef", evaluation: -25 };
+    return { key: "0123456789abcdef", evaluation: -50 };
   }
 
   async lookUp(): Promise<TableView> {

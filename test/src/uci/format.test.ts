@@ -10,17 +10,14 @@ import {
 import type { OptionSpec } from "../../../src/uci/options.js";
 import { quote, shorten, visible } from "../../../src/uci/text.js";
 
-// Scores are told as they are counted here, whatever the model is.
-vi.mock("../../../src/uci/wdlmodel.js", () => ({
-  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
-}));
+vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
 
 const info = (fields: object): EngineEvent => ({
   kind: "info",
   line: 1,
   depth: 7,
   selDepth: 12,
-  score: { kind: "centipawns", value: 34 },
+  score: { kind: "centipawns", value: 68 },
   bound: "exact",
   nodes: 5000,
   time: 250,
@@ -37,7 +34,7 @@ describe("events", () => {
     ],
     [
       "info depth 7 seldepth 12 multipv 1 score cp -210 lowerbound nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",
-      info({ score: { kind: "centipawns", value: -210 }, bound: "lower" }),
+      info({ score: { kind: "centipawns", value: -420 }, bound: "lower" }),
     ],
     [
       "info depth 7 seldepth 12 multipv 1 score mate -3 upperbound nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",

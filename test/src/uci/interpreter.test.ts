@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Harness } from "./harness.js";
 
-// Scores are told as they are counted here, whatever the model is.
-vi.mock("../../../src/uci/wdlmodel.js", () => ({
-  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
-}));
+vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
 
 let h: Harness;
 beforeEach(() => {
@@ -356,14 +353,14 @@ describe("other commands", () => {
 
   test("explain tells of the table, and of the last search if it was of this position", async () => {
     const finding = {
-      score: { kind: "centipawns", value: 5 },
+      score: { kind: "centipawns", value: 10 },
       bound: "upper",
       depth: 3,
     } as const;
     h.engine.slow = false;
     h.engine.rootMoves = [{ move: "a2a3", nodes: 60, finding }];
     h.engine.table = {
-      entry: { move: "e2e4", finding, evaluation: -25 },
+      entry: { move: "e2e4", finding, evaluation: -50 },
       children: new Map(),
     };
     const table = "Table: e4 (e2e4), <= +0.05, depth 3, evaluation -0.25";

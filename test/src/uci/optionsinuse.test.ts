@@ -4,10 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { FULL_SKILL, level, MIN_ELO } from "../../../src/uci/strength.js";
 import { Harness } from "./harness.js";
 
-// Scores are told as they are counted here, whatever the model is.
-vi.mock("../../../src/uci/wdlmodel.js", () => ({
-  WDL_MODEL: { pawn: 100, middle: [100, 0, 0], spread: [60, 0, 0] },
-}));
+vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
 
 /** What a search is asked for after some lines. */
 async function requestAfter(...lines: readonly string[]) {
@@ -21,7 +18,7 @@ const info = {
   line: 1,
   depth: 3,
   selDepth: 4,
-  score: { kind: "centipawns", value: 20 },
+  score: { kind: "centipawns", value: 40 },
   bound: "exact",
   nodes: 10,
   time: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toldCentipawns, toldScore } from "../../src/centipawns.js";
-import { WDL_MODEL } from "../../src/uci/wdlmodel.js";
+import { toldCentipawns, toldScore } from "../../../src/uci/centipawns.js";
+import { WDL_MODEL } from "../../../src/uci/wdlmodel.js";
 
 test("the score that wins half of the games is told as a pawn", () => {
   const { pawn } = WDL_MODEL;

@@ -3,8 +3,8 @@
  * shall mean the same in every version: a pawn is the score that wins half of the engine's games at move 32. Pure.
  */
 
-import type { Score } from "../engine/host/events.js";
-import { WDL_MODEL } from "./uci/wdlmodel.js";
+import type { Score } from "../../engine/host/events.js";
+import { WDL_MODEL } from "./wdlmodel.js";
 
 /** @param centipawns as the engine counts; the same on the scale that is told, rounded */
 export function toldCentipawns(centipawns: number): number {

@@ -1,0 +1,6 @@
+/** In place of src/uci/wdlmodel.ts, so that no test depends on what was fitted: two centipawns are told as one. */
+export const WDL_MODEL = {
+  pawn: 200,
+  middle: [200, 0, 0],
+  spread: [120, 0, 0],
+} as const;
