@@ -66,6 +66,10 @@ export class Model {
       : due.map(([count, what]) => `${count} ${what}`).join(", ");
   }
 
+  get awaitsReady(): boolean {
+    return this.#readiesDue > 0;
+  }
+
   get searches(): number {
     return this.#pending.length;
   }

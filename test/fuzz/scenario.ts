@@ -62,10 +62,15 @@ export async function play(
     const asked = performance.now();
     send("d\nisready\n");
     await wait(
-      () => model.missing === null,
+      () => !model.awaitsReady,
       () => model.missing ?? "",
     );
     onDelay(performance.now() - asked, step);
+    // `d` may have to wait behind `explain`, which waits for the search.
+    await wait(
+      () => model.missing === null,
+      () => model.missing ?? "",
+    );
   };
   const settle = () =>
     wait(
