@@ -179,7 +179,8 @@ export class Model {
     if (next === null) throw wrong("illegal");
     if (ponder !== undefined && after(next, ponder, chess960) === null)
       throw wrong("the move to ponder on is illegal");
-    const allowed = go.searchMoves.filter(
+    // A line of 60,000 moves is mostly one move; to judge each would keep this process from hearing `readyok`.
+    const allowed = [...new Set(go.searchMoves)].filter(
       (one) => after(fen, one, chess960) !== null,
     );
     if (allowed.length > 0 && !allowed.includes(move))
