@@ -1,7 +1,7 @@
 // Measures the levels of limited strength against each other, and writes their ratings to src/uci/strengthtable.ts. To be
 // done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
 //
-//   npm run build && node scripts/calibrate-elo.mjs [--rounds 50] [--first 700] [--dry] && npm run build
+//   npm run build && node scripts/calibrate-elo.mjs [--rounds 50] [--first RATING] [--dry] && npm run build
 //
 // Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is added up
 // from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error, and nothing is
@@ -73,15 +73,16 @@ function readAnchor(text) {
   };
 }
 
-/** Plays a match, and tells how the engine of that name fared: games, and what the score says in Elo. */
-function play(name, rounds, ...engines) {
+/** Plays a level against an engine, and tells how the level fared: games, and what the score says in Elo. */
+function play(rung, opponent, rounds) {
+  const name = String(rung.elo);
   const pgn = join(folder, `${played++}.pgn`);
   execFileSync(
     process.execPath,
     [
       MAIN,
       "match",
-      ...engines.flatMap((words) => ["--engine", ...words]),
+      ...["--engine", ...level(rung), "--engine", ...opponent],
       ...["--rounds", rounds, "--seed", options.seed],
       ...["--openings", options.openings],
       ...["--concurrency", options.concurrency, "--pgnout", pgn],
@@ -113,12 +114,7 @@ function measureLevels() {
   for (const [index, rung] of RUNGS.entries()) {
     const below = RUNGS[index - 1];
     if (below !== undefined) {
-      const step = play(
-        String(rung.elo),
-        options.rounds,
-        level(rung),
-        level(below),
-      );
+      const step = play(rung, level(below), options.rounds);
       console.log(
         `${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`,
       );
@@ -138,12 +134,7 @@ function measureLevels() {
 function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...RUNGS.entries()].reverse()) {
-    const { elo, shown } = play(
-      String(rung.elo),
-      options["anchor-rounds"],
-      level(rung),
-      anchor.engine,
-    );
+    const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"]);
     console.log(
       `${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`,
     );
@@ -163,13 +154,13 @@ const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
 let played = 0;
 let measured;
 try {
-  measured = measureLevels();
-  const shifts = anchors.map((anchor) => mean(shiftsBy(anchor, measured)));
+  const steps = measureLevels();
+  const shifts = anchors.map((anchor) => mean(shiftsBy(anchor, steps)));
   if (shifts.length > 0) {
     console.log(`anchors shift the scale by ${shifts.map(Math.round)}`);
   }
-  const shift = shifts.length > 0 ? mean(shifts) : 0;
-  measured = measured.map((rung) => ({
+  const shift = shifts.length === 0 ? 0 : mean(shifts);
+  measured = steps.map((rung) => ({
     ...rung,
     elo: Math.round(rung.elo + shift),
   }));

@@ -30,7 +30,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     // Fits and tells, but writes nothing.
     dry: { type: "boolean", default: false },
-    // Scores beyond this many centipawns are left out: they tell nothing of where the game is decided.
+    // Scores beyond this many centipawns, as they are told, are left out: they tell nothing of where the game is decided.
     limit: { type: "string", default: "1500" },
   },
 });

@@ -46,12 +46,7 @@ export async function searchReference(
   isStopped: () => boolean,
   onReport: (report: PvReport) => void,
 ): Promise<number> {
-  const position = new ChessPosition(game.line());
-  const standing = {
-    value: evaluate(position),
-    pv: sortMoves(position, rootMoves).slice(0, 1),
-  };
-  const search = new ChessSearch(position, {
+  const search = new ChessSearch(new ChessPosition(game.line()), {
     evaluate,
     rootMoves,
     depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
@@ -87,13 +82,23 @@ export async function searchReference(
     if (mayEnd() && (isStopped() || isLate())) break;
   }
   if (!found) {
-    const { candidate } = search;
-    const line = candidate ?? standing;
-    const depth = candidate === null ? 0 : 1;
-    const partial = { ...line, depth, selDepth: depth, tableFull: 0 };
-    onReport(toReport(partial, search.nodes));
+    const step = unfinished(search, new ChessPosition(game.line()), rootMoves);
+    onReport(toReport(step, search.nodes));
   }
   return search.nodes;
+}
+
+/** What there is of a first iteration that was given up. */
+function unfinished(
+  { candidate }: ChessSearch,
+  position: ChessPosition,
+  rootMoves: readonly number[],
+): Iteration {
+  if (candidate !== null)
+    return { ...candidate, depth: 1, selDepth: 1, tableFull: 0 };
+  const pv = sortMoves(position, rootMoves).slice(0, 1);
+  const value = evaluate(position);
+  return { value, pv, depth: 0, selDepth: 0, tableFull: 0 };
 }
 
 function toReport(step: Iteration, nodes: number): PvReport {

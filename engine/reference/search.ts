@@ -55,12 +55,12 @@ type Paused<T> = Generator<void, T, void>;
 export class ChessSearch {
   /** Moves made. */
   nodes = 0;
+  /** The best of the moves at the root that the iteration under way has been through; null before the first. */
+  candidate: Line<number> | null = null;
   readonly #position: ChessPosition;
   readonly #options: ChessSearchOptions;
   /** For this search alone: what is a repetition changes with every move of the game. */
   readonly #table: Table<number> = new Map();
-  /** The best of the moves at the root that the iteration under way has been through; null before the first. */
-  candidate: Line<number> | null = null;
   #selDepth = 0;
   #lastPv: readonly number[] = [];
   /** The moves from the root to the present node. */

@@ -11,7 +11,7 @@ import {
   type Judge,
   makeCandidate,
 } from "../match/bookwalk.js";
-import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { showProgress } from "../suite/progress.js";
 import { reason } from "../uci/text.js";
 import { FAILED, MISUSED, type Surroundings } from "./shared.js";
 
@@ -49,9 +49,7 @@ export async function makeBook(
   const save = (state: BookState) => writeBook(file, state, version, settings);
   let saved = Promise.resolve();
   let savedAt = performance.now();
-  const progress = errorsAreTerminal
-    ? await showProgress(count, old.length)
-    : NO_PROGRESS;
+  const progress = await showProgress(errorsAreTerminal, count, old.length);
   const engines = Array.from(
     { length: concurrency },
     () => new Engine({ hashMegabytes: HASH, moveGen: "compiled" }),

@@ -12,7 +12,7 @@ import { runSpsa } from "../spsa/run.js";
 import { SelfPlay, type SelfPlayPlan } from "../spsa/selfplay.js";
 import { iterationLine, parameterLines, valuesLine } from "../spsa/show.js";
 import { type Tuning, wholeValues } from "../spsa/spsa.js";
-import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { showProgress } from "../suite/progress.js";
 import { visible } from "../uci/text.js";
 import { checkProgram, ownEngine } from "./matchengines.js";
 import { openingsOf } from "./matchfiles.js";
@@ -142,9 +142,11 @@ async function watch(
   log.line(
     `${tunables.length} parameters of ${describeEngine(engine)}: ${iterations} iterations, pairs ${pairs}, openings ${openings.length}, seed ${seed}, concurrency ${concurrency}`,
   );
-  const progress = errorsAreTerminal
-    ? await showProgress(iterations, begun.iteration)
-    : NO_PROGRESS;
+  const progress = await showProgress(
+    errorsAreTerminal,
+    iterations,
+    begun.iteration,
+  );
   const sum = { wins: 0, draws: 0, losses: 0 };
   return {
     iteration: (tuning: Tuning, games: Wdl) => {

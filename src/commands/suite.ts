@@ -5,7 +5,7 @@ import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import { type Problem, readSuite, type SuiteFault } from "../suite/problem.js";
-import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { showProgress } from "../suite/progress.js";
 import { runSuite } from "../suite/run.js";
 import { solutionLine, tallyLines } from "../suite/show.js";
 import type { Solution, Solver } from "../suite/solve.js";
@@ -59,9 +59,7 @@ export async function solveSuites(
     return FAILED;
   }
 
-  const progress = errorsAreTerminal
-    ? await showProgress(problems.length)
-    : NO_PROGRESS;
+  const progress = await showProgress(errorsAreTerminal, problems.length);
   let done = 0;
   let solved = 0;
   const engines = Array.from({ length: concurrency }, makeSolver);

@@ -4,7 +4,7 @@ import { compileCore } from "../../engine/host/core.js";
 import { createLoneCore } from "../../engine/host/lonecore.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
-import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { showProgress } from "../suite/progress.js";
 import { writeRecords } from "../training/recordfile.js";
 import { type ExtractSettings, Extractor, REASONS } from "./extract.js";
 import { totalSize } from "./gamefile.js";
@@ -36,9 +36,7 @@ export async function convertGames(
   let games = 0;
   let read = 0;
   const isWritten = await writeRecords(output, around, async (records) => {
-    const progress = around.errorsAreTerminal
-      ? await showProgress(total)
-      : NO_PROGRESS;
+    const progress = await showProgress(around.errorsAreTerminal, total);
     try {
       await readFiles(files, around, (bytes, number, file) => {
         const game = decodeGame(bytes);

@@ -6,7 +6,7 @@ import { compileCore, coreFingerprint } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/networkfile.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
-import { NO_PROGRESS, showProgress } from "../suite/progress.js";
+import { showProgress } from "../suite/progress.js";
 import { GameAppender, GameReader, type Origin } from "./gamefile.js";
 import { pliesOf } from "./gameformat.js";
 import { playInOrder } from "./inorder.js";
@@ -63,9 +63,11 @@ export async function generate(
     begun === null
       ? GameAppender.create(file, origin)
       : GameAppender.open(file);
-  const progress = around.errorsAreTerminal
-    ? await showProgress(target.count, done())
-    : NO_PROGRESS;
+  const progress = await showProgress(
+    around.errorsAreTerminal,
+    target.count,
+    done(),
+  );
   const started = performance.now();
   const before = positions;
   const speed = () => {

@@ -10,10 +10,10 @@ import { formatPgn } from "../../engine/rules/pgn.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
 import type { Result } from "../training/record.js";
+import { toldCentipawns } from "../uci/centipawns.js";
 import { type DataGame, MATE_SCORE, decodeGame } from "./gameformat.js";
 import { readFiles } from "./readfiles.js";
 import { replay, setupAt, whiteScore } from "./replay.js";
-import { toldCentipawns } from "../uci/centipawns.js";
 
 export const VIEW_FORMATS = ["pgn", "fen"] as const;
 export type ViewFormat = (typeof VIEW_FORMATS)[number];

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** For files, pipes and tests: nothing is drawn. */
-export const NO_PROGRESS: Progress = {
+const NO_PROGRESS: Progress = {
   update: () => {},
   aside: (write) => write(),
   end: () => {},
@@ -18,15 +18,18 @@ export const NO_PROGRESS: Progress = {
 const FORMAT = "{bar} {value} of {total} | {note}{left}";
 
 /**
- * Shows a bar on standard error until the end. Only where that is a terminal: elsewhere the bar's library is not even
+ * Shows a bar on standard error until the end. Where that is no terminal nothing is drawn, and the bar's library is not even
  * loaded.
  *
+ * @param isTerminal whether standard error is one
  * @param begun positions that were finished before
  */
 export async function showProgress(
+  isTerminal: boolean,
   total: number,
   begun = 0,
 ): Promise<Progress> {
+  if (!isTerminal) return NO_PROGRESS;
   const { default: cliProgress } = await import("cli-progress");
   const bar = new cliProgress.SingleBar(
     { format: FORMAT, barsize: 30, clearOnComplete: true, hideCursor: true },

@@ -5,7 +5,7 @@ import { Labeller } from "../../engine/host/labeller.js";
 import { requireNetwork } from "../../engine/host/networkfile.js";
 import { Sifter } from "../../engine/host/sifter.js";
 import type { Writer } from "../io.js";
-import { NO_PROGRESS, type Progress, showProgress } from "../suite/progress.js";
+import { type Progress, showProgress } from "../suite/progress.js";
 import { readLabelled } from "./labelled.js";
 import { type RecordFile, writeRecords } from "./recordfile.js";
 import { type Judge, REASONS, Sieve, type SieveSettings } from "./sieve.js";
@@ -54,9 +54,10 @@ export async function convert(
   const started = performance.now();
   let faults = 0;
   const isWritten = await writeRecords(output, around, async (records) => {
-    const progress = around.errorsAreTerminal
-      ? await showProgress(Math.ceil(total / MEGABYTE))
-      : NO_PROGRESS;
+    const progress = await showProgress(
+      around.errorsAreTerminal,
+      Math.ceil(total / MEGABYTE),
+    );
     try {
       let done = 0;
       for (const file of files) {

@@ -8,8 +8,8 @@ import type {
   Score,
   SearchInfo,
 } from "../../engine/host/events.js";
-import type { OptionSpec } from "./options.js";
 import { toldCentipawns } from "./centipawns.js";
+import type { OptionSpec } from "./options.js";
 import { shorten, visible } from "./text.js";
 
 /** Characters of a notice that are printed at most; it may quote what a user sent. */

@@ -61,16 +61,11 @@ export async function play(
   const ask = async (step: Step) => {
     const asked = performance.now();
     send("d\nisready\n");
-    await wait(
-      () => !model.awaitsReady,
-      () => model.missing ?? "",
-    );
+    const missing = () => model.missing ?? "";
+    await wait(() => !model.awaitsReady, missing);
     onDelay(performance.now() - asked, step);
     // `d` may have to wait behind `explain`, which waits for the search.
-    await wait(
-      () => model.missing === null,
-      () => model.missing ?? "",
-    );
+    await wait(() => model.missing === null, missing);
   };
   const settle = () =>
     wait(

@@ -66,7 +66,7 @@ describe("one command after the other", () => {
     expect(marks).toEqual([
       "uciok",
       "readyok",
-      expect.stringContaining("Evaluation: +"),
+      expect.stringContaining("+0.25"),
       expect.stringContaining("ends the program"),
     ]);
     expect(h.isFinished).toBe(true);
