@@ -112,7 +112,7 @@ export function adjudicationOptions(): readonly Option[] {
     ),
     new Option(
       "--draw [key=value...]",
-      "end even games: movenumber=40 movecount=8 score=10",
+      "end even games: movenumber=40 movecount=8 score=15",
     ),
     new Option("--maxmoves <number>", "a longer game is a draw").argParser(
       integer(1, MOVE_LIMIT),
@@ -247,7 +247,7 @@ function drawOf(words: readonly string[]) {
   return {
     moveNumber: numberOf(what, given, "movenumber", 40, [0, Infinity]),
     moveCount: numberOf(what, given, "movecount", 8, [1, Infinity]),
-    score: numberOf(what, given, "score", 10, [0, Infinity]),
+    score: numberOf(what, given, "score", 15, [0, Infinity]),
   };
 }
 
