@@ -58,6 +58,8 @@ export async function loadNetwork(path: string): Promise<NetworkResult> {
     const found = await stat(file);
     // A device, say, would never end.
     if (!found.isFile()) return { ok: false, error: "it is no file" };
+    // Some files of the system say that they have no bytes, and never end.
+    if (found.size === 0) return { ok: false, error: "it is empty" };
     if (found.size > HEAD_SIZE + weightsSize(HIDDEN_LIMIT)) {
       return { ok: false, error: `${found.size} bytes are no network` };
     }

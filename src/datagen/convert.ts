@@ -3,6 +3,7 @@
 import { compileCore } from "../../engine/host/core.js";
 import { createLoneCore } from "../../engine/host/lonecore.js";
 import type { Surroundings } from "../commands/shared.js";
+import { requireOther } from "../draft.js";
 import { InputError } from "../match/words.js";
 import { showProgress } from "../suite/progress.js";
 import { writeRecords } from "../training/recordfile.js";
@@ -23,13 +24,14 @@ export interface ConvertRequest {
 /**
  * Writes the positions that pass, in the order of the games.
  *
- * @returns false where the signal came; nothing is written then
- * @throws InputError where a file is none of games, or damaged; nothing is written then
+ * @returns false where the signal came or no position is kept; nothing is written then
+ * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
  */
 export async function convertGames(
   { files, output, settings }: ConvertRequest,
   around: Surroundings,
 ): Promise<boolean> {
+  requireOther(output, files);
   const total = await totalSize(files);
   const { core } = createLoneCore(await compileCore());
   const extractor = new Extractor(core, settings);
@@ -53,7 +55,7 @@ export async function convertGames(
       progress.end();
     }
   });
-  if (!isWritten) return false;
+  if (around.signal.aborted) return false;
   const left = REASONS.map(
     (reason) => `${reason} ${extractor.leftOut(reason)}`,
   );
@@ -65,5 +67,5 @@ export async function convertGames(
     `${output}: kept ${extractor.kept} of ${all} positions of ${games} games`,
   );
   around.output.line(`left out: ${left.join(", ")}`);
-  return true;
+  return isWritten;
 }

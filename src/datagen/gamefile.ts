@@ -7,8 +7,9 @@
  *     16  JSON in UTF-8: how the games came to be
  */
 
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { Draft, writeFully } from "../draft.js";
 import { InputError } from "../match/words.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./gameformat.js";
 import type { SelfPlaySettings } from "./settings.js";
@@ -133,14 +134,14 @@ export class GameReader {
       }
       if (games.length > 0) yield games;
       offset += at;
-      const rest = bytes.length - at;
-      if (rest >= GAME_SIZE_LIMIT)
+      const rest = bytes.subarray(at);
+      if (rest.length >= GAME_SIZE_LIMIT || (isLast && hasGame(rest)))
         throw new InputError(
           `${this.#file} is damaged at byte ${offset}: no whole game stands there`,
         );
       // Else the next chunk has the game whole.
       if (!isLast) continue;
-      if (rest > 0) this.#torn = { offset, bytes: rest };
+      if (rest.length > 0) this.#torn = { offset, bytes: rest.length };
       return;
     }
   }
@@ -160,11 +161,9 @@ export class GameAppender {
 
   /** Begins a file, which is never seen without its whole head. */
   static create(file: string, origin: Origin): GameAppender {
-    const draft = `${file}.part`;
-    const descriptor = openSync(draft, "w");
-    writeFully(descriptor, encodeHead(origin));
-    closeSync(descriptor);
-    renameSync(draft, file);
+    const draft = new Draft(file);
+    draft.write(encodeHead(origin));
+    draft.finish();
     return GameAppender.open(file);
   }
 
@@ -190,10 +189,9 @@ export async function totalSize(files: readonly string[]): Promise<number> {
   return sum;
 }
 
-/** Writes all of the bytes, in as many calls as it takes. */
-export function writeFully(descriptor: number, bytes: Uint8Array): void {
-  let rest = bytes;
-  while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+/** Whether a whole game stands anywhere in the bytes: then what is before it was not cut off, but damaged. */
+function hasGame(bytes: Uint8Array): boolean {
+  return bytes.some((_, offset) => gameBytesAt(bytes, offset) !== null);
 }
 
 async function readAt(
@@ -218,11 +216,34 @@ async function readAt(
 
 function parseOrigin(text: string): Origin | null {
   try {
-    const origin = JSON.parse(text) as Partial<Origin> | null;
-    return origin?.kind === "self-play" || origin?.kind === "shuffle"
-      ? (origin as Origin)
-      : null;
+    const origin: unknown = JSON.parse(text);
+    return isOrigin(origin) ? origin : null;
   } catch {
     return null;
   }
+}
+
+function isOrigin(value: unknown): value is Origin {
+  const { kind, engine, settings, seed, origins } = membersOf(value);
+  if (kind === "shuffle")
+    return (
+      areNumbers(seed) && Array.isArray(origins) && origins.every(isOrigin)
+    );
+  return (
+    kind === "self-play" && typeof engine === "string" && isSettings(settings)
+  );
+}
+
+function isSettings(value: unknown): value is SelfPlaySettings {
+  const { seed, nodes, plies, dfrc, openingLimit, hash } = membersOf(value);
+  const { least, most } = membersOf(plies);
+  return areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash);
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function areNumbers(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === "number");
 }

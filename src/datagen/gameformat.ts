@@ -112,6 +112,12 @@ export function pliesOf(bytes: Uint8Array): number {
   return (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8);
 }
 
+/** The position that such bytes begin with, as text that no other position has. */
+export function startKey(bytes: Uint8Array): string {
+  const start = bytes.subarray(HEAD_SIZE - SETUP_SIZE, HEAD_SIZE);
+  return String.fromCharCode(...start);
+}
+
 /** Reads the bytes that gameBytesAt() found. */
 export function decodeGame(bytes: Uint8Array): DataGame {
   const view = viewOf(bytes);

@@ -7,6 +7,7 @@ import { requireNetwork } from "../../engine/host/networkfile.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
 import { showProgress } from "../suite/progress.js";
+import { FileLock } from "./filelock.js";
 import { GameAppender, GameReader, type Origin } from "./gamefile.js";
 import { pliesOf } from "./gameformat.js";
 import { playInOrder } from "./inorder.js";
@@ -34,9 +35,22 @@ interface Counts {
  * Plays games until the file has those wanted.
  *
  * @returns whether it has
- * @throws InputError where the file that is there was made otherwise, or is damaged; it stays as it was
+ * @throws InputError where the file that is there was made otherwise, is damaged, or is being written by another process; it
+ *   stays as it was
  */
 export async function generate(
+  request: GenerateRequest,
+  around: Surroundings,
+): Promise<boolean> {
+  const lock = FileLock.take(request.file);
+  try {
+    return await goOn(request, around);
+  } finally {
+    lock.release();
+  }
+}
+
+async function goOn(
   { file, target, settings, threads }: GenerateRequest,
   around: Surroundings,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** `datagen info`: what files of games consist of. */
 
 import type { Surroundings } from "../commands/shared.js";
+import { requireOther } from "../draft.js";
 import { writeWhole } from "../match/wholefile.js";
 import { barLines, chartsSvg } from "./charts.js";
 import type { Origin } from "./gamefile.js";
@@ -17,12 +18,13 @@ export interface InfoRequest {
 
 /**
  * @returns false where the signal came
- * @throws InputError where a file is none of games, or damaged
+ * @throws InputError where a file is none of games, damaged, or the drawing itself
  */
 export async function tellInfo(
   { files, json, svg }: InfoRequest,
   around: Surroundings,
 ): Promise<boolean> {
+  if (svg !== null) requireOther(svg, files);
   const builder = new StatisticsBuilder();
   const origins = await readFiles(files, around, (bytes) => builder.add(bytes));
   if (around.signal.aborted) return false;

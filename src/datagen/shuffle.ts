@@ -1,11 +1,12 @@
 /** `datagen shuffle`: games, or training positions, of several files in random order in one. */
 
-import { closeSync, fstatSync, openSync, readSync, renameSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import type { Surroundings } from "../commands/shared.js";
+import { Draft } from "../draft.js";
 import { InputError } from "../match/words.js";
 import { below, createRandom, shuffled } from "../match/openingsrandom.js";
 import { MAGIC, RECORD_SIZE, fileHead } from "../training/record.js";
-import { GAME_MAGIC, encodeHead, totalSize, writeFully } from "./gamefile.js";
+import { GAME_MAGIC, encodeHead, totalSize } from "./gamefile.js";
 import { readFiles } from "./readfiles.js";
 
 /** All of it lies in memory. In bytes. */
@@ -41,7 +42,7 @@ export async function shuffle(
     throw new InputError("games and positions cannot be shuffled together");
   const count = kinds.has("games")
     ? await shuffleGames(request, around)
-    : shufflePositions(request);
+    : shufflePositions(request, around.signal);
   if (count === null) {
     around.errors.line("stopped, nothing written");
     return false;
@@ -68,7 +69,9 @@ async function shuffleGames(
   around: Surroundings,
 ): Promise<number | null> {
   const games: Uint8Array[] = [];
-  const origins = await readFiles(files, around, (bytes) => games.push(bytes));
+  const origins = await readFiles(files, around, (bytes) => {
+    games.push(bytes);
+  });
   if (around.signal.aborted) return null;
   const order = shuffled(games, createRandom(seed));
   const head = encodeHead({ kind: "shuffle", seed, origins });
@@ -76,16 +79,21 @@ async function shuffleGames(
   return games.length;
 }
 
-/** @returns the number of positions */
-function shufflePositions({ files, output, seed }: ShuffleRequest): number {
-  const bodies = files.map(recordsOf);
-  const size = bodies.reduce((sum, body) => sum + body.length, 0);
+/** @returns the number of positions, null where the signal came */
+function shufflePositions(
+  { files, output, seed }: ShuffleRequest,
+  signal: AbortSignal,
+): number | null {
+  const sizes = files.map(recordsSize);
+  const size = sizes.reduce((sum, one) => sum + one, 0);
   const bytes = new Uint8Array(size);
   let filled = 0;
-  for (const body of bodies) {
-    bytes.set(body, filled);
-    filled += body.length;
+  for (const [index, file] of files.entries()) {
+    const end = filled + (sizes[index] ?? 0);
+    readRecords(file, bytes.subarray(filled, end));
+    filled = end;
   }
+  if (signal.aborted) return null;
   const count = size / RECORD_SIZE;
   const random = createRandom(seed);
   // Fisher and Yates, as in shuffled(): a list of so many would not fit.
@@ -101,14 +109,18 @@ function shufflePositions({ files, output, seed }: ShuffleRequest): number {
   return count;
 }
 
-/** The records of a file of training positions, without its head. */
-function recordsOf(file: string): Uint8Array {
+/** Bytes of the records of a file of training positions; its head is as long as one. */
+function recordsSize(file: string): number {
+  const { size } = statSync(file);
+  if (size % RECORD_SIZE !== 0)
+    throw new InputError(`${file} does not end with a whole position`);
+  return Math.max(0, size - RECORD_SIZE);
+}
+
+/** Fills the bytes with the records of a file. */
+function readRecords(file: string, bytes: Uint8Array): void {
   const descriptor = openSync(file, "r");
   try {
-    const { size } = fstatSync(descriptor);
-    if (size % RECORD_SIZE !== 0)
-      throw new InputError(`${file} does not end with a whole position`);
-    const bytes = new Uint8Array(Math.max(0, size - RECORD_SIZE));
     let filled = 0;
     while (filled < bytes.length) {
       const length = Math.min(BATCH, bytes.length - filled);
@@ -117,32 +129,33 @@ function recordsOf(file: string): Uint8Array {
       if (read === 0) throw new InputError(`${file} has become shorter`);
       filled += read;
     }
-    return bytes;
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Writes a file under another name first. Small parts are gathered: a call for each game would take its time. */
+/** Small parts are gathered: a call for each game would take its time. */
 function writeParts(file: string, parts: readonly Uint8Array[]): void {
-  const draft = `${file}.part`;
-  const descriptor = openSync(draft, "w");
+  const draft = new Draft(file);
   const batch = new Uint8Array(BATCH);
   let filled = 0;
   const flush = () => {
-    writeFully(descriptor, batch.subarray(0, filled));
+    draft.write(batch.subarray(0, filled));
     filled = 0;
   };
-  for (const part of parts) {
-    if (filled + part.length > BATCH) flush();
-    if (part.length > BATCH) {
-      writeFully(descriptor, part);
-    } else {
-      batch.set(part, filled);
-      filled += part.length;
+  try {
+    for (const part of parts) {
+      if (filled + part.length > BATCH) flush();
+      if (part.length > BATCH) {
+        draft.write(part);
+      } else {
+        batch.set(part, filled);
+        filled += part.length;
+      }
     }
+    flush();
+    draft.finish();
+  } finally {
+    draft.discard();
   }
-  flush();
-  closeSync(descriptor);
-  renameSync(draft, file);
 }

@@ -8,6 +8,7 @@ import {
   type Ending,
   MATE_SCORE,
   decodeGame,
+  startKey,
 } from "./gameformat.js";
 import { whiteMoves } from "./replay.js";
 
@@ -75,13 +76,13 @@ export class StatisticsBuilder {
   /** @param bytes of a game, as in a file */
   add(bytes: Uint8Array): void {
     const game = decodeGame(bytes);
-    const { start, moves, result, ending } = game;
+    const { moves, result, ending } = game;
     this.#games += 1;
     this.#bytes += bytes.length;
     this.#positions += moves.length;
     this.#results[result] += 1;
     this.#endings[ending] += 1;
-    this.#starts.add(JSON.stringify(start));
+    this.#starts.add(startKey(bytes));
     count(this.#lengths, moves.length / LENGTH_WIDTH);
     this.#addPositions(game);
   }

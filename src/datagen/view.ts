@@ -48,7 +48,8 @@ export async function viewGames(
   let games = 0;
   await readFiles([file], around, (bytes, number) => {
     games += 1;
-    if (number < first || number >= first + count) return;
+    if (number < first) return;
+    if (number >= first + count) return false;
     shown += 1;
     const game = decodeGame(bytes);
     const lines =

@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { Labeller } from "../../engine/host/labeller.js";
 import { requireNetwork } from "../../engine/host/networkfile.js";
 import { Sifter } from "../../engine/host/sifter.js";
+import { requireOther } from "../draft.js";
 import type { Writer } from "../io.js";
 import { type Progress, showProgress } from "../suite/progress.js";
 import { readLabelled } from "./labelled.js";
@@ -41,13 +42,14 @@ export interface ConvertAround {
  * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are told
  * by file and number, and the others are taken.
  *
- * @returns whether every line made sense; if the signal came, nothing is written and it is false
+ * @returns whether every line made sense; if the signal came or no position is kept, nothing is written and it is false
  * @throws Error if a file cannot be read or the output not be written; the output's old content then stays
  */
 export async function convert(
   { files, output, settings, labels }: ConvertRequest,
   around: ConvertAround,
 ): Promise<boolean> {
+  requireOther(output, files);
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const judge = labels === null ? null : await judgeBy(labels);
   const sieve = new Sieve(await Sifter.create(), settings, judge);
@@ -73,10 +75,10 @@ export async function convert(
       progress.end();
     }
   });
-  if (!isWritten) return false;
+  if (around.signal.aborted) return false;
   const seconds = (performance.now() - started) / 1000;
   for (const line of summary(sieve, faults, seconds)) around.output.line(line);
-  return faults === 0;
+  return isWritten && faults === 0;
 }
 
 /** @throws Error if the network cannot be had */

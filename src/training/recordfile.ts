@@ -1,6 +1,6 @@
 /** A file of training positions, written position by position. */
 
-import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { Draft } from "../draft.js";
 import type { Writer } from "../io.js";
 import {
   RECORD_SIZE,
@@ -12,47 +12,34 @@ import {
 /** Records that are written at once. */
 const BATCH = 32_768;
 
-/** Nothing stands under the file's name before finish(): until then it is written under another one beside it. */
+/** Takes positions and writes many at a time. */
 export class RecordFile {
-  readonly #file: string;
-  readonly #descriptor: number;
+  readonly #draft: Draft;
   readonly #bytes = new Uint8Array(BATCH * RECORD_SIZE);
   readonly #view = new DataView(this.#bytes.buffer);
   #length = 0;
+  #count = 0;
 
-  /** @throws Error if it cannot be written */
-  constructor(file: string) {
-    this.#file = file;
-    this.#descriptor = openSync(this.#part, "w");
-    writeSync(this.#descriptor, fileHead());
+  constructor(draft: Draft) {
+    this.#draft = draft;
+    draft.write(fileHead());
+  }
+
+  /** Positions so far. */
+  get count(): number {
+    return this.#count;
   }
 
   add(position: TrainingPosition): void {
     writeRecord(this.#view, this.#length, position);
     this.#length += RECORD_SIZE;
-    if (this.#length === this.#bytes.length) this.#flush();
+    this.#count += 1;
+    if (this.#length === this.#bytes.length) this.flush();
   }
 
-  finish(): void {
-    this.#flush();
-    closeSync(this.#descriptor);
-    renameSync(this.#part, this.#file);
-  }
-
-  /** Leaves nothing behind. */
-  discard(): void {
-    closeSync(this.#descriptor);
-    rmSync(this.#part, { force: true });
-  }
-
-  get #part(): string {
-    return `${this.#file}.part`;
-  }
-
-  #flush(): void {
-    let rest = this.#bytes.subarray(0, this.#length);
-    while (rest.length > 0)
-      rest = rest.subarray(writeSync(this.#descriptor, rest));
+  /** Writes what waits to be written. */
+  flush(): void {
+    this.#draft.write(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
   }
 }
@@ -66,25 +53,31 @@ export interface WriteAround {
  * Has a file written, whole or not at all.
  *
  * @param fill adds the positions; what it throws is thrown on
- * @returns false where the signal came, which is told; nothing is written then
+ * @returns false where the signal came or there is no position, which is told; nothing is written then
  */
 export async function writeRecords(
   file: string,
   { errors, signal }: WriteAround,
   fill: (records: RecordFile) => Promise<void>,
 ): Promise<boolean> {
-  const records = new RecordFile(file);
+  const draft = new Draft(file);
   try {
+    const records = new RecordFile(draft);
     await fill(records);
-  } catch (error) {
-    records.discard();
-    throw error;
+    const why = signal.aborted
+      ? "stopped"
+      : records.count === 0
+        ? "no position was kept"
+        : null;
+    if (why !== null) {
+      errors.line(`${why}, nothing written`);
+      return false;
+    }
+    records.flush();
+    draft.finish();
+    return true;
+  } finally {
+    // Does nothing to a file that is finished.
+    draft.discard();
   }
-  if (signal.aborted) {
-    records.discard();
-    errors.line("stopped, nothing written");
-    return false;
-  }
-  records.finish();
-  return true;
 }

@@ -1,6 +1,7 @@
 /** The lines of a text file, plain or compressed by gzip, one by one. */
 
 import { createReadStream } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { LineReader } from "../io.js";
 
@@ -8,6 +9,10 @@ const MEGABYTE = 1024 * 1024;
 
 /** Longest line that makes sense, in bytes; longer ones are dropped. */
 const LINE_LIMIT = 64 * 1024;
+
+/** Bytes taken at a time, some twenty lines, and milliseconds after which signals get their turn. */
+const SLICE = 1024;
+const TURN = 50;
 
 export interface TextListener {
   /** @param number of the line, from 1 */
@@ -18,7 +23,8 @@ export interface TextListener {
 }
 
 /**
- * Reads a file to its end; its name ends in .gz if it is compressed.
+ * Reads a file to its end; its name ends in .gz if it is compressed. However long the listener takes for a line, signals
+ * are heard soon after.
  *
  * @throws Error if it cannot be read or is no whole gzip file, after all lines up to there
  */
@@ -41,10 +47,16 @@ export async function readTextFile(
     : source;
   // A pipe does not pass errors on.
   source.on("error", (error) => unpacked.destroy(error));
+  let turn = performance.now() + TURN;
   for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
-    lines.push(chunk);
-    listener.read(source.bytesRead / MEGABYTE);
-    if (signal.aborted) break;
+    for (let at = 0; at < chunk.length && !signal.aborted; at += SLICE) {
+      lines.push(chunk.subarray(at, at + SLICE));
+      if (performance.now() < turn) continue;
+      listener.read(source.bytesRead / MEGABYTE);
+      await setImmediate();
+      turn = performance.now() + TURN;
+    }
+    if (signal.aborted) return;
   }
-  if (!signal.aborted) lines.end();
+  lines.end();
 }

@@ -1,6 +1,11 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { GameAppender, GameReader } from "../../src/datagen/gamefile.js";
+import {
+  GameAppender,
+  GameReader,
+  type Origin,
+  encodeHead,
+} from "../../src/datagen/gamefile.js";
 import { encodeGame } from "../../src/datagen/gameformat.js";
 import { LONGEST, ORIGIN, gameOf, scratch } from "./support.js";
 
@@ -88,6 +93,18 @@ describe("a file of games", () => {
     await expect(read(file)).rejects.toThrow(`damaged at byte ${start}`);
   });
 
+  test("that is damaged near its end is refused, too, if games follow", async () => {
+    const file = write("short", games.slice(0, 3));
+    const bytes = readFileSync(file);
+    const start = bytes.length - games[1]!.length - games[2]!.length;
+    for (const at of [start, start + 1, start + 3, start + 40]) {
+      const damaged = Buffer.from(bytes);
+      damaged[at]! ^= 1;
+      writeFileSync(file, damaged);
+      await expect(read(file)).rejects.toThrow(`damaged at byte ${start}`);
+    }
+  });
+
   test("is told from others", async () => {
     const file = write("good", games);
     const bytes = readFileSync(file);
@@ -105,5 +122,14 @@ describe("a file of games", () => {
     expect(await other((copy) => void (copy[8] = 2))).toMatch(/version 2/);
     expect(await other((copy) => void (copy[16] = 0))).toMatch(/head is dam/);
     expect(await other((copy) => copy.subarray(0, 40))).toMatch(/head is dam/);
+    const heads = [
+      { kind: "self-play" },
+      { ...ORIGIN, settings: {} },
+      { kind: "shuffle", seed: 1, origins: [{}] },
+    ] as unknown as Origin[];
+    for (const head of heads)
+      expect(await other(() => Buffer.from(encodeHead(head)))).toMatch(
+        /head is damaged/,
+      );
   });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   readFileSync,
@@ -96,6 +97,25 @@ describe("a file of self-play", () => {
     writeFileSync(path("text"), "1. e4 e5\n");
     await expect(run("text", games(1))).rejects.toThrow(/not a file of/);
     expect(readFileSync(path("text"), "utf8")).toBe("1. e4 e5\n");
+  });
+
+  test("belongs to one process, unless that is gone", async () => {
+    const { bytes } = await run("locked", games(1));
+    const lock = path("locked.lock");
+    expect(existsSync(lock)).toBe(false);
+    writeFileSync(lock, String(process.pid));
+    await expect(run("locked", games(2))).rejects.toThrow(
+      `is being written by process ${process.pid}`,
+    );
+    expect(existsSync(lock)).toBe(true);
+    expect(readFileSync(path("locked")).equals(bytes)).toBe(true);
+
+    const gone = spawnSync(process.execPath, ["--version"]).pid;
+    for (const owner of [String(gone), ""]) {
+      writeFileSync(lock, owner);
+      expect((await run("locked", games(2))).reached).toBe(true);
+      expect(existsSync(lock)).toBe(false);
+    }
   });
 
   test("has whole games when the signal comes, and can be gone on with", async () => {

@@ -1,4 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compileCore } from "../../engine/host/core.js";
 import { createLoneCore } from "../../engine/host/lonecore.js";
@@ -194,6 +200,45 @@ describe("positions to train on", () => {
     expect(() => readFileSync(path("none"))).toThrow();
     expect(() => readFileSync(path("none.part"))).toThrow();
   });
+});
+
+test("what is read is not written over", async () => {
+  const before = readFileSync(file);
+  // Another path to the same file.
+  const other = path("link");
+  symlinkSync(file, other);
+  for (const args of [
+    ["convert", file, "-o", file],
+    ["convert", other, "-o", file],
+    ["info", file, "--svg", other],
+  ]) {
+    const { status, errors } = await cli(...args);
+    expect(status).toBe(2);
+    expect(errors).toMatch(/is read here, and cannot be written/);
+  }
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test("a folder is no output, and nothing is left beside it", async () => {
+  mkdirSync(path("folder"));
+  for (const command of ["convert", "shuffle"]) {
+    const { status, errors } = await cli(command, file, "-o", path("folder"));
+    expect(status).toBe(2);
+    expect(errors).toMatch(/folder is a folder/);
+    expect(existsSync(path("folder.part"))).toBe(false);
+  }
+});
+
+test("no file is made of no positions", async () => {
+  const output = path("kept");
+  writeFileSync(output, "old");
+  const { status, text, errors } = await cli(
+    ...["convert", file, "-o", output, "--skip", "1000"],
+  );
+  expect(status).toBe(1);
+  expect(text).toMatch(/kept 0 of \d+/);
+  expect(errors).toMatch(/no position was kept, nothing written/);
+  expect(readFileSync(output, "utf8")).toBe("old");
 });
 
 describe("shuffle", () => {

@@ -79,7 +79,9 @@ describe("EvalFile", async () => {
     expect(other).not.toBe(shipped);
 
     writeFileSync(file, good().subarray(0, 5000));
-    for (const path of [file, join(folder, "absent.nnue"), folder]) {
+    const empty = join(folder, "empty.nnue");
+    writeFileSync(empty, "");
+    for (const path of [file, empty, join(folder, "absent.nnue"), folder]) {
       expect(await engine.setNetwork(path)).toMatchObject({ ok: false });
       expect(await evaluation()).toBe(other);
     }

@@ -36,7 +36,11 @@ function file(name: string, lines: readonly string[]): string {
 }
 
 async function convert(...args: string[]) {
-  const around = surroundings();
+  return convertUntil(new AbortController().signal, ...args);
+}
+
+async function convertUntil(signal: AbortSignal, ...args: string[]) {
+  const around = surroundings({ signal });
   const status = await runCli(["convert", ...args, "-o", output], around);
   return { status, lines: around.output.lines, errors: around.errors.lines };
 }
@@ -106,6 +110,26 @@ test("what fails leaves nothing behind, and an old file alone", async () => {
   expect(bad.errors.join()).toContain("no network");
   expect(readFileSync(output, "utf8")).toBe("old");
   expect(existsSync(`${output}.part`)).toBe(false);
+});
+
+test("the signal ends it between two lines, however long they take", async () => {
+  const path = file("g.txt", Array<string>(2000).fill(START));
+  const ending = new AbortController();
+  // Far more nodes in all than anybody waits for.
+  const running = convertUntil(ending.signal, path, "--label", "20000");
+  setTimeout(() => ending.abort(), 100);
+  expect((await running).errors).toEqual(["stopped, nothing written"]);
+  expect(existsSync(output)).toBe(false);
+});
+
+test("a file without a position changes nothing", async () => {
+  writeFileSync(output, "old");
+  const { status, errors } = await convert(file("h.txt", ["e4", "e5"]));
+  expect(status).toBe(1);
+  expect(errors.join("\n")).toContain("no position was kept");
+  expect(readFileSync(output, "utf8")).toBe("old");
+  const same = await convert(output);
+  expect(same.errors.join()).toContain("is read here, and cannot be written");
 });
 
 function fail(): never {
