@@ -25,32 +25,40 @@ export function shippedNetwork(): Network {
 export interface RandomNetwork {
   readonly hidden: number;
   readonly seed: number;
-  /** All weights as large as they may be, with random signs. */
-  readonly extreme?: boolean;
+  /** All weights as large as they may be: with random signs, or all positive but for the output's. */
+  readonly largest?: "mixed" | "positive" | "negative";
 }
 
 /** A file as engine/train/README.md describes it. */
 export function networkBytes({
   hidden,
   seed,
-  extreme = false,
+  largest,
 }: RandomNetwork): Uint8Array {
   const random = randomNumbers(seed);
-  const number = (limit: number) =>
-    extreme
-      ? random() % 4 === 0
-        ? -limit
-        : limit
-      : (random() % (2 * limit + 1)) - limit;
+  const number = (limit: number, isOutput = false): number => {
+    switch (largest) {
+      case "mixed":
+        return random() % 4 === 0 ? -limit : limit;
+      case "positive":
+        return limit;
+      case "negative":
+        return isOutput ? -limit : limit;
+      default:
+        return (random() % (2 * limit + 1)) - limit;
+    }
+  };
   const men = Int16Array.from({ length: 769 * hidden }, () =>
-    number(extreme ? 992 : 60),
+    number(largest === undefined ? 60 : 992),
   );
-  const output = Int16Array.from({ length: 16 * hidden }, () => number(127));
-  const biases = Int32Array.from({ length: 8 }, () => number(1_000_000));
+  const output = Int16Array.from({ length: 16 * hidden }, () =>
+    number(127, true),
+  );
+  const biases = Int32Array.from({ length: 8 }, () => number(1_000_000, true));
   const head = Buffer.alloc(128);
   head.write("CASTNNUE");
-  [1, hidden, 8, 768, 256, 256, extreme ? 1 : 300, 1].forEach((field, index) =>
-    head.writeUInt32LE(field, 8 + 4 * index),
+  [1, hidden, 8, 768, 256, 256, largest === undefined ? 300 : 1, 1].forEach(
+    (field, index) => head.writeUInt32LE(field, 8 + 4 * index),
   );
   const body = Buffer.concat(
     [men, output, biases].map((part) => Buffer.from(part.buffer)),

@@ -78,7 +78,7 @@ def list_men(records):
     return men
 
 
-def feature_table(mirrored):
+def feature_table():
     """Feature numbers by view (side * 2 + whether its king stands on the files e to h) and man."""
     table = np.zeros((4, FEATURES + 1), np.int64)
     for view in range(4):
@@ -87,7 +87,7 @@ def feature_table(mirrored):
             piece, square = man >> 6, man & 63
             if side == 1:
                 square ^= 56
-            if right and mirrored:
+            if right:
                 square ^= 7
             theirs = (piece & 1) != side
             table[view, man] = 384 * theirs + 64 * (piece >> 1) + square
@@ -209,6 +209,8 @@ WEIGHT_UNIT = 256
 # value does, too.
 VALUE_LIMIT = 992 / VALUE_UNIT
 WEIGHT_LIMIT = 127 / WEIGHT_UNIT
+# The one flag of a file: each side sees the board mirrored by its own king's file.
+MIRRORED = 1
 
 
 class SumRows(torch.autograd.Function):
@@ -270,9 +272,8 @@ def whole_numbers(model):
 def write_network(path, model, options):
     """Writes the format that README.md describes, and returns its hash."""
     numbers = whole_numbers(model)
-    flags = 0 if options.plain else 1
     head = b"CASTNNUE" + struct.pack(
-        "<8I", 1, model.hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, options.centipawns, flags
+        "<8I", 1, model.hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, options.centipawns, MIRRORED
     )
     body = b"".join(numbers[name].tobytes() for name in ("men", "bias", "weights", "biases"))
     digest = hashlib.sha256(head + body).digest()
@@ -357,7 +358,7 @@ def train(options):
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     positions, held = load(options)
-    table = feature_table(not options.plain)
+    table = feature_table()
     model = Network(options.hidden).to(device)
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=options.decay)
     history = []
@@ -423,7 +424,6 @@ def main():
     parser.add_argument("--out", required=True, help="folder for checkpoint, loss curve and network")
     parser.add_argument("--name", default="", help="told by the engine, at most 55 bytes")
     parser.add_argument("--hidden", type=int, default=256, help="a multiple of 32, at most 512")
-    parser.add_argument("--plain", action="store_true", help="do not mirror the board by the king's file")
     parser.add_argument("--epochs", type=int, default=20)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--chunk", type=int, default=4096, help="positions of a batch taken at once, as the caches like it")

@@ -10,6 +10,7 @@ import { shuffle } from "../datagen/shuffle.js";
 import type { SelfPlaySettings } from "../datagen/settings.js";
 import { VIEW_FORMATS, viewGames, type ViewRequest } from "../datagen/view.js";
 import { InputError } from "../match/words.js";
+import { OWN_CENTIPAWNS } from "../uci/centipawns.js";
 import { visible } from "../uci/text.js";
 import {
   FAILED,
@@ -63,6 +64,7 @@ export function addDatagen(
       "play games against itself for training, or go on with a file of them; the same settings make the same games",
     )
     .enablePositionalOptions()
+    .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
     .option(
       "-o, --output <file>",
       "file to write or to extend",
@@ -255,6 +257,7 @@ function addConvert(
   const convert = datagen
     .command("convert")
     .description("turn games into training positions")
+    .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
     .argument("<files...>", "files of games")
     .requiredOption("-o, --output <file>", "file to write")
     .option("--keep-checks", "keep positions in check")

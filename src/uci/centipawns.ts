@@ -6,6 +6,9 @@
 import type { Score } from "../../engine/host/events.js";
 import { WDL_MODEL } from "./wdlmodel.js";
 
+/** For commands whose centipawns are not those that are told. */
+export const OWN_CENTIPAWNS = `Centipawns are the engine's own here: ${WDL_MODEL.pawn} of them are told as 100.`;
+
 /** @param centipawns as the engine counts; the same on the scale that is told, rounded */
 export function toldCentipawns(centipawns: number): number {
   return Math.round((100 * centipawns) / WDL_MODEL.pawn);

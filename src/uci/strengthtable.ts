@@ -1,5 +1,6 @@
 // Ratings measured by `node scripts/calibrate-elo.mjs`, 100 games a step, 50 the last; nodes and noise chosen by hand.
-// The scale is that of these engines and their ratings, 65 and 40 games at tc=4+0.04:
+// The scale is that of these engines and their ratings, 65 and 40 games at tc=4+0.04. The last level and these engines were
+// measured after the other steps, and what they came to was put in by hand:
 //   2793 cmd=glaurung option.Threads=1 option.OwnBook=false
 //   2661 cmd=gnuchess arg=--uci option.OwnBook=false
 

@@ -27,12 +27,18 @@ function setupOf(fen: string) {
   return read.setup;
 }
 
+function largest(signs: "mixed" | "positive" | "negative"): Network {
+  return randomNetwork({ hidden: 512, seed: 3, largest: signs });
+}
+
 const NETWORKS: readonly (readonly [string, Network])[] = [
   ["the network that is shipped", shippedNetwork()],
   ["random weights, 32 wide", randomNetwork({ hidden: 32, seed: 1 })],
   ["random weights, 512 wide", randomNetwork({ hidden: 512, seed: 2 })],
-  // Every product and sum at its largest.
-  ["largest weights", randomNetwork({ hidden: 512, seed: 3, extreme: true })],
+  ["largest weights", largest("mixed")],
+  // Every product and sum at its largest: the output's by parts stay a little below 2^31.
+  ["largest sums", largest("positive")],
+  ["least sums", largest("negative")],
 ];
 
 describe.each(NETWORKS)("%s", (name, network) => {

@@ -16,11 +16,22 @@ const withField = (index: number, value: number) => {
   return seal(bytes);
 };
 
+/** Where the first layer's biases begin. */
+const BIAS = 128 + 768 * 64 * 2;
+/** 32 men at 992 and a bias of 1023 are 2^15 - 1. */
+const largestSums = () => {
+  const bytes = networkBytes({ hidden: 64, seed: 5, largest: "positive" });
+  const largest = Buffer.from(bytes);
+  largest.writeInt16LE(1023, BIAS);
+  return seal(largest);
+};
+
 test("a good file is read", () => {
   expect(readNetwork(good())).toMatchObject({
     ok: true,
     network: { hidden: 64, centipawns: 300, name: "test" },
   });
+  expect(readNetwork(largestSums())).toMatchObject({ ok: true });
 });
 
 describe("refused, saying why", () => {
@@ -28,8 +39,8 @@ describe("refused, saying why", () => {
   flipped[1000] = (flipped[1000] ?? 0) ^ 1;
   const named = good();
   named[41] = (named[41] ?? 0) ^ 1;
-  const large = good();
-  large.writeInt16LE(1100, 128);
+  const large = Buffer.from(largestSums());
+  large.writeInt16LE(1024, BIAS);
   const steep = good();
   steep.writeInt16LE(128, 128 + 769 * 64 * 2);
 
