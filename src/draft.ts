@@ -12,20 +12,29 @@ import {
 } from "node:fs";
 import { InputError } from "./match/words.js";
 
-/** Bytes written in one call; one of 2 GiB or more is refused by Node. */
+/** Bytes written in one call; Node refuses 2 GiB or more. */
 const WRITE_SIZE = 1 << 26;
 
-/** What is written stands beside the file, under its name and `.part`, until finish() puts it in its place. */
+/**
+ * What is written stands beside the file, under a name that no other process takes, until finish() puts it in its place. A
+ * link to a file stays a link.
+ */
 export class Draft {
   readonly #file: string;
+  readonly #part: string;
   readonly #descriptor: number;
-  #isOpen = true;
+  #state: "open" | "closed" | "gone" = "open";
 
-  /** @throws Error if it cannot be written; InputError where a folder has that name */
+  /**
+   * @throws InputError where something has that name that is no file
+   * @throws Error if it cannot be written
+   */
   constructor(file: string) {
     const there = statSync(file, { throwIfNoEntry: false });
-    if (there?.isDirectory()) throw new InputError(`${file} is a folder`);
-    this.#file = file;
+    if (there !== undefined && !there.isFile())
+      throw new InputError(`${file} is there, and is no file`);
+    this.#file = there === undefined ? file : realpathSync(file);
+    this.#part = `${this.#file}.${process.pid}.part`;
     this.#descriptor = openSync(this.#part, "w");
   }
 
@@ -38,21 +47,21 @@ export class Draft {
     fsyncSync(this.#descriptor);
     this.#close();
     renameSync(this.#part, this.#file);
+    this.#state = "gone";
   }
 
-  /** Leaves nothing behind. */
+  /** Leaves nothing behind. Does nothing to what is finished. */
   discard(): void {
+    if (this.#state === "gone") return;
     this.#close();
     rmSync(this.#part, { force: true });
-  }
-
-  get #part(): string {
-    return `${this.#file}.part`;
+    this.#state = "gone";
   }
 
   #close(): void {
-    if (this.#isOpen) closeSync(this.#descriptor);
-    this.#isOpen = false;
+    if (this.#state !== "open") return;
+    this.#state = "closed";
+    closeSync(this.#descriptor);
   }
 }
 
@@ -65,11 +74,15 @@ export function writeFully(descriptor: number, bytes: Uint8Array): void {
   }
 }
 
-/** @throws InputError where the output is one of the files that are read, by whatever path */
+/** @throws InputError where the output is one of the files that are read, by whatever name */
 export function requireOther(output: string, inputs: readonly string[]): void {
-  if (statSync(output, { throwIfNoEntry: false }) === undefined) return;
-  const real = realpathSync(output);
-  const same = inputs.find((input) => realpathSync(input) === real);
-  if (same !== undefined)
+  const target = identityOf(output);
+  if (target !== null && inputs.some((input) => identityOf(input) === target))
     throw new InputError(`${output} is read here, and cannot be written`);
+}
+
+/** The same for all names of a file; null where there is none. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev} ${found.ino}`;
 }

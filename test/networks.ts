@@ -25,7 +25,7 @@ export function shippedNetwork(): Network {
 export interface RandomNetwork {
   readonly hidden: number;
   readonly seed: number;
-  /** All weights as large as they may be: with random signs, or all positive but for the output's. */
+  /** All weights as large as they may be: with random signs, or all positive; "negative" are the output's alone. */
   readonly largest?: "mixed" | "positive" | "negative";
 }
 

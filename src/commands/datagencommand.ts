@@ -207,7 +207,7 @@ function addView(datagen: Command, around: Surroundings, leave: Leave): void {
     .addOption(
       new Option(
         "--format <format>",
-        "PGN with scores, or a line `FEN | centipawns | result` for each position",
+        "PGN with scores as they are told, or a line `FEN | centipawns | result` for each position, with the engine's own",
       )
         .choices(VIEW_FORMATS)
         .default("pgn"),

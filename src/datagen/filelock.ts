@@ -1,6 +1,13 @@
 /** Keeps a second process from adding to a file: their games would be mixed. */
 
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { InputError } from "../match/words.js";
 
 /** Beside the file stands another with `.lock` to its name, and in it the number of the process. */
@@ -17,20 +24,18 @@ export class FileLock {
    * @throws InputError where another process has it
    */
   static take(file: string): FileLock {
-    const path = `${file}.lock`;
-    if (tryCreate(path)) return new FileLock(path);
-    const owner = Number(readFileSync(path, "utf8"));
-    if (!isRunning(owner)) {
-      rmSync(path, { force: true });
-      if (tryCreate(path)) return new FileLock(path);
-    }
-    throw new InputError(
-      `${file} is being written by process ${owner}; if it is not, remove ${path}`,
-    );
+    // By whatever link it is reached.
+    const path = `${existsSync(file) ? realpathSync(file) : file}.lock`;
+    if (!tryCreate(path) && !(dropStale(path) && tryCreate(path)))
+      throw new InputError(
+        `${file} is being written by process ${ownerOf(path) || "(unknown)"}; if it is not, remove ${path}`,
+      );
+    return new FileLock(path);
   }
 
   release(): void {
-    rmSync(this.#path, { force: true });
+    if (ownerOf(this.#path) === String(process.pid))
+      rmSync(this.#path, { force: true });
   }
 }
 
@@ -45,8 +50,42 @@ function tryCreate(path: string): boolean {
   }
 }
 
+/** Removes the lock of a process that is gone. @returns false where it is not */
+function dropStale(path: string): boolean {
+  const owner = ownerOf(path);
+  if (owner === null) return true;
+  if (isRunning(Number(owner))) return false;
+  // Another process may be about to do the same, and have a new lock there by now: moved away, it can be looked at.
+  const moved = `${path}.${process.pid}`;
+  try {
+    renameSync(path, moved);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return true;
+    throw error;
+  }
+  if (ownerOf(moved) !== owner) {
+    renameSync(moved, path);
+    return false;
+  }
+  rmSync(moved, { force: true });
+  return true;
+}
+
+/** What stands in the lock; null where there is none. */
+function ownerOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Whether another process has that number, or may have: an empty lock is about to get one. */
 function isRunning(id: number): boolean {
-  if (!Number.isInteger(id) || id < 1) return false;
+  if (id === 0) return true;
+  // In a container, say, one process after the other has the same number.
+  if (!Number.isInteger(id) || id < 1 || id === process.pid) return false;
   try {
     // Sends nothing, and only asks whether it could.
     process.kill(id, 0);

@@ -123,7 +123,8 @@ export class GameReader {
     let offset = this.#first;
     while (offset < this.size) {
       const bytes = await readAt(this.#handle, offset, CHUNK);
-      const isLast = offset + bytes.length >= this.size;
+      // Somebody may have cut the file off meanwhile.
+      const isLast = bytes.length < CHUNK || offset + bytes.length >= this.size;
       const games: Uint8Array[] = [];
       let at = 0;
       for (;;) {
@@ -162,8 +163,12 @@ export class GameAppender {
   /** Begins a file, which is never seen without its whole head. */
   static create(file: string, origin: Origin): GameAppender {
     const draft = new Draft(file);
-    draft.write(encodeHead(origin));
-    draft.finish();
+    try {
+      draft.write(encodeHead(origin));
+      draft.finish();
+    } finally {
+      draft.discard();
+    }
     return GameAppender.open(file);
   }
 
@@ -235,9 +240,13 @@ function isOrigin(value: unknown): value is Origin {
 }
 
 function isSettings(value: unknown): value is SelfPlaySettings {
-  const { seed, nodes, plies, dfrc, openingLimit, hash } = membersOf(value);
+  const { seed, nodes, plies, dfrc, openingLimit, adjudication, hash } =
+    membersOf(value);
   const { least, most } = membersOf(plies);
-  return areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash);
+  return (
+    areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash) &&
+    typeof adjudication === "object"
+  );
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 /** `datagen shuffle`: games, or training positions, of several files in random order in one. */
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import type { Surroundings } from "../commands/shared.js";
 import { Draft } from "../draft.js";
 import { InputError } from "../match/words.js";
@@ -42,7 +43,7 @@ export async function shuffle(
     throw new InputError("games and positions cannot be shuffled together");
   const count = kinds.has("games")
     ? await shuffleGames(request, around)
-    : shufflePositions(request, around.signal);
+    : await shufflePositions(request, around.signal);
   if (count === null) {
     around.errors.line("stopped, nothing written");
     return false;
@@ -80,10 +81,10 @@ async function shuffleGames(
 }
 
 /** @returns the number of positions, null where the signal came */
-function shufflePositions(
+async function shufflePositions(
   { files, output, seed }: ShuffleRequest,
   signal: AbortSignal,
-): number | null {
+): Promise<number | null> {
   const sizes = files.map(recordsSize);
   const size = sizes.reduce((sum, one) => sum + one, 0);
   const bytes = new Uint8Array(size);
@@ -92,8 +93,10 @@ function shufflePositions(
     const end = filled + (sizes[index] ?? 0);
     readRecords(file, bytes.subarray(filled, end));
     filled = end;
+    // Only then a signal is heard.
+    await setImmediate();
+    if (signal.aborted) return null;
   }
-  if (signal.aborted) return null;
   const count = size / RECORD_SIZE;
   const random = createRandom(seed);
   // Fisher and Yates, as in shuffled(): a list of so many would not fit.
@@ -105,6 +108,8 @@ function shufflePositions(
     bytes.copyWithin(to, from, from + RECORD_SIZE);
     bytes.set(kept, from);
   }
+  await setImmediate();
+  if (signal.aborted) return null;
   writeParts(output, [fileHead(), bytes]);
   return count;
 }

@@ -1,6 +1,6 @@
 /** Files that are there as a whole, or as they were before. */
 
-import { rename, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 
 /** Writes under another name first: whoever reads the file meanwhile, or after a crash, finds the old one. */
 export async function writeWhole(
@@ -8,6 +8,11 @@ export async function writeWhole(
   content: string | Iterable<string>,
 ): Promise<void> {
   const draft = `${file}.part`;
-  await writeFile(draft, content);
-  await rename(draft, file);
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }

@@ -43,6 +43,7 @@ export interface ConvertAround {
  * by file and number, and the others are taken.
  *
  * @returns whether every line made sense; if the signal came or no position is kept, nothing is written and it is false
+ * @throws InputError where the output is one of the files
  * @throws Error if a file cannot be read or the output not be written; the output's old content then stays
  */
 export async function convert(

@@ -77,7 +77,6 @@ export async function writeRecords(
     draft.finish();
     return true;
   } finally {
-    // Does nothing to a file that is finished.
     draft.discard();
   }
 }

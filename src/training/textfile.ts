@@ -10,8 +10,9 @@ const MEGABYTE = 1024 * 1024;
 /** Longest line that makes sense, in bytes; longer ones are dropped. */
 const LINE_LIMIT = 64 * 1024;
 
-/** Bytes taken at a time, some twenty lines, and milliseconds after which signals get their turn. */
-const SLICE = 1024;
+const LF = 0x0a;
+
+/** Milliseconds after which signals get their turn. */
 const TURN = 50;
 
 export interface TextListener {
@@ -24,7 +25,7 @@ export interface TextListener {
 
 /**
  * Reads a file to its end; its name ends in .gz if it is compressed. However long the listener takes for a line, signals
- * are heard soon after.
+ * are heard before the next one.
  *
  * @throws Error if it cannot be read or is no whole gzip file, after all lines up to there
  */
@@ -49,8 +50,12 @@ export async function readTextFile(
   source.on("error", (error) => unpacked.destroy(error));
   let turn = performance.now() + TURN;
   for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
-    for (let at = 0; at < chunk.length && !signal.aborted; at += SLICE) {
-      lines.push(chunk.subarray(at, at + SLICE));
+    let at = 0;
+    while (at < chunk.length && !signal.aborted) {
+      const found = chunk.indexOf(LF, at);
+      const end = found < 0 ? chunk.length : found + 1;
+      lines.push(chunk.subarray(at, end));
+      at = end;
       if (performance.now() < turn) continue;
       listener.read(source.bytesRead / MEGABYTE);
       await setImmediate();

@@ -103,16 +103,17 @@ describe("a file of self-play", () => {
     const { bytes } = await run("locked", games(1));
     const lock = path("locked.lock");
     expect(existsSync(lock)).toBe(false);
-    writeFileSync(lock, String(process.pid));
+    const other = process.ppid;
+    writeFileSync(lock, String(other));
     await expect(run("locked", games(2))).rejects.toThrow(
-      `is being written by process ${process.pid}`,
+      `is being written by process ${other}`,
     );
     expect(existsSync(lock)).toBe(true);
     expect(readFileSync(path("locked")).equals(bytes)).toBe(true);
 
     const gone = spawnSync(process.execPath, ["--version"]).pid;
-    for (const owner of [String(gone), ""]) {
-      writeFileSync(lock, owner);
+    for (const owner of [gone, process.pid, "none"]) {
+      writeFileSync(lock, String(owner));
       expect((await run("locked", games(2))).reached).toBe(true);
       expect(existsSync(lock)).toBe(false);
     }

@@ -1,8 +1,8 @@
 import {
-  existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
-  symlinkSync,
+  readdirSync,
   writeFileSync,
 } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -50,6 +50,10 @@ function write(name: string, games: readonly DataGame[]): string {
   return path(name);
 }
 const file = write("games", played);
+
+/** What unfinished files there are. */
+const parts = () =>
+  readdirSync(path(".")).filter((name) => name.endsWith(".part"));
 
 async function cli(...args: string[]) {
   const around = surroundings();
@@ -198,15 +202,15 @@ describe("positions to train on", () => {
     expect(status).toBe(2);
     expect(errors).toMatch(/illegal: game 1 has a move that is not legal/);
     expect(() => readFileSync(path("none"))).toThrow();
-    expect(() => readFileSync(path("none.part"))).toThrow();
+    expect(parts()).toEqual([]);
   });
 });
 
 test("what is read is not written over", async () => {
   const before = readFileSync(file);
-  // Another path to the same file.
+  // Another name of the same file.
   const other = path("link");
-  symlinkSync(file, other);
+  linkSync(file, other);
   for (const args of [
     ["convert", file, "-o", file],
     ["convert", other, "-o", file],
@@ -224,9 +228,11 @@ test("a folder is no output, and nothing is left beside it", async () => {
   for (const command of ["convert", "shuffle"]) {
     const { status, errors } = await cli(command, file, "-o", path("folder"));
     expect(status).toBe(2);
-    expect(errors).toMatch(/folder is a folder/);
-    expect(existsSync(path("folder.part"))).toBe(false);
+    expect(errors).toMatch(/folder is there, and is no file/);
   }
+  const drawn = await cli("info", file, "--svg", path("folder"));
+  expect(drawn.status).toBe(1);
+  expect(parts()).toEqual([]);
 });
 
 test("no file is made of no positions", async () => {

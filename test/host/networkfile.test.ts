@@ -92,7 +92,11 @@ describe("EvalFile", async () => {
     writeFileSync(file, good().subarray(0, 5000));
     const empty = join(folder, "empty.nnue");
     writeFileSync(empty, "");
-    for (const path of [file, empty, join(folder, "absent.nnue"), folder]) {
+    expect(await engine.setNetwork(empty)).toMatchObject({
+      ok: false,
+      error: "it is empty",
+    });
+    for (const path of [file, join(folder, "absent.nnue"), folder]) {
       expect(await engine.setNetwork(path)).toMatchObject({ ok: false });
       expect(await evaluation()).toBe(other);
     }

@@ -42,9 +42,11 @@ function runPython(python: string, ...args: readonly string[]) {
       PYTHONDONTWRITEBYTECODE: "1",
     },
     encoding: "utf8",
+    timeout: 60_000,
   });
 }
 
+// The second is Debian's own, where another one comes before it.
 const python = ["python3", "/usr/bin/python3"].find(
   (name) =>
     runPython(name, "-c", "import numpy, torch, matplotlib").status === 0,
@@ -76,7 +78,7 @@ test.skipIf(python === undefined)(
   async () => {
     const setups = randomSetups(400);
     const random = randomNumbers(6);
-    await writeRecords(
+    const isWritten = await writeRecords(
       join(folder, "positions.ctp"),
       surroundings(),
       async (records) => {
@@ -88,6 +90,7 @@ test.skipIf(python === undefined)(
           });
       },
     );
+    expect(isWritten).toBe(true);
     const settings = ["--hidden", "32", "--epochs", "1", "--batch", "64"];
     const data = join(folder, "positions.ctp");
     const trainer = join(TRAINER, "train.py");
