@@ -23,7 +23,7 @@ export class Draft {
   readonly #file: string;
   readonly #part: string;
   readonly #descriptor: number;
-  #state: "open" | "closed" | "gone" = "open";
+  #isOpen = true;
 
   /**
    * @throws InputError where something has that name that is no file
@@ -47,21 +47,35 @@ export class Draft {
     fsyncSync(this.#descriptor);
     this.#close();
     renameSync(this.#part, this.#file);
-    this.#state = "gone";
   }
 
   /** Leaves nothing behind. Does nothing to what is finished. */
   discard(): void {
-    if (this.#state === "gone") return;
     this.#close();
+    // Once it is in its place there is nothing of that name any more.
     rmSync(this.#part, { force: true });
-    this.#state = "gone";
   }
 
   #close(): void {
-    if (this.#state !== "open") return;
-    this.#state = "closed";
+    if (!this.#isOpen) return;
+    // Before, so that one that fails is not closed again.
+    this.#isOpen = false;
     closeSync(this.#descriptor);
+  }
+}
+
+/**
+ * Has a file written, whole or not at all.
+ *
+ * @param fill writes all of it; what it throws is thrown on
+ */
+export function writeDraft(file: string, fill: (draft: Draft) => void): void {
+  const draft = new Draft(file);
+  try {
+    fill(draft);
+    draft.finish();
+  } finally {
+    draft.discard();
   }
 }
 

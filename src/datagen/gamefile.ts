@@ -9,7 +9,7 @@
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { Draft, writeFully } from "../draft.js";
+import { writeDraft, writeFully } from "../draft.js";
 import { InputError } from "../match/words.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./gameformat.js";
 import type { SelfPlaySettings } from "./settings.js";
@@ -162,13 +162,7 @@ export class GameAppender {
 
   /** Begins a file, which is never seen without its whole head. */
   static create(file: string, origin: Origin): GameAppender {
-    const draft = new Draft(file);
-    try {
-      draft.write(encodeHead(origin));
-      draft.finish();
-    } finally {
-      draft.discard();
-    }
+    writeDraft(file, (draft) => draft.write(encodeHead(origin)));
     return GameAppender.open(file);
   }
 

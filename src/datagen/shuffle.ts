@@ -3,7 +3,7 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Surroundings } from "../commands/shared.js";
-import { Draft } from "../draft.js";
+import { type Draft, writeDraft } from "../draft.js";
 import { InputError } from "../match/words.js";
 import { below, createRandom, shuffled } from "../match/openingsrandom.js";
 import { MAGIC, RECORD_SIZE, fileHead } from "../training/record.js";
@@ -76,7 +76,7 @@ async function shuffleGames(
   if (around.signal.aborted) return null;
   const order = shuffled(games, createRandom(seed));
   const head = encodeHead({ kind: "shuffle", seed, origins });
-  writeParts(output, [head, ...order]);
+  writeDraft(output, (draft) => writeParts(draft, [head, ...order]));
   return games.length;
 }
 
@@ -110,7 +110,7 @@ async function shufflePositions(
   }
   await setImmediate();
   if (signal.aborted) return null;
-  writeParts(output, [fileHead(), bytes]);
+  writeDraft(output, (draft) => writeParts(draft, [fileHead(), bytes]));
   return count;
 }
 
@@ -140,27 +140,21 @@ function readRecords(file: string, bytes: Uint8Array): void {
 }
 
 /** Small parts are gathered: a call for each game would take its time. */
-function writeParts(file: string, parts: readonly Uint8Array[]): void {
-  const draft = new Draft(file);
+function writeParts(draft: Draft, parts: readonly Uint8Array[]): void {
   const batch = new Uint8Array(BATCH);
   let filled = 0;
   const flush = () => {
     draft.write(batch.subarray(0, filled));
     filled = 0;
   };
-  try {
-    for (const part of parts) {
-      if (filled + part.length > BATCH) flush();
-      if (part.length > BATCH) {
-        draft.write(part);
-      } else {
-        batch.set(part, filled);
-        filled += part.length;
-      }
+  for (const part of parts) {
+    if (filled + part.length > BATCH) flush();
+    if (part.length > BATCH) {
+      draft.write(part);
+    } else {
+      batch.set(part, filled);
+      filled += part.length;
     }
-    flush();
-    draft.finish();
-  } finally {
-    draft.discard();
   }
+  flush();
 }

@@ -78,8 +78,9 @@ test.skipIf(python === undefined)(
   async () => {
     const setups = randomSetups(400);
     const random = randomNumbers(6);
+    const data = join(folder, "positions.ctp");
     const isWritten = await writeRecords(
-      join(folder, "positions.ctp"),
+      data,
       surroundings(),
       async (records) => {
         for (const setup of setups)
@@ -92,7 +93,6 @@ test.skipIf(python === undefined)(
     );
     expect(isWritten).toBe(true);
     const settings = ["--hidden", "32", "--epochs", "1", "--batch", "64"];
-    const data = join(folder, "positions.ctp");
     const trainer = join(TRAINER, "train.py");
     const run = (...args: string[]) => runPython(python ?? "", ...args);
     const trained = run(trainer, data, "--out", folder, ...settings);
