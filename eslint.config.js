@@ -5,10 +5,7 @@ import tseslint from "typescript-eslint";
 const forbid = (files, groups, message) => ({
   files,
   rules: {
-    "no-restricted-imports": [
-      "error",
-      { patterns: [{ group: groups, message }] },
-    ],
+    "no-restricted-imports": ["error", { patterns: [{ group: groups, message }] }],
   },
 });
 
@@ -43,21 +40,10 @@ export default tseslint.config(
   ),
   forbid(
     ["engine/rules/**"],
-    [
-      "**/src/**",
-      "**/host/**",
-      "**/reference/**",
-      "**/core/**",
-      "**/perft/**",
-      "**/test/**",
-    ],
+    ["**/src/**", "**/host/**", "**/reference/**", "**/core/**", "**/perft/**", "**/test/**"],
     "engine/rules imports chess.js and nothing of ours.",
   ),
-  forbid(
-    ["engine/core/**"],
-    [...noChessJs, "../*", "node:*"],
-    "engine/core imports nothing from outside its folder.",
-  ),
+  forbid(["engine/core/**"], [...noChessJs, "../*", "node:*"], "engine/core imports nothing from outside its folder."),
   {
     // AssemblyScript: views and casts that a TypeScript linter misreads.
     files: ["engine/core/**"],

@@ -77,11 +77,7 @@ export async function compareGenerators({
 }
 
 /** All paths of a length, one array that changes. */
-function* paths(
-  list: MoveLister,
-  length: number,
-  path: number[] = [],
-): Generator<readonly number[]> {
+function* paths(list: MoveLister, length: number, path: number[] = []): Generator<readonly number[]> {
   if (length === path.length) {
     yield path;
     return;
@@ -94,10 +90,7 @@ function* paths(
 }
 
 /** The moves of a list that another lacks; one that is listed twice must be there twice. */
-function without(
-  list: readonly number[],
-  other: readonly number[],
-): readonly number[] {
+function without(list: readonly number[], other: readonly number[]): readonly number[] {
   const left = [...other];
   return list.filter((move) => {
     const at = left.indexOf(move);
@@ -119,14 +112,10 @@ const KINDS: Readonly<Record<number, string>> = {
 };
 
 /** Moves as text, sorted; the kind is added to a move that the other list has too, but as another kind. */
-export function describeMoves(
-  moves: readonly number[],
-  other: readonly number[],
-): readonly string[] {
+export function describeMoves(moves: readonly number[], other: readonly number[]): readonly string[] {
   const others = new Set(other.map(moveToUci));
   const kind = (move: number) =>
-    KINDS[moveFlag(move)] ??
-    (moveFlag(move) & FLAG.CAPTURE ? "promotion with capture" : "promotion");
+    KINDS[moveFlag(move)] ?? (moveFlag(move) & FLAG.CAPTURE ? "promotion with capture" : "promotion");
   return moves
     .map((move) => {
       const text = moveToUci(move);

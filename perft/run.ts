@@ -44,10 +44,7 @@ export interface RunResult {
 }
 
 /** Checks a suite line by line; a line that fails does not keep it from the next. */
-export async function runSuite(
-  lines: readonly SuiteLine[],
-  options: RunOptions,
-): Promise<RunResult> {
+export async function runSuite(lines: readonly SuiteLine[], options: RunOptions): Promise<RunResult> {
   const { signal, onLine = () => {} } = options;
   const games = new Games();
   const results: LineResult[] = [];
@@ -64,10 +61,7 @@ export async function runSuite(
 }
 
 /** Whether a run counts up to this number of leaves. */
-export function isWithin(
-  { leaves }: Count,
-  { maxLeaves = Infinity }: Pick<RunOptions, "maxLeaves">,
-): boolean {
+export function isWithin({ leaves }: Count, { maxLeaves = Infinity }: Pick<RunOptions, "maxLeaves">): boolean {
   return leaves <= maxLeaves;
 }
 
@@ -82,11 +76,7 @@ const NOTHING = {
   failure: null,
 } as const;
 
-async function checkPosition(
-  position: SuitePosition,
-  game: Game,
-  options: RunOptions,
-): Promise<LineResult> {
+async function checkPosition(position: SuitePosition, game: Game, options: RunOptions): Promise<LineResult> {
   const { line, fen, name, chess960, counts } = position;
   const { engine, hash = false, onCount = () => {} } = options;
   const start = { ...NOTHING, line, fen, name, chess960 };

@@ -107,9 +107,7 @@ function parseCounts(operations: readonly string[]): Count[] | string {
     counts.set(depth, leaves);
   }
   if (counts.size === 0) return "no count follows the FEN";
-  return [...counts]
-    .map(([depth, leaves]) => ({ depth, leaves }))
-    .sort((left, right) => left.depth - right.depth);
+  return [...counts].map(([depth, leaves]) => ({ depth, leaves })).sort((left, right) => left.depth - right.depth);
 }
 
 /** Whether a FEN gives a right to castle from other squares than those of standard chess. */
@@ -118,9 +116,7 @@ export function isChess960(fen: string): boolean {
   if (!read.ok) return false;
   const { board, castling } = read.setup;
   const isOdd = (rook: number | null, home: string, king: "K" | "k") =>
-    rook !== null &&
-    (rook !== squareNamed(home) ||
-      board.indexOf(king) !== squareNamed(king === "K" ? "e1" : "e8"));
+    rook !== null && (rook !== squareNamed(home) || board.indexOf(king) !== squareNamed(king === "K" ? "e1" : "e8"));
   return (
     isOdd(castling.whiteKingSide, "h1", "K") ||
     isOdd(castling.whiteQueenSide, "a1", "K") ||

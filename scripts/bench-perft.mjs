@@ -62,9 +62,7 @@ const { Engine, Game } = await loadEngine();
 const counter = (settings) => ours(Engine, Game, settings);
 
 const report = { machine: describeMachine(), rounds: options.rounds };
-console.log(
-  `${report.machine}; medians of ${options.rounds} rounds; rates in million leaves a second\n`,
-);
+console.log(`${report.machine}; medians of ${options.rounds} rounds; rates in million leaves a second\n`);
 await compareEngines();
 if (!options.quick) {
   await compareThreads();
@@ -104,9 +102,7 @@ async function compareThreads() {
 async function showCache() {
   const cached = counter({ name: "cached", hash: CACHE_MEGABYTES });
   const plain = counter({ name: "plain" });
-  const table = await race(cached, [plain], ({ depths }) => depths[0], [
-    CACHE_POSITION,
-  ]);
+  const table = await race(cached, [plain], ({ depths }) => depths[0], [CACHE_POSITION]);
   report.cache = table;
   console.log(`Counts remembered in ${CACHE_MEGABYTES} MB:\n`);
   print(table, cached, [plain]);
@@ -139,13 +135,9 @@ async function race(first, rivals, depthFor, positions = POSITIONS) {
     const own = rates.get(first.name);
     rows.push({
       position: position.name,
-      depths: Object.fromEntries(
-        [first, ...rivals].map((one) => [one.name, depthFor(position, one)]),
-      ),
+      depths: Object.fromEntries([first, ...rivals].map((one) => [one.name, depthFor(position, one)])),
       rates: mapValues(rates, median),
-      ratios: mapValues(rates, (theirs) =>
-        median(own.map((rate, round) => rate / theirs[round])),
-      ),
+      ratios: mapValues(rates, (theirs) => median(own.map((rate, round) => rate / theirs[round]))),
       samples: Object.fromEntries(rates),
     });
   }
@@ -159,12 +151,7 @@ function print(rows, first, rivals) {
     return (new Set(each).size === 1 ? each.slice(0, 1) : each).join("/");
   };
   const table = [
-    [
-      "position",
-      "depth",
-      ...all.map((one) => one.name),
-      ...rivals.map((one) => `ratio to ${one.name}`),
-    ],
+    ["position", "depth", ...all.map((one) => one.name), ...rivals.map((one) => `ratio to ${one.name}`)],
     ...rows.map((row) => [
       row.position,
       depths(row),
@@ -172,14 +159,10 @@ function print(rows, first, rivals) {
       ...rivals.map((one) => ratioText(row.ratios[one.name])),
     ]),
   ];
-  const widths = table[0].map((_, column) =>
-    Math.max(...table.map((row) => row[column].length)),
-  );
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   const line = (row) =>
     `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(" | ")} |`;
-  const rule = widths.map((width, i) =>
-    i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
-  );
+  const rule = widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
   const [head, ...body] = table;
   console.log(`${[head, rule, ...body].map(line).join("\n")}\n`);
 }
@@ -195,15 +178,11 @@ function ratioText(ratio) {
 function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? sorted[middle]
-    : (sorted[middle - 1] + sorted[middle]) / 2;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 function mapValues(map, change) {
-  return Object.fromEntries(
-    [...map].map(([key, value]) => [key, change(value)]),
-  );
+  return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
 
 function describeMachine() {
@@ -222,9 +201,7 @@ function readOptions() {
     });
     const rounds = Number(values.rounds);
     if (!Number.isInteger(rounds) || rounds < 1) {
-      throw new Error(
-        `--rounds: '${values.rounds}' is not a whole number from 1`,
-      );
+      throw new Error(`--rounds: '${values.rounds}' is not a whole number from 1`);
     }
     return { ...values, rounds };
   } catch (error) {

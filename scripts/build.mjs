@@ -15,11 +15,10 @@ const require = createRequire(import.meta.url);
 
 rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
 
-const tsc = spawnSync(
-  process.execPath,
-  [require.resolve("typescript/bin/tsc"), "-p", "tsconfig.build.json"],
-  { cwd: root, stdio: "inherit" },
-);
+const tsc = spawnSync(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", "tsconfig.build.json"], {
+  cwd: root,
+  stdio: "inherit",
+});
 if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 
 // A file copied from a zip or made by tsc has no execute bit; npm's link to it needs one.

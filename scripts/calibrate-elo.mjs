@@ -115,13 +115,9 @@ function measureLevels() {
     const below = RUNGS[index - 1];
     if (below !== undefined) {
       const step = play(rung, level(below), options.rounds);
-      console.log(
-        `${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`,
-      );
+      console.log(`${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`);
       if (step.elo <= 0) {
-        throw new Error(
-          "a level did not win against the one below it: move them apart",
-        );
+        throw new Error("a level did not win against the one below it: move them apart");
       }
       elo += step.elo;
     }
@@ -135,9 +131,7 @@ function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...RUNGS.entries()].reverse()) {
     const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"]);
-    console.log(
-      `${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`,
-    );
+    console.log(`${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`);
     const shift = anchor.rating + elo - measured[index].elo;
     if (elo < 0) {
       if (above === null) break;
@@ -170,23 +164,12 @@ try {
 console.log(measured);
 if (!options.dry) {
   const source = readFileSync(TARGET, "utf8");
-  const rows = measured.map(
-    ({ elo, nodes, noise }) =>
-      `  { elo: ${elo}, nodes: ${nodes}, noise: ${noise} },\n`,
-  );
+  const rows = measured.map(({ elo, nodes, noise }) => `  { elo: ${elo}, nodes: ${nodes}, noise: ${noise} },\n`);
   const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
   if (!table.test(source)) throw new Error("the table was not found");
   const head = /^\/\/[^]*?\n\n/;
-  const scale = anchors
-    .map(
-      ({ rating, words }) =>
-        `//   ${rating} ${words} ${options["anchor-limit"]}\n`,
-    )
-    .join("");
+  const scale = anchors.map(({ rating, words }) => `//   ${rating} ${words} ${options["anchor-limit"]}\n`).join("");
   const note = `// Ratings measured by \`node scripts/calibrate-elo.mjs\`, ${2 * Number(options.rounds)} games a step; nodes and noise chosen by hand.
 ${scale === "" ? "" : `// The scale is that of these engines and their ratings:\n${scale}`}\n`;
-  writeFileSync(
-    TARGET,
-    source.replace(head, note).replace(table, `$1${rows.join("")}$2`),
-  );
+  writeFileSync(TARGET, source.replace(head, note).replace(table, `$1${rows.join("")}$2`));
 }

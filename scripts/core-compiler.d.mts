@@ -1,18 +1,7 @@
 export type ReadSource = (name: string, folder: string) => string | null;
-export function compileCore(
-  entry?: string,
-  readFile?: ReadSource,
-): Promise<Uint8Array>;
+export function compileCore(entry?: string, readFile?: ReadSource): Promise<Uint8Array>;
 export function compileTuneCore(): Promise<Uint8Array>;
 export const readSource: ReadSource;
-export function compileDebugCore(
-  entry?: string,
-  readFile?: ReadSource,
-): Promise<Uint8Array>;
+export function compileDebugCore(entry?: string, readFile?: ReadSource): Promise<Uint8Array>;
 export function compileExactCore(): Promise<Uint8Array>;
-export function buildCore(options?: {
-  emit?: boolean;
-  tune?: boolean;
-  debug?: boolean;
-  folder?: URL;
-}): Promise<void>;
+export function buildCore(options?: { emit?: boolean; tune?: boolean; debug?: boolean; folder?: URL }): Promise<void>;

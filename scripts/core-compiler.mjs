@@ -46,14 +46,7 @@ export async function compileCore(entry = "index.ts", readFile = undefined) {
   /** @type {Map<string, string | Uint8Array>} */
   const outputs = new Map();
   const { error, stderr } = await asc.main(
-    [
-      `engine/core/${entry}`,
-      ...OPTIONS,
-      "--outFile",
-      "core.wasm",
-      "--textFile",
-      "core.wat",
-    ],
+    [`engine/core/${entry}`, ...OPTIONS, "--outFile", "core.wasm", "--textFile", "core.wat"],
     {
       stdout: { write: () => true },
       writeFile: (name, contents) => void outputs.set(name, contents),
@@ -64,9 +57,7 @@ export async function compileCore(entry = "index.ts", readFile = undefined) {
   if (error) throw new Error(`${messages}${error.message}`);
   if (messages) console.error(messages);
   if (ALLOCATOR.test(String(outputs.get("core.wat")))) {
-    throw new Error(
-      "engine/core allocates memory; see the head of engine/core/memory.ts",
-    );
+    throw new Error("engine/core allocates memory; see the head of engine/core/memory.ts");
   }
   return outputs.get("core.wasm");
 }
@@ -128,11 +119,7 @@ export async function buildCore({
   folder = new URL("../dist/", import.meta.url),
 } = {}) {
   const tunables = readTunables();
-  const compile = tune
-    ? compileTuneCore
-    : debug
-      ? compileDebugCore
-      : compileCore;
+  const compile = tune ? compileTuneCore : debug ? compileDebugCore : compileCore;
   const module = await compile();
   if (!emit) return;
   mkdirSync(folder, { recursive: true });

@@ -61,10 +61,8 @@ function index(low, high, magicLow, magicHigh, bits) {
   const m1 = magicLow >>> 16;
   const middle = l1 * m0 + ((l0 * m0) >>> 16);
   const carry = (middle & 0xffff) + l0 * m1;
-  const upper =
-    l1 * m1 + Math.floor(middle / 65536) + Math.floor(carry / 65536);
-  const word =
-    (upper + Math.imul(low, magicHigh) + Math.imul(high, magicLow)) | 0;
+  const upper = l1 * m1 + Math.floor(middle / 65536) + Math.floor(carry / 65536);
+  const word = (upper + Math.imul(low, magicHigh) + Math.imul(high, magicLow)) | 0;
   return word >>> (32 - bits);
 }
 

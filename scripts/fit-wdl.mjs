@@ -50,15 +50,10 @@ function observations(file) {
   const limit = Number(options.limit);
   const found = [];
   for (const game of parsePgn(readFileSync(file, "utf8"))) {
-    const result = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 }[
-      game.headers.get("Result")
-    ];
+    const result = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 }[game.headers.get("Result")];
     if (result === undefined) continue;
     const fen = game.headers.get("FEN");
-    const board =
-      fen === undefined
-        ? Chess.default()
-        : Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+    const board = fen === undefined ? Chess.default() : Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
     const opening = fen !== undefined && board.fullmoves === 1 ? BOOK_MOVES : 0;
     for (const node of game.moves.mainline()) {
       const move = parseSan(board, node.san);
@@ -86,10 +81,7 @@ const logistic = (x) => 1 / (1 + Math.exp(-x));
 function likelihood(data, parameters) {
   const terms = parameters.length / 2;
   const gradient = new Float64Array(parameters.length);
-  const [middle, spread] = [
-    parameters.slice(0, terms),
-    parameters.slice(terms),
-  ];
+  const [middle, spread] = [parameters.slice(0, terms), parameters.slice(terms)];
   let loss = 0;
   for (const { score, m, result } of data) {
     const a = polynomial(middle, m);
@@ -196,10 +188,7 @@ export const WDL_MODEL = {
 const calibration = new Map();
 for (const { score, m, result } of data) {
   const bin = Math.round(score);
-  const [w, d, l] = expectedResult(
-    { kind: "centipawns", value: score * UNIT },
-    m * FULL_MATERIAL,
-  );
+  const [w, d, l] = expectedResult({ kind: "centipawns", value: score * UNIT }, m * FULL_MATERIAL);
   const sums = calibration.get(bin) ?? {
     n: 0,
     said: 0,
@@ -214,14 +203,8 @@ for (const { score, m, result } of data) {
   sums.draws += result === 0 ? 1 : 0;
   calibration.set(bin, sums);
 }
-console.log(
-  "score in pawns: points and draws as the built model says, and as they were",
-);
-for (const [bin, { n, said, was, drawsSaid, draws }] of [...calibration].sort(
-  ([left], [right]) => left - right,
-)) {
+console.log("score in pawns: points and draws as the built model says, and as they were");
+for (const [bin, { n, said, was, drawsSaid, draws }] of [...calibration].sort(([left], [right]) => left - right)) {
   const share = (sum) => (sum / n).toFixed(3);
-  console.log(
-    `${String(bin).padStart(4)} ${share(said)} ${share(was)}  ${share(drawsSaid)} ${share(draws)}  (${n})`,
-  );
+  console.log(`${String(bin).padStart(4)} ${share(said)} ${share(was)}  ${share(drawsSaid)} ${share(draws)}  (${n})`);
 }

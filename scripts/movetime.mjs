@@ -77,12 +77,8 @@ for (const movetime of movetimes) {
   const at = (share) => all[Math.floor(share * (all.length - 1))];
   const worst = at(1);
   late += all.filter(({ over }) => over > limit).length;
-  const figures = [at(0.5), at(0.95), worst].map(
-    ({ over }) => `${over.toFixed(1)} ms`,
-  );
-  console.log(
-    `| ${movetime} ms | ${all.length} | ${figures.join(" | ")} | ${worst.name} |`,
-  );
+  const figures = [at(0.5), at(0.95), worst].map(({ over }) => `${over.toFixed(1)} ms`);
+  console.log(`| ${movetime} ms | ${all.length} | ${figures.join(" | ")} | ${worst.name} |`);
 }
 engine.stdin.end("quit\n");
 if (late > 0) {

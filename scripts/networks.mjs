@@ -2,9 +2,5 @@
 import { cpSync } from "node:fs";
 
 export function copyNetworks() {
-  cpSync(
-    new URL("../engine/nets/", import.meta.url),
-    new URL("../dist/nets/", import.meta.url),
-    { recursive: true },
-  );
+  cpSync(new URL("../engine/nets/", import.meta.url), new URL("../dist/nets/", import.meta.url), { recursive: true });
 }

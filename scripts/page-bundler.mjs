@@ -34,8 +34,7 @@ export async function bundlePage(name = "report") {
     legalComments: "none",
     logLevel: "warning",
   });
-  const textOf = (ending) =>
-    outputFiles.find(({ path }) => path.endsWith(ending)).text;
+  const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
   const script = textOf(".js").trim();
   const hash = createHash("sha256").update(script).digest("base64");
   const parts = {

@@ -60,12 +60,8 @@ function chessopsPerft(position, depth) {
   const context = position.ctx();
   let leaves = 0;
   for (const [from, targets] of position.allDests(context)) {
-    const promotes =
-      position.board.pawn.has(from) &&
-      (position.turn === "white" ? from >= 48 : from < 16);
-    const roles = promotes
-      ? ["queen", "rook", "bishop", "knight"]
-      : [undefined];
+    const promotes = position.board.pawn.has(from) && (position.turn === "white" ? from >= 48 : from < 16);
+    const roles = promotes ? ["queen", "rook", "bishop", "knight"] : [undefined];
     if (depth === 1) {
       leaves += targets.size() * roles.length;
       continue;
@@ -112,9 +108,7 @@ export async function stockfish() {
 }
 
 function stockfishCounter(child) {
-  const lines = createInterface({ input: child.stdout })[
-    Symbol.asyncIterator
-  ]();
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const send = (line) => child.stdin.write(`${line}\n`);
   /** Reads on to a line that matches. */
   const until = async (pattern) => {

@@ -19,7 +19,5 @@ const built = existsSync(new URL("../dist/src/main.js", import.meta.url));
 if (isCheckout && ["typescript", "assemblyscript", "esbuild"].every(has)) {
   await import("./build.mjs");
 } else if (!built) {
-  console.warn(
-    "castellan: not built, the compilers are missing; run `npm install --include=dev`",
-  );
+  console.warn("castellan: not built, the compilers are missing; run `npm install --include=dev`");
 }

@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 /** The table's file. */
 export const PARAMS = new URL("../engine/core/params.ts", import.meta.url);
 
-const LINE =
-  /^export const ([A-Z][A-Z0-9_]*): i32 = (-?\d+); \/\/ (-?\d+) to (-?\d+), step (\d+)$/;
+const LINE = /^export const ([A-Z][A-Z0-9_]*): i32 = (-?\d+); \/\/ (-?\d+) to (-?\d+), step (\d+)$/;
 
 /**
  * Reads the table.
@@ -16,9 +15,7 @@ const LINE =
  */
 export function parseTunables(text) {
   // Comments leave their line ends behind, so that messages can count lines.
-  const code = text.replace(/\/\*[^]*?\*\//g, (comment) =>
-    comment.replace(/[^\n]/g, ""),
-  );
+  const code = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
   const tunables = new Map();
   for (const [index, line] of code.split(/\r?\n/).entries()) {
     if (line.trim() === "") continue;

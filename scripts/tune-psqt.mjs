@@ -100,8 +100,7 @@ function winsMaterial(position) {
       if (WORTH[board.getRole(to)] > WORTH[board.getRole(from)]) return true;
       const after = position.clone();
       after.play({ from, to });
-      if (![...after.allDests().values()].some((dests) => dests.has(to)))
-        return true;
+      if (![...after.allDests().values()].some((dests) => dests.has(to))) return true;
     }
   }
   return false;
@@ -174,9 +173,7 @@ function evaluate(set, i, values) {
     endgame += sign * values[SQUARES + square];
   }
   const weight = set.middlegame[i];
-  return (
-    middlegame * weight + endgame * (1 - weight) + set.turn[i] * values[TEMPO]
-  );
+  return middlegame * weight + endgame * (1 - weight) + set.turn[i] * values[TEMPO];
 }
 
 /** Mean squared error over the positions held back, or over the others. */
@@ -224,8 +221,7 @@ function addPull(gradient, values, start, strength) {
     let shift = 0;
     for (let i = table; i < table + 64; i++) shift += values[i] - start[i];
     shift /= 64;
-    for (let i = table; i < table + 64; i++)
-      gradient[i] += strength * (values[i] - start[i] - shift);
+    for (let i = table; i < table + 64; i++) gradient[i] += strength * (values[i] - start[i] - shift);
   }
 }
 
@@ -258,8 +254,7 @@ function fit(sets, start) {
     ),
   );
   // One visit bends the cross-entropy by scale squared times p(1 - p), about 0.2.
-  const pull =
-    (Number(options.prior) * 0.2 * sets[0].scale ** 2) / order.length;
+  const pull = (Number(options.prior) * 0.2 * sets[0].scale ** 2) / order.length;
   const steps = Number(options.epochs) * Math.ceil(order.length / BATCH);
   const values = start.slice();
   const mean = new Float64Array(values.length);
@@ -269,8 +264,7 @@ function fit(sets, start) {
     const batch = order.subarray(from, from + BATCH);
     from = from + BATCH < order.length ? from + BATCH : 0;
     const gradient = new Float64Array(values.length);
-    for (const one of batch)
-      addGradient(gradient, sets[one >>> 24], one & 0xffffff, values);
+    for (const one of batch) addGradient(gradient, sets[one >>> 24], one & 0xffffff, values);
     addPull(gradient, values, start, pull * batch.length);
     const rate = STEP * (1 - step / (steps + 1));
     for (let i = 0; i < values.length; i++) {
@@ -290,8 +284,7 @@ function priorValues() {
   const values = new Float64Array(TEMPO + 1);
   for (let i = 0; i < SQUARES; i++) {
     values[i] = prior.MIDDLEGAME_MATERIAL[i >> 6] + prior.MIDDLEGAME_SQUARES[i];
-    values[SQUARES + i] =
-      prior.ENDGAME_MATERIAL[i >> 6] + prior.ENDGAME_SQUARES[i];
+    values[SQUARES + i] = prior.ENDGAME_MATERIAL[i >> 6] + prior.ENDGAME_SQUARES[i];
   }
   values[TEMPO] = prior.TEMPO;
   return values;
@@ -350,14 +343,8 @@ function replaceIn(path, pattern, replacement) {
 function write(values, material) {
   const [middlegame, endgame] = [0, 1].map((p) => texts(values, material, p));
   const arrays = [middlegame[0], endgame[0], middlegame[1], endgame[1]];
-  replaceIn("../engine/core/psqt.ts", /(?<=memory\.data<i32>\(\[)[^\]]*/g, () =>
-    arrays.shift(),
-  );
-  replaceIn(
-    "../engine/core/evaluate.ts",
-    /(?<=const TEMPO: i32 = )\d+/,
-    `${Math.round(values[TEMPO])}`,
-  );
+  replaceIn("../engine/core/psqt.ts", /(?<=memory\.data<i32>\(\[)[^\]]*/g, () => arrays.shift());
+  replaceIn("../engine/core/evaluate.ts", /(?<=const TEMPO: i32 = )\d+/, `${Math.round(values[TEMPO])}`);
 }
 
 const sets = options.set.map((word) => {
@@ -368,9 +355,7 @@ const start = priorValues();
 for (const set of sets) set.scale = bestScale(set, start);
 const fitted = fit(sets, start);
 for (const set of sets) {
-  const [train, held] = [0, 1].map((part) =>
-    [start, fitted].map((values) => loss(set, values, part).toFixed(6)),
-  );
+  const [train, held] = [0, 1].map((part) => [start, fitted].map((values) => loss(set, values, part).toFixed(6)));
   console.log(
     `${set.name}: ${set.count} positions, K ${(1 / set.scale).toFixed(0)} centipawns, ` +
       `loss ${train.join(" -> ")}, held back ${held.join(" -> ")}`,

@@ -37,9 +37,7 @@ type Report = (text: string) => void;
  */
 export function buildProgram(around: Surroundings, leave: Leave): Command {
   const { output, errors, signal } = around;
-  const progress: { progress?: Report } = around.errorsAreTerminal
-    ? { progress: (text) => errors.line(text) }
-    : {};
+  const progress: { progress?: Report } = around.errorsAreTerminal ? { progress: (text) => errors.line(text) } : {};
 
   const program = new Command("castellan")
     .description("A UCI chess engine. Without a command it starts as `uci`.")
@@ -76,9 +74,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
 
   program
     .command("bench")
-    .description(
-      "search a fixed set of positions; the last line tells nodes and speed",
-    )
+    .description("search a fixed set of positions; the last line tells nodes and speed")
     .addArgument(
       new Argument("[depth]", "plies searched in each position")
         .argParser(integer(1, DEPTH_LIMIT))
@@ -91,32 +87,24 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
         .default(BENCH_HASH),
     )
     .addOption(
-      new Option(
-        "--threads <number>",
-        "threads that search together; only one makes the same nodes every time",
-      )
+      new Option("--threads <number>", "threads that search together; only one makes the same nodes every time")
         .argParser(integer(1, Engine.maxThreads))
         .default(DEFAULTS.Threads),
     )
-    .action(
-      async (
-        depth: number,
-        options: { movegen: MoveGen; hash: number; threads: number },
-      ) => {
-        const { hash: hashMegabytes, movegen: moveGen, threads } = options;
-        const settings = { hashMegabytes, moveGen, threads };
-        await withEngine(settings, async (engine) => {
-          const { progress: report } = progress;
-          const result = await bench(engine, depth, {
-            ...(report === undefined ? {} : { report }),
-            signal,
-          });
-          for (const fault of result.faults) errors.line(`error: ${fault}`);
-          if (result.complete) output.line(result.summary);
-          if (!result.complete || result.faults.length > 0) leave(FAILED);
+    .action(async (depth: number, options: { movegen: MoveGen; hash: number; threads: number }) => {
+      const { hash: hashMegabytes, movegen: moveGen, threads } = options;
+      const settings = { hashMegabytes, moveGen, threads };
+      await withEngine(settings, async (engine) => {
+        const { progress: report } = progress;
+        const result = await bench(engine, depth, {
+          ...(report === undefined ? {} : { report }),
+          signal,
         });
-      },
-    );
+        for (const fault of result.faults) errors.line(`error: ${fault}`);
+        if (result.complete) output.line(result.summary);
+        if (!result.complete || result.faults.length > 0) leave(FAILED);
+      });
+    });
 
   addExplain(program, around, leave);
   addPerft(program, around, leave);
@@ -136,10 +124,7 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
  * something failed, 2 where the arguments make no sense.
  */
-export async function runCli(
-  args: readonly string[],
-  around: Surroundings,
-): Promise<number> {
+export async function runCli(args: readonly string[], around: Surroundings): Promise<number> {
   let status = 0;
   const program = buildProgram(around, (failure) => {
     status = failure;

@@ -1,15 +1,6 @@
 /** Files of bytes that are there as a whole, or as they were before. */
 
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { InputError } from "./match/words.js";
 
 /** Bytes written in one call; Node refuses 2 GiB or more. */
@@ -31,8 +22,7 @@ export class Draft {
    */
   constructor(file: string) {
     const there = statSync(file, { throwIfNoEntry: false });
-    if (there !== undefined && !there.isFile())
-      throw new InputError(`${file} is there, and is no file`);
+    if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);
     this.#file = there === undefined ? file : realpathSync(file);
     this.#part = `${this.#file}.${process.pid}.part`;
     this.#descriptor = openSync(this.#part, "w");

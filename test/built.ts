@@ -10,7 +10,5 @@ export async function built<T>(path: string): Promise<T> {
 }
 
 export async function builtEngine() {
-  return built<typeof import("../engine/host/engine.js")>(
-    "engine/host/engine.js",
-  );
+  return built<typeof import("../engine/host/engine.js")>("engine/host/engine.js");
 }

@@ -30,11 +30,7 @@ export interface RandomNetwork {
 }
 
 /** A file as engine/train/README.md describes it. */
-export function networkBytes({
-  hidden,
-  seed,
-  largest,
-}: RandomNetwork): Uint8Array {
+export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Array {
   const random = randomNumbers(seed);
   const number = (limit: number, isOutput = false): number => {
     switch (largest) {
@@ -48,32 +44,22 @@ export function networkBytes({
         return (random() % (2 * limit + 1)) - limit;
     }
   };
-  const men = Int16Array.from({ length: 769 * hidden }, () =>
-    number(largest === undefined ? 60 : 992),
-  );
-  const output = Int16Array.from({ length: 16 * hidden }, () =>
-    number(127, true),
-  );
+  const men = Int16Array.from({ length: 769 * hidden }, () => number(largest === undefined ? 60 : 992));
+  const output = Int16Array.from({ length: 16 * hidden }, () => number(127, true));
   const biases = Int32Array.from({ length: 8 }, () => number(1_000_000, true));
   const head = Buffer.alloc(128);
   head.write("CASTNNUE");
-  [1, hidden, 8, 768, 256, 256, largest === undefined ? 300 : 1, 1].forEach(
-    (field, index) => head.writeUInt32LE(field, 8 + 4 * index),
+  [1, hidden, 8, 768, 256, 256, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
+    head.writeUInt32LE(field, 8 + 4 * index),
   );
-  const body = Buffer.concat(
-    [men, output, biases].map((part) => Buffer.from(part.buffer)),
-  );
+  const body = Buffer.concat([men, output, biases].map((part) => Buffer.from(part.buffer)));
   head.write("test", 72);
   return seal(Buffer.concat([head, body]));
 }
 
 /** Puts the right hash into a file's head. */
 export function seal(bytes: Buffer): Buffer {
-  createHash("sha256")
-    .update(bytes.subarray(0, 40))
-    .update(bytes.subarray(128))
-    .digest()
-    .copy(bytes, 40);
+  createHash("sha256").update(bytes.subarray(0, 40)).update(bytes.subarray(128)).digest().copy(bytes, 40);
   return bytes;
 }
 

@@ -8,17 +8,7 @@ import { ROOK, lowest, makePiece, withoutLowest } from "./board";
 import { castledKing, castledRook } from "./castling";
 import { Frame, frameAt } from "./frame";
 import { ACCUMULATORS, PATH, U16Array } from "./memory";
-import {
-  CASTLE,
-  EN_PASSANT,
-  NO_MOVE,
-  flagOf,
-  fromOf,
-  isCapture,
-  isPromotion,
-  promotionType,
-  toOf,
-} from "./move";
+import { CASTLE, EN_PASSANT, NO_MOVE, flagOf, fromOf, isCapture, isPromotion, promotionType, toOf } from "./move";
 import { biases, rowOf, rowSize, viewOf } from "./network";
 import { Position, enPassantVictim } from "./position";
 
@@ -155,13 +145,7 @@ function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
 }
 
 /** And another man has left the board. */
-function capture(
-  to: usize,
-  from: usize,
-  left: usize,
-  reached: usize,
-  victim: usize,
-): void {
+function capture(to: usize, from: usize, left: usize, reached: usize, victim: usize): void {
   const end = to + rowSize();
   while (to < end) {
     const a = i16x8.sub(v128.load(from), v128.load(left));
@@ -179,14 +163,7 @@ function capture(
 }
 
 /** Two men have moved. */
-function moveTwo(
-  to: usize,
-  from: usize,
-  left: usize,
-  reached: usize,
-  otherLeft: usize,
-  otherReached: usize,
-): void {
+function moveTwo(to: usize, from: usize, left: usize, reached: usize, otherLeft: usize, otherReached: usize): void {
   moveOne(to, from, left, reached);
   moveOne(to, to, otherLeft, otherReached);
 }

@@ -1,15 +1,6 @@
 /** Attack sets of every piece. Sliders are looked up by magic bitboards (Pradu Kannan, 2007; see the wiki's page). */
 
-import {
-  BISHOP,
-  BLACK,
-  KING,
-  KNIGHT,
-  ROOK,
-  WHITE,
-  bit,
-  pawnsAttack,
-} from "./board";
+import { BISHOP, BLACK, KING, KNIGHT, ROOK, WHITE, bit, pawnsAttack } from "./board";
 import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
 import {
   BETWEEN,
@@ -36,9 +27,7 @@ function rookMagic(square: i32): Magic {
 }
 
 function bishopMagic(square: i32): Magic {
-  return changetype<Magic>(
-    MAGIC_ENTRIES + <usize>(64 + square) * MAGIC_ENTRY_SIZE,
-  );
+  return changetype<Magic>(MAGIC_ENTRIES + <usize>(64 + square) * MAGIC_ENTRY_SIZE);
 }
 
 function lookUp(magic: Magic, occupied: u64): u64 {
@@ -138,13 +127,7 @@ function bishopRays(square: i32, occupied: u64, inner: bool): u64 {
 }
 
 /** Fills one square's attacks for every set of blockers and returns the address after them. */
-function buildMagic(
-  magic: Magic,
-  square: i32,
-  factor: u64,
-  table: usize,
-  isRook: bool,
-): usize {
+function buildMagic(magic: Magic, square: i32, factor: u64, table: usize, isRook: bool): usize {
   const mask = isRook ? rookRays(square, 0, true) : bishopRays(square, 0, true);
   const bits = popcnt(mask);
   magic.mask = mask;
@@ -157,9 +140,7 @@ function buildMagic(
     const index = (blockers * factor) >> magic.shift;
     store<u64>(
       table + ((<usize>index) << 3),
-      isRook
-        ? rookRays(square, blockers, false)
-        : bishopRays(square, blockers, false),
+      isRook ? rookRays(square, blockers, false) : bishopRays(square, blockers, false),
     );
     blockers = (blockers - mask) & mask;
   } while (blockers != 0);
@@ -173,8 +154,7 @@ function leaper(square: i32, longStep: i32, shortStep: i32): u64 {
     for (let dr = -2; dr <= 2; dr++) {
       const far = max(abs(df), abs(dr));
       const near = min(abs(df), abs(dr));
-      if (far != longStep || near > shortStep || (longStep == 2 && near != 1))
-        continue;
+      if (far != longStep || near > shortStep || (longStep == 2 && near != 1)) continue;
       const file = (square & 7) + df;
       const rank = (square >> 3) + dr;
       if (onBoard(file, rank)) set |= bit((rank << 3) | file);

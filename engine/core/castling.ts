@@ -48,9 +48,7 @@ export function setCastling(right: i32, king: i32, rook: i32): void {
   const kingTo = castledKing(king, rook);
   const rookTo = castledRook(king, rook);
   castling.walk = between(king, kingTo) | bit(kingTo);
-  castling.path =
-    (castling.walk | between(rook, rookTo) | bit(rookTo)) &
-    ~(bit(king) | bit(rook));
+  castling.path = (castling.walk | between(rook, rookTo) | bit(rookTo)) & ~(bit(king) | bit(rook));
 }
 
 /** The rook that belongs to a right. */
@@ -79,11 +77,7 @@ export function freeRights(rights: i32, us: i32, occupied: u64): i32 {
 }
 
 /** Whether the king crosses no attacked square. In Chess960 the rook may be what shields it on its rank. */
-export function isCastlingSafe(
-  right: i32,
-  danger: u64,
-  straightPins: u64,
-): bool {
+export function isCastlingSafe(right: i32, danger: u64, straightPins: u64): bool {
   const castling = castlingOf(right);
   const exposed = castling.walk & danger;
   return (exposed | (bit(castling.rook) & straightPins)) == 0;

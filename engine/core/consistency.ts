@@ -37,8 +37,7 @@ export function findFault(position: Position, spare: Frame): i32 {
     if (piece == NO_PIECE) continue;
     sum += pieceSquare(piece, square);
     men |= bit(square);
-    const sets =
-      position.pieces(typeOf(piece)) & position.side(colourOf(piece));
+    const sets = position.pieces(typeOf(piece)) & position.side(colourOf(piece));
     if (!(sets & bit(square))) return WRONG_BOARD;
   }
   if (men != position.occupied) return WRONG_BOARD;

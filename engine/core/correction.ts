@@ -7,28 +7,15 @@
 import { BLACK, WHITE } from "./board";
 import { frameAt } from "./frame";
 import { NO_INDEX, gravity } from "./history";
-import {
-  CORRECTIONS,
-  CORRECTION_ENTRIES,
-  CORRECTION_KINDS,
-  I16Array,
-} from "./memory";
-import {
-  CORRECTION_DEPTH_FACTOR,
-  CORRECTION_DIVISOR,
-  CORRECTION_LIMIT,
-  FIFTY_MOVES_FADE,
-} from "./params";
+import { CORRECTIONS, CORRECTION_ENTRIES, CORRECTION_KINDS, I16Array } from "./memory";
+import { CORRECTION_DEPTH_FACTOR, CORRECTION_DIVISOR, CORRECTION_LIMIT, FIFTY_MOVES_FADE } from "./params";
 import { Position } from "./position";
 import { EVALUATION_LIMIT } from "./score";
 import { GOLDEN_GAMMA } from "./zobrist";
 
 /** How many kinds apply: the last, by moves, not where one of the last two was passed or lies before the root. */
 function kindsAt(ply: i32): i32 {
-  const known =
-    ply >= 2 &&
-    frameAt(ply - 1).moved != NO_INDEX &&
-    frameAt(ply - 2).moved != NO_INDEX;
+  const known = ply >= 2 && frameAt(ply - 1).moved != NO_INDEX && frameAt(ply - 2).moved != NO_INDEX;
   return known ? CORRECTION_KINDS : CORRECTION_KINDS - 1;
 }
 
@@ -82,17 +69,9 @@ export function corrected(position: Position, ply: i32, raw: i32): i32 {
 }
 
 /** Learns from a search of some depth that found the evaluation wrong by some centipawns. */
-export function learnCorrection(
-  position: Position,
-  ply: i32,
-  error: i32,
-  depth: i32,
-): void {
+export function learnCorrection(position: Position, ply: i32, error: i32, depth: i32): void {
   const limit = CORRECTION_LIMIT / 4;
-  const bonus = min(
-    max((error * depth) / CORRECTION_DEPTH_FACTOR, -limit),
-    limit,
-  );
+  const bonus = min(max((error * depth) / CORRECTION_DEPTH_FACTOR, -limit), limit);
   const kinds = kindsAt(ply);
   for (let kind = 0; kind < kinds; kind++) {
     const entry = entryOf(kind, position, ply);

@@ -6,13 +6,7 @@
 
 import { pieceAttacks } from "./attacks";
 import { KING, KNIGHT, bit, makePiece } from "./board";
-import {
-  CUCKOO_DIFFERENCES,
-  CUCKOO_ENTRIES,
-  CUCKOO_MOVES,
-  U16Array,
-  U64Array,
-} from "./memory";
+import { CUCKOO_DIFFERENCES, CUCKOO_ENTRIES, CUCKOO_MOVES, U16Array, U64Array } from "./memory";
 import { pieceKey, sideKey } from "./zobrist";
 
 /** No reversible move stands between the keys. A move's squares are packed low square first, six bits each. */
@@ -65,10 +59,7 @@ export function buildCuckoo(): void {
       for (let a = 0; a < 64; a++) {
         for (let b = a + 1; b < 64; b++) {
           if (!(pieceAttacks(type, a, 0) & bit(b))) continue;
-          insert(
-            pieceKey(piece, a) ^ pieceKey(piece, b) ^ sideKey(),
-            a | (b << 6),
-          );
+          insert(pieceKey(piece, a) ^ pieceKey(piece, b) ^ sideKey(), a | (b << 6));
         }
       }
     }

@@ -66,17 +66,12 @@ function againstBareKing(position: Position, value: i32): i32 {
   const bareBlack = isBare(position, BLACK);
   if (bareWhite == bareBlack) return value;
   if (isUnwinnable(position)) return value / UNWINNABLE_DIVISOR;
-  return bareBlack
-    ? value + mopUp(position, WHITE)
-    : value - mopUp(position, BLACK);
+  return bareBlack ? value + mopUp(position, WHITE) : value - mopUp(position, BLACK);
 }
 
 function pieceSquares(position: Position): i32 {
   const weight = phase(position);
-  const white =
-    (middlegameOf(position.psq) * weight +
-      endgameOf(position.psq) * (PHASE_LIMIT - weight)) /
-    PHASE_LIMIT;
+  const white = (middlegameOf(position.psq) * weight + endgameOf(position.psq) * (PHASE_LIMIT - weight)) / PHASE_LIMIT;
   const value = againstBareKing(position, white);
   return (position.turn == BLACK ? -value : value) + TEMPO;
 }

@@ -4,21 +4,9 @@
  */
 
 import { frameAt } from "./frame";
-import {
-  BUTTERFLY,
-  CAPTURES,
-  CONTINUATIONS,
-  HISTORIES,
-  HISTORIES_END,
-  I16Array,
-} from "./memory";
+import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "./memory";
 import { fromOf, fromToOf, toOf } from "./move";
-import {
-  HISTORY_BONUS_BASE,
-  HISTORY_BONUS_FACTOR,
-  HISTORY_BONUS_LIMIT,
-  HISTORY_LIMIT,
-} from "./params";
+import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "./params";
 import { Position, victimType } from "./position";
 
 /** A ply at which no move was made that a continuation could belong to. */
@@ -48,9 +36,7 @@ function continuationBase(ply: i32, back: i32): i32 {
 }
 
 function continuation(base: i32, index: i32): i32 {
-  return base == NO_INDEX
-    ? 0
-    : changetype<I16Array>(CONTINUATIONS)[base + index];
+  return base == NO_INDEX ? 0 : changetype<I16Array>(CONTINUATIONS)[base + index];
 }
 
 /** What a capture or promotion has been worth, between minus and plus HISTORY_LIMIT. */
@@ -73,12 +59,7 @@ export function quietHistory(position: Position, ply: i32, move: i32): i32 {
  * Moves an entry towards plus or minus a limit by a bonus, the less the nearer it already is: entries stay within
  * the limit and forget old evidence as new arrives ("gravity"). The one update of every history table.
  */
-export function gravity(
-  table: usize,
-  index: i32,
-  bonus: i32,
-  limit: i32,
-): void {
+export function gravity(table: usize, index: i32, bonus: i32, limit: i32): void {
   const view = changetype<I16Array>(table);
   const value = view[index];
   view[index] = value + bonus - (value * abs(bonus)) / limit;
@@ -86,18 +67,10 @@ export function gravity(
 
 /** What a cutoff at a depth is worth. */
 export function historyBonus(depth: i32): i32 {
-  return min(
-    HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE,
-    HISTORY_BONUS_LIMIT,
-  );
+  return min(HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE, HISTORY_BONUS_LIMIT);
 }
 
-export function rewardQuiet(
-  position: Position,
-  ply: i32,
-  move: i32,
-  bonus: i32,
-): void {
+export function rewardQuiet(position: Position, ply: i32, move: i32, bonus: i32): void {
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
   gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
   rewardContinuation(continuationBase(ply, 1), index, bonus);
@@ -106,8 +79,7 @@ export function rewardQuiet(
 }
 
 function rewardContinuation(base: i32, index: i32, bonus: i32): void {
-  if (base != NO_INDEX)
-    gravity(CONTINUATIONS, base + index, bonus, HISTORY_LIMIT);
+  if (base != NO_INDEX) gravity(CONTINUATIONS, base + index, bonus, HISTORY_LIMIT);
 }
 
 export function rewardCapture(position: Position, move: i32, bonus: i32): void {

@@ -33,12 +33,7 @@ import { exportMoves } from "./source";
 import { buildPieceSquare } from "./psqt";
 import { buildReductions } from "./reductions";
 import { MAX_PLY } from "./score";
-import {
-  POSITION_SIZE,
-  Position,
-  isInsufficientMaterial,
-  isOpponentInCheck,
-} from "./position";
+import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./position";
 import { ROOT_MOVES_SIZE } from "./rootmoves";
 import { playGameMove, readSetup, writeSetup } from "./setup";
 import { joinTeam } from "./team";

@@ -9,16 +9,7 @@ import { EXCHANGE } from "./memory";
 import { tableKey } from "./position";
 import { rootMoveAt, rootMoveCount } from "./rootmoves";
 import { NO_SCORE, fromTable, isMate, movesToMate } from "./score";
-import {
-  LOWER,
-  UPPER,
-  foundBound,
-  foundDepth,
-  foundEvaluation,
-  foundMove,
-  foundScore,
-  probe,
-} from "./tt";
+import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, foundScore, probe } from "./tt";
 
 /** Its layout is known to engine/host/core.ts. */
 @unmanaged

@@ -5,26 +5,14 @@
 
 import { accumulate, isAccurate } from "./accumulator";
 import { BLACK, WHITE } from "./board";
-import {
-  FINE,
-  PARENT_CHANGED,
-  WRONG_CHECK,
-  WRONG_LEGALITY,
-  findFault,
-} from "./consistency";
+import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "./consistency";
 import { networkOutput } from "./evaluate";
 import { frameAt } from "./frame";
 import { isLegal } from "./legality";
 import { CASTLE, flagOf } from "./move";
 import { ALL, NOISY, QUIETS, generate } from "./movegen";
 import { listLength, moveAt } from "./movelist";
-import {
-  POSITION_SIZE,
-  Position,
-  givesCheck,
-  play as playMove,
-  tableKey,
-} from "./position";
+import { POSITION_SIZE, Position, givesCheck, play as playMove, tableKey } from "./position";
 import { NO_REPETITION, repetition, upcomingRepetition } from "./repetition";
 import { seeAtLeast } from "./see";
 import { descend, descendNull } from "./source";
@@ -91,21 +79,12 @@ export function selfCheck(): i32 {
     const move = moveAt(frame.list, i);
     playMove(child, parent, move);
     // Castling is left out of givesCheck().
-    if (
-      flagOf(move) != CASTLE &&
-      givesCheck(parent, move) != (child.checkers != 0)
-    ) {
+    if (flagOf(move) != CASTLE && givesCheck(parent, move) != (child.checkers != 0)) {
       return WRONG_CHECK;
     }
     const childFault = findFault(child, frameAt(3));
     if (childFault != FINE) return childFault;
-    if (
-      memory.compare(
-        changetype<usize>(parent),
-        changetype<usize>(copy),
-        POSITION_SIZE,
-      ) != 0
-    ) {
+    if (memory.compare(changetype<usize>(parent), changetype<usize>(copy), POSITION_SIZE) != 0) {
       return PARENT_CHANGED;
     }
   }

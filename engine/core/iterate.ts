@@ -17,20 +17,8 @@ import {
 import { NO_MOVE } from "./move";
 import { moveAt } from "./movelist";
 import { pace, resetPace } from "./pace";
-import {
-  ASPIRATION_DEPTH,
-  ASPIRATION_FACTOR,
-  ASPIRATION_MARGIN,
-} from "./params";
-import {
-  chooseLine,
-  chosenCount,
-  fillRootMoves,
-  loadRootMoves,
-  rootMove,
-  startLine,
-  startLines,
-} from "./rootmoves";
+import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "./params";
+import { chooseLine, chosenCount, fillRootMoves, loadRootMoves, rootMove, startLine, startLines } from "./rootmoves";
 import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "./score";
 import { resetSearch, search } from "./search";
 import { isCrowded, isHelper, leaveTeam, tellDepth } from "./team";
@@ -52,12 +40,7 @@ const LONE_MOVE_DEPTH: i32 = 8;
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
  * @returns nodes that this thread searched
  */
-export function iterate(
-  count: i32,
-  maxDepth: i32,
-  wanted: i32,
-  mateLimit: i32,
-): u64 {
+export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32): u64 {
   const root = frameAt(0);
   const lines = min(max(wanted, 1), count);
   loadRootMoves(count);
@@ -178,13 +161,7 @@ function reportAborted(root: Frame, depth: i32, completed: i32): void {
   }
 }
 
-function report(
-  root: Frame,
-  line: i32,
-  depth: i32,
-  score: i32,
-  bound: i32,
-): void {
+function report(root: Frame, line: i32, depth: i32, score: i32, bound: i32): void {
   reportPv(
     line,
     depth,

@@ -3,25 +3,8 @@
  * position's entry, and its move must not be played then.
  */
 
-import {
-  bishopAttacks,
-  bishopLines,
-  pawnAttacks,
-  pieceAttacks,
-  rookAttacks,
-  rookLines,
-} from "./attacks";
-import {
-  KING,
-  NO_PIECE,
-  PAWN,
-  RANK_1,
-  RANK_8,
-  bit,
-  colourOf,
-  forward,
-  typeOf,
-} from "./board";
+import { bishopAttacks, bishopLines, pawnAttacks, pieceAttacks, rookAttacks, rookLines } from "./attacks";
+import { KING, NO_PIECE, PAWN, RANK_1, RANK_8, bit, colourOf, forward, typeOf } from "./board";
 import { CAPTURE, QUIET, flagOf, fromOf, toOf } from "./move";
 import { ALL, generate } from "./movegen";
 import { listLength, moveAt } from "./movelist";
@@ -63,8 +46,7 @@ function reach(position: Position, piece: i32, from: i32, flag: i32): u64 {
   const type = typeOf(piece);
   if (type != PAWN) return pieceAttacks(type, from, position.occupied);
   const colour = colourOf(piece);
-  const set =
-    flag == CAPTURE ? pawnAttacks(colour, from) : forward(bit(from), colour);
+  const set = flag == CAPTURE ? pawnAttacks(colour, from) : forward(bit(from), colour);
   // On the last rank it would have to promote.
   return set & ~(RANK_1 | RANK_8);
 }

@@ -9,12 +9,7 @@ import { moveBefore } from "./source";
 import { EXACT, LOWER } from "./tt";
 
 /** The last of the moves tried cut off: it gains by it, and those before it lose. */
-export function rewardCutoff(
-  frame: Frame,
-  ply: i32,
-  tried: i32,
-  depth: i32,
-): void {
+export function rewardCutoff(frame: Frame, ply: i32, tried: i32, depth: i32): void {
   const position = frame.position;
   const bonus = historyBonus(depth);
   const best = frame.tried[tried - 1];
@@ -41,14 +36,7 @@ export function rewardRefuter(ply: i32, depth: i32): void {
 }
 
 /** Corrects the static evaluation by a score, where the score shows that it was wrong. */
-export function learnFromScore(
-  frame: Frame,
-  ply: i32,
-  score: i32,
-  bound: i32,
-  bestMove: i32,
-  depth: i32,
-): void {
+export function learnFromScore(frame: Frame, ply: i32, score: i32, bound: i32, bestMove: i32, depth: i32): void {
   if (isLesson(frame, score, bound, bestMove)) {
     learnCorrection(frame.position, ply, score - frame.evaluation, depth);
   }

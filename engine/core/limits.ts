@@ -1,14 +1,7 @@
 /** Decides when a search must stop. Once it must, every level of the recursion returns at once and its result is void. */
 
 import { now } from "./host";
-import {
-  COMPILED,
-  clockStart,
-  hardDeadline,
-  moveGenChoice,
-  softDeadline,
-  stopRequested,
-} from "./memory";
+import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "./memory";
 import { isAlone, isHelper, teamNodes, teamSelDepth, tell } from "./team";
 
 /** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
@@ -152,9 +145,7 @@ export function mayDeepen(share: f64): bool {
 
 /** Milliseconds on the clock that the deadlines are given in. */
 function time(): f64 {
-  return nodesPerMillisecond > 0
-    ? <f64>totalNodes() / nodesPerMillisecond
-    : now();
+  return nodesPerMillisecond > 0 ? <f64>totalNodes() / nodesPerMillisecond : now();
 }
 
 /** Whether the search takes so long that somebody may want to know which move it is at. */

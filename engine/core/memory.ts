@@ -106,8 +106,7 @@ export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
 /** u64 and u16 by place: reversible moves by what they do to a key, see cuckoo.ts. */
 export const CUCKOO_ENTRIES: i32 = 8192;
 export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64;
-export const CUCKOO_MOVES: usize =
-  CUCKOO_DIFFERENCES + <usize>CUCKOO_ENTRIES * 8;
+export const CUCKOO_MOVES: usize = CUCKOO_DIFFERENCES + <usize>CUCKOO_ENTRIES * 8;
 /** The first byte after the tables. */
 export const TABLES_END: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;
 
@@ -144,8 +143,7 @@ const CONTINUATIONS_SIZE: usize = 12 * 64 * 12 * 64 * 2;
 export const CORRECTIONS: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
 export const CORRECTION_KINDS: i32 = 4;
 export const CORRECTION_ENTRIES: i32 = 16384;
-const CORRECTIONS_SIZE: usize =
-  <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_ENTRIES * 2;
+const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_ENTRIES * 2;
 /** All that is learned in a game lies between these two. */
 export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;

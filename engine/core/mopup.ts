@@ -3,16 +3,7 @@
  * nearer it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
  */
 
-import {
-  KNIGHT,
-  LIGHT_SQUARES,
-  QUEEN,
-  WHITE,
-  distance,
-  hasSeveral,
-  lowest,
-  withoutLowest,
-} from "./board";
+import { KNIGHT, LIGHT_SQUARES, QUEEN, WHITE, distance, hasSeveral, lowest, withoutLowest } from "./board";
 import { Position } from "./position";
 import { exchangeValue } from "./see";
 

@@ -3,16 +3,7 @@
  * last ply is nothing else.
  */
 
-import {
-  NO_SQUARE,
-  RANK_1,
-  RANK_8,
-  WHITE,
-  bit,
-  hasSeveral,
-  lowest,
-  withoutLowest,
-} from "./board";
+import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, withoutLowest } from "./board";
 import {
   between,
   bishopAttacks,
@@ -41,16 +32,13 @@ export function countMoves(position: Position): i32 {
   const king = position.kingSquare(us);
 
   // Sliders that see the king through our men alone: one man between is pinned, none is a check.
-  let checkers =
-    (pawnAttacks(us, king) & position.pawns & enemy) |
-    (knightAttacks(king) & position.knights & enemy);
+  let checkers = (pawnAttacks(us, king) & position.pawns & enemy) | (knightAttacks(king) & position.knights & enemy);
   let straightPins: u64 = 0;
   let diagonalPins: u64 = 0;
   // Most kings share no line with an enemy slider, which is cheaper to see than who stands between.
   let straight = rookLines(king) & enemy & (position.rooks | position.queens);
   if (straight) straight &= rookAttacks(king, enemy);
-  let diagonal =
-    bishopLines(king) & enemy & (position.bishops | position.queens);
+  let diagonal = bishopLines(king) & enemy & (position.bishops | position.queens);
   if (diagonal) diagonal &= bishopAttacks(king, enemy);
   let snipers = straight | diagonal;
   while (snipers) {
@@ -74,10 +62,7 @@ export function countMoves(position: Position): i32 {
     const danger = dangerSquares(position, us, bit(king));
     count = bits(kingTargets & ~danger);
     for (let right = us << 1; right < (us << 1) + 2; right++) {
-      if (
-        (rights >> right) & 1 &&
-        isCastlingSafe(right, danger, straightPins)
-      ) {
+      if ((rights >> right) & 1 && isCastlingSafe(right, danger, straightPins)) {
         count++;
       }
     }
@@ -121,12 +106,7 @@ export function countMoves(position: Position): i32 {
   return count + countPawns(position, goal, diagonalPins, straightPins);
 }
 
-function countPawns(
-  position: Position,
-  goal: u64,
-  diagonalPins: u64,
-  straightPins: u64,
-): i32 {
+function countPawns(position: Position, goal: u64, diagonalPins: u64, straightPins: u64): i32 {
   const us = position.turn;
   const pawns = position.pawns & position.side(us);
   const enemy = position.side(us ^ 1);
@@ -142,9 +122,7 @@ function countPawns(
 
   let count = bits(push) + bits(double) + bits(west) + bits(east);
   if ((push | west | east) & lastRank) {
-    count +=
-      3 *
-      (bits(push & lastRank) + bits(west & lastRank) + bits(east & lastRank));
+    count += 3 * (bits(push & lastRank) + bits(west & lastRank) + bits(east & lastRank));
   }
 
   const target = position.enPassant;

@@ -3,36 +3,10 @@
  * tried out, en passant excepted.
  */
 
-import {
-  NO_SQUARE,
-  RANK_1,
-  RANK_8,
-  WHITE,
-  bit,
-  hasSeveral,
-  lowest,
-  pawnsAttack,
-  withoutLowest,
-} from "./board";
-import {
-  between,
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  pawnAttacks,
-  rookAttacks,
-} from "./attacks";
+import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, pawnsAttack, withoutLowest } from "./board";
+import { between, bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
 import { castlingRook, freeRights, isCastlingSafe } from "./castling";
-import {
-  CAPTURE,
-  CASTLE,
-  DOUBLE_PUSH,
-  EN_PASSANT,
-  PROMOTION,
-  PROMOTION_CAPTURE,
-  QUIET,
-  makeMove,
-} from "./move";
+import { CAPTURE, CASTLE, DOUBLE_PUSH, EN_PASSANT, PROMOTION, PROMOTION_CAPTURE, QUIET, makeMove } from "./move";
 import { append } from "./movelist";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
 import { Position, isLegalEnPassant } from "./position";
@@ -104,12 +78,7 @@ function appendPawns(end: usize, targets: u64, step: i32, flag: i32): usize {
   return end;
 }
 
-function appendPromotions(
-  end: usize,
-  targets: u64,
-  step: i32,
-  flag: i32,
-): usize {
+function appendPromotions(end: usize, targets: u64, step: i32, flag: i32): usize {
   while (targets) {
     const to = lowest(targets);
     for (let piece = 0; piece < 4; piece++) {
@@ -145,9 +114,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
   const checkers = position.checkers;
   if (hasSeveral(checkers)) return end;
   // What a move other than the king's must reach: anything, or the checker and the squares before it.
-  const checkMask = checkers
-    ? checkers | between(king, lowest(checkers))
-    : EVERYWHERE;
+  const checkMask = checkers ? checkers | between(king, lowest(checkers)) : EVERYWHERE;
   const captures = enemy & checkMask & wantNoisy;
   const quiets = ~occupied & checkMask & wantQuiet;
 
@@ -168,10 +135,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
   if (!checkers && wantQuiet) {
     const rights = freeRights(position.castling, us, occupied);
     for (let right = us << 1; right < (us << 1) + 2; right++) {
-      if (
-        (rights >> right) & 1 &&
-        isCastlingSafe(right, danger, straightPins)
-      ) {
+      if ((rights >> right) & 1 && isCastlingSafe(right, danger, straightPins)) {
         end = append(end, makeMove(king, castlingRook(right), CASTLE));
       }
     }
@@ -207,15 +171,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
     straight = withoutLowest(straight);
   }
 
-  return generatePawns(
-    position,
-    end,
-    checkMask,
-    wantQuiet,
-    wantNoisy,
-    diagonalPins,
-    straightPins,
-  );
+  return generatePawns(position, end, checkMask, wantQuiet, wantNoisy, diagonalPins, straightPins);
 }
 
 function generatePawns(

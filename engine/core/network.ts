@@ -26,10 +26,7 @@ const BUCKETS: i32 = 8;
 /** Widest first layer that there is room for. */
 export const HIDDEN_LIMIT: usize = 512;
 /** The first byte after the widest network. */
-export const NETWORK_END: usize =
-  WEIGHTS +
-  (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 +
-  4 * <usize>BUCKETS;
+export const NETWORK_END: usize = WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
 
 /** A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with WEIGHT_UNIT is. */
 const VALUE_UNIT: i32 = 256;
@@ -74,10 +71,7 @@ export function output(position: Position, us: usize, them: usize): i32 {
   const bucket = bucketOf(position);
   const sets = biases() + size;
   const weights = sets + <usize>bucket * 2 * size;
-  const sums = i32x4.add(
-    weigh(us, weights, size),
-    weigh(them, weights + size, size),
-  );
+  const sums = i32x4.add(weigh(us, weights, size), weigh(them, weights + size, size));
   const total =
     <i64>i32x4.extract_lane(sums, 0) +
     <i64>i32x4.extract_lane(sums, 1) +
@@ -97,18 +91,9 @@ function weigh(values: usize, weights: usize, size: usize): v128 {
   const end = values + size;
   for (; values < end; values += 64, weights += 64) {
     even = i32x4.add(even, product(v128.load(values), v128.load(weights)));
-    odd = i32x4.add(
-      odd,
-      product(v128.load(values, 16), v128.load(weights, 16)),
-    );
-    even = i32x4.add(
-      even,
-      product(v128.load(values, 32), v128.load(weights, 32)),
-    );
-    odd = i32x4.add(
-      odd,
-      product(v128.load(values, 48), v128.load(weights, 48)),
-    );
+    odd = i32x4.add(odd, product(v128.load(values, 16), v128.load(weights, 16)));
+    even = i32x4.add(even, product(v128.load(values, 32), v128.load(weights, 32)));
+    odd = i32x4.add(odd, product(v128.load(values, 48), v128.load(weights, 48)));
   }
   return i32x4.add(even, odd);
 }

@@ -5,14 +5,7 @@
 
 import { nodeCount } from "./limits";
 import { NO_MOVE } from "./move";
-import {
-  PACE_BASE,
-  PACE_FALL,
-  PACE_FALL_LIMIT,
-  PACE_STABILITY,
-  PACE_STABILITY_LIMIT,
-  PACE_WORK,
-} from "./params";
+import { PACE_BASE, PACE_FALL, PACE_FALL_LIMIT, PACE_STABILITY, PACE_STABILITY_LIMIT, PACE_WORK } from "./params";
 import { rootMove } from "./rootmoves";
 
 let best: i32 = NO_MOVE;
@@ -35,9 +28,7 @@ export function pace(move: i32, score: i32): f64 {
   trend = (trend + score) / 2;
 
   const work = rootMove(move).nodes / <f64>max(nodeCount(), 1);
-  const byStability =
-    1.0 +
-    <f64>(PACE_STABILITY_LIMIT - 2 * stable) * (<f64>PACE_STABILITY / 100);
+  const byStability = 1.0 + <f64>(PACE_STABILITY_LIMIT - 2 * stable) * (<f64>PACE_STABILITY / 100);
   const byWork = <f64>PACE_BASE / 100 - work * (<f64>PACE_WORK / 100);
   const byFall = 1.0 + <f64>fall * (<f64>PACE_FALL / 1000);
   return byStability * byWork * byFall;

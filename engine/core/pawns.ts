@@ -6,13 +6,7 @@
 import { FILE_A, FILE_H, RANK_3, RANK_6, WHITE, forward } from "./board";
 
 /** Single pushes: a pawn pinned on a diagonal stays, one pinned on a file may go along it. */
-export function singlePushes(
-  pawns: u64,
-  us: i32,
-  empty: u64,
-  diagonalPins: u64,
-  straightPins: u64,
-): u64 {
+export function singlePushes(pawns: u64, us: i32, empty: u64, diagonalPins: u64, straightPins: u64): u64 {
   const bound = pawns & straightPins;
   let pushes = forward(pawns & ~(diagonalPins | straightPins), us);
   if (bound) pushes |= forward(bound & ~diagonalPins, us) & straightPins;
@@ -26,12 +20,7 @@ export function doublePushes(single: u64, us: i32, empty: u64): u64 {
 }
 
 /** Squares attacked towards the a file: a pawn pinned on a file or rank stays, one pinned on a diagonal may go along it. */
-export function westAttacks(
-  pawns: u64,
-  us: i32,
-  diagonalPins: u64,
-  straightPins: u64,
-): u64 {
+export function westAttacks(pawns: u64, us: i32, diagonalPins: u64, straightPins: u64): u64 {
   const bound = pawns & diagonalPins;
   const free = forward(pawns & ~(diagonalPins | straightPins), us);
   const attacks = (free & ~FILE_A) >> 1;
@@ -41,12 +30,7 @@ export function westAttacks(
 }
 
 /** The same towards the h file. */
-export function eastAttacks(
-  pawns: u64,
-  us: i32,
-  diagonalPins: u64,
-  straightPins: u64,
-): u64 {
+export function eastAttacks(pawns: u64, us: i32, diagonalPins: u64, straightPins: u64): u64 {
   const bound = pawns & diagonalPins;
   const free = forward(pawns & ~(diagonalPins | straightPins), us);
   const attacks = (free & ~FILE_H) << 1;

@@ -7,12 +7,7 @@
 
 import { frameAt } from "./frame";
 import { reportPerft } from "./host";
-import {
-  COMPILED,
-  moveGenChoice,
-  stopRequested,
-  takePerftShare,
-} from "./memory";
+import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "./memory";
 import { countMoves } from "./movecount";
 import { ALL } from "./movegen";
 import { moveAt } from "./movelist";

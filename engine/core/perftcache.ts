@@ -24,8 +24,7 @@ function slot(key: u64, depth: i32): u64 {
 }
 
 function firstPlace(key: u64): usize {
-  const pairs =
-    <u64>tableClusters() * (<u64>CLUSTER_SIZE / (ENTRY_SIZE * PLACES));
+  const pairs = <u64>tableClusters() * (<u64>CLUSTER_SIZE / (ENTRY_SIZE * PLACES));
   const index = ((key >> 32) * pairs) >> 32;
   return tableBase() + <usize>index * (ENTRY_SIZE * PLACES);
 }

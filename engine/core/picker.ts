@@ -6,13 +6,7 @@
 import { PAWN } from "./board";
 import { Frame } from "./frame";
 import { captureHistory, quietHistory } from "./history";
-import {
-  NO_MOVE,
-  isCapture,
-  isNoisy,
-  isPromotion,
-  promotionType,
-} from "./move";
+import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "./move";
 import { ALL, NOISY, QUIETS } from "./movegen";
 import { copyEntry, entryAt, moveAt, setScore, swapEntries } from "./movelist";
 import { CAPTURE_FACTOR } from "./params";
@@ -38,12 +32,7 @@ const KILLER_SCORE: i32 = 1 << 20;
  * @param tableMove searched first, if the position allows it
  * @param kind ALL, or NOISY for the captures and promotions that lose no material (the table's may)
  */
-export function startPicking(
-  frame: Frame,
-  ply: i32,
-  tableMove: i32,
-  kind: i32,
-): void {
+export function startPicking(frame: Frame, ply: i32, tableMove: i32, kind: i32): void {
   const wanted = tableMove != NO_MOVE && (kind == ALL || isNoisy(tableMove));
   frame.first = wanted && isPossible(ply, tableMove) ? tableMove : NO_MOVE;
   frame.stage = TABLE;
@@ -93,8 +82,7 @@ export function nextMove(frame: Frame, ply: i32): i32 {
     }
     // fallthrough
     case LOSING_NOISY:
-      if (frame.cursor < frame.losing)
-        return moveAt(frame.list, frame.cursor++);
+      if (frame.cursor < frame.losing) return moveAt(frame.list, frame.cursor++);
       frame.stage = END;
       return NO_MOVE;
     case LISTED:

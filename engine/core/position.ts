@@ -24,34 +24,12 @@ import {
   typeOf,
   withoutLowest,
 } from "./board";
-import {
-  bishopAttacks,
-  kingAttacks,
-  knightAttacks,
-  pawnAttacks,
-  rookAttacks,
-} from "./attacks";
+import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
 import { castledKing, castledRook } from "./castling";
-import {
-  CASTLE,
-  DOUBLE_PUSH,
-  EN_PASSANT,
-  flagOf,
-  fromOf,
-  isCapture,
-  isPromotion,
-  promotionType,
-  toOf,
-} from "./move";
+import { CASTLE, DOUBLE_PUSH, EN_PASSANT, flagOf, fromOf, isCapture, isPromotion, promotionType, toOf } from "./move";
 import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "./memory";
 import { pieceSquare } from "./psqt";
-import {
-  GOLDEN_GAMMA,
-  castlingKey,
-  enPassantKey,
-  pieceKey,
-  sideKey,
-} from "./zobrist";
+import { GOLDEN_GAMMA, castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
 export const POSITION_SIZE: usize = 192;
@@ -177,11 +155,7 @@ export class Position {
 }
 
 /** Pieces of both colours that attack a square, given what is in the way. */
-export function attackersTo(
-  position: Position,
-  square: i32,
-  occupied: u64,
-): u64 {
+export function attackersTo(position: Position, square: i32, occupied: u64): u64 {
   return (
     (pawnAttacks(BLACK, square) & position.pawns & position.white) |
     (pawnAttacks(WHITE, square) & position.pawns & position.black) |
@@ -195,10 +169,7 @@ export function attackersTo(
 /** Enemy pieces that check the side to move. */
 export function findCheckers(position: Position): u64 {
   const us = position.turn;
-  return (
-    attackersTo(position, position.kingSquare(us), position.occupied) &
-    position.side(us ^ 1)
-  );
+  return attackersTo(position, position.kingSquare(us), position.occupied) & position.side(us ^ 1);
 }
 
 /** Whether the side that is not to move is in check, which no legal position allows. */
@@ -223,11 +194,7 @@ export function enPassantVictim(target: i32): i32 {
  * Whether the side to move may capture en passant from a square. Two pawns leave a line at once, which no pin mask
  * foresees, so the sliders are simply tried on the board after the capture.
  */
-export function isLegalEnPassant(
-  position: Position,
-  from: i32,
-  target: i32,
-): bool {
+export function isLegalEnPassant(position: Position, from: i32, target: i32): bool {
   const us = position.turn;
   const enemy = position.side(us ^ 1);
   const king = position.kingSquare(us);
@@ -237,17 +204,14 @@ export function isLegalEnPassant(
     (bishopAttacks(king, occupied) & (position.bishops | position.queens)) |
     (rookAttacks(king, occupied) & (position.rooks | position.queens));
   if (sliders & enemy) return false;
-  const others =
-    (knightAttacks(king) & position.knights) |
-    (pawnAttacks(us, king) & position.pawns);
+  const others = (knightAttacks(king) & position.knights) | (pawnAttacks(us, king) & position.pawns);
   return (others & enemy & ~victim) == 0;
 }
 
 /** The target itself if some pawn of the side to move may capture there, else NO_SQUARE. */
 export function usableEnPassant(position: Position, target: i32): i32 {
   const us = position.turn;
-  let capturers =
-    pawnAttacks(us ^ 1, target) & position.pawns & position.side(us);
+  let capturers = pawnAttacks(us ^ 1, target) & position.pawns & position.side(us);
   while (capturers) {
     if (isLegalEnPassant(position, lowest(capturers), target)) return target;
     capturers = withoutLowest(capturers);
@@ -307,10 +271,7 @@ export function playSets(next: Position, position: Position, move: i32): void {
 
 /** The pieces by square. */
 function playBoard(next: Position, position: Position, move: i32): void {
-  copyFourBlocks(
-    changetype<usize>(next) + BOARD_OFFSET,
-    changetype<usize>(position) + BOARD_OFFSET,
-  );
+  copyFourBlocks(changetype<usize>(next) + BOARD_OFFSET, changetype<usize>(position) + BOARD_OFFSET);
   const us = position.turn;
   const from = fromOf(move);
   const to = toOf(move);
@@ -353,22 +314,16 @@ export function givesCheck(position: Position, move: i32): bool {
   let occupied = (position.occupied ^ bit(from)) | bit(to);
   if (flag == EN_PASSANT) occupied ^= bit(enPassantVictim(to));
 
-  const type = isPromotion(move)
-    ? promotionType(move)
-    : typeOf(position.pieceOn(from));
+  const type = isPromotion(move) ? promotionType(move) : typeOf(position.pieceOn(from));
   if (type == PAWN && pawnAttacks(us, to) & target) return true;
   if (type == KNIGHT && knightAttacks(to) & target) return true;
   const diagonal = bishopAttacks(king, occupied);
   const straight = rookAttacks(king, occupied);
-  const slides =
-    (type == BISHOP || type == QUEEN ? diagonal : 0) |
-    (type == ROOK || type == QUEEN ? straight : 0);
+  const slides = (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
   if (slides & bit(to)) return true;
   // Or another man's line is opened.
   const others = position.side(us) & ~bit(from);
-  const opened =
-    (diagonal & (position.bishops | position.queens)) |
-    (straight & (position.rooks | position.queens));
+  const opened = (diagonal & (position.bishops | position.queens)) | (straight & (position.rooks | position.queens));
   return (opened & others) != 0;
 }
 
@@ -419,10 +374,7 @@ function psqAfter(next: Position, position: Position, move: i32): i32 {
   if (flag == CASTLE) {
     const rook = makePiece(ROOK, position.turn);
     return (
-      sum +
-      pieceSquare(piece, castledKing(from, to)) -
-      pieceSquare(rook, to) +
-      pieceSquare(rook, castledRook(from, to))
+      sum + pieceSquare(piece, castledKing(from, to)) - pieceSquare(rook, to) + pieceSquare(rook, castledRook(from, to))
     );
   }
   const gain = pieceSquare(next.pieceOn(to), to);

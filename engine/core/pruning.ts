@@ -40,18 +40,11 @@ export function isHopeless(
       depth <= FUTILITY_DEPTH &&
       evaluation != NO_SCORE &&
       !isPromotion(move) &&
-      evaluation +
-        NOISY_FUTILITY_BASE +
-        NOISY_FUTILITY_MARGIN * depth +
-        victimValue(position, move) <=
-        alpha
+      evaluation + NOISY_FUTILITY_BASE + NOISY_FUTILITY_MARGIN * depth + victimValue(position, move) <= alpha
     ) {
       return true;
     }
-    return (
-      depth <= SEE_DEPTH &&
-      !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth)
-    );
+    return depth <= SEE_DEPTH && !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth);
   }
   // Late moves of a well ordered list are seldom good.
   if (depth <= LATE_MOVE_DEPTH && quiets >= lateMoves(depth, improving)) {
@@ -60,10 +53,7 @@ export function isHopeless(
   // What follows goes by the depth that the move would be searched to.
   const reduced = max(depth - reduction(depth, number), 0);
   // Nor are those that have been bad elsewhere.
-  if (
-    reduced <= HISTORY_DEPTH &&
-    quietHistory(position, ply, move) < -HISTORY_MARGIN * depth
-  ) {
+  if (reduced <= HISTORY_DEPTH && quietHistory(position, ply, move) < -HISTORY_MARGIN * depth) {
     return true;
   }
   // Nor do quiet moves win what the evaluation lacks.
@@ -75,10 +65,7 @@ export function isHopeless(
     return true;
   }
   // Nor is it sound to lose material.
-  return (
-    reduced <= SEE_DEPTH &&
-    !seeAtLeast(position, move, -SEE_QUIET_MARGIN * reduced * reduced)
-  );
+  return reduced <= SEE_DEPTH && !seeAtLeast(position, move, -SEE_QUIET_MARGIN * reduced * reduced);
 }
 
 /** Quiet moves that a shallow node searches. */

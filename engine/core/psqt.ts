@@ -10,9 +10,7 @@ import { BLACK, colourOf, typeOf } from "./board";
 import { I32Array, PIECE_SQUARE } from "./memory";
 
 /** Worth of a piece as such, by type. */
-const MIDDLEGAME_MATERIAL: usize = memory.data<i32>([
-  67, 307, 339, 435, 1043, 0,
-]);
+const MIDDLEGAME_MATERIAL: usize = memory.data<i32>([67, 307, 339, 435, 1043, 0]);
 const ENDGAME_MATERIAL: usize = memory.data<i32>([154, 339, 355, 586, 1013, 0]);
 
 /** Seen by White with a8 first, as a diagram is read: pawn, knight, bishop, rook, queen, king. */
@@ -159,14 +157,10 @@ export function buildPieceSquare(): void {
       // The tables begin at a8, so a white piece reads them upside down.
       const index = (type << 6) | (black ? square : square ^ 56);
       const value = pack(
-        changetype<I32Array>(MIDDLEGAME_MATERIAL)[type] +
-          changetype<I32Array>(MIDDLEGAME_SQUARES)[index],
-        changetype<I32Array>(ENDGAME_MATERIAL)[type] +
-          changetype<I32Array>(ENDGAME_SQUARES)[index],
+        changetype<I32Array>(MIDDLEGAME_MATERIAL)[type] + changetype<I32Array>(MIDDLEGAME_SQUARES)[index],
+        changetype<I32Array>(ENDGAME_MATERIAL)[type] + changetype<I32Array>(ENDGAME_SQUARES)[index],
       );
-      changetype<I32Array>(PIECE_SQUARE)[(piece << 6) | square] = black
-        ? -value
-        : value;
+      changetype<I32Array>(PIECE_SQUARE)[(piece << 6) | square] = black ? -value : value;
     }
   }
 }

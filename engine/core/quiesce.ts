@@ -12,16 +12,7 @@ import { nextMove, startPicking } from "./picker";
 import { DELTA_MARGIN, QUIET_EVASIONS } from "./params";
 import { givesCheck, tableKey } from "./position";
 import { rememberKey } from "./repetition";
-import {
-  DRAW,
-  INFINITE,
-  MAX_PLY,
-  NO_SCORE,
-  isLoss,
-  isMate,
-  matedIn,
-  toTable,
-} from "./score";
+import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "./score";
 import { victimValue } from "./see";
 import { descend } from "./source";
 import { LOWER, UPPER, save } from "./tt";
@@ -81,12 +72,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
       }
     }
     // Of quiet evasions, the likeliest must do once one move is known that does not get mated.
-    if (
-      inCheck &&
-      !isNoisy(move) &&
-      !isLoss(best) &&
-      ++quiets > QUIET_EVASIONS
-    ) {
+    if (inCheck && !isNoisy(move) && !isLoss(best) && ++quiets > QUIET_EVASIONS) {
       break;
     }
     const child = descend(ply, move);
@@ -111,14 +97,7 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   const bound = best >= beta ? LOWER : UPPER;
   // A score that a repetition on the way here explains is not true on other ways.
   if (frame.reliesOn >= ply) {
-    save(
-      tableKey(position),
-      bestMove,
-      toTable(best, ply),
-      frame.rawEvaluation,
-      0,
-      bound,
-    );
+    save(tableKey(position), bestMove, toTable(best, ply), frame.rawEvaluation, 0, bound);
   }
   return best;
 }

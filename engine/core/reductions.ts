@@ -15,10 +15,7 @@ export function reduction(depth: i32, number: i32): i32 {
 export function buildReductions(): void {
   for (let depth = 1; depth <= LIMIT; depth++) {
     for (let number = 1; number <= LIMIT; number++) {
-      const plies =
-        (REDUCTION_BASE +
-          REDUCTION_FACTOR * Math.log(<f64>depth) * Math.log(<f64>number)) /
-        100;
+      const plies = (REDUCTION_BASE + REDUCTION_FACTOR * Math.log(<f64>depth) * Math.log(<f64>number)) / 100;
       changetype<U8Array>(REDUCTIONS)[(depth << 6) | number] = <i32>plies;
     }
   }

@@ -141,14 +141,7 @@ export function startRootMoves(frame: Frame): void {
 }
 
 /** Notes what a search of a root move in a window gave. */
-export function noteRootMove(
-  move: i32,
-  score: i32,
-  alpha: i32,
-  beta: i32,
-  depth: i32,
-  nodes: u64,
-): void {
+export function noteRootMove(move: i32, score: i32, alpha: i32, beta: i32, depth: i32, nodes: u64): void {
   const root = rootMove(move);
   root.nodes += <f64>nodes;
   root.score = score;

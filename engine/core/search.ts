@@ -11,14 +11,7 @@ import { Frame, frameAt } from "./frame";
 import { quietHistory } from "./history";
 import { learnFromScore, rewardCutoff, rewardRefuter } from "./lessons";
 import { reportMove } from "./host";
-import {
-  countNode,
-  isAborted,
-  isLong,
-  mustStop,
-  nodeCount,
-  notePly,
-} from "./limits";
+import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "./limits";
 import { EXACT_MODE } from "./mode";
 import { NO_MOVE, isNoisy } from "./move";
 import { ALL, NOISY } from "./movegen";
@@ -51,22 +44,8 @@ import { isHopeless } from "./pruning";
 import { quiesce } from "./quiesce";
 import { reduction } from "./reductions";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "./repetition";
-import {
-  chosenCount,
-  isRestricted,
-  noteRootMove,
-  startRootMoves,
-} from "./rootmoves";
-import {
-  DRAW,
-  INFINITE,
-  MAX_PLY,
-  NO_SCORE,
-  isLoss,
-  isMate,
-  matedIn,
-  toTable,
-} from "./score";
+import { chosenCount, isRestricted, noteRootMove, startRootMoves } from "./rootmoves";
+import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "./score";
 import { seeAtLeast } from "./see";
 import { descend, descendNull, moveBefore } from "./source";
 import { EXACT, LOWER, NO_BOUND, UPPER, save } from "./tt";
@@ -82,13 +61,7 @@ export function resetSearch(): void {
  *
  * @param cutNode whether the node is expected to fail high, by the place it has in the tree
  */
-export function search(
-  ply: i32,
-  alpha: i32,
-  beta: i32,
-  depth: i32,
-  cutNode: bool,
-): i32 {
+export function search(ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   if (depth <= 0) return EXACT_MODE ? horizon(ply) : quiesce(ply, alpha, beta);
   const frame = frameAt(ply);
   const root = ply == 0;
@@ -144,14 +117,7 @@ function isImproving(frame: Frame, ply: i32): bool {
   return before != NO_SCORE && frame.evaluation > before;
 }
 
-function searchNode(
-  frame: Frame,
-  ply: i32,
-  alpha: i32,
-  beta: i32,
-  depth: i32,
-  cutNode: bool,
-): i32 {
+function searchNode(frame: Frame, ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   const position = frame.position;
   const pvNode = beta - alpha > 1;
   const excluding = frame.excluded != NO_MOVE;
@@ -192,12 +158,9 @@ function searchNode(
 
     // 3c. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.
     if (!excluding && depth >= PROBCUT_DEPTH && !isMate(beta)) {
-      const target =
-        beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
+      const target = beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
       const refuted =
-        frame.tableBound != NO_BOUND &&
-        frame.tableDepth >= depth - PROBCUT_REDUCTION + 1 &&
-        frame.tableScore < target;
+        frame.tableBound != NO_BOUND && frame.tableDepth >= depth - PROBCUT_REDUCTION + 1 && frame.tableScore < target;
       if (!refuted) {
         const score = searchCaptures(frame, ply, target, depth, cutNode);
         if (isAborted()) return DRAW;
@@ -207,13 +170,7 @@ function searchNode(
   }
 
   // 4. A node that nobody has a good move for is not worth its whole depth yet.
-  if (
-    !EXACT_MODE &&
-    ply > 0 &&
-    depth >= IIR_DEPTH &&
-    frame.tableMove == NO_MOVE &&
-    (pvNode || cutNode)
-  ) {
+  if (!EXACT_MODE && ply > 0 && depth >= IIR_DEPTH && frame.tableMove == NO_MOVE && (pvNode || cutNode)) {
     depth--;
   }
 
@@ -222,23 +179,12 @@ function searchNode(
   if (!excluding && ply > 0 && mayBeSingular(frame, depth, ply)) {
     const target = frame.tableScore - SINGULAR_MARGIN * depth;
     frame.excluded = frame.tableMove;
-    const score = searchNode(
-      frame,
-      ply,
-      target - 1,
-      target,
-      (depth - 1) / 2,
-      cutNode,
-    );
+    const score = searchNode(frame, ply, target - 1, target, (depth - 1) / 2, cutNode);
     frame.excluded = NO_MOVE;
     if (isAborted()) return DRAW;
     if (score < target) {
       extension = 1;
-      if (
-        !pvNode &&
-        score < target - SINGULAR_DOUBLE_MARGIN &&
-        frame.doubles < DOUBLE_LIMIT
-      ) {
+      if (!pvNode && score < target - SINGULAR_DOUBLE_MARGIN && frame.doubles < DOUBLE_LIMIT) {
         extension = 2;
       }
     } else if (target >= beta) {
@@ -251,16 +197,7 @@ function searchNode(
     }
   }
 
-  return searchMoves(
-    frame,
-    ply,
-    alpha,
-    beta,
-    depth,
-    extension,
-    cutNode,
-    improving,
-  );
+  return searchMoves(frame, ply, alpha, beta, depth, extension, cutNode, improving);
 }
 
 /** Whether it is worth a search to see if the table move is singular. */
@@ -283,18 +220,8 @@ let rootDepth: i32 = 0;
 let nullMovesFrom: i32 = 0;
 
 /** The value of passing, as a bound for the node: at least beta, or nothing. */
-function searchNull(
-  frame: Frame,
-  ply: i32,
-  beta: i32,
-  depth: i32,
-  expected: i32,
-  cutNode: bool,
-): i32 {
-  const taken =
-    NULL_BASE +
-    depth / NULL_DEPTH_FACTOR +
-    min((expected - beta) / NULL_MARGIN, NULL_MARGIN_LIMIT);
+function searchNull(frame: Frame, ply: i32, beta: i32, depth: i32, expected: i32, cutNode: bool): i32 {
+  const taken = NULL_BASE + depth / NULL_DEPTH_FACTOR + min((expected - beta) / NULL_MARGIN, NULL_MARGIN_LIMIT);
   rememberKey(ply, frame.position.key);
   frameAt(ply + 1).clearKillers();
   descendNull(ply).doubles = frame.doubles;
@@ -312,13 +239,7 @@ function searchNull(
 }
 
 /** ProbCut (Michael Buro, 1995): the score of a capture that reaches `target` with less depth, or nothing. */
-function searchCaptures(
-  frame: Frame,
-  ply: i32,
-  target: i32,
-  depth: i32,
-  cutNode: bool,
-): i32 {
+function searchCaptures(frame: Frame, ply: i32, target: i32, depth: i32, cutNode: bool): i32 {
   const position = frame.position;
   rememberKey(ply, position.key);
   frameAt(ply + 1).clearKillers();
@@ -337,14 +258,7 @@ function searchCaptures(
     }
     if (isAborted()) return DRAW;
     if (score >= target) {
-      save(
-        tableKey(position),
-        move,
-        toTable(score, ply),
-        frame.rawEvaluation,
-        reduced + 1,
-        LOWER,
-      );
+      save(tableKey(position), move, toTable(score, ply), frame.rawEvaluation, reduced + 1, LOWER);
       return score;
     }
   }
@@ -390,16 +304,7 @@ function searchMoves(
       !root &&
       !isLoss(best) &&
       hasPieces(position, position.turn) &&
-      isHopeless(
-        frame,
-        ply,
-        move,
-        alpha,
-        depth,
-        searched + 1,
-        quiets,
-        improving,
-      ) &&
+      isHopeless(frame, ply, move, alpha, depth, searched + 1, quiets, improving) &&
       !givesCheck(position, move)
     ) {
       continue;
@@ -422,20 +327,14 @@ function searchMoves(
     let score = NO_SCORE;
     if (searched > 1) {
       let reduced = newDepth;
-      if (
-        !EXACT_MODE &&
-        depth >= REDUCTION_DEPTH &&
-        searched > (pvNode ? 3 : 2) &&
-        (quiet || isLosing(frame))
-      ) {
+      if (!EXACT_MODE && depth >= REDUCTION_DEPTH && searched > (pvNode ? 3 : 2) && (quiet || isLosing(frame))) {
         let plies = reduction(depth, searched);
         if (pvNode) plies--;
         if (cutNode) plies++;
         if (!improving) plies++;
         if (tacticalTable) plies++;
         if (child.position.checkers) plies--;
-        if (quiet)
-          plies -= quietHistory(position, ply, move) / REDUCTION_HISTORY;
+        if (quiet) plies -= quietHistory(position, ply, move) / REDUCTION_HISTORY;
         reduced = min(max(newDepth - plies, 1), newDepth);
       }
       score = -search(ply + 1, -alpha - 1, -alpha, reduced, true);

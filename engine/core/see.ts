@@ -1,26 +1,8 @@
 /** Static exchange evaluation: what a capture is worth once both sides have taken back on its square. */
 
-import {
-  BISHOP,
-  KING,
-  KNIGHT,
-  NO_PIECE,
-  PAWN,
-  QUEEN,
-  ROOK,
-  bit,
-  typeOf,
-} from "./board";
+import { BISHOP, KING, KNIGHT, NO_PIECE, PAWN, QUEEN, ROOK, bit, typeOf } from "./board";
 import { bishopAttacks, rookAttacks } from "./attacks";
-import {
-  CASTLE,
-  EN_PASSANT,
-  flagOf,
-  fromOf,
-  isPromotion,
-  promotionType,
-  toOf,
-} from "./move";
+import { CASTLE, EN_PASSANT, flagOf, fromOf, isPromotion, promotionType, toOf } from "./move";
 import { Position, attackersTo, enPassantVictim, victimType } from "./position";
 
 /** Exchange values in centipawns: whole pawns, so that equal trades are equal. */
@@ -50,11 +32,7 @@ export function victimValue(position: Position, move: i32): i32 {
  * with its least valuable piece and stopping when that is better (the swap algorithm, without its list: only the
  * question "does the side to move still have to prove something" is carried along).
  */
-export function seeAtLeast(
-  position: Position,
-  move: i32,
-  threshold: i32,
-): bool {
+export function seeAtLeast(position: Position, move: i32, threshold: i32): bool {
   const flag = flagOf(move);
   if (flag == CASTLE) return threshold <= 0;
   const from = fromOf(move);

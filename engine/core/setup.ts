@@ -4,13 +4,7 @@ import { NO_PIECE, NO_SQUARE } from "./board";
 import { RIGHTS, castlingRook, setCastling } from "./castling";
 import { NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./frame";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "./memory";
-import {
-  Position,
-  computeKeys,
-  findCheckers,
-  play,
-  usableEnPassant,
-} from "./position";
+import { Position, computeKeys, findCheckers, play, usableEnPassant } from "./position";
 import { clearKeys, rememberGameKey } from "./repetition";
 
 // What the host writes at SETUP, one byte each but for the last, a u16: the piece on each square; the side to move;

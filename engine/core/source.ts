@@ -5,14 +5,7 @@
  */
 
 import { audit } from "./audit";
-import {
-  BOTH,
-  COMPILED,
-  EXCHANGE,
-  PATH,
-  U16Array,
-  moveGenChoice,
-} from "./memory";
+import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "./memory";
 import { Frame, NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./frame";
 import { listMoves, reportMismatch } from "./host";
 import { isLegal } from "./legality";

@@ -79,11 +79,7 @@ export function foundBound(): i32 {
 
 /** Whether a table score decides a window. */
 export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
-  return (
-    bound == EXACT ||
-    (bound == LOWER && score >= beta) ||
-    (bound == UPPER && score <= alpha)
-  );
+  return bound == EXACT || (bound == LOWER && score >= beta) || (bound == UPPER && score <= alpha);
 }
 
 function depthOf(data: u64): i32 {
@@ -101,14 +97,7 @@ function ageOf(data: u64): i32 {
  *
  * @param score as toTable() of score.ts makes it
  */
-export function save(
-  key: u64,
-  move: i32,
-  score: i32,
-  evaluation: i32,
-  depth: i32,
-  bound: i32,
-): void {
+export function save(key: u64, move: i32, score: i32, evaluation: i32, depth: i32, bound: i32): void {
   const start = cluster(key);
   let place = start;
   let worst = i32.MAX_VALUE;
@@ -146,8 +135,7 @@ export function hashFull(): i32 {
   let used = 0;
   for (let i: u32 = 0; i < clusters; i++) {
     for (let j = 0; j < ENTRIES; j++) {
-      const entry =
-        tableBase() + <usize>i * CLUSTER_SIZE + <usize>j * ENTRY_SIZE;
+      const entry = tableBase() + <usize>i * CLUSTER_SIZE + <usize>j * ENTRY_SIZE;
       const data = load<u64>(entry, 8);
       if (data != 0 && ageOf(data) == 0) used++;
     }

@@ -36,9 +36,7 @@ const CONSTANTS = [
   "TABLE_GENERATION",
   "TALLY_OFFSET",
 ] as const;
-export type CoreConstants = Readonly<
-  Record<(typeof CONSTANTS)[number], number>
->;
+export type CoreConstants = Readonly<Record<(typeof CONSTANTS)[number], number>>;
 
 /** What the core calls in its host; engine/core/host.ts describes each. */
 export interface CoreImports {
@@ -203,12 +201,7 @@ export class Core {
   readonly #memory: WebAssembly.Memory;
 
   /** @param arena address of this thread's arena */
-  constructor(
-    module: WebAssembly.Module,
-    memory: WebAssembly.Memory,
-    arena: number,
-    imports: CoreImports,
-  ) {
+  constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, arena: number, imports: CoreImports) {
     const instance = new WebAssembly.Instance(module, {
       env: { memory },
       memory: { ARENA: arena },
@@ -217,10 +210,7 @@ export class Core {
     this.#memory = memory;
     this.exports = instance.exports as unknown as CoreExports;
     this.constants = Object.fromEntries(
-      CONSTANTS.map((name) => [
-        name,
-        (instance.exports[name] as WebAssembly.Global).value >>> 0,
-      ]),
+      CONSTANTS.map((name) => [name, (instance.exports[name] as WebAssembly.Global).value >>> 0]),
     ) as CoreConstants;
   }
 
@@ -245,10 +235,7 @@ export class Core {
    * @throws Error if it is not built for tuning
    */
   setParameters(values: ParameterValues): void {
-    const globals = this.exports as unknown as Record<
-      string,
-      WebAssembly.Global | undefined
-    >;
+    const globals = this.exports as unknown as Record<string, WebAssembly.Global | undefined>;
     for (const [name, value] of Object.entries(values)) {
       const parameter = globals[name];
       if (parameter === undefined) throw new Error(`no parameter ${name}`);
@@ -287,20 +274,13 @@ export class Core {
   /** The present position; the number of the move is not the core's business and is 1. */
   position(): Setup {
     this.exports.writePosition();
-    const bytes = new Uint8Array(
-      this.#memory.buffer,
-      this.constants.SETUP,
-      SETUP_SIZE,
-    );
+    const bytes = new Uint8Array(this.#memory.buffer, this.constants.SETUP, SETUP_SIZE);
     const square = (index: number) => {
       const value = bytes[index] ?? NO_SQUARE;
       return value === NO_SQUARE ? null : value;
     };
     return {
-      board: Array.from(
-        bytes.subarray(0, 64),
-        (piece) => PIECES[piece] ?? null,
-      ),
+      board: Array.from(bytes.subarray(0, 64), (piece) => PIECES[piece] ?? null),
       turn: bytes[64] === 0 ? "w" : "b",
       castling: {
         whiteKingSide: square(65),
@@ -389,15 +369,11 @@ export class Core {
     const { buffer } = this.#memory;
     const { EXCHANGE } = this.constants;
     const [nodes = 0] = new Float64Array(buffer, EXCHANGE, 1);
-    const [
-      move = 0,
-      score = 0,
-      mate = 0,
-      bound = 0,
-      depth = 0,
-      evaluation = 0,
-      evaluated = 0,
-    ] = new Int32Array(buffer, EXCHANGE + Float64Array.BYTES_PER_ELEMENT, 7);
+    const [move = 0, score = 0, mate = 0, bound = 0, depth = 0, evaluation = 0, evaluated = 0] = new Int32Array(
+      buffer,
+      EXCHANGE + Float64Array.BYTES_PER_ELEMENT,
+      7,
+    );
     return {
       nodes,
       move,
@@ -411,14 +387,8 @@ export class Core {
 
   /** Describes a position to the core, in the form that engine/core/setup.ts reads. */
   #writeSetup({ board, turn, castling, enPassant, halfmoves }: Setup): void {
-    const squares = board.map((piece) =>
-      piece === null ? NO_PIECE : PIECES.indexOf(piece),
-    );
-    const bytes = new Uint8Array(
-      this.#memory.buffer,
-      this.constants.SETUP,
-      SETUP_SIZE,
-    );
+    const squares = board.map((piece) => (piece === null ? NO_PIECE : PIECES.indexOf(piece)));
+    const bytes = new Uint8Array(this.#memory.buffer, this.constants.SETUP, SETUP_SIZE);
     bytes.set([
       ...squares,
       turn === "w" ? 0 : 1,

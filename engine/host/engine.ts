@@ -118,9 +118,7 @@ export interface EvaluationView {
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
   const names = game.legalMoves();
-  return game
-    .legalCoreMoves()
-    .filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
+  return game.legalCoreMoves().filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
 }
 
 /** How many variations a search has to find: a handicap chooses among more than are told. */
@@ -181,18 +179,12 @@ export class Engine {
    *
    * A listener hears of a failure as a notice, and a best move comes all the same.
    */
-  async search(
-    request: SearchRequest,
-    listener: Listener,
-  ): Promise<SearchSummary> {
+  async search(request: SearchRequest, listener: Listener): Promise<SearchSummary> {
     const running = new RunningSearch(request);
     const rootMoves = allowedMoves(request);
     // The reference search finds one line.
     const isPlain = this.#searcher === "reference" || this.#want !== null;
-    const lines =
-      isPlain && request.game.isChessJs
-        ? 1
-        : lineCount(request, rootMoves.length);
+    const lines = isPlain && request.game.isChessJs ? 1 : lineCount(request, rootMoves.length);
     const { game, startedAt, handicap } = request;
     const log = new SearchLog({
       game,
@@ -210,13 +202,7 @@ export class Engine {
       if (rootMoves.length === 0) {
         log.reportEndOfGame();
       } else {
-        nodes = await this.#searchTree(
-          request,
-          rootMoves,
-          running,
-          log,
-          listener,
-        );
+        nodes = await this.#searchTree(request, rootMoves, running, log, listener);
         log.nodes = nodes;
       }
       await running.mayAnswer;
@@ -475,14 +461,11 @@ export class Engine {
       log.note("chess.js does not play Chess960: the core searches instead");
     }
     try {
-      if (this.#want === null || !game.isChessJs)
-        return await this.#keeper.get();
+      if (this.#want === null || !game.isChessJs) return await this.#keeper.get();
     } catch (error) {
       if (!(error instanceof MemoryError) || !game.isChessJs) throw error;
       this.#want = error;
-      log.note(
-        `${error.message}: the reference search in plain TypeScript plays instead`,
-      );
+      log.note(`${error.message}: the reference search in plain TypeScript plays instead`);
     }
     return null;
   }

@@ -37,10 +37,7 @@ function worth({ score }: Line): number {
  *
  * @param lines best first, at least one
  */
-export function chooseLine(
-  lines: readonly Line[],
-  { noise, random }: Handicap,
-): Line {
+export function chooseLine(lines: readonly Line[], { noise, random }: Handicap): Line {
   const [best] = lines;
   if (best === undefined) throw new Error("there is no line to choose");
   if (noise <= 0) return best;

@@ -35,8 +35,6 @@ export class Labeller {
     const moves = core.listMoves();
     if (moves.length === 0) return null;
     const { score } = this.#solo.search(moves, 0, nodes);
-    return score.kind === "mate"
-      ? Math.sign(score.moves) * MATE_SCORE
-      : score.value;
+    return score.kind === "mate" ? Math.sign(score.moves) * MATE_SCORE : score.value;
   }
 }

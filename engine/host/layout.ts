@@ -41,17 +41,10 @@ export function arenaAddress(constants: CoreConstants, index: number): number {
  *
  * @returns null if the two do not fit into 4 GiB together
  */
-export function planLayout(
-  constants: CoreConstants,
-  threads: number,
-  hashMegabytes: number,
-): Layout | null {
+export function planLayout(constants: CoreConstants, threads: number, hashMegabytes: number): Layout | null {
   const tableBase = arenaAddress(constants, threads + 1);
   const tableBytes = hashMegabytes * MEGABYTE;
-  const pages = Math.max(
-    INITIAL_PAGES,
-    Math.ceil((tableBase + tableBytes) / PAGE_SIZE),
-  );
+  const pages = Math.max(INITIAL_PAGES, Math.ceil((tableBase + tableBytes) / PAGE_SIZE));
   if (pages > MAXIMUM_PAGES) return null;
   return {
     tableBase,

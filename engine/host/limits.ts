@@ -79,24 +79,14 @@ export function timeBudget(limits: Limits, overhead: number): TimeBudget {
     case "clock": {
       const { time, increment } = limits.clock;
       const usable = Math.max(MINIMUM_TIME, time - overhead);
-      const moves = Math.min(
-        limits.movesToGo ?? SUDDEN_DEATH_MOVES,
-        MOVES_TO_GO_LIMIT,
-      );
+      const moves = Math.min(limits.movesToGo ?? SUDDEN_DEATH_MOVES, MOVES_TO_GO_LIMIT);
       // With one move left before the control everything may go into it.
       const ceiling =
-        moves === 1
-          ? Math.max(MINIMUM_TIME, usable * 0.9)
-          : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
+        moves === 1 ? Math.max(MINIMUM_TIME, usable * 0.9) : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
       // Every move costs the overhead, not only the next one.
       const planned = Math.max(
         MINIMUM_TIME,
-        Math.min(
-          ceiling,
-          usable / moves +
-            increment * INCREMENT_FACTOR -
-            overhead * OVERHEAD_FACTOR,
-        ),
+        Math.min(ceiling, usable / moves + increment * INCREMENT_FACTOR - overhead * OVERHEAD_FACTOR),
       );
       return {
         soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),

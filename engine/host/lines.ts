@@ -53,9 +53,7 @@ export class LineTable {
 
   /** The lines of the last iteration that found all of them, best first; without one those found so far. */
   completed(): readonly Line[] {
-    return this.isComplete || this.#before.length === 0
-      ? this.ranked()
-      : this.#before;
+    return this.isComplete || this.#before.length === 0 ? this.ranked() : this.#before;
   }
 
   /**
@@ -70,9 +68,7 @@ export class LineTable {
     const rest = this.#before
       .filter(({ pv }) => !taken.has(pv[0]))
       .map((line): Line =>
-        worst === undefined || byScore(line, worst) >= 0
-          ? line
-          : { ...line, score: worst.score, bound: "upper" },
+        worst === undefined || byScore(line, worst) >= 0 ? line : { ...line, score: worst.score, bound: "upper" },
       )
       .sort(byScore);
     return [...present, ...rest].slice(0, this.#count);

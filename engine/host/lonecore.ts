@@ -33,10 +33,7 @@ export function createHome(module: WebAssembly.Module): Home {
  *
  * @param module from compileCore()
  */
-export function createLoneCore(
-  module: WebAssembly.Module,
-  imports: CoreImports = NO_IMPORTS,
-): LoneCore {
+export function createLoneCore(module: WebAssembly.Module, imports: CoreImports = NO_IMPORTS): LoneCore {
   const { memory, arena } = createHome(module);
   const core = new Core(module, memory, arena, imports);
   core.initialize();

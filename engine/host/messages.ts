@@ -111,11 +111,4 @@ export interface FailedReport {
 }
 
 export type Report =
-  | ReadyReport
-  | PvReport
-  | MoveReport
-  | RootMovesReport
-  | PerftReport
-  | MismatchReport
-  | DoneReport
-  | FailedReport;
+  ReadyReport | PvReport | MoveReport | RootMovesReport | PerftReport | MismatchReport | DoneReport | FailedReport;

@@ -23,8 +23,7 @@ export interface Network {
 }
 
 export type NetworkResult =
-  | { readonly ok: true; readonly network: Network }
-  | { readonly ok: false; readonly error: string };
+  { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
 const VERSION = 1;
@@ -118,18 +117,13 @@ export function readNetwork(bytes: Uint8Array): NetworkResult {
   }
   // Copied, so that they are aligned to be read as words.
   const weights = new Uint8Array(bytes.subarray(HEAD_SIZE));
-  const hash = createHash("sha256")
-    .update(bytes.subarray(0, HASH))
-    .update(weights)
-    .digest("hex");
+  const hash = createHash("sha256").update(bytes.subarray(0, HASH)).update(weights).digest("hex");
   const told = Buffer.from(bytes.subarray(HASH, NAME)).toString("hex");
   if (hash !== told) return fault("its bytes do not have the hash in its head");
   if (overflows(hidden, weights)) {
     return fault("its weights are too large to be summed up in 16 bits");
   }
-  const name = Buffer.from(bytes.subarray(NAME, HEAD_SIZE))
-    .toString("utf8")
-    .replace(/\0+$/, "");
+  const name = Buffer.from(bytes.subarray(NAME, HEAD_SIZE)).toString("utf8").replace(/\0+$/, "");
   return { ok: true, network: { hidden, centipawns, name, hash, weights } };
 }
 
@@ -141,31 +135,20 @@ function weightsSize(hidden: number): number {
 /** The layers of a network, as numbers. */
 export function layersOf({ hidden, weights }: Network) {
   const { buffer, byteOffset } = weights;
-  const words = new Int16Array(
-    buffer,
-    byteOffset,
-    (weights.length - 4 * BUCKETS) / 2,
-  );
+  const words = new Int16Array(buffer, byteOffset, (weights.length - 4 * BUCKETS) / 2);
   const men = FEATURES * hidden;
   return {
     men: words.subarray(0, men),
     biases: words.subarray(men, men + hidden),
     output: words.subarray(men + hidden),
-    outputBiases: new Int32Array(
-      buffer,
-      byteOffset + words.byteLength,
-      BUCKETS,
-    ),
+    outputBiases: new Int32Array(buffer, byteOffset + words.byteLength, BUCKETS),
   };
 }
 
 function overflows(hidden: number, weights: Uint8Array): boolean {
   const network = { hidden, weights } as Network;
   const { men, biases, output } = layersOf(network);
-  return (
-    largest(men) * MOST_MEN + largest(biases) > SUM_LIMIT ||
-    largest(output) > WEIGHT_LIMIT
-  );
+  return largest(men) * MOST_MEN + largest(biases) > SUM_LIMIT || largest(output) > WEIGHT_LIMIT;
 }
 
 function largest(numbers: Int16Array): number {

@@ -4,13 +4,7 @@
  */
 
 import { PIECES, type Setup } from "../rules/setup.js";
-import {
-  BUCKETS,
-  type Network,
-  VALUE_UNIT,
-  WEIGHT_UNIT,
-  layersOf,
-} from "./networkfile.js";
+import { BUCKETS, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./networkfile.js";
 
 const WHITE = 0;
 const BLACK = 1;
@@ -36,24 +30,16 @@ export function viewNetwork(network: Network, setup: Setup): NetworkView {
   const them = clippedSums(network, setup, 1 - mover);
   const men = setup.board.filter((piece) => piece !== null).length;
   return {
-    buckets: Array.from({ length: BUCKETS }, (_, bucket) =>
-      outputOf(network, bucket, us, them),
-    ),
+    buckets: Array.from({ length: BUCKETS }, (_, bucket) => outputOf(network, bucket, us, them)),
     bucket: Math.trunc(((men - 2) * BUCKETS) / 31),
   };
 }
 
 /** The first layer as a side sees it, between 0 and VALUE_UNIT. */
-function clippedSums(
-  network: Network,
-  { board }: Setup,
-  side: number,
-): number[] {
+function clippedSums(network: Network, { board }: Setup, side: number): number[] {
   const { men, biases } = layersOf(network);
   const { hidden } = network;
-  const codes = board.map((piece) =>
-    piece === null ? -1 : PIECES.indexOf(piece),
-  );
+  const codes = board.map((piece) => (piece === null ? -1 : PIECES.indexOf(piece)));
   const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
   const view = (side === BLACK ? 56 : 0) ^ ((king & 4) !== 0 ? 7 : 0);
   const sums = Array.from(biases);
@@ -61,18 +47,12 @@ function clippedSums(
     if (code < 0) return;
     const theirs = (code & 1) === side ? 0 : 384;
     const row = (theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
-    for (let i = 0; i < hidden; i++)
-      sums[i] = (sums[i] ?? 0) + (men[row + i] ?? 0);
+    for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (men[row + i] ?? 0);
   });
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_UNIT));
 }
 
-function outputOf(
-  network: Network,
-  bucket: number,
-  us: readonly number[],
-  them: readonly number[],
-): number {
+function outputOf(network: Network, bucket: number, us: readonly number[], them: readonly number[]): number {
   const { output, outputBiases } = layersOf(network);
   const first = bucket * 2 * network.hidden;
   // All of it stays far below 2^53.

@@ -28,9 +28,7 @@ export class PerftTally {
   check(): void {
     if (this.#mismatch === null) return;
     const path = this.#mismatch.map((move) => this.#game.moveText(move));
-    throw new Error(
-      `chess.js and the compiled generator list different moves after ${path.join(" ") || "the root"}`,
-    );
+    throw new Error(`chess.js and the compiled generator list different moves after ${path.join(" ") || "the root"}`);
   }
 
   /** Tells every root move's count; those after which the game is over have none at greater depths. */

@@ -2,23 +2,10 @@
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import {
-  Core,
-  MemoryError,
-  NO_IMPORTS,
-  PAGE_SIZE,
-  createMemory,
-} from "./core.js";
+import { Core, MemoryError, NO_IMPORTS, PAGE_SIZE, createMemory } from "./core.js";
 import type { CoreConstants } from "./core.js";
 import type { Layout } from "./layout.js";
-import {
-  Control,
-  FIRST_ARENA,
-  HOST_ARENA,
-  arenaAddress,
-  planLayout,
-  roomBeside,
-} from "./layout.js";
+import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./layout.js";
 import type { Job, Report } from "./messages.js";
 import type { Network } from "./networkfile.js";
 import { SearchThread } from "./thread.js";
@@ -126,9 +113,7 @@ export class Pool {
     { report, failure }: RunListener = NO_LISTENER,
     threads = this.#threads.length,
   ): Promise<number> {
-    const jobs = this.#threads
-      .slice(0, threads)
-      .map((_, thread) => (typeof job === "function" ? job(thread) : job));
+    const jobs = this.#threads.slice(0, threads).map((_, thread) => (typeof job === "function" ? job(thread) : job));
     if (jobs[0]?.kind === "search") await this.#claimTable("scores");
     if (jobs[0]?.kind === "perft" && jobs[0].cached) {
       await this.#claimTable("counts");
@@ -138,10 +123,7 @@ export class Pool {
         const worker = this.#threads[thread];
         return (await worker?.run(own, (said) => report(said, thread))) ?? 0;
       } catch (error) {
-        failure(
-          error instanceof Error ? error : new Error(String(error)),
-          thread,
-        );
+        failure(error instanceof Error ? error : new Error(String(error)), thread);
         return 0;
       }
     });
@@ -220,8 +202,7 @@ export class Pool {
     this.#tableHolds = "nothing";
     this.control.resetGeneration();
     const { tableBase, tableBytes } = this.#layout;
-    const clearHere = () =>
-      new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
+    const clearHere = () => new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
     if (tableBytes <= HOST_CLEAR_LIMIT) {
       clearHere();
       return;
@@ -246,9 +227,7 @@ export class Pool {
   async #employ(threads: number): Promise<void> {
     const surplus = this.#threads.splice(threads);
     await Promise.all(surplus.map((thread) => thread.terminate()));
-    const missing = Array.from({ length: threads - this.threads }, (_, index) =>
-      this.#start(this.threads + index),
-    );
+    const missing = Array.from({ length: threads - this.threads }, (_, index) => this.#start(this.threads + index));
     const started = await Promise.allSettled(missing);
     for (const result of started) {
       if (result.status === "fulfilled") this.#threads.push(result.value);
@@ -272,35 +251,23 @@ export class Pool {
 }
 
 /** Adds pages until there are so many. @throws MemoryError if they cannot be had */
-export function growTo(
-  memory: WebAssembly.Memory,
-  pages: number,
-  hashMegabytes: number,
-): void {
+export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes: number): void {
   const missing = pages - memory.buffer.byteLength / PAGE_SIZE;
   if (missing <= 0) return;
   try {
     memory.grow(missing);
   } catch {
-    throw new MemoryError(
-      `no memory can be had for a Hash of ${hashMegabytes} MB`,
-    );
+    throw new MemoryError(`no memory can be had for a Hash of ${hashMegabytes} MB`);
   }
 }
 
 /** @throws MemoryError if they do not fit together */
-function planned(
-  constants: CoreConstants,
-  threads: number,
-  hashMegabytes: number,
-): Layout {
+function planned(constants: CoreConstants, threads: number, hashMegabytes: number): Layout {
   const layout = planLayout(constants, threads, hashMegabytes);
   if (layout !== null) return layout;
   const room = roomBeside(constants, threads);
   const workers = threads === 1 ? "1 thread" : `${threads} threads`;
-  throw new MemoryError(
-    `a Hash of ${hashMegabytes} MB does not fit into 4 GiB beside ${workers}; ${room} MB would`,
-  );
+  throw new MemoryError(`a Hash of ${hashMegabytes} MB does not fit into 4 GiB beside ${workers}; ${room} MB would`);
 }
 
 /**

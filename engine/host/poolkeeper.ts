@@ -8,12 +8,10 @@ import { Pool, collectGarbage } from "./pool.js";
 import type { ParameterValues } from "./tunables.js";
 import { COMPILED_VALUES } from "./tunables.js";
 
-export type ResizeResult =
-  { readonly ok: true } | { readonly ok: false; readonly error: string };
+export type ResizeResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 export type SwapResult =
-  | { readonly ok: true; readonly network: Network }
-  | { readonly ok: false; readonly error: string };
+  { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 /** What the memory of a pool is planned by. */
 export interface PoolSize {
@@ -110,8 +108,7 @@ export class PoolKeeper {
     const before = this.#size;
     const pool = this.#pool === null ? null : await this.get();
     try {
-      const isDone =
-        (await pool?.resize(size.threads, size.hashMegabytes)) ?? false;
+      const isDone = (await pool?.resize(size.threads, size.hashMegabytes)) ?? false;
       this.#size = size;
       if (!isDone) await this.#renew();
       return { ok: true };

@@ -4,12 +4,7 @@
  */
 
 import { evaluate } from "../reference/evaluation.js";
-import {
-  ChessPosition,
-  isMate,
-  MATE,
-  sortMoves,
-} from "../reference/games/chessgame.js";
+import { ChessPosition, isMate, MATE, sortMoves } from "../reference/games/chessgame.js";
 import type { Iteration } from "../reference/search.js";
 import { ChessSearch } from "../reference/search.js";
 import { now } from "./clock.js";
@@ -51,10 +46,7 @@ export async function searchReference(
     rootMoves,
     depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
   });
-  const nodeLimit = Math.min(
-    limits.nodes ?? Infinity,
-    handicap?.nodes ?? Infinity,
-  );
+  const nodeLimit = Math.min(limits.nodes ?? Infinity, handicap?.nodes ?? Infinity);
   const isSpent = () => search.nodes >= nodeLimit;
   const isCounted = nodesPerMillisecond > 0;
   const time = () => (isCounted ? search.nodes / nodesPerMillisecond : now());
@@ -89,13 +81,8 @@ export async function searchReference(
 }
 
 /** What there is of a first iteration that was given up. */
-function unfinished(
-  { candidate }: ChessSearch,
-  position: ChessPosition,
-  rootMoves: readonly number[],
-): Iteration {
-  if (candidate !== null)
-    return { ...candidate, depth: 1, selDepth: 1, tableFull: 0 };
+function unfinished({ candidate }: ChessSearch, position: ChessPosition, rootMoves: readonly number[]): Iteration {
+  if (candidate !== null) return { ...candidate, depth: 1, selDepth: 1, tableFull: 0 };
   const pv = sortMoves(position, rootMoves).slice(0, 1);
   const value = evaluate(position);
   return { value, pv, depth: 0, selDepth: 0, tableFull: 0 };

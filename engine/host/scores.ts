@@ -15,11 +15,6 @@ export function toBound(bound: number): Bound | null {
 }
 
 /** @param numbers centipawns, and moves to mate, which are 0 where the score is no mate */
-export function toScore(numbers: {
-  readonly score: number;
-  readonly mate: number;
-}): Score {
-  return numbers.mate === 0
-    ? { kind: "centipawns", value: numbers.score }
-    : { kind: "mate", moves: numbers.mate };
+export function toScore(numbers: { readonly score: number; readonly mate: number }): Score {
+  return numbers.mate === 0 ? { kind: "centipawns", value: numbers.score } : { kind: "mate", moves: numbers.mate };
 }

@@ -85,15 +85,11 @@ export class SearchLog {
         return;
       }
       case "rootMoves":
-        this.rootMoves = report.moves.map((move) =>
-          toRootMove(this.#game, move),
-        );
+        this.rootMoves = report.moves.map((move) => toRootMove(this.#game, move));
         return;
       case "mismatch": {
         const path = report.path.map(moveToUci).join(" ") || "the root";
-        return this.#error(
-          `chess.js and the compiled generator list different moves after ${path}`,
-        );
+        return this.#error(`chess.js and the compiled generator list different moves after ${path}`);
       }
     }
   }
@@ -111,9 +107,7 @@ export class SearchLog {
 
   /** A thread other than the main one broke off. @param thread its number, from 1 for the main one */
   failHelper(thread: number, error: unknown): void {
-    this.#error(
-      `go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`,
-    );
+    this.#error(`go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`);
   }
 
   /** Says something that is worth knowing, and no fault. */
@@ -124,9 +118,7 @@ export class SearchLog {
   /** Says the score of a position without moves, or in which none may be searched. */
   reportEndOfGame(): void {
     const mated = this.#game.outcome()?.kind === "checkmate";
-    this.score = mated
-      ? { kind: "mate", moves: 0 }
-      : { kind: "centipawns", value: 0 };
+    this.score = mated ? { kind: "mate", moves: 0 } : { kind: "centipawns", value: 0 };
     this.#tellScore(this.score, []);
   }
 

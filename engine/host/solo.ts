@@ -40,11 +40,7 @@ export class Solo {
    * @param network what positions are evaluated by, null for piece-square values
    * @throws MemoryError if it cannot be had
    */
-  constructor(
-    module: WebAssembly.Module,
-    hashMegabytes: number,
-    network: Network | null,
-  ) {
+  constructor(module: WebAssembly.Module, hashMegabytes: number, network: Network | null) {
     const { core, memory } = createLoneCore(module, {
       ...NO_IMPORTS,
       reportPv: (_line, _depth, _selDepth, score, mate, bound, ...rest) => {

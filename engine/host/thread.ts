@@ -103,8 +103,6 @@ function readiness(worker: Worker): Promise<void> {
     // "online" would come too early: before the worker has loaded what it needs.
     worker.once("message", () => resolve());
     worker.once("error", reject);
-    worker.once("exit", () =>
-      reject(new Error("a search thread ended before it was ready")),
-    );
+    worker.once("exit", () => reject(new Error("a search thread ended before it was ready")));
   });
 }

@@ -22,8 +22,7 @@ function isWin({ score }: Line): boolean {
  */
 export function elect(found: readonly Line[]): Line {
   const mates = found.filter(isWin);
-  if (mates.length > 0)
-    return greatest(mates, ({ score }) => scoreValue(score));
+  if (mates.length > 0) return greatest(mates, ({ score }) => scoreValue(score));
 
   // The main thread has seen beyond those that are far behind.
   const enough = (found[0]?.depth ?? 0) - LAG_LIMIT;
@@ -43,7 +42,5 @@ export function elect(found: readonly Line[]): Line {
 
 /** The first of those for which a value is greatest. */
 function greatest(lines: readonly Line[], value: (line: Line) => number): Line {
-  return lines.reduce((best, line) =>
-    value(line) > value(best) ? line : best,
-  );
+  return lines.reduce((best, line) => (value(line) > value(best) ? line : best));
 }

@@ -7,18 +7,11 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
   }
   class Instance {
-    constructor(
-      module: Module,
-      imports: Record<string, Record<string, unknown>>,
-    );
+    constructor(module: Module, imports: Record<string, Record<string, unknown>>);
     readonly exports: Record<string, unknown>;
   }
   class Memory {
-    constructor(descriptor: {
-      initial: number;
-      maximum: number;
-      shared: boolean;
-    });
+    constructor(descriptor: { initial: number; maximum: number; shared: boolean });
     readonly buffer: SharedArrayBuffer;
     /** Adds pages of 64 KiB and returns how many there were before; throws a RangeError where that cannot be. */
     grow(pages: number): number;

@@ -6,13 +6,7 @@ import { moveToUci } from "../rules/move.js";
 import { now } from "./clock.js";
 import { Core } from "./core.js";
 import { describeFault } from "./faults.js";
-import type {
-  Job,
-  PvReport,
-  Report,
-  SearchJob,
-  WorkerSetup,
-} from "./messages.js";
+import type { Job, PvReport, Report, SearchJob, WorkerSetup } from "./messages.js";
 import { toBound } from "./scores.js";
 
 const port = parentPort;
@@ -30,18 +24,7 @@ const report = (message: Report) => port.postMessage(message);
 
 const core: Core = new Core(module, memory, arena, {
   now,
-  reportPv(
-    line,
-    depth,
-    selDepth,
-    score,
-    mate,
-    bound,
-    nodes,
-    hashFull,
-    pv,
-    length,
-  ) {
+  reportPv(line, depth, selDepth, score, mate, bound, nodes, hashFull, pv, length) {
     if (helping && toBound(bound) !== "exact") return;
     const moves = Array.from(core.moves(pv, length));
     const variation: PvReport = {

@@ -48,8 +48,7 @@ export function alphaBeta<Position, Move>(
 ): Result<Move> {
   const { fail, strict = false, window = OPEN, order = unordered } = options;
   const walk = new Walk(game);
-  const meets = ({ alpha, beta }: Window) =>
-    strict ? alpha > beta : alpha >= beta;
+  const meets = ({ alpha, beta }: Window) => (strict ? alpha > beta : alpha >= beta);
   const tell = (step: Untold<Move>) => watch({ ...step, path: [...walk.path] });
 
   const visit = (position: Position, depth: number, given: Window) => {
@@ -65,9 +64,7 @@ export function alphaBeta<Position, Move>(
     let { alpha, beta } = given;
     let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
     for (const [index, move] of moves.entries()) {
-      const line: Line<Move> = walk.follow(position, move, (child) =>
-        visit(child, depth - 1, { alpha, beta }),
-      );
+      const line: Line<Move> = walk.follow(position, move, (child) => visit(child, depth - 1, { alpha, beta }));
       const { value } = line;
       const where = caseOf(value, { alpha, beta });
       tell({ kind: "child", value, case: where, alpha, beta });
@@ -99,11 +96,7 @@ export function alphaBetaNegamax<Position, Move>(
   const { fail, strict = false, window = OPEN, order = unordered } = options;
   const walk = new Walk(game);
 
-  const visit = (
-    position: Position,
-    depth: number,
-    given: Window,
-  ): Line<Move> => {
+  const visit = (position: Position, depth: number, given: Window): Line<Move> => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return fromSide(walk, position);
     const { beta } = given;
@@ -113,9 +106,7 @@ export function alphaBetaNegamax<Position, Move>(
     for (const move of order(position, moves, walk, depth)) {
       const line = reply(
         move,
-        walk.follow(position, move, (child) =>
-          visit(child, depth - 1, turned({ alpha, beta })),
-        ),
+        walk.follow(position, move, (child) => visit(child, depth - 1, turned({ alpha, beta }))),
       );
       searched++;
       if (line.value <= best.value) continue;
@@ -133,12 +124,7 @@ export function alphaBetaNegamax<Position, Move>(
 }
 
 /** A step without the path, which the search adds. */
-type Untold<Move> =
-  Step<Move> extends infer Each
-    ? Each extends unknown
-      ? Omit<Each, "path">
-      : never
-    : never;
+type Untold<Move> = Step<Move> extends infer Each ? (Each extends unknown ? Omit<Each, "path"> : never) : never;
 
 /** A window as the other side sees it. */
 export function turned({ alpha, beta }: Window): Window {

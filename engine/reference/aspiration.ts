@@ -14,11 +14,7 @@ export interface Aspired<Move> extends Result<Move> {
  *
  * @param search any form with a window that says a bound where the value lies outside
  */
-export function aspirate<Move>(
-  search: (window: Window) => Result<Move>,
-  guess: number,
-  margin: number,
-): Aspired<Move> {
+export function aspirate<Move>(search: (window: Window) => Result<Move>, guess: number, margin: number): Aspired<Move> {
   let window: Window = { alpha: guess - margin, beta: guess + margin };
   let [nodes, leaves, cutoffs] = [0, 0, 0];
   for (let searches = 1; ; searches++) {

@@ -13,24 +13,13 @@ import { Walk } from "./game.js";
  * 5; this makes it infinite: the second MIN node, whose leaf falls below alpha, returns its beta, which is still open, and
  * Max takes that for the better move.
  */
-export function wrongAlphaBeta<Position, Move>(
-  game: Game<Position, Move>,
-  root: Position,
-  depth: number,
-): number {
+export function wrongAlphaBeta<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): number {
   const walk = new Walk(game);
-  const visit = (
-    position: Position,
-    depth: number,
-    alpha: number,
-    beta: number,
-  ): number => {
+  const visit = (position: Position, depth: number, alpha: number, beta: number): number => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return walk.leaf(position).value;
     for (const move of moves) {
-      const value = walk.follow(position, move, (child) =>
-        visit(child, depth - 1, alpha, beta),
-      );
+      const value = walk.follow(position, move, (child) => visit(child, depth - 1, alpha, beta));
       if (game.isMax(position)) {
         if (value > beta) return alpha;
         alpha = Math.max(alpha, value);
@@ -54,12 +43,7 @@ export function wrongExpectiminimax<Position, Move>(
   depth: number,
 ): number {
   const walk = new Walk(game);
-  const visit = (
-    position: Position,
-    depth: number,
-    alpha: number,
-    beta: number,
-  ): number => {
+  const visit = (position: Position, depth: number, alpha: number, beta: number): number => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return walk.leaf(position).value;
     const chances = game.chances(position);
@@ -69,9 +53,7 @@ export function wrongExpectiminimax<Position, Move>(
     let weight = 0;
     for (const [index, move] of moves.entries()) {
       const value = walk.follow(position, move, (child) =>
-        chances === null
-          ? visit(child, depth - 1, alpha, beta)
-          : visit(child, depth - 1, -Infinity, Infinity),
+        chances === null ? visit(child, depth - 1, alpha, beta) : visit(child, depth - 1, -Infinity, Infinity),
       );
       if (chances !== null) {
         weight += chances[index] ?? 0;

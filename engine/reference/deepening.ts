@@ -40,9 +40,7 @@ export function deepen<Position, Move>(
         : alphaBetaTable(game, root, reached, { table, ...options });
     };
     const iteration: Result<Move> =
-      last === null || margin === undefined
-        ? search()
-        : aspirate(search, last.value, margin);
+      last === null || margin === undefined ? search() : aspirate(search, last.value, margin);
     nodes += iteration.nodes;
     leaves += iteration.leaves;
     cutoffs += iteration.cutoffs;

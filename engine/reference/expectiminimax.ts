@@ -31,9 +31,7 @@ export function expectiminimax<Position, Move>(
   const visit = (position: Position, depth: number): Line<Move> => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return walk.leaf(position);
-    const lines = moves.map((move) =>
-      walk.follow(position, move, (child) => visit(child, depth - 1)),
-    );
+    const lines = moves.map((move) => walk.follow(position, move, (child) => visit(child, depth - 1)));
     const chances = game.chances(position);
     if (chances !== null) return { value: average(lines, chances), pv: [] };
     return bestOf(lines, moves, game.isMax(position));
@@ -72,9 +70,7 @@ export function starMinimax<Position, Move>(
       // What this outcome must reach, or stay under, for the node to lie inside its window at all.
       const low = (alpha - known - left * greatest) / p;
       const high = (beta - known - left * least) / p;
-      const { value } = walk.follow(position, move, (child) =>
-        visit(child, { alpha: low, beta: high }),
-      );
+      const { value } = walk.follow(position, move, (child) => visit(child, { alpha: low, beta: high }));
       known += p * value;
       // Outside, `value` is a bound, and so is the node's: an upper or a lower one.
       if (value > low && value < high) continue;
@@ -95,16 +91,11 @@ export function searchChance<Position, Move>(
 ): Result<Move> {
   const walk = new Walk(game);
 
-  const search = (
-    position: Position,
-    depth: number,
-    window: Window,
-  ): Line<Move> => {
+  const search = (position: Position, depth: number, window: Window): Line<Move> => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return walk.leaf(position);
     const chances = game.chances(position);
-    const visit = (child: Position, narrowed: Window) =>
-      search(child, depth - 1, narrowed);
+    const visit = (child: Position, narrowed: Window) => search(child, depth - 1, narrowed);
     return chances === null
       ? searchPlayer(walk, position, moves, window, visit)
       : chance({ walk, position, moves, chances, window, visit });
@@ -124,9 +115,7 @@ function searchPlayer<Position, Move>(
   const isMax = walk.game.isMax(position);
   let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
   for (const [index, move] of moves.entries()) {
-    const { value, pv } = walk.follow(position, move, (child) =>
-      visit(child, { alpha, beta }),
-    );
+    const { value, pv } = walk.follow(position, move, (child) => visit(child, { alpha, beta }));
     if (isMax ? value <= best.value : value >= best.value) continue;
     best = { value, pv: [move, ...pv] };
     if (isMax) alpha = Math.max(alpha, value);
@@ -138,21 +127,11 @@ function searchPlayer<Position, Move>(
   return best;
 }
 
-function average<Move>(
-  lines: readonly Line<Move>[],
-  chances: readonly number[],
-): number {
-  return lines.reduce(
-    (sum, { value }, i) => sum + value * (chances[i] ?? 0),
-    0,
-  );
+function average<Move>(lines: readonly Line<Move>[], chances: readonly number[]): number {
+  return lines.reduce((sum, { value }, i) => sum + value * (chances[i] ?? 0), 0);
 }
 
-function bestOf<Move>(
-  lines: readonly Line<Move>[],
-  moves: readonly Move[],
-  isMax: boolean,
-): Line<Move> {
+function bestOf<Move>(lines: readonly Line<Move>[], moves: readonly Move[], isMax: boolean): Line<Move> {
   let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
   for (const [index, move] of moves.entries()) {
     const { value, pv } = lines[index] as Line<Move>;

@@ -91,10 +91,7 @@ export class Walk<Position, Move> {
 }
 
 /** 1 where Max is to move, -1 where Min is: turns Max's view into the mover's, and back. */
-export function side<Position, Move>(
-  game: Game<Position, Move>,
-  position: Position,
-): number {
+export function side<Position, Move>(game: Game<Position, Move>, position: Position): number {
   return game.isMax(position) ? 1 : -1;
 }
 

@@ -52,17 +52,13 @@ export function hoeffdingMinimax<Position, Move>(
     for (let n = 1; n <= draws && values.size < moves.length; n++) {
       sum += valueOf(draw(chances, random()));
       const risk = ((1 - confidence) * 6) / (Math.PI * ++looks) ** 2;
-      const error =
-        (greatest - least) * Math.sqrt(-Math.log(risk / 2) / (2 * n));
+      const error = (greatest - least) * Math.sqrt(-Math.log(risk / 2) / (2 * n));
       const mean = sum / n;
       if (mean + error > alpha && mean - error < beta) continue;
       walk.noteCutoff(values.size, moves.length);
       return { value: mean + error <= alpha ? alpha : beta, pv: [] };
     }
-    const value = moves.reduce(
-      (total, _, i) => total + valueOf(i) * (chances[i] ?? 0),
-      0,
-    );
+    const value = moves.reduce((total, _, i) => total + valueOf(i) * (chances[i] ?? 0), 0);
     return { value, pv: [] };
   });
 }

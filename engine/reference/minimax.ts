@@ -4,11 +4,7 @@ import type { Game, Line, Result } from "./game.js";
 import { Walk } from "./game.js";
 
 /** As two functions that call each other: Max takes the largest value, Min the smallest. */
-export function minimax<Position, Move>(
-  game: Game<Position, Move>,
-  root: Position,
-  depth: number,
-): Result<Move> {
+export function minimax<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
   const walk = new Walk(game);
 
   const maxValue = (position: Position, depth: number): Line<Move> => {
@@ -16,9 +12,7 @@ export function minimax<Position, Move>(
     if (moves.length === 0) return walk.leaf(position);
     let best: Line<Move> = { value: -Infinity, pv: [] };
     for (const move of moves) {
-      const { value, pv } = walk.follow(position, move, (child) =>
-        minValue(child, depth - 1),
-      );
+      const { value, pv } = walk.follow(position, move, (child) => minValue(child, depth - 1));
       if (value > best.value) best = { value, pv: [move, ...pv] };
     }
     return best;
@@ -29,9 +23,7 @@ export function minimax<Position, Move>(
     if (moves.length === 0) return walk.leaf(position);
     let best: Line<Move> = { value: Infinity, pv: [] };
     for (const move of moves) {
-      const { value, pv } = walk.follow(position, move, (child) =>
-        maxValue(child, depth - 1),
-      );
+      const { value, pv } = walk.follow(position, move, (child) => maxValue(child, depth - 1));
       if (value < best.value) best = { value, pv: [move, ...pv] };
     }
     return best;
@@ -41,25 +33,15 @@ export function minimax<Position, Move>(
 }
 
 /** As one function that is told whose turn it is. */
-export function minimaxByFlag<Position, Move>(
-  game: Game<Position, Move>,
-  root: Position,
-  depth: number,
-): Result<Move> {
+export function minimaxByFlag<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
   const walk = new Walk(game);
 
-  const visit = (
-    position: Position,
-    depth: number,
-    isMax: boolean,
-  ): Line<Move> => {
+  const visit = (position: Position, depth: number, isMax: boolean): Line<Move> => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return walk.leaf(position);
     let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
     for (const move of moves) {
-      const { value, pv } = walk.follow(position, move, (child) =>
-        visit(child, depth - 1, !isMax),
-      );
+      const { value, pv } = walk.follow(position, move, (child) => visit(child, depth - 1, !isMax));
       if (isMax ? value > best.value : value < best.value) {
         best = { value, pv: [move, ...pv] };
       }

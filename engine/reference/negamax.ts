@@ -3,11 +3,7 @@
 import type { Game, Line, Result } from "./game.js";
 import { Walk, reply, side } from "./game.js";
 
-export function negamax<Position, Move>(
-  game: Game<Position, Move>,
-  root: Position,
-  depth: number,
-): Result<Move> {
+export function negamax<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
   const walk = new Walk(game);
 
   const visit = (position: Position, depth: number): Line<Move> => {
@@ -28,10 +24,7 @@ export function negamax<Position, Move>(
 }
 
 /** A leaf as the side to move sees it. */
-export function fromSide<Position, Move>(
-  walk: Walk<Position, Move>,
-  position: Position,
-): Line<Move> {
+export function fromSide<Position, Move>(walk: Walk<Position, Move>, position: Position): Line<Move> {
   const { value, pv } = walk.leaf(position);
   return { value: side(walk.game, position) < 0 ? 0 - value : value, pv };
 }

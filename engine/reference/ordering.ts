@@ -13,18 +13,12 @@ export type Order<Position, Move> = (
 ) => readonly Move[];
 
 /** As the game lists them. */
-export function unordered<Move>(
-  _position: unknown,
-  moves: readonly Move[],
-): readonly Move[] {
+export function unordered<Move>(_position: unknown, moves: readonly Move[]): readonly Move[] {
   return moves;
 }
 
 /** One move before the others, which keep their order. */
-export function putFirst<Move>(
-  moves: readonly Move[],
-  first: Move | undefined,
-): readonly Move[] {
+export function putFirst<Move>(moves: readonly Move[], first: Move | undefined): readonly Move[] {
   if (first === undefined || !moves.includes(first)) return moves;
   return [first, ...moves.filter((move) => move !== first)];
 }
@@ -42,10 +36,7 @@ export function pvFirst<Position, Move>(
 }
 
 /** By the values of a search of so many plies, at nodes that have more than one ply beyond it to go. */
-export function shallowFirst<Position, Move>(
-  game: Game<Position, Move>,
-  plies: number,
-): Order<Position, Move> {
+export function shallowFirst<Position, Move>(game: Game<Position, Move>, plies: number): Order<Position, Move> {
   return (position, moves, walk, depth) => {
     if (depth <= plies + 1) return moves;
     const sign = side(game, position);

@@ -27,11 +27,7 @@ export function principalVariation<Position, Move>(
 ): Result<Move> {
   const walk = new Walk(game);
 
-  const visit = (
-    position: Position,
-    depth: number,
-    given: Window,
-  ): Line<Move> => {
+  const visit = (position: Position, depth: number, given: Window): Line<Move> => {
     const moves = walk.moves(position, depth);
     if (moves.length === 0) return fromSide(walk, position);
     const { beta } = given;
@@ -42,9 +38,7 @@ export function principalVariation<Position, Move>(
       const search = (alpha: number, beta: number) =>
         reply(
           move,
-          walk.follow(position, move, (child) =>
-            visit(child, depth - 1, turned({ alpha, beta })),
-          ),
+          walk.follow(position, move, (child) => visit(child, depth - 1, turned({ alpha, beta }))),
         );
       let line = search(alpha, searched === 0 ? beta : alpha + 1);
       if (searched > 0 && line.value > alpha && line.value < beta) {

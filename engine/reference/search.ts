@@ -97,10 +97,7 @@ export class ChessSearch {
       const bound = boundOf(line.value, window);
       if (bound === "EXACT") return line;
       margin = isMate(line.value) ? Infinity : margin * ASPIRATION_FACTOR;
-      window =
-        bound === "UPPER"
-          ? { ...window, alpha: line.value - margin }
-          : { ...window, beta: line.value + margin };
+      window = bound === "UPPER" ? { ...window, alpha: line.value - margin } : { ...window, beta: line.value + margin };
     }
   }
 
@@ -188,8 +185,7 @@ export class ChessSearch {
   #ordered(tableMove: number | undefined): readonly number[] {
     const position = this.#position;
     const path = this.#path;
-    const moves =
-      path.length === 0 ? this.#options.rootMoves : position.legalMoves();
+    const moves = path.length === 0 ? this.#options.rootMoves : position.legalMoves();
     const sorted = sortMoves(position, moves, tableMove);
     const follows = path.every((move, ply) => move === this.#lastPv[ply]);
     return follows ? putFirst(sorted, this.#lastPv[path.length]) : sorted;
@@ -200,13 +196,7 @@ export class ChessSearch {
     return this.#position.isCheck() ? this.#path.length - MATE : DRAW;
   }
 
-  #remember(
-    key: string,
-    depth: number,
-    given: Window,
-    best: Line<number>,
-    before: number | undefined,
-  ): void {
+  #remember(key: string, depth: number, given: Window, best: Line<number>, before: number | undefined): void {
     if (this.#table.size >= TABLE_LIMIT) this.#table.clear();
     const bound = boundOf(best.value, given);
     const move = bound === "UPPER" ? before : best.pv[0];

@@ -33,11 +33,7 @@ export interface TableOptions<Position, Move> {
 }
 
 /** Whether what is known of a value decides a window. */
-export function decides(
-  value: number,
-  bound: Bound,
-  { alpha, beta }: Window,
-): boolean {
+export function decides(value: number, bound: Bound, { alpha, beta }: Window): boolean {
   if (bound === "LOWER") return value >= beta;
   return bound === "EXACT" || value <= alpha;
 }
@@ -47,21 +43,12 @@ export function alphaBetaTable<Position, Move>(
   game: Game<Position, Move>,
   root: Position,
   depth: number,
-  {
-    table = new Map<string, Entry<Move>>(),
-    order = unordered,
-    window = OPEN,
-  }: TableOptions<Position, Move> = {},
+  { table = new Map<string, Entry<Move>>(), order = unordered, window = OPEN }: TableOptions<Position, Move> = {},
 ): Result<Move> {
   const walk = new Walk(game);
-  const shift = (value: number, plies: number) =>
-    game.nearer?.(value, plies) ?? value;
+  const shift = (value: number, plies: number) => game.nearer?.(value, plies) ?? value;
 
-  const visit = (
-    position: Position,
-    depth: number,
-    given: Window,
-  ): Line<Move> => {
+  const visit = (position: Position, depth: number, given: Window): Line<Move> => {
     const ply = walk.path.length;
     const key = depth > 0 ? game.key?.(position) : undefined;
     const known = key === undefined ? undefined : table.get(key);
@@ -80,9 +67,7 @@ export function alphaBetaTable<Position, Move>(
     for (const move of putFirst(ordered, known?.move)) {
       const line = reply(
         move,
-        walk.follow(position, move, (child) =>
-          visit(child, depth - 1, turned({ alpha, beta: given.beta })),
-        ),
+        walk.follow(position, move, (child) => visit(child, depth - 1, turned({ alpha, beta: given.beta }))),
       );
       searched++;
       if (line.value <= best.value) continue;

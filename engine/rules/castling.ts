@@ -2,19 +2,10 @@
 
 import type { Placement } from "./placement.js";
 import { quote } from "./quote.js";
-import {
-  type CastlingRooks,
-  type Piece,
-  squareName,
-  squareNamed,
-} from "./setup.js";
+import { type CastlingRooks, type Piece, squareName, squareNamed } from "./setup.js";
 
 /** Reads the field, telling what had to be repaired. */
-export type CastlingReader = (
-  text: string,
-  board: Placement,
-  repairs: string[],
-) => CastlingRooks;
+export type CastlingReader = (text: string, board: Placement, repairs: string[]) => CastlingRooks;
 
 /** Every castling right of standard chess: its letters (FEN's, Shredder-FEN's), and who must stand at home where. */
 const RIGHTS: readonly {
@@ -56,30 +47,19 @@ export const NO_RIGHTS: CastlingRooks = {
   blackQueenSide: null,
 };
 
-function repairOf(
-  text: string,
-  rooks: CastlingRooks,
-  board: Placement,
-): string {
+function repairOf(text: string, rooks: CastlingRooks, board: Placement): string {
   const kept = makeCastling(rooks, board);
   return `castling rights ${quote(text)} read as "${kept}", those with king and rook at home`;
 }
 
 /** Standard chess: keeps the rights whose king and rook stand at home. */
-export function readStandardCastling(
-  text: string,
-  board: Placement,
-  repairs: string[],
-): CastlingRooks {
+export function readStandardCastling(text: string, board: Placement, repairs: string[]): CastlingRooks {
   const rooks: Record<keyof CastlingRooks, number | null> = { ...NO_RIGHTS };
   let dropped = false;
   for (const letter of text) {
     if (letter === "-") continue;
     const right = RIGHTS.find(
-      ({ letters, rook, king }) =>
-        letters.includes(letter) &&
-        board[rook[1]] === rook[0] &&
-        board[king[1]] === king[0],
+      ({ letters, rook, king }) => letters.includes(letter) && board[rook[1]] === rook[0] && board[king[1]] === king[0],
     );
     if (right === undefined) dropped = true;
     else rooks[right.side] = right.rook[1];
@@ -105,11 +85,7 @@ export function makeCastling(rooks: CastlingRooks, board: Placement): string {
  * Chess960: a letter names the rook's file (Shredder-FEN), or K and Q the outermost rook on a side of the king (X-FEN).
  * Keeps the rights whose king and rook stand on their first rank.
  */
-export function readChess960Castling(
-  text: string,
-  board: Placement,
-  repairs: string[],
-): CastlingRooks {
+export function readChess960Castling(text: string, board: Placement, repairs: string[]): CastlingRooks {
   const rooks: Record<keyof CastlingRooks, number | null> = { ...NO_RIGHTS };
   let dropped = false;
   for (const letter of text) {

@@ -52,18 +52,12 @@ const CASTLE = BITS.KSIDE_CASTLE | BITS.QSIDE_CASTLE;
 export const NO_SQUARE = -1;
 
 interface Internals {
-  readonly _board: readonly (
-    { readonly color: Colour; readonly type: PieceType } | undefined
-  )[];
+  readonly _board: readonly ({ readonly color: Colour; readonly type: PieceType } | undefined)[];
   readonly _kings: Readonly<Record<Colour, number>>;
   readonly _halfMoves: number;
   _turn: Colour;
   _epSquare: number;
-  _moves(options?: {
-    legal?: boolean;
-    piece?: PieceType;
-    square?: string;
-  }): InternalMove[];
+  _moves(options?: { legal?: boolean; piece?: PieceType; square?: string }): InternalMove[];
   _makeMove(move: InternalMove): void;
   _undoMove(): InternalMove | null;
   _isKingAttacked(colour: Colour): boolean;
@@ -72,17 +66,7 @@ interface Internals {
 
 /** A chess.js instance as this folder sees it. */
 export type Board = Internals &
-  Pick<
-    Chess,
-    | "fen"
-    | "load"
-    | "turn"
-    | "isCheck"
-    | "isInsufficientMaterial"
-    | "pgn"
-    | "setHeader"
-    | "removeHeader"
-  >;
+  Pick<Chess, "fen" | "load" | "turn" | "isCheck" | "isInsufficientMaterial" | "pgn" | "setHeader" | "removeHeader">;
 
 /** A board with the position of a complete FEN. Throws chess.js's own error where it refuses. */
 export function createBoard(fen: string): Board {
@@ -151,8 +135,7 @@ export function hasLegalMove(board: Board): boolean {
   const king = board._kings[us];
   if (!board._isKingAttacked(us)) {
     const shields = shieldsOf(board, us, king);
-    const isFree = (square: number) =>
-      (square & 0x88) === 0 && board._board[square]?.color !== us;
+    const isFree = (square: number) => (square & 0x88) === 0 && board._board[square]?.color !== us;
     for (let square = 0; square < 128; square++) {
       if ((square & 0x88) !== 0) continue;
       const man = board._board[square];
@@ -188,8 +171,7 @@ function shieldsOf(board: Board, us: Colour, king: number): number[] {
     const own = nextMan(board, king, step);
     if (board._board[own]?.color !== us) continue;
     const enemy = board._board[nextMan(board, own, step)];
-    if (enemy !== undefined && enemy.color !== us && "brq".includes(enemy.type))
-      shields.push(own);
+    if (enemy !== undefined && enemy.color !== us && "brq".includes(enemy.type)) shields.push(own);
   }
   return shields;
 }
@@ -207,9 +189,7 @@ export function findMove(board: Board, uci: string): InternalMove | null {
   const to = to0x88(squareNamed(uci.slice(2)));
   const promotion = uci.length === 5 ? uci.charAt(4) : undefined;
   const moves = board._moves({ square: uci.slice(0, 2) });
-  return (
-    moves.find((move) => move.to === to && move.promotion === promotion) ?? null
-  );
+  return moves.find((move) => move.to === to && move.promotion === promotion) ?? null;
 }
 
 export function makeMove(board: Board, move: InternalMove): void {
@@ -242,19 +222,13 @@ export function sanOf(board: Board, move: InternalMove): string {
 export function toCore(move: InternalMove): number {
   const from = to64(move.from);
   const to = to64(move.to);
-  if (move.flags & BITS.KSIDE_CASTLE)
-    return encodeMove(from, to + 1, FLAG.CASTLE);
-  if (move.flags & BITS.QSIDE_CASTLE)
-    return encodeMove(from, to - 2, FLAG.CASTLE);
-  if (move.flags & BITS.EP_CAPTURE)
-    return encodeMove(from, to, FLAG.EN_PASSANT);
+  if (move.flags & BITS.KSIDE_CASTLE) return encodeMove(from, to + 1, FLAG.CASTLE);
+  if (move.flags & BITS.QSIDE_CASTLE) return encodeMove(from, to - 2, FLAG.CASTLE);
+  if (move.flags & BITS.EP_CAPTURE) return encodeMove(from, to, FLAG.EN_PASSANT);
   if (move.flags & BITS.BIG_PAWN) return encodeMove(from, to, FLAG.DOUBLE_PUSH);
   const capture = move.flags & BITS.CAPTURE ? FLAG.CAPTURE : FLAG.QUIET;
   const promotion =
-    move.promotion === undefined
-      ? 0
-      : FLAG.PROMOTION +
-        (PROMOTIONS as readonly string[]).indexOf(move.promotion);
+    move.promotion === undefined ? 0 : FLAG.PROMOTION + (PROMOTIONS as readonly string[]).indexOf(move.promotion);
   return encodeMove(from, to, promotion | capture);
 }
 
@@ -262,8 +236,7 @@ export function toCore(move: InternalMove): number {
 export function fromCore(board: Board, move: number): InternalMove {
   const from = to0x88(moveFrom(move));
   const man = board._board[from];
-  if (man === undefined)
-    throw new Error(`no man stands where ${moveToUci(move)} begins`);
+  if (man === undefined) throw new Error(`no man stands where ${moveToUci(move)} begins`);
   const flag = moveFlag(move);
   const base = { color: man.color, from, piece: man.type };
   if (flag === FLAG.CASTLE) {
@@ -275,8 +248,7 @@ export function fromCore(board: Board, move: number): InternalMove {
     };
   }
   const to = to0x88(moveTo(move));
-  if (flag === FLAG.EN_PASSANT)
-    return { ...base, to, captured: "p", flags: BITS.EP_CAPTURE };
+  if (flag === FLAG.EN_PASSANT) return { ...base, to, captured: "p", flags: BITS.EP_CAPTURE };
   if (flag === FLAG.DOUBLE_PUSH) return { ...base, to, flags: BITS.BIG_PAWN };
   const captured = board._board[to]?.type;
   const promotion = promotionOf(move) ?? undefined;
@@ -285,9 +257,7 @@ export function fromCore(board: Board, move: number): InternalMove {
     to,
     captured,
     promotion,
-    flags:
-      (captured === undefined ? BITS.NORMAL : BITS.CAPTURE) |
-      (promotion === undefined ? 0 : BITS.PROMOTION),
+    flags: (captured === undefined ? BITS.NORMAL : BITS.CAPTURE) | (promotion === undefined ? 0 : BITS.PROMOTION),
   };
 }
 

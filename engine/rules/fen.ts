@@ -5,22 +5,12 @@
  * square, counters) is repaired, and each repair is told in one sentence.
  */
 
-import {
-  type CastlingReader,
-  makeCastling,
-  readStandardCastling,
-} from "./castling.js";
-import {
-  makePlacement,
-  type Placement,
-  placementFault,
-  readPlacement,
-} from "./placement.js";
+import { type CastlingReader, makeCastling, readStandardCastling } from "./castling.js";
+import { makePlacement, type Placement, placementFault, readPlacement } from "./placement.js";
 import { quote } from "./quote.js";
 import { type Colour, type Setup, squareName, squareNamed } from "./setup.js";
 
-export const START_FEN =
-  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 export type FenResult =
   | {
@@ -41,26 +31,15 @@ const MAX_FULLMOVES = 9999;
  * The castling field is read by the rules of the kind of chess. The en passant square is kept only where a pawn stands ready to capture on it; whether that capture
  * is legal is left to those who know about attacks.
  */
-export function readFen(
-  text: string,
-  readCastling: CastlingReader = readStandardCastling,
-): FenResult {
-  const [
-    placement = "",
-    turn,
-    castling = "-",
-    enPassant = "-",
-    halfmoves = "0",
-    fullmoves = "1",
-    ...rest
-  ] = text.trim().split(/\s+/);
+export function readFen(text: string, readCastling: CastlingReader = readStandardCastling): FenResult {
+  const [placement = "", turn, castling = "-", enPassant = "-", halfmoves = "0", fullmoves = "1", ...rest] = text
+    .trim()
+    .split(/\s+/);
 
   const board = readPlacement(placement);
   if (typeof board === "string") return { ok: false, error: board };
-  if (turn === undefined)
-    return { ok: false, error: "the side to move is missing after the board" };
-  if (turn !== "w" && turn !== "b")
-    return { ok: false, error: `side to move is ${quote(turn)}, not w or b` };
+  if (turn === undefined) return { ok: false, error: "the side to move is missing after the board" };
+  if (turn !== "w" && turn !== "b") return { ok: false, error: `side to move is ${quote(turn)}, not w or b` };
   const fault = placementFault(board);
   if (fault !== null) return { ok: false, error: fault };
 
@@ -75,10 +54,7 @@ export function readFen(
     halfmoves: counter("halfmove counter", halfmoves, 0, MAX_HALFMOVES),
     fullmoves: counter("move number", fullmoves, 1, MAX_FULLMOVES),
   };
-  if (rest.length > 0)
-    repairs.push(
-      `text after the move number ignored: ${quote(rest.join(" "))}`,
-    );
+  if (rest.length > 0) repairs.push(`text after the move number ignored: ${quote(rest.join(" "))}`);
   return { ok: true, setup, repairs };
 }
 
@@ -101,12 +77,7 @@ export function makeFen(setup: Setup): string {
  * Keeps a square on which a pawn can capture. A square behind a pawn that did make its double step but
  * that nobody can capture on is normal FEN and dropped in silence; what no double step explains is announced.
  */
-function readEnPassant(
-  text: string,
-  board: Placement,
-  turn: Colour,
-  repairs: string[],
-): number | null {
+function readEnPassant(text: string, board: Placement, turn: Colour, repairs: string[]): number | null {
   if (text === "-") return null;
   const refuse = (reason: string): null => {
     repairs.push(`en passant square ${quote(text)} ignored: ${reason}`);
@@ -120,25 +91,15 @@ function readEnPassant(
   const forward = turn === "w" ? 8 : -8;
   const [own, enemy] = turn === "w" ? ["P", "p"] : ["p", "P"];
   const passed = square - forward;
-  if (board[passed] !== enemy)
-    return refuse(`no pawn on ${squareName(passed)}`);
-  if (board[square] !== null || board[square + forward] !== null)
-    return refuse("the pawn's way was not free");
+  if (board[passed] !== enemy) return refuse(`no pawn on ${squareName(passed)}`);
+  if (board[square] !== null || board[square + forward] !== null) return refuse("the pawn's way was not free");
 
   const file = square & 7;
-  const capturer =
-    (file > 0 && board[passed - 1] === own) ||
-    (file < 7 && board[passed + 1] === own);
+  const capturer = (file > 0 && board[passed - 1] === own) || (file < 7 && board[passed + 1] === own);
   return capturer ? square : null;
 }
 
-function readCounter(
-  name: string,
-  text: string,
-  least: number,
-  most: number,
-  repairs: string[],
-): number {
+function readCounter(name: string, text: string, least: number, most: number, repairs: string[]): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
   const repaired = value > most ? most : least;

@@ -7,8 +7,7 @@ import type { Colour, Setup } from "./setup.js";
 
 export type SetResult =
   /** Notes: one sentence for each repair of the FEN. */
-  | { readonly ok: true; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly error: string };
+  { readonly ok: true; readonly notes: readonly string[] } | { readonly ok: false; readonly error: string };
 
 export type Outcome =
   | { readonly kind: "checkmate"; readonly winner: Colour }
@@ -67,10 +66,7 @@ export class Game {
    */
   setPosition(fen: string | null, moves: readonly string[]): SetResult {
     const source = fen ?? START_FEN;
-    const result =
-      source === this.#game.source
-        ? this.#continue(moves)
-        : this.#begin(source, moves);
+    const result = source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
     if (result.ok) this.#legal = null;
     return result;
   }
@@ -129,13 +125,10 @@ export class Game {
   /** How the game has ended, or null. Mate and stalemate end it before any draw by counting. */
   outcome(): Outcome | null {
     if (this.legalMoves().length === 0) {
-      return this.inCheck()
-        ? { kind: "checkmate", winner: this.turn() === "w" ? "b" : "w" }
-        : { kind: "stalemate" };
+      return this.inCheck() ? { kind: "checkmate", winner: this.turn() === "w" ? "b" : "w" } : { kind: "stalemate" };
     }
     const { board } = this.#record;
-    if (board.isInsufficientMaterial())
-      return { kind: "insufficient-material" };
+    if (board.isInsufficientMaterial()) return { kind: "insufficient-material" };
     if (this.repetitions() >= THREEFOLD) return { kind: "repetition" };
     if (board.halfmoves() >= FIFTY_MOVES) return { kind: "fifty-moves" };
     return null;
@@ -149,11 +142,7 @@ export class Game {
   /** The present position by way of the reversible moves that led to it, the last 128 at most: nothing before a capture or pawn move can recur. */
   line(): GameLine {
     const record = this.#record;
-    const reversible = Math.min(
-      record.board.halfmoves(),
-      record.length,
-      LINE_LIMIT,
-    );
+    const reversible = Math.min(record.board.halfmoves(), record.length, LINE_LIMIT);
     const base = record.length - reversible;
     const read = this.#rules.readFen(record.fenAfter(base));
     if (!read.ok) throw new Error(`the board wrote a bad FEN: ${read.error}`);
@@ -217,8 +206,7 @@ export class Game {
       return `FEN: ${String(refusal)}`;
     }
     if (board.isOpponentInCheck()) {
-      const [mover, other] =
-        read.setup.turn === "w" ? ["White", "Black"] : ["Black", "White"];
+      const [mover, other] = read.setup.turn === "w" ? ["White", "Black"] : ["Black", "White"];
       return `FEN: ${other} is in check with ${mover} to move`;
     }
     return { source, notes: read.repairs, record: new GameRecord(board) };

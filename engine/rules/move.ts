@@ -83,7 +83,5 @@ export function castledKing(move: number): number {
 export function moveToUci(move: number): string {
   if (move === 0) return NULL_MOVE_TEXT;
   const to = isCastle(move) ? castledKing(move) : moveTo(move);
-  return (
-    squareName(moveFrom(move)) + squareName(to) + (promotionOf(move) ?? "")
-  );
+  return squareName(moveFrom(move)) + squareName(to) + (promotionOf(move) ?? "");
 }

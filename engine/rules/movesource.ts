@@ -40,11 +40,7 @@ export class MoveSource {
    * `path` holds core moves, 0 for a null move, of which the first `length` count. Each must be legal where
    * it stands (a null move: not in check). `out` must hold `MAX_MOVES`.
    */
-  generate(
-    path: Uint16Array | readonly number[],
-    length: number,
-    out: Uint16Array,
-  ): number {
+  generate(path: Uint16Array | readonly number[], length: number, out: Uint16Array): number {
     this.#follow(path, length);
     const moves = legalMovesFast(this.#board);
     let count = 0;
@@ -54,15 +50,9 @@ export class MoveSource {
 
   #follow(path: Uint16Array | readonly number[], length: number): void {
     let common = 0;
-    while (
-      common < length &&
-      common < this.#made.length &&
-      this.#made[common] === path[common]
-    )
-      common += 1;
+    while (common < length && common < this.#made.length && this.#made[common] === path[common]) common += 1;
     while (this.#made.length > common) this.#takeBack();
-    for (let ply = common; ply < length; ply++)
-      this.#make(path[ply] ?? NULL_MOVE);
+    for (let ply = common; ply < length; ply++) this.#make(path[ply] ?? NULL_MOVE);
   }
 
   #make(move: number): void {

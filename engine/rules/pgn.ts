@@ -11,9 +11,7 @@ const RESERVED = ["SetUp", "FEN"];
 
 /** The game on the board as PGN. Headers stay with this text: the board is left without them. */
 export function writePgn(board: Board, headers: Headers): string {
-  const tags = Object.entries(headers).filter(
-    ([name]) => /^\w+$/.test(name) && !RESERVED.includes(name),
-  );
+  const tags = Object.entries(headers).filter(([name]) => /^\w+$/.test(name) && !RESERVED.includes(name));
   for (const [name, value] of tags) board.setHeader(name, escapeTag(value));
   const text = board.pgn({ maxWidth: MAX_WIDTH });
   for (const [name] of tags) board.removeHeader(name);
@@ -25,11 +23,7 @@ export function writePgn(board: Board, headers: Headers): string {
  *
  * @param moves in standard algebraic notation
  */
-export function formatPgn(
-  headers: Headers,
-  startFen: string,
-  moves: readonly string[],
-): string {
+export function formatPgn(headers: Headers, startFen: string, moves: readonly string[]): string {
   const tags = { ...headers, SetUp: "1", FEN: startFen };
   const [, turn, , , , number] = startFen.split(" ");
   const offset = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);

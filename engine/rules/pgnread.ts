@@ -1,13 +1,7 @@
 /** Reading games in Portable Game Notation, by chess.js. Standard chess only. */
 
 import { Chess } from "chess.js";
-import {
-  type Board,
-  type InternalMove,
-  makeMove,
-  sanOf,
-  toCore,
-} from "./chessjs.js";
+import { type Board, type InternalMove, makeMove, sanOf, toCore } from "./chessjs.js";
 import { moveToUci } from "./move.js";
 import type { Headers } from "./pgn.js";
 
@@ -50,9 +44,7 @@ export function readPgn(text: string): PgnGame {
   const game = new Chess();
   game.loadPgn(text);
   const headers = game.getHeaders();
-  const comments = new Map(
-    game.getComments().map(({ fen, comment }) => [fen, comment]),
-  );
+  const comments = new Map(game.getComments().map(({ fen, comment }) => [fen, comment]));
 
   // As in chessjs.ts: private members make a direct cast impossible, and history({ verbose: true }) is slow.
   const board = game as unknown as Board;

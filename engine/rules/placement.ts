@@ -1,13 +1,7 @@
 /** The first field of a FEN: which man stands where, and whether a position can have such men. */
 
 import { quote } from "./quote.js";
-import {
-  type Colour,
-  PIECES,
-  type Piece,
-  type Setup,
-  squareName,
-} from "./setup.js";
+import { type Colour, PIECES, type Piece, type Setup, squareName } from "./setup.js";
 
 export type Placement = Setup["board"];
 
@@ -74,8 +68,7 @@ function isPiece(letter: string): letter is Piece {
 }
 
 function armyFault(board: Placement, colour: Colour): string | null {
-  const [name, king, pawn] =
-    colour === "w" ? ["White", "K", "P"] : ["Black", "k", "p"];
+  const [name, king, pawn] = colour === "w" ? ["White", "K", "P"] : ["Black", "k", "p"];
   let men = 0;
   let kings = 0;
   let pawns = 0;
@@ -91,13 +84,11 @@ function armyFault(board: Placement, colour: Colour): string | null {
     else if (unpromoted !== undefined) left[kind] = unpromoted - 1;
     if (piece !== pawn) continue;
     pawns += 1;
-    if (square < 8 || square >= 56)
-      return `${name} has a pawn on ${squareName(square)}`;
+    if (square < 8 || square >= 56) return `${name} has a pawn on ${squareName(square)}`;
   }
   if (kings === 0) return `${name} has no king`;
   if (kings > 1) return `${name} has ${kings} kings, not 1`;
-  if (pawns > MAX_PAWNS)
-    return `${name} has ${pawns} pawns, more than ${MAX_PAWNS}`;
+  if (pawns > MAX_PAWNS) return `${name} has ${pawns} pawns, more than ${MAX_PAWNS}`;
   if (men > MAX_MEN) return `${name} has ${men} men, more than ${MAX_MEN}`;
   if (promoted + pawns > MAX_PAWNS)
     return `${name} has more promoted pieces (${promoted}) than missing pawns (${MAX_PAWNS - pawns})`;
@@ -109,7 +100,5 @@ function kingsFault(board: Placement): string | null {
   const black = board.indexOf("k");
   const files = Math.abs((white & 7) - (black & 7));
   const ranks = Math.abs((white >> 3) - (black >> 3));
-  return files <= 1 && ranks <= 1
-    ? `the kings on ${squareName(white)} and ${squareName(black)} are adjacent`
-    : null;
+  return files <= 1 && ranks <= 1 ? `the kings on ${squareName(white)} and ${squareName(black)} are adjacent` : null;
 }

@@ -55,8 +55,7 @@ export class GameRecord {
   commonPrefix(moves: readonly string[]): number {
     const limit = Math.min(moves.length, this.length);
     let common = 0;
-    while (common < limit && this.#plies[common]?.uci === moves[common])
-      common += 1;
+    while (common < limit && this.#plies[common]?.uci === moves[common]) common += 1;
     return common;
   }
 
@@ -104,9 +103,6 @@ function identityOf(fen: string): string {
 function moveFault(board: RulesBoard, uci: string): string {
   if (uci === NULL_MOVE_TEXT) return "is a null move and not legal";
   const lower = uci.toLowerCase();
-  if (uci !== lower && board.find(lower) !== null)
-    return `must be in lower case (${lower})`;
-  return /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(lower)
-    ? "is not legal"
-    : "is not a move";
+  if (uci !== lower && board.find(lower) !== null) return `must be in lower case (${lower})`;
+  return /^[a-h][1-8][a-h][1-8][nbrq]?$/.test(lower) ? "is not legal" : "is not a move";
 }

@@ -6,11 +6,7 @@ import type { Setup } from "./setup.js";
 import { squareName } from "./setup.js";
 
 /** SAN of a legal move on a board whose men are given. */
-export function sanOf(
-  board: RulesBoard,
-  men: Setup["board"],
-  move: number,
-): string {
+export function sanOf(board: RulesBoard, men: Setup["board"], move: number): string {
   return bareSan(board, men, move) + checkSign(board, move);
 }
 
@@ -32,15 +28,10 @@ function bareSan(board: RulesBoard, men: Setup["board"], move: number): string {
     .legalMoves()
     .filter(
       (other) =>
-        moveTo(other) === to &&
-        moveFrom(other) !== from &&
-        !isCastle(other) &&
-        men[moveFrom(other)] === men[from],
+        moveTo(other) === to && moveFrom(other) !== from && !isCastle(other) && men[moveFrom(other)] === men[from],
     )
     .map(moveFrom);
-  return (
-    piece + disambiguation(from, rivals) + (isCapture(move) ? "x" : "") + target
-  );
+  return piece + disambiguation(from, rivals) + (isCapture(move) ? "x" : "") + target;
 }
 
 /** What tells the moving man from others of its kind that may go to the same square: file, else rank, else both. */

@@ -4,17 +4,14 @@ import type { Game } from "./game.js";
 import { quote } from "./quote.js";
 
 /** A move in SAN or long algebraic notation: man, square it comes from (or part of it), target, promotion. */
-const WRITTEN =
-  /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([QRBNqrbn])\)?)?$/;
+const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([QRBNqrbn])\)?)?$/;
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /** Castling with letters or with zeros. */
 const CASTLING = /^[Oo0]-?[Oo0](-?[Oo0])?$/;
 /** What may follow a move and does not belong to it: check, mate, en passant, annotation. */
 const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?]*$/;
 
-export type MoveFound =
-  | { readonly ok: true; readonly uci: string }
-  | { readonly ok: false; readonly error: string };
+export type MoveFound = { readonly ok: true; readonly uci: string } | { readonly ok: false; readonly error: string };
 
 /**
  * The legal move that a text names in the present position of a game.
@@ -25,9 +22,7 @@ export type MoveFound =
 export function readMove(game: Game, text: string): MoveFound {
   const bare = text.replace(ORNAMENTS, "");
   if (UCI.test(bare) && game.isLegal(bare)) return { ok: true, uci: bare };
-  const matching = CASTLING.test(bare)
-    ? castlings(game, bare)
-    : matchingMoves(game, bare);
+  const matching = CASTLING.test(bare) ? castlings(game, bare) : matchingMoves(game, bare);
   const fault = (what: string): MoveFound => ({
     ok: false,
     error: `${quote(text)} ${what} in ${game.fen()}`,
@@ -35,8 +30,7 @@ export function readMove(game: Game, text: string): MoveFound {
   if (matching === null) return fault("is not a move");
   const [uci, other] = matching;
   if (uci === undefined) return fault("is not legal");
-  if (other !== undefined)
-    return fault(`may be ${matching.join(" or ")}, ambiguous`);
+  if (other !== undefined) return fault(`may be ${matching.join(" or ")}, ambiguous`);
   return { ok: true, uci };
 }
 

@@ -5,20 +5,7 @@
  */
 
 /** Piece letters as in FEN: upper case is White. */
-export const PIECES = [
-  "P",
-  "p",
-  "N",
-  "n",
-  "B",
-  "b",
-  "R",
-  "r",
-  "Q",
-  "q",
-  "K",
-  "k",
-] as const;
+export const PIECES = ["P", "p", "N", "n", "B", "b", "R", "r", "Q", "q", "K", "k"] as const;
 export type Piece = (typeof PIECES)[number];
 
 export type Colour = "w" | "b";

@@ -26,9 +26,7 @@ export const BENCH_POSITIONS: readonly BenchPosition[] = [
   {
     name: "Sicilian, Najdorf",
     fen: null,
-    moves: line(
-      "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1g5 e7e6 f2f4 d8b6 d1d2 b6b2 a1b1 b2a3",
-    ),
+    moves: line("e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1g5 e7e6 f2f4 d8b6 d1d2 b6b2 a1b1 b2a3"),
   },
   {
     name: "King's Indian, Mar del Plata",
@@ -40,37 +38,27 @@ export const BENCH_POSITIONS: readonly BenchPosition[] = [
   {
     name: "French, advance",
     fen: null,
-    moves: line(
-      "e2e4 e7e6 d2d4 d7d5 e4e5 c7c5 c2c3 b8c6 g1f3 d8b6 a2a3 c5c4 b1d2 c6a5 g2g3 c8d7 h2h4 e8c8",
-    ),
+    moves: line("e2e4 e7e6 d2d4 d7d5 e4e5 c7c5 c2c3 b8c6 g1f3 d8b6 a2a3 c5c4 b1d2 c6a5 g2g3 c8d7 h2h4 e8c8"),
   },
   {
     name: "Queen's Gambit, Lasker",
     fen: null,
-    moves: line(
-      "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 f6e4 h4e7 d8e7",
-    ),
+    moves: line("d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 f6e4 h4e7 d8e7"),
   },
   {
     name: "Slav, Botvinnik",
     fen: null,
-    moves: line(
-      "d2d4 d7d5 c2c4 c7c6 g1f3 g8f6 b1c3 e7e6 c1g5 d5c4 e2e4 b7b5 e4e5 h7h6 g5h4 g7g5 f3g5 h6g5 h4g5 b8d7",
-    ),
+    moves: line("d2d4 d7d5 c2c4 c7c6 g1f3 g8f6 b1c3 e7e6 c1g5 d5c4 e2e4 b7b5 e4e5 h7h6 g5h4 g7g5 f3g5 h6g5 h4g5 b8d7"),
   },
   {
     name: "English, symmetrical",
     fen: null,
-    moves: line(
-      "c2c4 c7c5 g2g3 g7g6 f1g2 f8g7 b1c3 b8c6 a2a3 a7a6 a1b1 a8b8 b2b4 c5b4 a3b4 b7b5",
-    ),
+    moves: line("c2c4 c7c5 g2g3 g7g6 f1g2 f8g7 b1c3 b8c6 a2a3 a7a6 a1b1 a8b8 b2b4 c5b4 a3b4 b7b5"),
   },
   {
     name: "Caro-Kann, exchange",
     fen: null,
-    moves: line(
-      "e2e4 c7c6 d2d4 d7d5 e4d5 c6d5 f1d3 b8c6 c2c3 g8f6 c1f4 c8g4 d1b3 d8d7",
-    ),
+    moves: line("e2e4 c7c6 d2d4 d7d5 e4d5 c6d5 f1d3 b8c6 c2c3 g8f6 c1f4 c8g4 d1b3 d8d7"),
   },
   {
     name: "Morphy against the Duke and the Count, Paris 1858, move 12",
@@ -110,9 +98,7 @@ export const BENCH_POSITIONS: readonly BenchPosition[] = [
   {
     name: "Deep Blue against Kasparov, New York 1997, game 6, move 8",
     fen: null,
-    moves: line(
-      "e2e4 c7c6 d2d4 d7d5 b1c3 d5e4 c3e4 b8d7 e4g5 g8f6 f1d3 e7e6 g1f3 h7h6",
-    ),
+    moves: line("e2e4 c7c6 d2d4 d7d5 b1c3 d5e4 c3e4 b8d7 e4g5 g8f6 f1d3 e7e6 g1f3 h7h6"),
   },
   {
     name: "Steinitz against von Bardeleben, Hastings 1895, move 22",
@@ -129,9 +115,7 @@ export const BENCH_POSITIONS: readonly BenchPosition[] = [
   {
     name: "Queens that could repeat a third time",
     fen: null,
-    moves: line(
-      "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 d1a4 d8d7 a4d1 d7d8 d1a4 d8d7 a4d1 d7d8 c1g5",
-    ),
+    moves: line("d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 d1a4 d8d7 a4d1 d7d8 d1a4 d8d7 a4d1 d7d8 c1g5"),
   },
   {
     name: "Many pins, checks and castlings (kiwipete)",

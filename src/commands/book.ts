@@ -5,12 +5,7 @@ import { Engine } from "../../engine/host/engine.js";
 import { Game } from "../../engine/rules/game.js";
 import { nextCandidate, readBook, writeBook } from "../match/bookfile.js";
 import { type BookState, extendBook, type Maker } from "../match/bookmake.js";
-import {
-  type BookSettings,
-  type Effort,
-  type Judge,
-  makeCandidate,
-} from "../match/bookwalk.js";
+import { type BookSettings, type Effort, type Judge, makeCandidate } from "../match/bookwalk.js";
 import { showProgress } from "../suite/progress.js";
 import { reason } from "../uci/text.js";
 import { FAILED, MISUSED, type Surroundings } from "./shared.js";
@@ -50,18 +45,13 @@ export async function makeBook(
   let saved = Promise.resolve();
   let savedAt = performance.now();
   const progress = await showProgress(errorsAreTerminal, count, old.length);
-  const engines = Array.from(
-    { length: concurrency },
-    () => new Engine({ hashMegabytes: HASH, moveGen: "compiled" }),
-  );
+  const engines = Array.from({ length: concurrency }, () => new Engine({ hashMegabytes: HASH, moveGen: "compiled" }));
   const stop = () => engines.forEach((engine) => engine.stop());
   signal.addEventListener("abort", stop);
   try {
     const book = await extendBook(begun, {
       count,
-      makers: await Promise.all(
-        engines.map((engine) => makerOf(engine, settings, signal)),
-      ),
+      makers: await Promise.all(engines.map((engine) => makerOf(engine, settings, signal))),
       signal,
       onCandidate: (state) => {
         const { length } = state.positions;
@@ -97,11 +87,7 @@ export async function makeBook(
 }
 
 /** Makes candidates with an engine and a game of its own. */
-async function makerOf(
-  engine: Engine,
-  settings: BookSettings,
-  signal: AbortSignal,
-): Promise<Maker> {
+async function makerOf(engine: Engine, settings: BookSettings, signal: AbortSignal): Promise<Maker> {
   const game = settings.chess960 ? await Chess960Game.create() : new Game();
   const judge = judgeOf(engine, signal);
   return (number) => makeCandidate(settings, number, game, judge);
@@ -121,12 +107,10 @@ function judgeOf(engine: Engine, signal: AbortSignal): Judge {
           moveOverhead: 0,
         },
         (event) => {
-          if (event.kind === "notice" && event.level === "error")
-            faults.push(event.text);
+          if (event.kind === "notice" && event.level === "error") faults.push(event.text);
         },
       );
-      if (faults.length > 0)
-        throw new Error(`${game.fen()}: ${faults.join("; ")}`);
+      if (faults.length > 0) throw new Error(`${game.fen()}: ${faults.join("; ")}`);
       return signal.aborted ? null : score;
     },
   };

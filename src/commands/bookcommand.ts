@@ -27,23 +27,15 @@ interface Options {
   readonly chess960?: true;
 }
 
-export function addBook(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addBook(program: Command, around: Surroundings, leave: Leave): void {
   const book = program.command("book").description("opening books for matches");
 
   book
     .command("make")
-    .description(
-      "make a book of balanced positions, or go on with one; the same settings make the same book",
-    )
+    .description("make a book of balanced positions, or go on with one; the same settings make the same book")
     .option("-o, --output <file>", "EPD file to write or to extend", "book.epd")
     .addOption(
-      new Option("--count <number>", "positions wanted in all")
-        .argParser(integer(1, COUNT_LIMIT))
-        .default(1000),
+      new Option("--count <number>", "positions wanted in all").argParser(integer(1, COUNT_LIMIT)).default(1000),
     )
     .addOption(
       new Option("--plies <range>", "half moves from the start, such as 8-10")
@@ -67,9 +59,7 @@ export function addBook(
         .default(50),
     )
     .addOption(
-      new Option("--seed <number>", "another one makes another book")
-        .argParser(integer(0, 2 ** 32 - 1))
-        .default(1),
+      new Option("--seed <number>", "another one makes another book").argParser(integer(0, 2 ** 32 - 1)).default(1),
     )
     .addOption(
       new Option("--concurrency <number>", "engines at work at the same time")
@@ -86,18 +76,13 @@ export function addBook(
         effort: effortOf(options),
         chess960: options.chess960 === true,
       };
-      const status = await makeBook(
-        { file: output, count, settings, concurrency },
-        around,
-      );
+      const status = await makeBook({ file: output, count, settings, concurrency }, around);
       if (status !== 0) leave(status);
     });
 }
 
 function effortOf({ depth, nodes = DEFAULT_NODES }: Options): Effort {
-  return depth === undefined
-    ? { kind: "nodes", nodes }
-    : { kind: "depth", depth };
+  return depth === undefined ? { kind: "nodes", nodes } : { kind: "depth", depth };
 }
 
 /** `8-10`, or `8` for exactly that many. */
@@ -106,8 +91,6 @@ function parsePlies(text: string): BookSettings["plies"] {
   const least = Number(low);
   const most = Number(high);
   if (low === "" || least < 1 || most < least || most > PLIES_LIMIT)
-    throw new InvalidArgumentError(
-      `Expected a range such as 8-10, from 1 to ${PLIES_LIMIT}.`,
-    );
+    throw new InvalidArgumentError(`Expected a range such as 8-10, from 1 to ${PLIES_LIMIT}.`);
   return { least, most };
 }

@@ -21,36 +21,23 @@ interface Options {
   readonly evalFile: string;
 }
 
-export function addConvert(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addConvert(program: Command, around: Surroundings, leave: Leave): void {
   program
     .command("convert")
-    .description(
-      "turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions",
-    )
+    .description("turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions")
     .argument("<files...>", "text files, taken in their order")
     .requiredOption("-o, --output <file>", "file to write")
     .addOption(
-      new Option(
-        "--max-score <centipawns>",
-        "leave out positions with larger scores",
-      )
+      new Option("--max-score <centipawns>", "leave out positions with larger scores")
         .argParser(integer(0, SCORE_LIMIT))
         .default(DEFAULT_MAX_SCORE),
     )
     .option("--keep-checks", "keep positions in which a king is in check")
-    .option(
-      "--keep-tactical",
-      "keep positions in which an exchange wins material",
-    )
+    .option("--keep-tactical", "keep positions in which an exchange wins material")
     .addOption(
-      new Option(
-        "--label <nodes>",
-        "score positions that come without a score by a search of so many nodes",
-      ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
+      new Option("--label <nodes>", "score positions that come without a score by a search of so many nodes").argParser(
+        integer(1, Number.MAX_SAFE_INTEGER),
+      ),
     )
     .addOption(
       new Option(
@@ -63,10 +50,7 @@ export function addConvert(
       if (options.keepChecks === true) keep.add("check");
       if (options.keepTactical === true) keep.add("tactical");
       const settings = { maxScore: options.maxScore, keep };
-      const whole = await convert(
-        { files, output: options.output, settings, labels: labelsOf(options) },
-        around,
-      );
+      const whole = await convert({ files, output: options.output, settings, labels: labelsOf(options) }, around);
       if (!whole) leave(FAILED);
     });
 }

@@ -12,13 +12,7 @@ import { VIEW_FORMATS, viewGames, type ViewRequest } from "../datagen/view.js";
 import { InputError } from "../match/words.js";
 import { OWN_CENTIPAWNS } from "../uci/centipawns.js";
 import { visible } from "../uci/text.js";
-import {
-  FAILED,
-  integer,
-  type Leave,
-  MISUSED,
-  type Surroundings,
-} from "./shared.js";
+import { FAILED, integer, type Leave, MISUSED, type Surroundings } from "./shared.js";
 
 const THREAD_LIMIT = 256;
 /** Longer random walks leave the opening. In plies. */
@@ -53,11 +47,7 @@ interface ConvertOptions {
   readonly keepTactical?: true;
 }
 
-export function addDatagen(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addDatagen(program: Command, around: Surroundings, leave: Leave): void {
   const datagen = program
     .command("datagen")
     .description(
@@ -65,31 +55,13 @@ export function addDatagen(
     )
     .enablePositionalOptions()
     .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
-    .option(
-      "-o, --output <file>",
-      "file to write or to extend",
-      "selfplay.games",
-    );
+    .option("-o, --output <file>", "file to write or to extend", "selfplay.games");
   numberOption(datagen, "--games <number>", "games wanted in all", [1, 1e9]);
   datagen.addOption(
-    new Option("--positions <number>", "positions wanted in all")
-      .argParser(integer(1, 1e12))
-      .conflicts("games"),
+    new Option("--positions <number>", "positions wanted in all").argParser(integer(1, 1e12)).conflicts("games"),
   );
-  numberOption(
-    datagen,
-    "--threads <number>",
-    "games at the same time",
-    [1, THREAD_LIMIT],
-    1,
-  );
-  numberOption(
-    datagen,
-    "--seed <number>",
-    "another one makes other games",
-    [0, SEED_LIMIT],
-    1,
-  );
+  numberOption(datagen, "--threads <number>", "games at the same time", [1, THREAD_LIMIT], 1);
+  numberOption(datagen, "--seed <number>", "another one makes other games", [0, SEED_LIMIT], 1);
   numberOption(
     datagen,
     "--nodes <number>",
@@ -102,13 +74,7 @@ export function addDatagen(
       .argParser(parsePlies)
       .default({ least: 8, most: 10 }, "8-10"),
   );
-  numberOption(
-    datagen,
-    "--dfrc <percent>",
-    "games from start positions of double Chess960",
-    [0, 100],
-    20,
-  );
+  numberOption(datagen, "--dfrc <percent>", "games from start positions of double Chess960", [0, 100], 20);
   numberOption(
     datagen,
     "--opening-limit <centipawns>",
@@ -123,13 +89,7 @@ export function addDatagen(
     [1, CENTIPAWN_LIMIT],
     1500,
   );
-  numberOption(
-    datagen,
-    "--win-count <moves>",
-    "for so many moves of each side",
-    [1, 1000],
-    2,
-  );
+  numberOption(datagen, "--win-count <moves>", "for so many moves of each side", [1, 1000], 2);
   numberOption(
     datagen,
     "--draw-score <centipawns>",
@@ -137,20 +97,8 @@ export function addDatagen(
     [0, CENTIPAWN_LIMIT],
     10,
   );
-  numberOption(
-    datagen,
-    "--draw-count <moves>",
-    "for so many moves of each side",
-    [1, 1000],
-    5,
-  );
-  numberOption(
-    datagen,
-    "--draw-move <number>",
-    "but not before this move",
-    [1, 1000],
-    40,
-  );
+  numberOption(datagen, "--draw-count <moves>", "for so many moves of each side", [1, 1000], 5);
+  numberOption(datagen, "--draw-move <number>", "but not before this move", [1, 1000], 40);
   numberOption(
     datagen,
     "--max-moves <number>",
@@ -174,9 +122,7 @@ export function addDatagen(
     }
     const { output: file, threads } = options;
     const settings = settingsOf(options);
-    await orMisuse(around, leave, () =>
-      generate({ file, target, settings, threads }, around),
-    );
+    await orMisuse(around, leave, () => generate({ file, target, settings, threads }, around));
   });
   addInfo(datagen, around, leave);
   addView(datagen, around, leave);
@@ -193,9 +139,7 @@ function addInfo(datagen: Command, around: Surroundings, leave: Leave): void {
     .option("--json", "print one JSON object")
     .action(async (files: string[], options: { svg?: string; json?: true }) => {
       const { svg = null, json = false } = options;
-      await orMisuse(around, leave, () =>
-        tellInfo({ files, svg, json }, around),
-      );
+      await orMisuse(around, leave, () => tellInfo({ files, svg, json }, around));
     });
 }
 
@@ -215,45 +159,23 @@ function addView(datagen: Command, around: Surroundings, leave: Leave): void {
   numberOption(view, "--first <number>", "first game, from 0", [0, 1e9], 0);
   numberOption(view, "--count <number>", "games", [1, 1e9], 1);
   view.action(async (file: string, options: Omit<ViewRequest, "file">) => {
-    await orMisuse(around, leave, () =>
-      viewGames({ file, ...options }, around),
-    );
+    await orMisuse(around, leave, () => viewGames({ file, ...options }, around));
   });
 }
 
-function addShuffle(
-  datagen: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+function addShuffle(datagen: Command, around: Surroundings, leave: Leave): void {
   const command = datagen
     .command("shuffle")
-    .description(
-      "put games, or training positions, of several files in random order into one",
-    )
+    .description("put games, or training positions, of several files in random order into one")
     .argument("<files...>", "files, all of games or all of positions")
     .requiredOption("-o, --output <file>", "file to write");
-  numberOption(
-    command,
-    "--seed <number>",
-    "another one makes another order",
-    [0, SEED_LIMIT],
-    1,
-  );
-  command.action(
-    async (files: string[], options: { output: string; seed: number }) => {
-      await orMisuse(around, leave, () =>
-        shuffle({ files, ...options }, around),
-      );
-    },
-  );
+  numberOption(command, "--seed <number>", "another one makes another order", [0, SEED_LIMIT], 1);
+  command.action(async (files: string[], options: { output: string; seed: number }) => {
+    await orMisuse(around, leave, () => shuffle({ files, ...options }, around));
+  });
 }
 
-function addConvert(
-  datagen: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+function addConvert(datagen: Command, around: Surroundings, leave: Leave): void {
   const convert = datagen
     .command("convert")
     .description("turn games into training positions")
@@ -261,24 +183,9 @@ function addConvert(
     .argument("<files...>", "files of games")
     .requiredOption("-o, --output <file>", "file to write")
     .option("--keep-checks", "keep positions in check")
-    .option(
-      "--keep-tactical",
-      "keep positions whose best move captures or promotes",
-    );
-  numberOption(
-    convert,
-    "--skip <plies>",
-    "leave out the beginning of each game",
-    [0, PLIES_LIMIT],
-    4,
-  );
-  numberOption(
-    convert,
-    "--max-score <centipawns>",
-    "leave out positions with larger scores",
-    [0, MATE_SCORE],
-    3000,
-  );
+    .option("--keep-tactical", "keep positions whose best move captures or promotes");
+  numberOption(convert, "--skip <plies>", "leave out the beginning of each game", [0, PLIES_LIMIT], 4);
+  numberOption(convert, "--max-score <centipawns>", "leave out positions with larger scores", [0, MATE_SCORE], 3000);
   convert.action(async (files: string[], options: ConvertOptions) => {
     const { output, skip, maxScore } = options;
     const settings = {
@@ -287,9 +194,7 @@ function addConvert(
       keepChecks: options.keepChecks === true,
       keepTactical: options.keepTactical === true,
     };
-    await orMisuse(around, leave, () =>
-      convertGames({ files, output, settings }, around),
-    );
+    await orMisuse(around, leave, () => convertGames({ files, output, settings }, around));
   });
 }
 
@@ -306,11 +211,7 @@ function numberOption(
 }
 
 /** Does what may find its files unfit, and says so. */
-async function orMisuse(
-  { errors }: Surroundings,
-  leave: Leave,
-  work: () => Promise<boolean>,
-): Promise<void> {
+async function orMisuse({ errors }: Surroundings, leave: Leave, work: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await work())) leave(FAILED);
   } catch (error) {
@@ -357,8 +258,6 @@ function parsePlies(text: string): SelfPlaySettings["plies"] {
   const least = Number(low);
   const most = Number(high);
   if (low === "" || most < least || most > WALK_LIMIT)
-    throw new InvalidArgumentError(
-      `Expected a range such as 8-10, up to ${WALK_LIMIT}.`,
-    );
+    throw new InvalidArgumentError(`Expected a range such as 8-10, up to ${WALK_LIMIT}.`);
   return { least, most };
 }

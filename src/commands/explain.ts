@@ -8,13 +8,7 @@ import { readLine } from "../../engine/rules/sanline.js";
 import { explain } from "../explain/explanation.js";
 import type { Explanation } from "../explain/facts.js";
 import { showExplanation } from "../explain/show.js";
-import {
-  FAILED,
-  MISUSED,
-  type Surroundings,
-  gameAt,
-  withEngine,
-} from "./shared.js";
+import { FAILED, MISUSED, type Surroundings, gameAt, withEngine } from "./shared.js";
 
 export interface ExplainRequest {
   readonly settings: EngineSettings;
@@ -65,10 +59,7 @@ async function investigate(
   engine: Pick<Engine, "describe" | "search" | "lookUp" | "stop">,
   game: Game,
   limits: Limits,
-  {
-    signal,
-    listener,
-  }: { signal: AbortSignal; listener: (event: EngineEvent) => void },
+  { signal, listener }: { signal: AbortSignal; listener: (event: EngineEvent) => void },
 ): Promise<Explanation> {
   const { evaluation } = await engine.describe(game);
   const stop = () => engine.stop();

@@ -5,13 +5,7 @@ import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { DEFAULTS } from "../uci/options.js";
 import { explainPosition } from "./explain.js";
-import {
-  DEPTH_LIMIT,
-  TIME_LIMIT,
-  integer,
-  type Leave,
-  type Surroundings,
-} from "./shared.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer, type Leave, type Surroundings } from "./shared.js";
 
 /** Plies, if no limit is given. */
 const DEFAULT_DEPTH = 15;
@@ -27,25 +21,16 @@ interface Options {
   readonly json?: true;
 }
 
-export function addExplain(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addExplain(program: Command, around: Surroundings, leave: Leave): void {
   program
     .command("explain")
     .description(
       "search a position and tell why the best move was chosen: work and bounds of the root moves, table entries",
     )
     .addOption(new Option("--fen <fen>", "the position, the start if absent"))
+    .addOption(new Option("--moves <moves>", "played from there, as in `e2e4 e7e5`"))
     .addOption(
-      new Option("--moves <moves>", "played from there, as in `e2e4 e7e5`"),
-    )
-    .addOption(
-      new Option(
-        "--depth <plies>",
-        `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`,
-      )
+      new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`)
         .argParser(integer(1, DEPTH_LIMIT))
         .conflicts(["nodes", "movetime"]),
     )
@@ -84,8 +69,7 @@ export function addExplain(
 }
 
 function limitsOf({ depth, nodes, movetime }: Options): Limits {
-  if (movetime !== undefined)
-    return { kind: "movetime", milliseconds: movetime };
+  if (movetime !== undefined) return { kind: "movetime", milliseconds: movetime };
   if (nodes !== undefined) return { kind: "fixed", nodes };
   return { kind: "fixed", depth: depth ?? DEFAULT_DEPTH };
 }

@@ -4,28 +4,14 @@ import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { createEvaluator } from "../../engine/host/evaluator.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
-import {
-  comparable,
-  compareLadder,
-  curvesOf,
-  LAB_POSITIONS,
-  tableLines,
-} from "../lab/compare.js";
+import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "../lab/compare.js";
 import { ladder, type Run } from "../lab/ladder.js";
 import { plotNodes } from "../lab/plot.js";
 import { traceTree } from "../lab/trace.js";
 import { readTemplate, renderReport } from "../report/writer.js";
 import { DEFAULTS } from "../uci/options.js";
 import { reason, visible } from "../uci/text.js";
-import {
-  FAILED,
-  gameAt,
-  integer,
-  type Leave,
-  MISUSED,
-  type Surroundings,
-  withEngine,
-} from "./shared.js";
+import { FAILED, gameAt, integer, type Leave, MISUSED, type Surroundings, withEngine } from "./shared.js";
 
 /** Plies: in a busy position each one more takes chess.js some thirty times as long. */
 const COMPARE_DEPTH_LIMIT = 12;
@@ -65,9 +51,7 @@ export async function compare(
         signal,
         onRun: ({ rung, depth, nodes }) => {
           if (!errorsAreTerminal) return;
-          errors.line(
-            `${name}: ${rung.trim()}, depth ${depth}: ${nodes} nodes`,
-          );
+          errors.line(`${name}: ${rung.trim()}, depth ${depth}: ${nodes} nodes`);
         },
       });
       if (signal.aborted) return FAILED;
@@ -80,9 +64,7 @@ export async function compare(
       positions.length === 1
         ? `Nodes by depth: ${positions[0]?.name ?? ""}`
         : `Nodes by depth, geometric mean of ${positions.length} positions`;
-    return writeTo(file, plotNodes(curvesOf(runs), title), errors, () =>
-      output.line(`plot: ${visible(file)}`),
-    );
+    return writeTo(file, plotNodes(curvesOf(runs), title), errors, () => output.line(`plot: ${visible(file)}`));
   });
 }
 
@@ -109,21 +91,14 @@ export function showTree(
   for (const line of lines) output.line(line);
   output.line(page.title);
   try {
-    return writeTo(file, renderReport(page, template()), errors, () =>
-      output.line(`page: ${visible(file)}`),
-    );
+    return writeTo(file, renderReport(page, template()), errors, () => output.line(`page: ${visible(file)}`));
   } catch (error) {
     errors.line(`error: ${visible(reason(error))}`);
     return FAILED;
   }
 }
 
-function writeTo(
-  file: string,
-  content: string,
-  errors: Surroundings["errors"],
-  done: () => void,
-): number {
+function writeTo(file: string, content: string, errors: Surroundings["errors"], done: () => void): number {
   try {
     writeFileSync(file, content);
   } catch (error) {
@@ -134,69 +109,40 @@ function writeTo(
   return 0;
 }
 
-export function addLab(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addLab(program: Command, around: Surroundings, leave: Leave): void {
   const lab = program
     .command("lab")
-    .description(
-      "compare the algorithms that the engine stands on, and watch alpha-beta work",
-    );
+    .description("compare the algorithms that the engine stands on, and watch alpha-beta work");
 
   lab
     .command("compare")
-    .description(
-      "run every algorithm from minimax to the engine on a position: a table, and a plot of nodes by depth",
-    )
-    .addOption(
-      new Option("--fen <fen>", "the position, the start if absent").conflicts(
-        "positions",
-      ),
-    )
+    .description("run every algorithm from minimax to the engine on a position: a table, and a plot of nodes by depth")
+    .addOption(new Option("--fen <fen>", "the position, the start if absent").conflicts("positions"))
     .option("--positions", "five positions of different kinds instead of one")
     .addOption(
-      new Option("--depth <plies>", "how deep to search")
-        .argParser(integer(1, COMPARE_DEPTH_LIMIT))
-        .default(3),
+      new Option("--depth <plies>", "how deep to search").argParser(integer(1, COMPARE_DEPTH_LIMIT)).default(3),
     )
     .addOption(
-      new Option(
-        "--full-depth <plies>",
-        "how deep at most where every line is looked at",
-      )
+      new Option("--full-depth <plies>", "how deep at most where every line is looked at")
         .argParser(integer(1, COMPARE_DEPTH_LIMIT))
         .default(4),
     )
     .option("-o, --output <file>", "the plot to write, in SVG", "ladder.svg")
-    .action(
-      async (options: {
-        fen?: string;
-        positions?: true;
-        depth: number;
-        fullDepth: number;
-        output: string;
-      }) => {
-        const { fen = null, depth, fullDepth, output } = options;
-        const one = [{ name: fen === null ? "start" : "position", fen }];
-        const positions = options.positions === true ? LAB_POSITIONS : one;
-        const request = { positions, depth, fullDepth, output };
-        const status = await compare(request, around);
-        if (status !== 0) leave(status);
-      },
-    );
+    .action(async (options: { fen?: string; positions?: true; depth: number; fullDepth: number; output: string }) => {
+      const { fen = null, depth, fullDepth, output } = options;
+      const one = [{ name: fen === null ? "start" : "position", fen }];
+      const positions = options.positions === true ? LAB_POSITIONS : one;
+      const request = { positions, depth, fullDepth, output };
+      const status = await compare(request, around);
+      if (status !== 0) leave(status);
+    });
 
   lab
     .command("tree")
-    .description(
-      "show alpha-beta on a tree step by step, as text and as a page to step through",
-    )
+    .description("show alpha-beta on a tree step by step, as text and as a page to step through")
     .argument("<tree>", "nested arrays of numbers: [[3,17],[2,12]]")
     .addOption(
-      new Option("--fail <kind>", "what is known outside the window")
-        .choices(["hard", "soft"])
-        .default("hard"),
+      new Option("--fail <kind>", "what is known outside the window").choices(["hard", "soft"]).default("hard"),
     )
     .option("--strict", "cut off beyond the window, not where it is met")
     .option("--min", "Min moves at the root, not Max")

@@ -9,37 +9,20 @@ import { runMatch } from "../match/runmatch.js";
 import { sprt } from "../match/sprt.js";
 import { readMatch } from "../match/statefile.js";
 import { verdict } from "../match/table.js";
-import {
-  type EngineSpec,
-  FAULTS,
-  type MatchFile,
-  type PlayedGame,
-} from "../match/types.js";
+import { type EngineSpec, FAULTS, type MatchFile, type PlayedGame } from "../match/types.js";
 import { PATIENCE } from "../match/uciengine.js";
 import { InputError } from "../match/words.js";
 import { reason, visible } from "../uci/text.js";
 import { findEngines, type MatchEngines } from "./matchengines.js";
 import { checkNew, checkTarget, openingsOf } from "./matchfiles.js";
-import {
-  adjudicationOf,
-  matchCommand,
-  type MatchOptions,
-  roundsOf,
-  SEED_LIMIT,
-  sprtOf,
-} from "./matchoptions.js";
+import { adjudicationOf, matchCommand, type MatchOptions, roundsOf, SEED_LIMIT, sprtOf } from "./matchoptions.js";
 import { FAILED, type Leave, MISUSED, type Surroundings } from "./shared.js";
 
-export function addMatch(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addMatch(program: Command, around: Surroundings, leave: Leave): void {
   const command = matchCommand().copyInheritedSettings(program);
   command.action(async (options: MatchOptions) => {
     try {
-      const given = (name: string) =>
-        command.getOptionValueSource(name) === "cli";
+      const given = (name: string) => command.getOptionValueSource(name) === "cli";
       if (!(await playMatch(resumed(options, given), around))) leave(FAILED);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -56,19 +39,10 @@ interface Request {
 }
 
 /** What decides which openings come when: the games of a match have it in common. */
-const FIXED: ReadonlySet<string> = new Set([
-  "openings",
-  "order",
-  "seed",
-  "plies",
-  "chess960",
-]);
+const FIXED: ReadonlySet<string> = new Set(["openings", "order", "seed", "plies", "chess960"]);
 
 /** The options of a match that is resumed are those that it began with, but for what is given anew. */
-function resumed(
-  options: MatchOptions,
-  given: (name: string) => boolean,
-): Request {
+function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
   const { resume } = options;
   if (resume === undefined) return { options, earlier: null };
   const earlier = readMatch(resume);
@@ -89,10 +63,7 @@ function resumed(
 }
 
 /** Plays the match; false where it was interrupted. */
-async function playMatch(
-  { options, earlier }: Request,
-  around: Surroundings,
-): Promise<boolean> {
+async function playMatch({ options, earlier }: Request, around: Surroundings): Promise<boolean> {
   const { errors, signal, version } = around;
   const test = sprtOf(options);
   checkSprt(test);
@@ -136,11 +107,7 @@ async function playMatch(
   }
 }
 
-async function showMatch(
-  plan: MatchPlan,
-  around: Surroundings,
-  seed: number,
-): Promise<boolean> {
+async function showMatch(plan: MatchPlan, around: Surroundings, seed: number): Promise<boolean> {
   const { output, errors, errorsAreTerminal: live, signal } = around;
   output.line(plan.engines.map(describeEngine).join(" against "));
   output.line(
@@ -153,11 +120,7 @@ async function showMatch(
       begin: (look) => {
         shown.display = new Display({ output, errors, live, view: look });
       },
-      game: (game) =>
-        shown.display?.game(
-          visible(gameLine(game, plan.engines)),
-          FAULTS.has(game.termination),
-        ),
+      game: (game) => shown.display?.game(visible(gameLine(game, plan.engines)), FAULTS.has(game.termination)),
       warn: (text) => shown.display?.note(`warning: ${visible(text)}`),
     },
     signal,
@@ -190,10 +153,7 @@ function checkSprt(settings: ReturnType<typeof sprtOf>): void {
 }
 
 /** Games of other engines do not count for these. */
-function checkResumed(
-  earlier: MatchFile,
-  engines: readonly EngineSpec[],
-): void {
+function checkResumed(earlier: MatchFile, engines: readonly EngineSpec[]): void {
   const same =
     earlier.engines.length === engines.length &&
     engines.every((engine, index) => {
@@ -201,9 +161,6 @@ function checkResumed(
       return other !== undefined && isSameEngine(engine, other);
     });
   if (same) return;
-  const list = (all: readonly EngineSpec[]) =>
-    all.map(describeEngine).join(" against ");
-  throw new InputError(
-    `--resume: its engines were ${list(earlier.engines)}, and now they are ${list(engines)}`,
-  );
+  const list = (all: readonly EngineSpec[]) => all.map(describeEngine).join(" against ");
+  throw new InputError(`--resume: its engines were ${list(earlier.engines)}, and now they are ${list(engines)}`);
 }

@@ -4,11 +4,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MoveGen } from "../../engine/host/engine.js";
-import {
-  distinguish,
-  type EngineDefaults,
-  readEngine,
-} from "../match/enginespec.js";
+import { distinguish, type EngineDefaults, readEngine } from "../match/enginespec.js";
 import { buildRevision, type Revision } from "../match/revision.js";
 import type { EngineSpec } from "../match/types.js";
 import { InputError } from "../match/words.js";
@@ -45,9 +41,7 @@ export async function findEngines(
   const named = options.engine.map((words) => readEngine(words, each, own));
   const { movegen } = options;
   const missing = (count: number) =>
-    Array.from({ length: Math.max(0, count - named.length) }, () =>
-      readEngine([], each, own),
-    );
+    Array.from({ length: Math.max(0, count - named.length) }, () => readEngine([], each, own));
   const present = [...named, ...missing(rev === undefined ? 2 : 1)];
   const [first] = present;
   if (movegen !== undefined && first !== undefined) {
@@ -58,12 +52,7 @@ export async function findEngines(
     return { engines: distinguish(present), remove: async () => {} };
   }
 
-  const revision: Revision = await buildRevision(
-    fileURLToPath(PACKAGE),
-    rev,
-    progress,
-    signal,
-  );
+  const revision: Revision = await buildRevision(fileURLToPath(PACKAGE), rev, progress, signal);
   const { command, hash } = revision;
   const opponent = readEngine([], each, { command, name: `castellan-${hash}` });
   return {
@@ -103,11 +92,7 @@ function isProgram(command: string): boolean {
   if (/\.[cm]?js$/i.test(command)) return existsSync(command);
   if (process.platform === "win32") {
     // Endings are completed by the system; it knows best.
-    return (
-      !/[\\/]/.test(command) ||
-      existsSync(command) ||
-      existsSync(`${command}.exe`)
-    );
+    return !/[\\/]/.test(command) || existsSync(command) || existsSync(`${command}.exe`);
   }
   if (command.includes("/")) return isExecutable(command);
   const folders = (process.env["PATH"] ?? "").split(delimiter);

@@ -9,10 +9,7 @@ import { reason } from "../uci/text.js";
 import type { MatchOptions } from "./matchoptions.js";
 
 /** What names openings and their order. */
-type OpeningChoice = Pick<
-  MatchOptions,
-  "openings" | "order" | "plies" | "chess960"
->;
+type OpeningChoice = Pick<MatchOptions, "openings" | "order" | "plies" | "chess960">;
 
 /** The openings that were asked for. Throws an InputError where they cannot be had. */
 export async function openingsOf(
@@ -49,8 +46,6 @@ export function checkTarget(file: string | undefined): void {
 /** The games behind another state are not to be lost. Throws an InputError. */
 export function checkNew(state: string): void {
   if (statSync(state, { throwIfNoEntry: false }) !== undefined) {
-    throw new InputError(
-      `--state: ${state} exists; --resume ${state} goes on with it`,
-    );
+    throw new InputError(`--state: ${state} exists; --resume ${state} goes on with it`);
   }
 }

@@ -66,10 +66,7 @@ function markEngines(argv: readonly string[]): string[] {
   });
 }
 
-function addEngineWord(
-  word: string,
-  engines: readonly (readonly string[])[],
-): readonly (readonly string[])[] {
+function addEngineWord(word: string, engines: readonly (readonly string[])[]): readonly (readonly string[])[] {
   if (word === "") return [...engines, []];
   const [last = [], ...earlier] = [...engines].reverse();
   return [...earlier.reverse(), [...last, word]];
@@ -77,63 +74,38 @@ function addEngineWord(
 
 /** How many games are played at a time. */
 export function concurrencyOption(): Option {
-  return new Option("--concurrency <number>", "games at a time")
-    .argParser(integer(1, CONCURRENCY_LIMIT))
-    .default(1);
+  return new Option("--concurrency <number>", "games at a time").argParser(integer(1, CONCURRENCY_LIMIT)).default(1);
 }
 
 /** Which openings are played, and in which order. */
 export function openingOptions(): readonly Option[] {
   return [
-    new Option(
-      "--openings <file>",
-      "EPD or PGN, may be zipped (default: a book)",
+    new Option("--openings <file>", "EPD or PGN, may be zipped (default: a book)"),
+    new Option("--order <order>", "of the openings").choices(["sequential", "random"]).default("random"),
+    new Option("--seed <number>", "of all that is random (default: another each time)").argParser(
+      integer(0, SEED_LIMIT),
     ),
-    new Option("--order <order>", "of the openings")
-      .choices(["sequential", "random"])
-      .default("random"),
-    new Option(
-      "--seed <number>",
-      "of all that is random (default: another each time)",
-    ).argParser(integer(0, SEED_LIMIT)),
-    new Option(
-      "--plies <number>",
-      "half moves of a PGN opening (default: all)",
-    ).argParser(integer(0, 1000)),
+    new Option("--plies <number>", "half moves of a PGN opening (default: all)").argParser(integer(0, 1000)),
   ];
 }
 
 /** When games are ended before the rules end them. */
 export function adjudicationOptions(): readonly Option[] {
   return [
-    new Option(
-      "--resign [key=value...]",
-      "end lost games: movecount=3 score=600 twosided=false",
-    ),
-    new Option(
-      "--draw [key=value...]",
-      "end even games: movenumber=40 movecount=8 score=15",
-    ),
-    new Option("--maxmoves <number>", "a longer game is a draw").argParser(
-      integer(1, MOVE_LIMIT),
-    ),
+    new Option("--resign [key=value...]", "end lost games: movecount=3 score=600 twosided=false"),
+    new Option("--draw [key=value...]", "end even games: movenumber=40 movecount=8 score=15"),
+    new Option("--maxmoves <number>", "a longer game is a draw").argParser(integer(1, MOVE_LIMIT)),
   ];
 }
 
 export function timeMarginOption(): Option {
-  return new Option(
-    "--timemargin <ms>",
-    "by which a move may overstep its time",
-  )
+  return new Option("--timemargin <ms>", "by which a move may overstep its time")
     .argParser(integer(0, MARGIN_LIMIT))
     .default(50);
 }
 
 /** Adds options in their order. */
-export function withOptions(
-  command: Command,
-  options: readonly Option[],
-): Command {
+export function withOptions(command: Command, options: readonly Option[]): Command {
   for (const option of options) command.addOption(option);
   return command;
 }
@@ -151,10 +123,10 @@ export function matchCommand(): Command {
         .default([], "this build"),
     )
     .addOption(
-      new Option(
-        "--each <key=value...>",
-        "what holds for all engines that do not say otherwise",
-      ).default([], "tc=8+0.08"),
+      new Option("--each <key=value...>", "what holds for all engines that do not say otherwise").default(
+        [],
+        "tc=8+0.08",
+      ),
     )
     .option("--rev <revision>", "play against a git revision of this engine")
     .addOption(
@@ -179,10 +151,7 @@ export function matchCommand(): Command {
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
     .option("--chess960", "play Chess960")
-    .option(
-      "--recover",
-      "has no effect: engines that fail are always restarted",
-    )
+    .option("--recover", "has no effect: engines that fail are always restarted")
     .addOption(timeMarginOption());
 }
 
@@ -199,9 +168,7 @@ export function sprtOf({ sprt: words }: MatchOptions): SprtSettings | null {
   const { model: name = "normalized" } = given;
   const model = SPRT_MODELS.find((known) => known === name);
   if (model === undefined) {
-    throw new InputError(
-      `${what}: model is one of ${SPRT_MODELS.join(", ")}, not ${quote(name)}`,
-    );
+    throw new InputError(`${what}: model is one of ${SPRT_MODELS.join(", ")}, not ${quote(name)}`);
   }
   return {
     elo0: numberOf(what, given, "elo0", 0),

@@ -3,13 +3,7 @@
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { perft } from "../../perft/count.js";
 import { nodesPerSecond } from "../uci/format.js";
-import {
-  FAILED,
-  MISUSED,
-  type Surroundings,
-  gameAt,
-  withEngine,
-} from "./shared.js";
+import { FAILED, MISUSED, type Surroundings, gameAt, withEngine } from "./shared.js";
 
 export interface CountRequest {
   readonly settings: EngineSettings;
@@ -26,16 +20,10 @@ export interface CountRequest {
 }
 
 /** Counts, prints, and returns the exit status. */
-export async function countPosition(
-  request: CountRequest,
-  { output, errors, signal }: Surroundings,
-): Promise<number> {
-  const { settings, cached, depth, fen, divide, bulk, chess960, json } =
-    request;
+export async function countPosition(request: CountRequest, { output, errors, signal }: Surroundings): Promise<number> {
+  const { settings, cached, depth, fen, divide, bulk, chess960, json } = request;
   if (chess960 && settings.moveGen !== "compiled") {
-    errors.line(
-      `error: --chess960: ${settings.moveGen} cannot make its moves, chess.js does not play Chess960`,
-    );
+    errors.line(`error: --chess960: ${settings.moveGen} cannot make its moves, chess.js does not play Chess960`);
     return MISUSED;
   }
   const game = await gameAt(fen, chess960, errors);

@@ -7,12 +7,7 @@ import { DEFAULTS } from "../uci/options.js";
 import { countPosition } from "./perft.js";
 import { comparePosition } from "./perftcompare.js";
 import { checkSuite } from "./perftsuite.js";
-import {
-  integer,
-  type Leave,
-  moveGenOption,
-  type Surroundings,
-} from "./shared.js";
+import { integer, type Leave, moveGenOption, type Surroundings } from "./shared.js";
 
 /** Far more than there are cores, and few enough for the memory. */
 const THREAD_LIMIT = 256;
@@ -32,11 +27,7 @@ function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
   };
 }
 
-export function addPerft(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addPerft(program: Command, around: Surroundings, leave: Leave): void {
   const perft = program
     .command("perft")
     .description("count the leaves of the tree of legal moves")
@@ -81,28 +72,22 @@ export function addPerft(
     .description("check the counts of a file of positions")
     .argument("<file>", "lines of `FEN ;D1 20 ;D2 400`, `#` for comments")
     .addOption(
-      new Option(
-        "--max-nodes <leaves>",
-        "leave larger counts out, none if absent",
-      ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
+      new Option("--max-nodes <leaves>", "leave larger counts out, none if absent").argParser(
+        integer(1, Number.MAX_SAFE_INTEGER),
+      ),
     )
     .addOption(threadsOption())
     .addOption(hashOption())
     .option("--json", "print one JSON object")
-    .action(
-      async (
-        file: string,
-        options: Resources & { maxNodes?: number; json?: true },
-      ) => {
-        const request = {
-          ...engineOf(options, "compiled"),
-          file,
-          maxLeaves: options.maxNodes ?? Infinity,
-          json: options.json === true,
-        };
-        leaveOn(await checkSuite(request, around), leave);
-      },
-    );
+    .action(async (file: string, options: Resources & { maxNodes?: number; json?: true }) => {
+      const request = {
+        ...engineOf(options, "compiled"),
+        file,
+        maxLeaves: options.maxNodes ?? Infinity,
+        json: options.json === true,
+      };
+      leaveOn(await checkSuite(request, around), leave);
+    });
 
   perft
     .command("compare")
@@ -122,9 +107,7 @@ function leaveOn(status: number, leave: Leave): void {
 }
 
 function depthArgument(least: number): Argument {
-  return new Argument("<depth>", "plies").argParser(
-    integer(least, DEPTH_LIMIT),
-  );
+  return new Argument("<depth>", "plies").argParser(integer(least, DEPTH_LIMIT));
 }
 
 function fenOption(): Option {
@@ -132,14 +115,11 @@ function fenOption(): Option {
 }
 
 function threadsOption(): Option {
-  return new Option("--threads <number>", "threads that count together")
-    .argParser(integer(1, THREAD_LIMIT))
-    .default(1);
+  return new Option("--threads <number>", "threads that count together").argParser(integer(1, THREAD_LIMIT)).default(1);
 }
 
 function hashOption(): Option {
-  return new Option(
-    "--hash <megabytes>",
-    "remember counts in a table of this size, in none if absent",
-  ).argParser(integer(1, Engine.maxHashMegabytes));
+  return new Option("--hash <megabytes>", "remember counts in a table of this size, in none if absent").argParser(
+    integer(1, Engine.maxHashMegabytes),
+  );
 }

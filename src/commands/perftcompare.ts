@@ -41,28 +41,21 @@ export async function comparePosition(
   });
   switch (result.kind) {
     case "agree":
-      output.line(
-        `The compiled generator and chess.js agree on ${plural(result.positions, "position")}.`,
-      );
+      output.line(`The compiled generator and chess.js agree on ${plural(result.positions, "position")}.`);
       return 0;
     case "stopped":
       errors.line(`stopped after ${plural(result.positions, "position")}`);
       return FAILED;
     case "differ": {
       const { path, onlyTested, onlyTrusted } = result;
-      const list = (moves: readonly string[]) =>
-        moves.length === 0 ? "(none)" : moves.join(" ");
+      const list = (moves: readonly string[]) => (moves.length === 0 ? "(none)" : moves.join(" "));
       output.line(
         `The compiled generator and chess.js differ; no path is shorter than these ${plural(path.length, "move")}:`,
       );
       output.line(`Path: ${list(path.map(moveToUci))}`);
       output.line(`Position: ${fenAfter(path)}`);
-      output.line(
-        `Only in compiled: ${list(describeMoves(onlyTested, onlyTrusted))}`,
-      );
-      output.line(
-        `Only in chess.js: ${list(describeMoves(onlyTrusted, onlyTested))}`,
-      );
+      output.line(`Only in compiled: ${list(describeMoves(onlyTested, onlyTrusted))}`);
+      output.line(`Only in chess.js: ${list(describeMoves(onlyTrusted, onlyTested))}`);
       return FAILED;
     }
   }

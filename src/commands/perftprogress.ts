@@ -24,14 +24,10 @@ export interface Work {
   readonly leaves: number;
 }
 
-const FORMAT =
-  "{bar} {percentage}% | {done} of {positions} positions | {duration_formatted}, {eta_formatted} left";
+const FORMAT = "{bar} {percentage}% | {done} of {positions} positions | {duration_formatted}, {eta_formatted} left";
 
 /** Shows a bar on standard error until the end. Only where that is a terminal: elsewhere the bar's library is not even loaded. */
-export async function showProgress(
-  { positions, leaves }: Work,
-  errors: Writer,
-): Promise<Progress> {
+export async function showProgress({ positions, leaves }: Work, errors: Writer): Promise<Progress> {
   const { default: cliProgress } = await import("cli-progress");
   const bar = new cliProgress.SingleBar(
     { format: FORMAT, barsize: 30, clearOnComplete: true, hideCursor: true },

@@ -52,8 +52,7 @@ export async function checkSuite(
       onCount: ({ leaves }) => progress.advance(leaves),
       onLine: (result) => {
         const { failure } = result;
-        if (failure !== null)
-          progress.say(`${where(file, result)}: ${failure}`);
+        if (failure !== null) progress.say(`${where(file, result)}: ${failure}`);
         progress.finishPosition();
       },
     }),

@@ -36,8 +36,7 @@ export async function writeReport(
       ? readMatchFile(text)
       : await readPgnFile(text, {
           report: (games) => {
-            if (errorsAreTerminal && games % REPORT_STEP === 0)
-              errors.line(`${games} games read`);
+            if (errorsAreTerminal && games % REPORT_STEP === 0) errors.line(`${games} games read`);
           },
           signal,
         });
@@ -60,20 +59,14 @@ export async function writeReport(
   }
 }
 
-export function addReport(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addReport(program: Command, around: Surroundings, leave: Leave): void {
   program
     .command("report")
     .description("show a match as one HTML page that needs no network")
     .argument("<file>", "what `match` left, or games in PGN")
     .option("-o, --output <file>", "the page to write", "report.html")
     .option("--title <text>", "the page's title, the engines if absent")
-    .action(
-      async (file: string, options: { output: string; title?: string }) => {
-        if (!(await writeReport({ file, ...options }, around))) leave(FAILED);
-      },
-    );
+    .action(async (file: string, options: { output: string; title?: string }) => {
+      if (!(await writeReport({ file, ...options }, around))) leave(FAILED);
+    });
 }

@@ -3,11 +3,7 @@
 import type { EventEmitter } from "node:events";
 import { InvalidArgumentError, Option } from "commander";
 import { Chess960Game } from "../../engine/host/chess960game.js";
-import {
-  Engine,
-  type EngineSettings,
-  MOVE_GENS,
-} from "../../engine/host/engine.js";
+import { Engine, type EngineSettings, MOVE_GENS } from "../../engine/host/engine.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Writer } from "../io.js";
 import { DEFAULTS } from "../uci/options.js";
@@ -52,9 +48,7 @@ export function integer(low: number, high: number): (text: string) => number {
   return (text) => {
     const value = wholeNumber(text);
     if (value === null || value < low || value > high) {
-      throw new InvalidArgumentError(
-        `Expected a whole number from ${low} to ${high}.`,
-      );
+      throw new InvalidArgumentError(`Expected a whole number from ${low} to ${high}.`);
     }
     return value;
   };
@@ -66,11 +60,7 @@ export function integer(low: number, high: number): (text: string) => number {
  * @param fen null for the start position
  * @returns null where the position is refused, which has been said then
  */
-export async function gameAt(
-  fen: string | null,
-  chess960: boolean,
-  errors: Writer,
-): Promise<Game | null> {
+export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
   const game = chess960 ? await Chess960Game.create() : new Game();
   const set = game.setPosition(fen, []);
   if (!set.ok) {
@@ -82,10 +72,7 @@ export async function gameAt(
 }
 
 /** Gives work an engine of its own, and ends that engine's workers afterwards. */
-export async function withEngine<T>(
-  settings: EngineSettings,
-  work: (engine: Engine) => Promise<T>,
-): Promise<T> {
+export async function withEngine<T>(settings: EngineSettings, work: (engine: Engine) => Promise<T>): Promise<T> {
   const engine = new Engine(settings);
   try {
     return await work(engine);

@@ -39,8 +39,7 @@ export function addSpsa(
           "the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
         );
       }
-      const given = (name: string) =>
-        command.getOptionValueSource(name) === "cli";
+      const given = (name: string) => command.getOptionValueSource(name) === "cli";
       const request = requestOf(options, given, known);
       if (!(await tune(request, around))) leave(FAILED);
     } catch (error) {
@@ -53,21 +52,14 @@ export function addSpsa(
 }
 
 /** Tunes and prints the result; false where it was interrupted. */
-async function tune(
-  request: SpsaRequest,
-  around: Surroundings,
-): Promise<boolean> {
+async function tune(request: SpsaRequest, around: Surroundings): Promise<boolean> {
   const { options, tunables, begun } = request;
   const { errors, signal } = around;
   const plan = await planOf(options, tunables, around);
   // Also a tuning that is ended in its first iteration can then be resumed.
   await save(request, begun);
   const show = await watch(request, plan, around);
-  const play = new SelfPlay(
-    plan,
-    (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)),
-    signal,
-  );
+  const play = new SelfPlay(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
   let last: Tuning;
   try {
     last = await runSpsa(
@@ -114,10 +106,7 @@ async function planOf(
 }
 
 /** Keeps a tuning, where that is wanted. */
-async function save(
-  { options, tunables }: SpsaRequest,
-  { iteration, values }: Tuning,
-): Promise<void> {
+async function save({ options, tunables }: SpsaRequest, { iteration, values }: Tuning): Promise<void> {
   const { state } = options;
   if (state === undefined) return;
   await writeCheckpoint(state, {
@@ -142,11 +131,7 @@ async function watch(
   log.line(
     `${tunables.length} parameters of ${describeEngine(engine)}: ${iterations} iterations, pairs ${pairs}, openings ${openings.length}, seed ${seed}, concurrency ${concurrency}`,
   );
-  const progress = await showProgress(
-    errorsAreTerminal,
-    iterations,
-    begun.iteration,
-  );
+  const progress = await showProgress(errorsAreTerminal, iterations, begun.iteration);
   const sum = { wins: 0, draws: 0, losses: 0 };
   return {
     iteration: (tuning: Tuning, games: Wdl) => {
@@ -183,9 +168,7 @@ function report(
       exact: last.values[index],
     }));
     const { iteration } = last;
-    output.line(
-      JSON.stringify({ version, complete, iteration, iterations, parameters }),
-    );
+    output.line(JSON.stringify({ version, complete, iteration, iterations, parameters }));
   } else {
     for (const line of parameterLines(tunables, last)) output.line(line);
   }

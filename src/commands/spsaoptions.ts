@@ -42,18 +42,12 @@ export interface SpsaOptions extends Pick<
 }
 
 /** What may be given anew to a tuning that is resumed: it does not change what is played. */
-export const FREE: ReadonlySet<string> = new Set([
-  "resume",
-  "concurrency",
-  "json",
-]);
+export const FREE: ReadonlySet<string> = new Set(["resume", "concurrency", "json"]);
 
 /** The command with its options, without an action. */
 export function spsaCommand(): Command {
   const command = new Command("spsa")
-    .description(
-      "tune parameters of the search by self-play; needs `npm run build:tune`",
-    )
+    .description("tune parameters of the search by self-play; needs `npm run build:tune`")
     .option("--param <names...>", "parameters to tune, as params.ts names them")
     .addOption(new Option("--all", "tune all of them").conflicts("param"))
     .addOption(
@@ -68,18 +62,12 @@ export function spsaCommand(): Command {
         .default(1000),
     )
     .addOption(
-      new Option(
-        "--pairs <number>",
-        "openings in each trial, every one played with either colour",
-      )
+      new Option("--pairs <number>", "openings in each trial, every one played with either colour")
         .argParser(integer(1, PAIR_LIMIT))
         .default(8),
     )
     .addOption(
-      new Option(
-        "--rate <number>",
-        "how far a won game moves a parameter in the end, as a share of its step",
-      )
+      new Option("--rate <number>", "how far a won game moves a parameter in the end, as a share of its step")
         .argParser(parseRate)
         .default(0.002),
     )
@@ -95,9 +83,7 @@ export function spsaCommand(): Command {
 function parseRate(text: string): number {
   const value = decimal(text);
   if (value === null || value <= 0 || value > RATE_LIMIT) {
-    throw new InvalidArgumentError(
-      `Expected a number above 0, up to ${RATE_LIMIT}.`,
-    );
+    throw new InvalidArgumentError(`Expected a number above 0, up to ${RATE_LIMIT}.`);
   }
   return value;
 }

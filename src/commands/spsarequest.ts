@@ -61,38 +61,26 @@ export function requestOf(
 }
 
 /** The parameters to tune, in the order of the table. */
-function chosen(
-  { param = [], all }: SpsaOptions,
-  known: readonly Tunable[],
-): readonly Tunable[] {
+function chosen({ param = [], all }: SpsaOptions, known: readonly Tunable[]): readonly Tunable[] {
   if (all === true) return known;
   if (param.length === 0) {
     throw new InputError("--param names parameters to tune, or --all all");
   }
-  const stranger = param.find(
-    (name) => !known.some((one) => one.name === name),
-  );
+  const stranger = param.find((name) => !known.some((one) => one.name === name));
   if (stranger !== undefined) {
     const names = known.map(({ name }) => name).join(", ");
-    throw new InputError(
-      `--param: there is no ${quote(stranger)}, there are: ${names}`,
-    );
+    throw new InputError(`--param: there is no ${quote(stranger)}, there are: ${names}`);
   }
   return known.filter(({ name }) => param.includes(name));
 }
 
 /** Values of a parameter that has changed its range since do not count. */
-function checkKnown(
-  tunables: readonly Tunable[],
-  known: readonly Tunable[],
-): void {
+function checkKnown(tunables: readonly Tunable[], known: readonly Tunable[]): void {
   const range = ({ min, max, step }: Tunable) => `${min} ${max} ${step}`;
   for (const one of tunables) {
     const now = known.find(({ name }) => name === one.name);
     if (now === undefined || range(now) !== range(one)) {
-      throw new InputError(
-        `--resume: ${one.name} is no longer what it was when the tuning began`,
-      );
+      throw new InputError(`--resume: ${one.name} is no longer what it was when the tuning began`);
     }
   }
 }

@@ -52,8 +52,7 @@ export async function solveSuites(
     problems.push(...suite.problems);
     faults.push(...suite.faults);
   }
-  for (const { file, line, fault } of faults)
-    errors.line(`${file}:${line}: ${fault}`);
+  for (const { file, line, fault } of faults) errors.line(`${file}:${line}: ${fault}`);
   if (problems.length === 0) {
     errors.line(`error: ${files.join(", ")}: there is no position to solve`);
     return FAILED;
@@ -74,8 +73,7 @@ export async function solveSuites(
         if (solution.solved) solved += 1;
         progress.aside(() => {
           output.line(solutionLine(solution));
-          for (const error of solution.errors)
-            errors.line(`error: ${solution.problem.name}: ${error}`);
+          for (const error of solution.errors) errors.line(`error: ${solution.problem.name}: ${error}`);
         });
         progress.update(done, `${solved} solved`);
       },
@@ -86,8 +84,7 @@ export async function solveSuites(
   }
 
   const totals = totalsOf(files, solutions);
-  for (const { name, counts } of totals)
-    for (const line of tallyLines(name, counts)) output.line(line);
+  for (const { name, counts } of totals) for (const line of tallyLines(name, counts)) output.line(line);
   const complete = solutions.length === problems.length;
   if (!complete) errors.line(`stopped after ${solutions.length} positions`);
   if (json !== null) {
@@ -95,10 +92,7 @@ export async function solveSuites(
     const report = { version, request, complete, totals, faults, solutions };
     await writeFile(json, `${JSON.stringify(report, plain, 2)}\n`);
   }
-  const isSound =
-    complete &&
-    faults.length === 0 &&
-    solutions.every((solution) => solution.errors.length === 0);
+  const isSound = complete && faults.length === 0 && solutions.every((solution) => solution.errors.length === 0);
   return isSound ? 0 : FAILED;
 }
 
@@ -108,9 +102,7 @@ function totalsOf(files: readonly string[], solutions: readonly Solution[]) {
     name,
     counts: tally(solutions.filter(({ problem }) => problem.file === name)),
   }));
-  return files.length > 1
-    ? [...totals, { name: "all files", counts: tally(solutions) }]
-    : totals;
+  return files.length > 1 ? [...totals, { name: "all files", counts: tally(solutions) }] : totals;
 }
 
 /** Points by move as an object: JSON knows no maps. */

@@ -4,13 +4,7 @@ import { type Command, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { DEFAULTS } from "../uci/options.js";
-import {
-  DEPTH_LIMIT,
-  TIME_LIMIT,
-  integer,
-  type Leave,
-  type Surroundings,
-} from "./shared.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer, type Leave, type Surroundings } from "./shared.js";
 import { solveSuites } from "./suite.js";
 
 /** Milliseconds a position, if no limit is given. */
@@ -26,33 +20,18 @@ interface Options {
   readonly json?: string;
 }
 
-export function addSuite(
-  program: Command,
-  around: Surroundings,
-  leave: Leave,
-): void {
+export function addSuite(program: Command, around: Surroundings, leave: Leave): void {
   program
     .command("suite")
-    .description(
-      "solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS",
-    )
+    .description("solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS")
     .argument("<files...>", "EPD files; empty lines and # comments are allowed")
     .addOption(
-      new Option(
-        "--time <milliseconds>",
-        `for each position, ${DEFAULT_TIME} if there is no other limit`,
-      ).argParser(integer(1, TIME_LIMIT)),
-    )
-    .addOption(
-      new Option("--nodes <number>", "for each position").argParser(
-        integer(1, Number.MAX_SAFE_INTEGER),
+      new Option("--time <milliseconds>", `for each position, ${DEFAULT_TIME} if there is no other limit`).argParser(
+        integer(1, TIME_LIMIT),
       ),
     )
-    .addOption(
-      new Option("--depth <plies>", "for each position").argParser(
-        integer(1, DEPTH_LIMIT),
-      ),
-    )
+    .addOption(new Option("--nodes <number>", "for each position").argParser(integer(1, Number.MAX_SAFE_INTEGER)))
+    .addOption(new Option("--depth <plies>", "for each position").argParser(integer(1, DEPTH_LIMIT)))
     .addOption(
       new Option("--concurrency <number>", "engines at work at the same time")
         .argParser(integer(1, CONCURRENCY_LIMIT))
@@ -85,7 +64,6 @@ function limitsOf({ time, nodes, depth }: Options): Limits {
     ...(nodes === undefined ? {} : { nodes }),
     ...(depth === undefined ? {} : { depth }),
   };
-  if (time === undefined && Object.keys(others).length > 0)
-    return { kind: "fixed", ...others };
+  if (time === undefined && Object.keys(others).length > 0) return { kind: "fixed", ...others };
   return { kind: "movetime", milliseconds: time ?? DEFAULT_TIME, ...others };
 }

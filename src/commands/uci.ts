@@ -37,9 +37,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     writer.line(GREETING[1]);
   }
   const log = new DebugLog(writer);
-  const session = new Session(
-    new Interpreter({ ...settings, writer: log, log }),
-  );
+  const session = new Session(new Interpreter({ ...settings, writer: log, log }));
   const reader = new LineReader({
     line: (text) => {
       log.received(text);

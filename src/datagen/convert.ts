@@ -43,29 +43,19 @@ export async function convertGames(
       await readFiles(files, around, (bytes, number, file) => {
         const game = decodeGame(bytes);
         if (!extractor.take(game, (position) => records.add(position)))
-          throw new InputError(
-            `${file}: game ${number} has a move that is not legal`,
-          );
+          throw new InputError(`${file}: game ${number} has a move that is not legal`);
         games += 1;
         read += bytes.length;
-        if (games % PROGRESS_GAMES === 0)
-          progress.update(read, `bytes, ${extractor.kept} positions`);
+        if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${extractor.kept} positions`);
       });
     } finally {
       progress.end();
     }
   });
   if (around.signal.aborted) return false;
-  const left = REASONS.map(
-    (reason) => `${reason} ${extractor.leftOut(reason)}`,
-  );
-  const all = REASONS.reduce(
-    (sum, reason) => sum + extractor.leftOut(reason),
-    extractor.kept,
-  );
-  around.output.line(
-    `${output}: kept ${extractor.kept} of ${all} positions of ${games} games`,
-  );
+  const left = REASONS.map((reason) => `${reason} ${extractor.leftOut(reason)}`);
+  const all = REASONS.reduce((sum, reason) => sum + extractor.leftOut(reason), extractor.kept);
+  around.output.line(`${output}: kept ${extractor.kept} of ${all} positions of ${games} games`);
   around.output.line(`left out: ${left.join(", ")}`);
   return isWritten;
 }

@@ -17,13 +17,7 @@ export interface ExtractSettings {
 }
 
 /** Why a position is left out. */
-export const REASONS = [
-  "beginning",
-  "score",
-  "tactical",
-  "check",
-  "dead",
-] as const;
+export const REASONS = ["beginning", "score", "tactical", "check", "dead"] as const;
 export type Reason = (typeof REASONS)[number];
 
 export class Extractor {

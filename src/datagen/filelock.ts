@@ -1,13 +1,6 @@
 /** Keeps a second process from adding to a file: their games would be mixed. */
 
-import {
-  existsSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { InputError } from "../match/words.js";
 
 /** Beside the file stands another with `.lock` to its name, and in it the number of the process. */
@@ -34,8 +27,7 @@ export class FileLock {
   }
 
   release(): void {
-    if (ownerOf(this.#path) === String(process.pid))
-      rmSync(this.#path, { force: true });
+    if (ownerOf(this.#path) === String(process.pid)) rmSync(this.#path, { force: true });
   }
 }
 

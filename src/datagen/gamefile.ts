@@ -88,14 +88,9 @@ export class GameReader {
         throw new InputError(`${file} is not a file of self-play games`);
       const view = new DataView(fixed.buffer, fixed.byteOffset);
       const version = view.getUint32(8, true);
-      if (version !== VERSION)
-        throw new InputError(`${file} has the unknown version ${version}`);
+      if (version !== VERSION) throw new InputError(`${file} has the unknown version ${version}`);
       const length = view.getUint32(12, true);
-      const text = await readAt(
-        handle,
-        FIXED_SIZE,
-        Math.min(length, TEXT_LIMIT),
-      );
+      const text = await readAt(handle, FIXED_SIZE, Math.min(length, TEXT_LIMIT));
       const origin = parseOrigin(new TextDecoder().decode(text));
       if (origin === null) throw new InputError(`${file}: its head is damaged`);
       return new GameReader(file, handle, {
@@ -137,9 +132,7 @@ export class GameReader {
       offset += at;
       const rest = bytes.subarray(at);
       if (rest.length >= GAME_SIZE_LIMIT || (isLast && hasGame(rest)))
-        throw new InputError(
-          `${this.#file} is damaged at byte ${offset}: no whole game stands there`,
-        );
+        throw new InputError(`${this.#file} is damaged at byte ${offset}: no whole game stands there`);
       // Else the next chunk has the game whole.
       if (!isLast) continue;
       if (rest.length > 0) this.#torn = { offset, bytes: rest.length };
@@ -193,20 +186,11 @@ function hasGame(bytes: Uint8Array): boolean {
   return bytes.some((_, offset) => gameBytesAt(bytes, offset) !== null);
 }
 
-async function readAt(
-  handle: Awaited<ReturnType<typeof open>>,
-  offset: number,
-  length: number,
-): Promise<Uint8Array> {
+async function readAt(handle: Awaited<ReturnType<typeof open>>, offset: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   let filled = 0;
   while (filled < length) {
-    const { bytesRead } = await handle.read(
-      bytes,
-      filled,
-      length - filled,
-      offset + filled,
-    );
+    const { bytesRead } = await handle.read(bytes, filled, length - filled, offset + filled);
     if (bytesRead === 0) break;
     filled += bytesRead;
   }
@@ -224,23 +208,14 @@ function parseOrigin(text: string): Origin | null {
 
 function isOrigin(value: unknown): value is Origin {
   const { kind, engine, settings, seed, origins } = membersOf(value);
-  if (kind === "shuffle")
-    return (
-      areNumbers(seed) && Array.isArray(origins) && origins.every(isOrigin)
-    );
-  return (
-    kind === "self-play" && typeof engine === "string" && isSettings(settings)
-  );
+  if (kind === "shuffle") return areNumbers(seed) && Array.isArray(origins) && origins.every(isOrigin);
+  return kind === "self-play" && typeof engine === "string" && isSettings(settings);
 }
 
 function isSettings(value: unknown): value is SelfPlaySettings {
-  const { seed, nodes, plies, dfrc, openingLimit, adjudication, hash } =
-    membersOf(value);
+  const { seed, nodes, plies, dfrc, openingLimit, adjudication, hash } = membersOf(value);
   const { least, most } = membersOf(plies);
-  return (
-    areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash) &&
-    typeof adjudication === "object"
-  );
+  return areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash) && typeof adjudication === "object";
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

@@ -90,10 +90,7 @@ export function encodeGame(game: DataGame): Uint8Array {
  *
  * @returns null if no whole and sound game stands there
  */
-export function gameBytesAt(
-  bytes: Uint8Array,
-  offset: number,
-): Uint8Array | null {
+export function gameBytesAt(bytes: Uint8Array, offset: number): Uint8Array | null {
   if (offset + HEAD_SIZE > bytes.length) return null;
   const plies = pliesOf(bytes.subarray(offset));
   if (plies === 0 || plies > PLIES_LIMIT) return null;

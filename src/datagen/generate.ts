@@ -16,8 +16,7 @@ import type { SelfPlaySettings } from "./settings.js";
 
 /** How much is wanted in all, what is there included. */
 export type Target =
-  | { readonly kind: "games"; readonly count: number }
-  | { readonly kind: "positions"; readonly count: number };
+  { readonly kind: "games"; readonly count: number } | { readonly kind: "positions"; readonly count: number };
 
 export interface GenerateRequest {
   readonly file: string;
@@ -38,10 +37,7 @@ interface Counts {
  * @throws InputError where the file that is there was made otherwise, is damaged, or is being written by another process; it
  *   stays as it was
  */
-export async function generate(
-  request: GenerateRequest,
-  around: Surroundings,
-): Promise<boolean> {
+export async function generate(request: GenerateRequest, around: Surroundings): Promise<boolean> {
   const lock = FileLock.take(request.file);
   try {
     return await goOn(request, around);
@@ -50,10 +46,7 @@ export async function generate(
   }
 }
 
-async function goOn(
-  { file, target, settings, threads }: GenerateRequest,
-  around: Surroundings,
-): Promise<boolean> {
+async function goOn({ file, target, settings, threads }: GenerateRequest, around: Surroundings): Promise<boolean> {
   const { output, errors, signal } = around;
   const network = await requireNetwork();
   const origin: Origin = {
@@ -61,9 +54,7 @@ async function goOn(
     engine: `${around.version} ${await coreFingerprint()} ${network.hash.slice(0, 16)}`,
     settings,
   };
-  const begun = existsSync(file)
-    ? await resume(file, origin, errors.line.bind(errors))
-    : null;
+  const begun = existsSync(file) ? await resume(file, origin, errors.line.bind(errors)) : null;
   let { games, positions } = begun ?? { games: 0, positions: 0 };
   const done = () => (target.kind === "games" ? games : positions);
   const isEnough = () => done() >= target.count;
@@ -73,15 +64,8 @@ async function goOn(
   }
 
   const module = await compileCore();
-  const appender =
-    begun === null
-      ? GameAppender.create(file, origin)
-      : GameAppender.open(file);
-  const progress = await showProgress(
-    around.errorsAreTerminal,
-    target.count,
-    done(),
-  );
+  const appender = begun === null ? GameAppender.create(file, origin) : GameAppender.open(file);
+  const progress = await showProgress(around.errorsAreTerminal, target.count, done());
   const started = performance.now();
   const before = positions;
   const speed = () => {
@@ -99,10 +83,7 @@ async function goOn(
         appender.add(game);
         games += 1;
         positions += pliesOf(game);
-        progress.update(
-          Math.min(done(), target.count),
-          `${target.kind}, ${speed()} positions/s`,
-        );
+        progress.update(Math.min(done(), target.count), `${target.kind}, ${speed()} positions/s`);
         return !isEnough();
       },
       signal,
@@ -120,18 +101,11 @@ async function goOn(
 }
 
 /** Makes sure that a file can be gone on with, and cuts off a game that was not written whole. */
-async function resume(
-  file: string,
-  origin: Origin,
-  tell: (text: string) => void,
-): Promise<Counts> {
+async function resume(file: string, origin: Origin, tell: (text: string) => void): Promise<Counts> {
   const reader = await GameReader.open(file);
   try {
     const other = differenceOf(reader.origin, origin);
-    if (other !== null)
-      throw new InputError(
-        `${file} has games made with another ${other}; choose another file`,
-      );
+    if (other !== null) throw new InputError(`${file} has games made with another ${other}; choose another file`);
     let games = 0;
     let positions = 0;
     for await (const batch of reader.games()) {
@@ -143,8 +117,7 @@ async function resume(
       truncateSync(file, offset);
       tell(`${file}: ${bytes} bytes of an unfinished game cut off`);
     }
-    if (games > 0)
-      tell(`${file}: ${games} games, ${positions} positions there`);
+    if (games > 0) tell(`${file}: ${games} games, ${positions} positions there`);
     return { games, positions };
   } finally {
     await reader.close();
@@ -153,14 +126,9 @@ async function resume(
 
 /** What makes two origins different, or null. */
 function differenceOf(found: Origin, wanted: Origin): string | null {
-  if (found.kind !== "self-play" || wanted.kind !== "self-play")
-    return "origin: they were shuffled";
+  if (found.kind !== "self-play" || wanted.kind !== "self-play") return "origin: they were shuffled";
   if (found.engine !== wanted.engine) return `engine (${found.engine})`;
   const names = Object.keys(wanted.settings) as (keyof SelfPlaySettings)[];
-  const name = names.find(
-    (key) => !isDeepStrictEqual(found.settings[key], wanted.settings[key]),
-  );
-  return name === undefined
-    ? null
-    : `${name} (${JSON.stringify(found.settings[name])})`;
+  const name = names.find((key) => !isDeepStrictEqual(found.settings[key], wanted.settings[key]));
+  return name === undefined ? null : `${name} (${JSON.stringify(found.settings[name])})`;
 }

@@ -20,10 +20,7 @@ export interface InfoRequest {
  * @returns false where the signal came
  * @throws InputError where a file is none of games, damaged, or the drawing itself
  */
-export async function tellInfo(
-  { files, json, svg }: InfoRequest,
-  around: Surroundings,
-): Promise<boolean> {
+export async function tellInfo({ files, json, svg }: InfoRequest, around: Surroundings): Promise<boolean> {
   if (svg !== null) requireOther(svg, files);
   const builder = new StatisticsBuilder();
   const origins = await readFiles(files, around, (bytes) => builder.add(bytes));
@@ -37,16 +34,12 @@ export async function tellInfo(
   return true;
 }
 
-function originLines(
-  origins: readonly Origin[],
-  files: readonly string[],
-): readonly string[] {
+function originLines(origins: readonly Origin[], files: readonly string[]): readonly string[] {
   return origins.map((origin, index) => `${files[index]}: ${describe(origin)}`);
 }
 
 function describe(origin: Origin): string {
-  if (origin.kind === "shuffle")
-    return `shuffled with seed ${origin.seed} from ${origin.origins.length} files`;
+  if (origin.kind === "shuffle") return `shuffled with seed ${origin.seed} from ${origin.origins.length} files`;
   const { seed, nodes, plies, dfrc, openingLimit } = origin.settings;
   return (
     `self-play of ${origin.engine}, seed ${seed}, ${nodes} nodes, ` +
@@ -57,8 +50,7 @@ function describe(origin: Origin): string {
 function statisticsLines(statistics: Statistics): readonly string[] {
   const { games, positions, bytes, results, endings } = statistics;
   if (games === 0) return ["no games"];
-  const share = (count: number, of: number) =>
-    `${count} (${((100 * count) / of).toFixed(1)} %)`;
+  const share = (count: number, of: number) => `${count} (${((100 * count) / of).toFixed(1)} %)`;
   const ways = ENDINGS.filter((ending) => endings[ending] > 0)
     .sort((a, b) => endings[b] - endings[a])
     .map((ending) => `${ending} ${share(endings[ending], games)}`);

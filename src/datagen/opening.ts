@@ -9,10 +9,7 @@ import { START_POSITIONS, startPosition } from "../match/openings960.js";
 import { type Random, below } from "../match/openingsrandom.js";
 import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./settings.js";
 
-type OpeningSettings = Pick<
-  SelfPlaySettings,
-  "plies" | "dfrc" | "openingLimit"
->;
+type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;
 
 /** Soft node limit of the search that judges an opening. */
 const JUDGE_NODES = 1000;
@@ -26,26 +23,15 @@ const TRIES_LIMIT = 1000;
  *
  * @throws Error where the settings leave none
  */
-export function drawOpening(
-  solo: Solo,
-  settings: OpeningSettings,
-  random: Random,
-): Setup {
+export function drawOpening(solo: Solo, settings: OpeningSettings, random: Random): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
     const dfrc = random() * 100 < settings.dfrc;
     const fen = dfrc ? dfrcStart(random) : START_FEN;
     const { least, most } = dfrc ? DFRC_PLIES : settings.plies;
-    const setup = walk(
-      solo.core,
-      fen,
-      least + below(random, most - least + 1),
-      random,
-    );
+    const setup = walk(solo.core, fen, least + below(random, most - least + 1), random);
     if (setup !== null && isPlayable(solo, settings.openingLimit)) return setup;
   }
-  throw new Error(
-    `no opening within ${settings.openingLimit} centipawns was found`,
-  );
+  throw new Error(`no opening within ${settings.openingLimit} centipawns was found`);
 }
 
 /** A start position of double Chess960, in which the sides may have different ones, as a FEN. */
@@ -62,12 +48,7 @@ function fieldsOf(random: Random): readonly string[] {
 }
 
 /** Plays random moves on the core. @returns where they lead; null if a side ran out of moves */
-function walk(
-  core: Core,
-  fen: string,
-  plies: number,
-  random: Random,
-): Setup | null {
+function walk(core: Core, fen: string, plies: number, random: Random): Setup | null {
   const read = readFen(fen, readChess960Castling);
   if (!read.ok) throw new Error(`${fen}: ${read.error}`);
   core.setGame({ setup: read.setup, moves: [] });

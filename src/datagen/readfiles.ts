@@ -28,14 +28,11 @@ export async function readFiles(
       origins.push(reader.origin);
       let number = 0;
       for await (const batch of reader.games()) {
-        for (const bytes of batch)
-          if (take(bytes, number++, file) === false) return origins;
+        for (const bytes of batch) if (take(bytes, number++, file) === false) return origins;
         if (signal.aborted) return origins;
       }
       if (reader.torn !== null)
-        errors.line(
-          `note: ${file}: the last ${reader.torn.bytes} bytes are no whole game, and are left out`,
-        );
+        errors.line(`note: ${file}: the last ${reader.torn.bytes} bytes are no whole game, and are left out`);
     } finally {
       await reader.close();
     }

@@ -74,8 +74,7 @@ export class Referee {
       return { ending: "checkmate", winner: this.turn === "w" ? "b" : "w" };
     }
     if (insufficientMaterial) return draw("insufficient-material");
-    if ((this.#seen.get(this.#core.key()) ?? 0) >= THREEFOLD)
-      return draw("repetition");
+    if ((this.#seen.get(this.#core.key()) ?? 0) >= THREEFOLD) return draw("repetition");
     if (this.#halfmoves >= FIFTY_MOVES) return draw("fifty-moves");
     return null;
   }

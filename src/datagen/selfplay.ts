@@ -4,12 +4,7 @@ import type { Solo } from "../../engine/host/solo.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { Adjudicator, type Verdict } from "../match/adjudicate.js";
 import { createRandom } from "../match/openingsrandom.js";
-import {
-  type DataGame,
-  type Ending,
-  PLIES_LIMIT,
-  storedScore,
-} from "./gameformat.js";
+import { type DataGame, type Ending, PLIES_LIMIT, storedScore } from "./gameformat.js";
 import type { Result } from "../training/record.js";
 import { drawOpening } from "./opening.js";
 import { Referee } from "./referee.js";
@@ -20,11 +15,7 @@ import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./settings.js";
  *
  * @throws Error where the settings leave no opening
  */
-export function playGame(
-  solo: Solo,
-  settings: SelfPlaySettings,
-  number: number,
-): DataGame {
+export function playGame(solo: Solo, settings: SelfPlaySettings, number: number): DataGame {
   solo.newGame();
   const random = createRandom(settings.seed, number);
   const start = drawOpening(solo, settings, random);

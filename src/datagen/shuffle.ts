@@ -28,10 +28,7 @@ export interface ShuffleRequest {
  * @returns false where the signal came
  * @throws InputError where the files cannot be shuffled together
  */
-export async function shuffle(
-  request: ShuffleRequest,
-  around: Surroundings,
-): Promise<boolean> {
+export async function shuffle(request: ShuffleRequest, around: Surroundings): Promise<boolean> {
   const { files, output } = request;
   const size = await totalSize(files);
   if (size > SIZE_LIMIT)
@@ -39,8 +36,7 @@ export async function shuffle(
       `${size} bytes are too many to be shuffled at once, at most ${SIZE_LIMIT}: shuffle games rather than positions, or fewer files`,
     );
   const kinds = new Set(files.map(kindOf));
-  if (kinds.size > 1)
-    throw new InputError("games and positions cannot be shuffled together");
+  if (kinds.size > 1) throw new InputError("games and positions cannot be shuffled together");
   const count = kinds.has("games")
     ? await shuffleGames(request, around)
     : await shufflePositions(request, around.signal);
@@ -65,10 +61,7 @@ function kindOf(file: string): "games" | "positions" {
 }
 
 /** @returns the number of games, null where the signal came */
-async function shuffleGames(
-  { files, output, seed }: ShuffleRequest,
-  around: Surroundings,
-): Promise<number | null> {
+async function shuffleGames({ files, output, seed }: ShuffleRequest, around: Surroundings): Promise<number | null> {
   const games: Uint8Array[] = [];
   const origins = await readFiles(files, around, (bytes) => {
     games.push(bytes);
@@ -81,10 +74,7 @@ async function shuffleGames(
 }
 
 /** @returns the number of positions, null where the signal came */
-async function shufflePositions(
-  { files, output, seed }: ShuffleRequest,
-  signal: AbortSignal,
-): Promise<number | null> {
+async function shufflePositions({ files, output, seed }: ShuffleRequest, signal: AbortSignal): Promise<number | null> {
   const sizes = files.map(recordsSize);
   const size = sizes.reduce((sum, one) => sum + one, 0);
   const bytes = new Uint8Array(size);
@@ -117,8 +107,7 @@ async function shufflePositions(
 /** Bytes of the records of a file of training positions; its head is as long as one. */
 function recordsSize(file: string): number {
   const { size } = statSync(file);
-  if (size % RECORD_SIZE !== 0)
-    throw new InputError(`${file} does not end with a whole position`);
+  if (size % RECORD_SIZE !== 0) throw new InputError(`${file} does not end with a whole position`);
   return Math.max(0, size - RECORD_SIZE);
 }
 

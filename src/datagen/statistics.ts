@@ -2,14 +2,7 @@
 
 import { isCapture } from "../../engine/rules/move.js";
 import type { Result } from "../training/record.js";
-import {
-  type DataGame,
-  ENDINGS,
-  type Ending,
-  MATE_SCORE,
-  decodeGame,
-  startKey,
-} from "./gameformat.js";
+import { type DataGame, ENDINGS, type Ending, MATE_SCORE, decodeGame, startKey } from "./gameformat.js";
 import { whiteMoves } from "./replay.js";
 
 /** Equal bins; the first and last one also hold what lies beyond them. */
@@ -64,9 +57,7 @@ export class StatisticsBuilder {
   #games = 0;
   readonly #starts = new Set<string>();
   readonly #results: Record<Result, number> = { won: 0, drawn: 0, lost: 0 };
-  readonly #endings = Object.fromEntries(
-    ENDINGS.map((ending) => [ending, 0]),
-  ) as Record<Ending, number>;
+  readonly #endings = Object.fromEntries(ENDINGS.map((ending) => [ending, 0])) as Record<Ending, number>;
   readonly #scores = new Float64Array(SCORE_BINS);
   /** Points that White made from the positions of each bin. */
   readonly #points = new Float64Array(SCORE_BINS);
@@ -99,9 +90,7 @@ export class StatisticsBuilder {
       endings: { ...this.#endings },
       mates: this.#mates,
       scores: { start: SCORE_START, width: SCORE_WIDTH, counts: scores },
-      expectations: scores.map((n, bin) =>
-        n === 0 ? null : (this.#points[bin] ?? 0) / n,
-      ),
+      expectations: scores.map((n, bin) => (n === 0 ? null : (this.#points[bin] ?? 0) / n)),
       men: { start: LEAST_MEN, width: 1, counts: [...this.#men] },
       lengths: { start: 0, width: LENGTH_WIDTH, counts: [...this.#lengths] },
     };

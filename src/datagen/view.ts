@@ -38,10 +38,7 @@ const LABELS: Readonly<Record<Result, string>> = {
 };
 
 /** @throws InputError where the file is none of games, damaged, or has no such game */
-export async function viewGames(
-  { file, first, count, format }: ViewRequest,
-  around: Surroundings,
-): Promise<boolean> {
+export async function viewGames({ file, first, count, format }: ViewRequest, around: Surroundings): Promise<boolean> {
   const { core } = createLoneCore(await compileCore());
   const rules = await Chess960Game.create();
   let shown = 0;
@@ -52,25 +49,16 @@ export async function viewGames(
     if (number >= first + count) return false;
     shown += 1;
     const game = decodeGame(bytes);
-    const lines =
-      format === "pgn"
-        ? pgnLines(game, number, rules)
-        : fenLines(game, number, core);
+    const lines = format === "pgn" ? pgnLines(game, number, rules) : fenLines(game, number, core);
     for (const line of lines) around.output.line(line);
   });
   if (shown === 0 && !around.signal.aborted)
-    throw new InputError(
-      `${file} has ${games} games, numbered from 0: none has number ${first}`,
-    );
+    throw new InputError(`${file} has ${games} games, numbered from 0: none has number ${first}`);
   return !around.signal.aborted;
 }
 
 /** A game with each mover's score in pawns behind its move. */
-export function pgnLines(
-  game: DataGame,
-  number: number,
-  rules: Game,
-): readonly string[] {
+export function pgnLines(game: DataGame, number: number, rules: Game): readonly string[] {
   const fen = makeFen(game.start);
   const moves = Array.from(game.moves, (move) => rules.moveText(move));
   const set = rules.setPosition(fen, []);
@@ -91,11 +79,7 @@ export function pgnLines(
 }
 
 /** Each position as `FEN | centipawns | result`, from White's view, as `convert` reads it. */
-export function fenLines(
-  game: DataGame,
-  number: number,
-  core: Core,
-): readonly string[] {
+export function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
   const lines: string[] = [];
   const isLegal = replay(core, game, (ply) => {
     const fen = makeFen(setupAt(core, game.start, ply));

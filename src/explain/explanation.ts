@@ -1,20 +1,10 @@
 /** Brings together what explains a best move: game, search and transposition table. Pure. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
-import type {
-  Finding,
-  TableEntry,
-  TableView,
-} from "../../engine/host/insight.js";
+import type { Finding, TableEntry, TableView } from "../../engine/host/insight.js";
 import type { Game } from "../../engine/rules/game.js";
 import { toldCentipawns, toldScore } from "../uci/centipawns.js";
-import type {
-  EntryFacts,
-  Explanation,
-  MoveFacts,
-  NamedMove,
-  SearchFacts,
-} from "./facts.js";
+import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
 import { reasons } from "./reasons.js";
 
 /** What is known, with scores as the engine counts; an explanation has them as they are told. */
@@ -77,19 +67,11 @@ function moveFacts(game: Game, { table, search }: Evidence): MoveFacts[] {
         entry: entryFacts(game, [uci], entry),
       };
     })
-    .sort(
-      (left, right) =>
-        right.nodes - left.nodes ||
-        Number(right.uci === best) - Number(left.uci === best),
-    );
+    .sort((left, right) => right.nodes - left.nodes || Number(right.uci === best) - Number(left.uci === best));
 }
 
 /** @param path the moves that lead from the game's position to the entry's */
-function entryFacts(
-  game: Game,
-  path: readonly string[],
-  entry: TableEntry | null,
-): EntryFacts | null {
+function entryFacts(game: Game, path: readonly string[], entry: TableEntry | null): EntryFacts | null {
   if (entry === null) return null;
   const { move, finding, evaluation } = entry;
   return {
@@ -104,10 +86,6 @@ function toldFinding(finding: Finding | null): Finding | null {
 }
 
 /** A move that is not legal, which another position's entry under the same key would bring, keeps its UCI text. */
-function named(
-  game: Game,
-  uci: string,
-  path: readonly string[] = [],
-): NamedMove {
+function named(game: Game, uci: string, path: readonly string[] = []): NamedMove {
   return { san: game.san([...path, uci])[path.length] ?? uci, uci };
 }

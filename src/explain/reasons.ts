@@ -9,17 +9,13 @@ import { scoreText, shareText } from "./words.js";
 const MATE_VALUE = 1_000_000;
 
 /** @param moves all legal ones, those with most work first */
-export function reasons(
-  search: SearchFacts,
-  moves: readonly MoveFacts[],
-): readonly string[] {
+export function reasons(search: SearchFacts, moves: readonly MoveFacts[]): readonly string[] {
   const best = moves.find(({ uci }) => uci === search.best?.uci);
   if (best === undefined || search.score === null) return [];
   if (moves.length === 1) return [`${best.san} is the only legal move.`];
   const other = moves.find((move) => move !== best && move.finding !== null);
   return [
-    `${best.san} was chosen with ${scoreText(search.score)}: ` +
-      `${steadiness(search)}, and ${work(best, other)}.`,
+    `${best.san} was chosen with ${scoreText(search.score)}: ` + `${steadiness(search)}, and ${work(best, other)}.`,
     other === undefined || other.finding === null
       ? "No other move was searched to the end."
       : `${other.san}, the runner-up by work, ${comparison(best, search, other.finding)}.`,
@@ -41,15 +37,9 @@ function work(best: MoveFacts, other: MoveFacts | undefined): string {
 }
 
 /** What the finding of another move says beside the score of the best one. */
-function comparison(
-  best: MoveFacts,
-  { score, depth }: SearchFacts,
-  finding: Finding,
-): string {
+function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Finding): string {
   const value = scoreText(finding.score);
-  const when =
-    `(depth ${finding.depth}` +
-    `${finding.depth < depth ? ", an earlier iteration" : ""})`;
+  const when = `(depth ${finding.depth}` + `${finding.depth < depth ? ", an earlier iteration" : ""})`;
   const isHigher = score !== null && valueOf(finding.score) > valueOf(score);
   switch (finding.bound) {
     case "upper":
@@ -64,9 +54,7 @@ function comparison(
     case "exact":
       return (
         `has the exact score ${value} ${when}, ` +
-        (isHigher
-          ? `more than ${best.san} has now`
-          : `no more than ${best.san} has`)
+        (isHigher ? `more than ${best.san} has now` : `no more than ${best.san} has`)
       );
   }
 }

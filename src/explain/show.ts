@@ -1,12 +1,7 @@
 /** An explanation as lines for people. Pure. */
 
 import { showEvaluation, showOutcome } from "../uci/show.js";
-import type {
-  EntryFacts,
-  Explanation,
-  MoveFacts,
-  SearchFacts,
-} from "./facts.js";
+import type { EntryFacts, Explanation, MoveFacts, SearchFacts } from "./facts.js";
 import { findingText, pawns, shareText } from "./words.js";
 
 /** What stands where nothing is known. */
@@ -50,8 +45,7 @@ const ENTRIES: readonly Column[] = [
 ];
 
 export function showExplanation(explanation: Explanation): string[] {
-  const { fen, turn, outcome, evaluation, entry, search, moves, reasons } =
-    explanation;
+  const { fen, turn, outcome, evaluation, entry, search, moves, reasons } = explanation;
   return [
     `FEN: ${fen}`,
     showEvaluation(turn, evaluation),
@@ -68,35 +62,20 @@ function moveLines({ moves, search }: Explanation): string[] {
     "Scores: pawns for the side to move; <= at most, >= at least, # moves to mate",
     ...(search === null
       ? []
-      : [
-          "Depths: of the iteration, in which late moves are searched less deep; of the table's entry after the move",
-        ]),
+      : ["Depths: of the iteration, in which late moves are searched less deep; of the table's entry after the move"]),
     "",
-    ...tableLines(moves, [
-      ...NAMES,
-      ...(search === null ? [] : FINDINGS),
-      ...ENTRIES,
-    ]),
+    ...tableLines(moves, [...NAMES, ...(search === null ? [] : FINDINGS), ...ENTRIES]),
   ];
 }
 
-function endLines(
-  { unfinished, nodes, variation }: SearchFacts,
-  reasons: readonly string[],
-): string[] {
+function endLines({ unfinished, nodes, variation }: SearchFacts, reasons: readonly string[]): string[] {
   if (variation.length === 0) return [];
   const share = shareText(unfinished / nodes);
   return [
     "",
-    ...(unfinished === 0
-      ? []
-      : [
-          `Cut off: ${unfinished} nodes, ${share}, in a move whose search was not finished`,
-        ]),
+    ...(unfinished === 0 ? [] : [`Cut off: ${unfinished} nodes, ${share}, in a move whose search was not finished`]),
     `Variation: ${variation.map(({ san }) => san).join(" ")}`,
-    ...reasons.map(
-      (reason, index) => (index === 0 ? "Why: " : "     ") + reason,
-    ),
+    ...reasons.map((reason, index) => (index === 0 ? "Why: " : "     ") + reason),
   ];
 }
 
@@ -110,9 +89,7 @@ function entryText(entry: EntryFacts | null): string {
   const { move, finding, evaluation } = entry;
   return [
     move === null ? "no move" : `${move.san} (${move.uci})`,
-    finding === null
-      ? "no score"
-      : `${findingText(finding)}, depth ${finding.depth}`,
+    finding === null ? "no score" : `${findingText(finding)}, depth ${finding.depth}`,
     evaluation === null ? "no evaluation" : `evaluation ${pawns(evaluation)}`,
   ].join(", ");
 }
@@ -122,16 +99,11 @@ function entryScore(entry: EntryFacts | null): string {
   return entry.finding === null ? "no score" : findingText(entry.finding);
 }
 
-function tableLines(
-  moves: readonly MoveFacts[],
-  columns: readonly Column[],
-): string[] {
+function tableLines(moves: readonly MoveFacts[], columns: readonly Column[]): string[] {
   const filled = columns.map(({ title, cell, isText = false }) => {
     const cells = [title, ...moves.map(cell)];
     const width = Math.max(...cells.map(({ length }) => length));
-    return cells.map((text) =>
-      isText ? text.padEnd(width) : text.padStart(width),
-    );
+    return cells.map((text) => (isText ? text.padEnd(width) : text.padStart(width)));
   });
   return [null, ...moves].map((_, row) =>
     filled

@@ -66,16 +66,7 @@ export function comparable(runs: readonly Run[]): readonly Run[] {
   return runs.filter(({ depth }) => depths.has(depth));
 }
 
-const COLUMNS = [
-  "",
-  "depth",
-  "value",
-  "nodes",
-  "leaves",
-  "cutoffs",
-  "branching",
-  "ms",
-] as const;
+const COLUMNS = ["", "depth", "value", "nodes", "leaves", "cutoffs", "branching", "ms"] as const;
 
 /** A table, one line a run. */
 export function tableLines(runs: readonly Run[]): string[] {
@@ -90,9 +81,7 @@ export function tableLines(runs: readonly Run[]): string[] {
     run.time.toFixed(run.time < 10 ? 1 : 0),
   ]);
   const all: readonly (readonly string[])[] = [COLUMNS, ...rows];
-  const widths = COLUMNS.map((_, column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
-  );
+  const widths = COLUMNS.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all.map((row) =>
     row
       .map((cell, column) => {
@@ -119,9 +108,7 @@ export function curvesOf(runs: readonly Run[]): readonly Curve[] {
     const own = runs.filter((run) => run.rung === rung);
     const depths = [...new Set(own.map(({ depth }) => depth))];
     const points = depths.map((depth) => {
-      const logs = own
-        .filter((run) => run.depth === depth)
-        .map(({ nodes }) => Math.log(nodes));
+      const logs = own.filter((run) => run.depth === depth).map(({ nodes }) => Math.log(nodes));
       const mean = logs.reduce((a, b) => a + b, 0) / logs.length;
       return { depth, nodes: Math.exp(mean) };
     });

@@ -5,11 +5,7 @@ import type { Evaluator } from "../../engine/host/evaluator.js";
 import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
 import { deepen } from "../../engine/reference/deepening.js";
 import type { Game as TreeGame, Result } from "../../engine/reference/game.js";
-import {
-  capturesFirst,
-  chessGame,
-  ChessPosition,
-} from "../../engine/reference/games/chessgame.js";
+import { capturesFirst, chessGame, ChessPosition } from "../../engine/reference/games/chessgame.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { principalVariation } from "../../engine/reference/pvs.js";
@@ -43,20 +39,13 @@ export interface Rung {
 type Chess = TreeGame<ChessPosition, number>;
 
 /** All rungs with the same evaluation; only the last two look beyond the depth asked for. */
-export function ladder(
-  evaluator: Evaluator,
-  engine: Pick<Engine, "search" | "newGame">,
-): readonly Rung[] {
+export function ladder(evaluator: Evaluator, engine: Pick<Engine, "search" | "newGame">): readonly Rung[] {
   const evaluate = (position: ChessPosition) => evaluator(position.setup());
   const chess = chessGame(evaluate);
   const order = capturesFirst;
   const rung = (
     name: string,
-    search: (
-      chess: Chess,
-      root: ChessPosition,
-      depth: number,
-    ) => Result<number>,
+    search: (chess: Chess, root: ChessPosition, depth: number) => Result<number>,
     full = false,
   ): Rung => ({
     name,
@@ -66,24 +55,12 @@ export function ladder(
   return [
     rung("minimax", minimax, true),
     rung("negamax", negamax, true),
-    rung("alpha-beta, fail-hard", (g, root, depth) =>
-      alphaBetaNegamax(g, root, depth, { fail: "hard" }),
-    ),
-    rung("alpha-beta, fail-soft", (g, root, depth) =>
-      alphaBetaNegamax(g, root, depth, { fail: "soft" }),
-    ),
-    rung("  captures first", (g, root, depth) =>
-      alphaBetaNegamax(g, root, depth, { fail: "soft", order }),
-    ),
-    rung("  with table", (g, root, depth) =>
-      alphaBetaTable(g, root, depth, { order }),
-    ),
-    rung("principal variation search", (g, root, depth) =>
-      principalVariation(g, root, depth, { order }),
-    ),
-    rung("iterative deepening", (g, root, depth) =>
-      deepen(g, root, depth, { order }),
-    ),
+    rung("alpha-beta, fail-hard", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "hard" })),
+    rung("alpha-beta, fail-soft", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft" })),
+    rung("  captures first", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft", order })),
+    rung("  with table", (g, root, depth) => alphaBetaTable(g, root, depth, { order })),
+    rung("principal variation search", (g, root, depth) => principalVariation(g, root, depth, { order })),
+    rung("iterative deepening", (g, root, depth) => deepen(g, root, depth, { order })),
     rung("  with table, aspiration", (g, root, depth) =>
       deepen(g, root, depth, { order, table: new Map(), margin: 50 }),
     ),
@@ -100,11 +77,7 @@ export function ladder(
   ];
 }
 
-function searchReference(
-  game: Game,
-  depth: number,
-  evaluate: (position: ChessPosition) => number,
-): Counted {
+function searchReference(game: Game, depth: number, evaluate: (position: ChessPosition) => number): Counted {
   const rootMoves = game.legalCoreMoves();
   const position = new ChessPosition(game.line());
   const search = new ChessSearch(position, { evaluate, rootMoves, depth });
@@ -114,11 +87,7 @@ function searchReference(
   return { value: white, nodes: search.nodes, leaves: null, cutoffs: null };
 }
 
-async function searchEngine(
-  game: Game,
-  depth: number,
-  engine: Pick<Engine, "search" | "newGame">,
-): Promise<Counted> {
+async function searchEngine(game: Game, depth: number, engine: Pick<Engine, "search" | "newGame">): Promise<Counted> {
   await engine.newGame();
   const { score, nodes } = await engine.search(
     {
@@ -130,10 +99,7 @@ async function searchEngine(
     () => {},
   );
   // Centipawns as the engine counts, as the rungs below do. A mate is shown as the largest value there is.
-  const own =
-    score?.kind === "centipawns"
-      ? score.value
-      : Math.sign(score?.moves ?? 0) * 32_000;
+  const own = score?.kind === "centipawns" ? score.value : Math.sign(score?.moves ?? 0) * 32_000;
   const value = game.turn() === "w" ? own : 0 - own;
   return { value, nodes, leaves: null, cutoffs: null };
 }

@@ -13,30 +13,15 @@ const BOTTOM = 48;
 const LABEL_HEIGHT = 15;
 
 /** Told apart also by those who do not see all colours (Okabe and Ito), and by dashes in the second round. */
-const COLOURS = [
-  "#0072b2",
-  "#d55e00",
-  "#009e73",
-  "#cc79a7",
-  "#e69f00",
-  "#56b4e9",
-];
+const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 export function plotNodes(curves: readonly Curve[], title: string): string {
   const points = curves.flatMap(({ points }) => points);
   const depths = Math.max(1, ...points.map(({ depth }) => depth));
-  const decades = Math.ceil(
-    Math.log10(Math.max(10, ...points.map(({ nodes }) => nodes))),
-  );
-  const x = (depth: number) =>
-    LEFT + ((depth - 1) / Math.max(1, depths - 1)) * (WIDTH - LEFT - RIGHT);
-  const y = (nodes: number) =>
-    HEIGHT -
-    BOTTOM -
-    (Math.log10(Math.max(1, nodes)) / decades) * (HEIGHT - TOP - BOTTOM);
-  const labels = spread(
-    curves.map(({ points }) => y(points.at(-1)?.nodes ?? 1)),
-  );
+  const decades = Math.ceil(Math.log10(Math.max(10, ...points.map(({ nodes }) => nodes))));
+  const x = (depth: number) => LEFT + ((depth - 1) / Math.max(1, depths - 1)) * (WIDTH - LEFT - RIGHT);
+  const y = (nodes: number) => HEIGHT - BOTTOM - (Math.log10(Math.max(1, nodes)) / decades) * (HEIGHT - TOP - BOTTOM);
+  const labels = spread(curves.map(({ points }) => y(points.at(-1)?.nodes ?? 1)));
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="12">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
@@ -44,27 +29,10 @@ export function plotNodes(curves: readonly Curve[], title: string): string {
     ...range(decades + 1).map(
       (power) =>
         `<path d="M${LEFT} ${round(y(10 ** power))}H${WIDTH - RIGHT}" stroke="#e3e6ea"/>` +
-        text(
-          LEFT - 8,
-          y(10 ** power) + 4,
-          powerOfTen(power),
-          'text-anchor="end"',
-        ),
+        text(LEFT - 8, y(10 ** power) + 4, powerOfTen(power), 'text-anchor="end"'),
     ),
-    ...range(depths).map((i) =>
-      text(
-        x(i + 1),
-        HEIGHT - BOTTOM + 20,
-        String(i + 1),
-        'text-anchor="middle"',
-      ),
-    ),
-    text(
-      (LEFT + WIDTH - RIGHT) / 2,
-      HEIGHT - 10,
-      "depth in plies",
-      'text-anchor="middle"',
-    ),
+    ...range(depths).map((i) => text(x(i + 1), HEIGHT - BOTTOM + 20, String(i + 1), 'text-anchor="middle"')),
+    text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, "depth in plies", 'text-anchor="middle"'),
     text(
       14,
       (TOP + HEIGHT - BOTTOM) / 2,
@@ -74,13 +42,9 @@ export function plotNodes(curves: readonly Curve[], title: string): string {
     ...curves.map(({ name, points }, index) => {
       const colour = COLOURS[index % COLOURS.length] ?? "#000";
       const dashes = index < COLOURS.length ? "" : ' stroke-dasharray="5 3"';
-      const way = points.map(
-        ({ depth, nodes }, i) =>
-          `${i === 0 ? "M" : "L"}${round(x(depth))} ${round(y(nodes))}`,
-      );
+      const way = points.map(({ depth, nodes }, i) => `${i === 0 ? "M" : "L"}${round(x(depth))} ${round(y(nodes))}`);
       const dots = points.map(
-        ({ depth, nodes }) =>
-          `<circle cx="${round(x(depth))}" cy="${round(y(nodes))}" r="3" fill="${colour}"/>`,
+        ({ depth, nodes }) => `<circle cx="${round(x(depth))}" cy="${round(y(nodes))}" r="3" fill="${colour}"/>`,
       );
       const end = points.at(-1);
       const at = labels[index] ?? 0;
@@ -89,12 +53,7 @@ export function plotNodes(curves: readonly Curve[], title: string): string {
         `<path d="${way.join("")}" fill="none" stroke="${colour}" stroke-width="2"${dashes}/>` +
         `<path d="${from}L${WIDTH - RIGHT + 14} ${round(at)}" stroke="${colour}" stroke-width="0.7" stroke-dasharray="1 3"/>` +
         dots.join("") +
-        text(
-          WIDTH - RIGHT + 18,
-          at + 4,
-          `${escapeHtml(name)}: ${Math.round(end?.nodes ?? 0)}`,
-          `fill="${colour}"`,
-        )
+        text(WIDTH - RIGHT + 18, at + 4, `${escapeHtml(name)}: ${Math.round(end?.nodes ?? 0)}`, `fill="${colour}"`)
       );
     }),
     "</svg>",
@@ -104,9 +63,7 @@ export function plotNodes(curves: readonly Curve[], title: string): string {
 
 /** Heights for labels that would lie on each other: none nearer than a label's height, in their order. */
 function spread(wanted: readonly number[]): readonly number[] {
-  const order = [...wanted.keys()].sort(
-    (a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0),
-  );
+  const order = [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const heights = [...wanted];
   let next = TOP;
   for (const index of order) {
@@ -127,9 +84,7 @@ function text(x: number, y: number, content: string, more = ""): string {
 }
 
 function powerOfTen(power: number): string {
-  return power < 4
-    ? String(10 ** power)
-    : `10<tspan dy="-5" font-size="9">${power}</tspan>`;
+  return power < 4 ? String(10 ** power) : `10<tspan dy="-5" font-size="9">${power}</tspan>`;
 }
 
 function range(count: number): number[] {

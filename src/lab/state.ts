@@ -11,10 +11,7 @@ export interface NodeState {
 }
 
 /** By node. */
-export function stateAfter(
-  { nodes, steps }: TreePage,
-  count: number,
-): readonly NodeState[] {
+export function stateAfter({ nodes, steps }: TreePage, count: number): readonly NodeState[] {
   const states = nodes.map((): NodeState => {
     return { phase: "waiting", alpha: null, beta: null, value: null };
   });

@@ -1,23 +1,12 @@
 /** What alpha-beta does on a tree, step by step, as text and as data for the page that shows it. Pure. */
 
-import {
-  alphaBeta,
-  type AlphaBetaOptions,
-  type Step,
-} from "../../engine/reference/alphabeta.js";
+import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alphabeta.js";
 import type { Result } from "../../engine/reference/game.js";
-import {
-  heightOf,
-  rootOf,
-  type Tree,
-  treeGame,
-} from "../../engine/reference/games/tree.js";
+import { heightOf, rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
 import type { Window } from "../../engine/reference/window.js";
 import type { TraceNode, TraceStep, TreePage } from "./model.js";
 
-export interface TraceOptions extends Required<
-  Pick<AlphaBetaOptions<unknown, unknown>, "fail" | "strict">
-> {
+export interface TraceOptions extends Required<Pick<AlphaBetaOptions<unknown, unknown>, "fail" | "strict">> {
   /** Min moves at the root. */
   readonly minBegins: boolean;
 }
@@ -34,18 +23,13 @@ export function traceTree(tree: readonly Tree[], options: TraceOptions): Trace {
   const byPath = new Map(nodes.map((node, index) => [node.path.join(), index]));
   const indexOf = (path: readonly number[]) => byPath.get(path.join()) ?? 0;
   const told: Step<number>[] = [];
-  const result = alphaBeta(
-    treeGame(!options.minBegins),
-    rootOf(tree),
-    heightOf(tree),
-    options,
-    (step) => told.push(step),
+  const result = alphaBeta(treeGame(!options.minBegins), rootOf(tree), heightOf(tree), options, (step) =>
+    told.push(step),
   );
   const steps = told.map((step): TraceStep => {
     const node = indexOf(step.path);
     const text = describe(step, nodes, indexOf);
-    const below = (moves: readonly number[]) =>
-      moves.map((move) => indexOf([...step.path, move]));
+    const below = (moves: readonly number[]) => moves.map((move) => indexOf([...step.path, move]));
     switch (step.kind) {
       case "enter":
         return { kind: "enter", node, text, ...shown(step) };
@@ -64,9 +48,7 @@ export function traceTree(tree: readonly Tree[], options: TraceOptions): Trace {
         return { kind: "leave", node, text, value: step.value };
     }
   });
-  const lines = told.map(
-    (step, index) => "  ".repeat(step.path.length) + (steps[index]?.text ?? ""),
-  );
+  const lines = told.map((step, index) => "  ".repeat(step.path.length) + (steps[index]?.text ?? ""));
   const { fail, strict } = options;
   const how = `fail-${fail}${strict ? ", strict" : ""}`;
   const { value, leaves } = result;
@@ -125,9 +107,7 @@ function describe(
       return `${name}: ${step.value} is ${where}${change}`;
     }
     case "cut": {
-      const cut = step.moves.map(
-        (move) => nodes[indexOf([...step.path, move])]?.name ?? "",
-      );
+      const cut = step.moves.map((move) => nodes[indexOf([...step.path, move])]?.name ?? "");
       return `${name}: alpha ${number(step.alpha)} meets beta ${number(step.beta)}, ${cut.join(", ")} cut off`;
     }
     case "leave":
@@ -136,14 +116,9 @@ function describe(
 }
 
 /** The window after a child's value has been taken in. */
-function narrowed(
-  step: Window & { readonly value: number },
-  node: TraceNode | undefined,
-): Window {
+function narrowed(step: Window & { readonly value: number }, node: TraceNode | undefined): Window {
   const { alpha, beta, value } = step;
-  return node?.isMax === true
-    ? { alpha: Math.max(alpha, value), beta }
-    : { alpha, beta: Math.min(beta, value) };
+  return node?.isMax === true ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) };
 }
 
 /** JSON knows no infinity. */

@@ -64,16 +64,11 @@ export class Adjudicator {
     return (
       (resign && this.#resignation(resign, move)) ??
       (draw && this.#draw(draw, move)) ??
-      (maxMoves !== undefined && this.#plies >= 2 * maxMoves
-        ? { kind: "move-limit" }
-        : null)
+      (maxMoves !== undefined && this.#plies >= 2 * maxMoves ? { kind: "move-limit" } : null)
     );
   }
 
-  #resignation(
-    { score, moveCount, twoSided }: ResignRule,
-    move: JudgedMove,
-  ): Verdict | null {
+  #resignation({ score, moveCount, twoSided }: ResignRule, move: JudgedMove): Verdict | null {
     const value = valueOf(move.score);
     const { side } = move;
     this.#lost[side] = value <= -score ? this.#lost[side] + 1 : 0;
@@ -87,16 +82,11 @@ export class Adjudicator {
     return null;
   }
 
-  #draw(
-    { moveNumber, moveCount, score }: DrawRule,
-    move: JudgedMove,
-  ): Verdict | null {
+  #draw({ moveNumber, moveCount, score }: DrawRule, move: JudgedMove): Verdict | null {
     // A capture or pawn move is progress.
     if (move.halfmoves === 0) this.#even = 0;
     this.#even = Math.abs(valueOf(move.score)) <= score ? this.#even + 1 : 0;
-    return move.moveNumber >= moveNumber && this.#even >= 2 * moveCount
-      ? { kind: "draw-adjudication" }
-      : null;
+    return move.moveNumber >= moveNumber && this.#even >= 2 * moveCount ? { kind: "draw-adjudication" } : null;
   }
 }
 

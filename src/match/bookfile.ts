@@ -67,11 +67,7 @@ export async function writeBook(
  * The candidate to go on with: after those of an earlier run with the same settings and engine, else the first. Then
  * the positions that are there stay, and come first.
  */
-export function nextCandidate(
-  record: BookRecord | null,
-  engine: string,
-  settings: BookSettings,
-): number {
+export function nextCandidate(record: BookRecord | null, engine: string, settings: BookSettings): number {
   if (record === null || record.engine !== engine) return 0;
   const same = JSON.stringify(record.settings) === JSON.stringify(settings);
   return same ? record.next : 0;
@@ -89,9 +85,7 @@ async function readIfThere(file: string): Promise<string | null> {
 function parseRecord(text: string): BookRecord | null {
   try {
     const { format, version, ...rest } = JSON.parse(text) as BookRecord;
-    return format === "castellan-book" && version === 1
-      ? { format, version, ...rest }
-      : null;
+    return format === "castellan-book" && version === 1 ? { format, version, ...rest } : null;
   } catch {
     return null;
   }

@@ -47,11 +47,7 @@ export async function extendBook(
   let drawn = begun.next;
   let inVain = 0;
   let stopped = false;
-  const isDone = () =>
-    stopped ||
-    positions.length >= count ||
-    inVain >= PATIENCE ||
-    signal?.aborted === true;
+  const isDone = () => stopped || positions.length >= count || inVain >= PATIENCE || signal?.aborted === true;
 
   const takeInOrder = () => {
     for (;;) {

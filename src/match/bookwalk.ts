@@ -18,8 +18,7 @@ export interface BookSettings {
 }
 
 export type Effort =
-  | { readonly kind: "nodes"; readonly nodes: number }
-  | { readonly kind: "depth"; readonly depth: number };
+  { readonly kind: "nodes"; readonly nodes: number } | { readonly kind: "depth"; readonly depth: number };
 
 /** A walk's moves are tried by searches this small. */
 export const WALK_EFFORT: Effort = { kind: "nodes", nodes: 500 };

@@ -48,9 +48,7 @@ export class Clock {
 
   /** Milliseconds after which a move without a clock will not come any more: some engines know no limit of nodes. */
   ceiling(): number {
-    return this.limit.kind === "nodes"
-      ? Math.max(CEILING, this.limit.nodes / SLOWEST)
-      : DEPTH_CEILING;
+    return this.limit.kind === "nodes" ? Math.max(CEILING, this.limit.nodes / SLOWEST) : DEPTH_CEILING;
   }
 
   /** Books a move that took so many milliseconds. Returns whether it was in time. */
@@ -69,10 +67,7 @@ export class Clock {
 }
 
 /** The `go` command for the player to move. */
-export function goCommand(
-  turn: "w" | "b",
-  clocks: Readonly<Record<"w" | "b", Clock>>,
-): string {
+export function goCommand(turn: "w" | "b", clocks: Readonly<Record<"w" | "b", Clock>>): string {
   const { limit, movesToGo } = clocks[turn];
   switch (limit.kind) {
     case "movetime":
@@ -94,14 +89,9 @@ export function goCommand(
 }
 
 /** One side's time or increment; nothing where it plays without a clock. */
-function sideWords(
-  side: "w" | "b",
-  { limit, left }: Clock,
-  what: "time" | "inc",
-): readonly (string | number)[] {
+function sideWords(side: "w" | "b", { limit, left }: Clock, what: "time" | "inc"): readonly (string | number)[] {
   if (limit.kind !== "clock" || left === null) return [];
   // At least 1: some engines take 0 for no clock at all.
-  const value =
-    what === "time" ? Math.max(1, Math.floor(left)) : limit.increment;
+  const value = what === "time" ? Math.max(1, Math.floor(left)) : limit.increment;
   return what === "inc" && value === 0 ? [] : [`${side}${what}`, value];
 }

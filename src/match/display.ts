@@ -9,8 +9,7 @@ const REDRAW = 500;
 const SUMMARY_GAMES = 10;
 
 /** Terminal codes: to the beginning of a line some lines up, and clear all from there. */
-const upAndClear = (lines: number) =>
-  lines === 0 ? "" : `\u001b[${lines}F\u001b[J`;
+const upAndClear = (lines: number) => (lines === 0 ? "" : `\u001b[${lines}F\u001b[J`);
 
 /** Cuts lines at the terminal's edge instead of folding them: a folded line would count as one and stand as two. */
 const unfolded = (text: string) => `\u001b[?7l${text}\u001b[?7h`;
@@ -32,9 +31,7 @@ export class Display {
 
   constructor(settings: DisplaySettings) {
     this.#settings = settings;
-    this.#timer = settings.live
-      ? setInterval(() => this.#draw(), REDRAW)
-      : null;
+    this.#timer = settings.live ? setInterval(() => this.#draw(), REDRAW) : null;
   }
 
   /** Something that a person should know, above the table. */
@@ -67,9 +64,7 @@ export class Display {
 
   #draw(): void {
     const lines = tableLines(this.#settings.view());
-    this.#settings.errors.line(
-      upAndClear(this.#drawn) + unfolded(lines.join("\n")),
-    );
+    this.#settings.errors.line(upAndClear(this.#drawn) + unfolded(lines.join("\n")));
     this.#drawn = lines.length;
   }
 

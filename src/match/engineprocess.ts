@@ -42,16 +42,12 @@ export class EngineProcess {
   constructor(spec: EngineSpec, guard: Guard, listener: ProcessListener) {
     this.#listener = listener;
     const script = /\.[cm]?js$/i.test(spec.command);
-    const child = spawn(
-      script ? process.execPath : spec.command,
-      script ? [spec.command, ...spec.args] : spec.args,
-      {
-        stdio: ["pipe", "pipe", "ignore"],
-        detached: process.platform !== "win32",
-        windowsHide: true,
-        ...(spec.dir === undefined ? {} : { cwd: spec.dir }),
-      },
-    );
+    const child = spawn(script ? process.execPath : spec.command, script ? [spec.command, ...spec.args] : spec.args, {
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: process.platform !== "win32",
+      windowsHide: true,
+      ...(spec.dir === undefined ? {} : { cwd: spec.dir }),
+    });
     this.#child = child;
     if (child.pid !== undefined) guard.watch(child.pid);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -69,8 +65,7 @@ export class EngineProcess {
         // A wrapper script may leave the engine itself behind.
         this.#killGroup();
         if (child.pid !== undefined) guard.forget(child.pid);
-        const detail =
-          code === null ? `ended by ${signal}` : `ended with status ${code}`;
+        const detail = code === null ? `ended by ${signal}` : `ended with status ${code}`;
         const finish = () => this.#end({ kind: "crash", detail });
         const timer = setTimeout(finish, LAST_WORDS);
         child.on("close", () => {
@@ -112,11 +107,7 @@ export class EngineProcess {
     this.#characters += text.length;
     const pieces = text.split("\n");
     this.#lines += pieces.length - 1;
-    if (
-      this.#characters > FLOOD_CHARACTERS ||
-      this.#lines > FLOOD_LINES ||
-      this.#rest.length > FLOOD_CHARACTERS
-    ) {
+    if (this.#characters > FLOOD_CHARACTERS || this.#lines > FLOOD_LINES || this.#rest.length > FLOOD_CHARACTERS) {
       const detail = `${this.#lines} lines, ${this.#characters} characters after one command`;
       this.#end({ kind: "flood", detail });
       this.#killGroup();
@@ -125,10 +116,7 @@ export class EngineProcess {
     pieces[0] = this.#rest + (pieces[0] ?? "");
     this.#rest = pieces.pop() ?? "";
     for (const piece of pieces) {
-      this.#listener.line(
-        piece.endsWith("\r") ? piece.slice(0, -1) : piece,
-        at,
-      );
+      this.#listener.line(piece.endsWith("\r") ? piece.slice(0, -1) : piece, at);
     }
   }
 

@@ -25,11 +25,7 @@ export interface EngineDefaults {
  * @param each what follows `--each`: it holds where the engine's own words say nothing
  * @throws InputError
  */
-export function readEngine(
-  words: readonly string[],
-  each: readonly string[],
-  defaults: EngineDefaults,
-): EngineSpec {
+export function readEngine(words: readonly string[], each: readonly string[], defaults: EngineDefaults): EngineSpec {
   const own = readSettings("--engine", words, KEYS);
   const common = readSettings("--each", each, EACH_KEYS);
   const { cmd, name, dir } = byKey([...common, ...own]);
@@ -47,9 +43,7 @@ export function readEngine(
 }
 
 /** Gives engines of the same name a number: tables and PGN tell them apart by nothing else. */
-export function distinguish(
-  engines: readonly EngineSpec[],
-): readonly EngineSpec[] {
+export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec[] {
   const taken = new Set<string>();
   return engines.map((engine) => {
     let { name } = engine;
@@ -78,8 +72,7 @@ function locate(command: string): string {
 }
 
 /** Names that tell nothing of an engine: of scripts that packages start with, and of folders for what was built. */
-const NAMELESS =
-  /^(main|index|cli|src|lib|bin|build|dist|out|release|target)$/i;
+const NAMELESS = /^(main|index|cli|src|lib|bin|build|dist|out|release|target)$/i;
 
 /** The program's name, or that of the next folder above it that tells something. */
 function nameOf(command: string): string {
@@ -103,9 +96,7 @@ function argumentsOf(settings: readonly Setting[]): string[] {
 
 function optionsOf(settings: readonly Setting[]): Record<string, string> {
   return Object.fromEntries(
-    settings
-      .filter(({ key }) => key.startsWith(OPTION))
-      .map(({ key, value }) => [key.slice(OPTION.length), value]),
+    settings.filter(({ key }) => key.startsWith(OPTION)).map(({ key, value }) => [key.slice(OPTION.length), value]),
   );
 }
 

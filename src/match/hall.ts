@@ -12,14 +12,7 @@ import { UciPlayer } from "./uciplayer.js";
 /** What of a plan concerns a single game. */
 export type HallPlan = Pick<
   MatchPlan,
-  | "engines"
-  | "openings"
-  | "chess960"
-  | "adjudication"
-  | "timeMargin"
-  | "patience"
-  | "pgnFile"
-  | "stateFile"
+  "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "patience" | "pgnFile" | "stateFile"
 >;
 
 export class Hall {
@@ -27,19 +20,11 @@ export class Hall {
   readonly #guard: Guard;
   readonly #signal: AbortSignal;
   readonly #warn: (text: string) => void;
-  readonly #tables = new Map<
-    number,
-    { readonly game: Game; readonly players: Map<number, UciPlayer> }
-  >();
+  readonly #tables = new Map<number, { readonly game: Game; readonly players: Map<number, UciPlayer> }>();
   readonly #closing: Promise<void>[] = [];
   readonly #options = new Map<number, EngineSpec["options"]>();
 
-  constructor(
-    plan: HallPlan,
-    guard: Guard,
-    signal: AbortSignal,
-    warn: (text: string) => void,
-  ) {
+  constructor(plan: HallPlan, guard: Guard, signal: AbortSignal, warn: (text: string) => void) {
     this.#plan = plan;
     this.#guard = guard;
     this.#signal = signal;
@@ -83,13 +68,8 @@ export class Hall {
 
   /** Ends all engines; fulfilled when they are gone. */
   async close(): Promise<void> {
-    const players = [...this.#tables.values()].flatMap((table) => [
-      ...table.players.values(),
-    ]);
-    await Promise.all([
-      ...this.#closing,
-      ...players.map((player) => player.close()),
-    ]);
+    const players = [...this.#tables.values()].flatMap((table) => [...table.players.values()]);
+    await Promise.all([...this.#closing, ...players.map((player) => player.close())]);
   }
 
   async #table(number: number) {
@@ -135,8 +115,6 @@ export class Hall {
 }
 
 /** A game of the match's kind of chess, to judge with. */
-export function rulesOf({
-  chess960,
-}: Pick<MatchPlan, "chess960">): Promise<Game> {
+export function rulesOf({ chess960 }: Pick<MatchPlan, "chess960">): Promise<Game> {
   return chess960 ? Chess960Game.create() : Promise.resolve(new Game());
 }

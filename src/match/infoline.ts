@@ -47,10 +47,7 @@ export function readReport(line: string): SearchReport {
   };
 }
 
-function readScore(
-  centipawns: number | undefined,
-  mate: number | undefined,
-): Score | undefined {
+function readScore(centipawns: number | undefined, mate: number | undefined): Score | undefined {
   if (mate !== undefined) return { kind: "mate", moves: mate };
   if (centipawns === undefined) return undefined;
   return { kind: "centipawns", value: centipawns };
@@ -58,8 +55,7 @@ function readScore(
 
 /** Reads an `option` line, or returns null. Names may hold blanks. */
 export function readOption(line: string): OfferedOption | null {
-  const [, name, type, rest = ""] =
-    /^option\s+name\s+(.+?)\s+type\s+(\w+)(.*)$/.exec(line) ?? [];
+  const [, name, type, rest = ""] = /^option\s+name\s+(.+?)\s+type\s+(\w+)(.*)$/.exec(line) ?? [];
   if (name === undefined || type === undefined) return null;
   const min = /\smin\s+(-?\d+)/.exec(rest)?.[1];
   const max = /\smax\s+(-?\d+)/.exec(rest)?.[1];

@@ -66,10 +66,7 @@ export function likeliestWithRatio(
  * where theta is the one root of f(theta) = sum of observed_i phi_i / (1 + theta phi_i) that keeps every p_i positive.
  * f falls strictly between its poles, from infinity to minus infinity, so Newton's steps are kept between bounds.
  */
-function likeliest(
-  observed: readonly number[],
-  phi: readonly number[],
-): readonly number[] {
+function likeliest(observed: readonly number[], phi: readonly number[]): readonly number[] {
   let low = -1 / Math.max(...phi);
   let high = -1 / Math.min(...phi);
   let theta = 0;

@@ -35,9 +35,7 @@ function readTimeControl(text: string): MoveLimit {
     /^(?:(\d+)\/)?(?:(\d+):)?(\d*\.?\d+)(?:\+(\d*\.?\d+))?$/.exec(text) ?? [];
   const time = milliseconds(60 * Number(minutes) + Number(seconds));
   if (seconds === "" || !(time > 0 && time <= TIME_LIMIT) || moves === "0") {
-    throw new InputError(
-      `tc: ${quote(text)} is not [moves/][minutes:]seconds[+increment]`,
-    );
+    throw new InputError(`tc: ${quote(text)} is not [moves/][minutes:]seconds[+increment]`);
   }
   return {
     kind: "clock",
@@ -52,8 +50,7 @@ export function limitText(limit: MoveLimit): string {
   switch (limit.kind) {
     case "clock": {
       const moves = limit.moves === undefined ? "" : `${limit.moves}/`;
-      const increment =
-        limit.increment === 0 ? "" : `+${limit.increment / 1000}`;
+      const increment = limit.increment === 0 ? "" : `+${limit.increment / 1000}`;
       return `${moves}${limit.time / 1000}${increment}`;
     }
     case "movetime":
@@ -80,9 +77,7 @@ function positive(key: string, text: string, scale: number): number {
 function whole(key: string, text: string): number {
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (!(value > 0 && value <= Number.MAX_SAFE_INTEGER)) {
-    throw new InputError(
-      `${key}: ${quote(text)} is not a whole number above 0`,
-    );
+    throw new InputError(`${key}: ${quote(text)} is not a whole number above 0`);
   }
   return value;
 }

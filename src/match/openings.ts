@@ -45,17 +45,9 @@ interface BookText {
  *
  * @throws Error with the file's name and a reason for the user, also where no opening is left
  */
-export async function loadOpenings(
-  file: string | null,
-  options: OpeningOptions,
-): Promise<readonly Opening[]> {
-  const openings =
-    file === null && options.chess960
-      ? startPositions()
-      : await readBook(file, options);
-  return options.order === "sequential"
-    ? openings
-    : shuffled(openings, createRandom(options.seed));
+export async function loadOpenings(file: string | null, options: OpeningOptions): Promise<readonly Opening[]> {
+  const openings = file === null && options.chess960 ? startPositions() : await readBook(file, options);
+  return options.order === "sequential" ? openings : shuffled(openings, createRandom(options.seed));
 }
 
 function startPositions(): Opening[] {
@@ -78,8 +70,7 @@ async function readBook(
     throw new Error(`${place}: ${reason(error)}`, { cause: error });
   }
   const { name, text } = book;
-  const warnLine = (line: number, fault: string) =>
-    warn(`${name}:${line}: ${fault}`);
+  const warnLine = (line: number, fault: string) => warn(`${name}:${line}: ${fault}`);
   const openings = isPgn(book)
     ? readPgnOpenings(
         {
@@ -91,8 +82,7 @@ async function readBook(
         warnLine,
       )
     : readEpdOpenings(text, name, warnLine);
-  if (openings.length === 0)
-    throw new Error(`${place}: there is no opening in it`);
+  if (openings.length === 0) throw new Error(`${place}: there is no opening in it`);
   return openings;
 }
 
@@ -109,8 +99,7 @@ async function ownBook(): Promise<BookText> {
 
 async function textOf(file: string): Promise<BookText> {
   const bytes = await readFile(file);
-  if (!file.toLowerCase().endsWith(".zip"))
-    return { name: basename(file), text: decode(bytes) };
+  if (!file.toLowerCase().endsWith(".zip")) return { name: basename(file), text: decode(bytes) };
   const { name, content } = await unzip(bytes);
   return { name: basename(name), text: decode(content) };
 }
@@ -118,12 +107,9 @@ async function textOf(file: string): Promise<BookText> {
 /** The one book in a zip. */
 async function unzip(bytes: Uint8Array) {
   const { unzipSync } = await import("fflate");
-  const books = Object.entries(
-    unzipSync(bytes, { filter: ({ name }) => BOOK_NAME.test(name) }),
-  );
+  const books = Object.entries(unzipSync(bytes, { filter: ({ name }) => BOOK_NAME.test(name) }));
   const [first, second] = books;
-  if (first === undefined)
-    throw new Error("the archive holds no .epd, .fen, .pgn or .txt file");
+  if (first === undefined) throw new Error("the archive holds no .epd, .fen, .pgn or .txt file");
   if (second !== undefined) {
     const names = books.map(([name]) => name).join(", ");
     throw new Error(`the archive holds several books: ${names}`);

@@ -17,8 +17,7 @@ const POSITION =
 export function fenOfLine(line: string): string | null {
   const fields = POSITION.exec(line);
   if (fields === null) return null;
-  const [, men, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] =
-    fields;
+  const [, men, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] = fields;
   return `${men} ${turn} ${castling} ${enPassant} ${halfmoves} ${fullmoves}`;
 }
 
@@ -28,11 +27,7 @@ export function fenOfLine(line: string): string | null {
  *
  * @param name the file, for the openings' names
  */
-export function readEpdOpenings(
-  text: string,
-  name: string,
-  warn: Warn,
-): Opening[] {
+export function readEpdOpenings(text: string, name: string, warn: Warn): Opening[] {
   const openings: Opening[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
     const line = raw.trim();

@@ -65,10 +65,7 @@ function splitGames(text: string): FoundGame[] {
 }
 
 /** One game's opening, or why it has none. */
-function openingOf(
-  { line, tags, moves }: FoundGame,
-  { name, plies, game }: PgnSource,
-): Opening | string {
+function openingOf({ line, tags, moves }: FoundGame, { name, plies, game }: PgnSource): Opening | string {
   const tag = tags.get("FEN") ?? null;
   const fen = tag === null ? null : fenOfLine(tag);
   if (tag !== null && fen === null) return `its FEN is no position: ${tag}`;
@@ -94,9 +91,7 @@ export function* moveWords(text: string): Generator<string, undefined> {
     else if (token === ")") depth -= 1;
     else if (depth === 0 && !/^[{;$]/.test(token)) {
       if (RESULT.test(token)) return;
-      const word = CASTLING.test(token)
-        ? token
-        : token.replace(MOVE_NUMBER, "");
+      const word = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
       // Numbers, dots and free-standing annotations such as `!?` hold no letter and no castling.
       if (/[a-zA-Z]|^0-0/.test(word) && !/^e\.?p\.?$/.test(word)) yield word;
     }

@@ -4,12 +4,7 @@ import type { Score } from "../../engine/host/events.js";
 import type { Game } from "../../engine/rules/game.js";
 import { limitText } from "./movelimit.js";
 import { pairOf } from "./standing.js";
-import type {
-  EngineSpec,
-  PlayedGame,
-  PlayedMove,
-  Termination,
-} from "./types.js";
+import type { EngineSpec, PlayedGame, PlayedMove, Termination } from "./types.js";
 
 /** Lines of 80 characters and more are discouraged. */
 const WIDTH = 79;
@@ -27,11 +22,7 @@ export interface PgnContext {
  *
  * @param game the rules, at any position: they know the notation of the opening's moves
  */
-export function pgnText(
-  played: PlayedGame,
-  context: PgnContext,
-  game: Game,
-): string {
+export function pgnText(played: PlayedGame, context: PgnContext, game: Game): string {
   const { opening, moves, result } = played;
   const set = game.setPosition(opening.fen, []);
   if (!set.ok) throw new Error(`opening: ${set.error}`);
@@ -73,12 +64,9 @@ function tagsOf(
   const { index, opening, moves } = played;
   const white = engines[played.white];
   const black = engines[played.black];
-  const limits = [white, black].map((engine) =>
-    engine === undefined ? "?" : limitText(engine.limit),
-  );
+  const limits = [white, black].map((engine) => (engine === undefined ? "?" : limitText(engine.limit)));
   const [whiteLimit = "?", blackLimit = "?"] = limits;
-  const optional = (shown: boolean, name: string, value: string) =>
-    shown ? [[name, value] as const] : [];
+  const optional = (shown: boolean, name: string, value: string) => (shown ? [[name, value] as const] : []);
   return [
     ["Event", "Castellan match"],
     ["Site", "?"],
@@ -93,10 +81,7 @@ function tagsOf(
     ...optional(opening.name !== undefined, "Opening", opening.name ?? ""),
     ...(whiteLimit === blackLimit
       ? [["TimeControl", whiteLimit] as const]
-      : [
-          ["WhiteTimeControl", whiteLimit] as const,
-          ["BlackTimeControl", blackLimit] as const,
-        ]),
+      : [["WhiteTimeControl", whiteLimit] as const, ["BlackTimeControl", blackLimit] as const]),
     ["PlyCount", `${opening.moves.length + moves.length}`],
     ["Termination", terminationTag(played.termination)],
   ];

@@ -18,12 +18,7 @@ export class PgnFile {
    * @param game the rules, for the file's own use
    * @param earlier games of a match that is resumed; those that its first part has written are not written again
    */
-  constructor(
-    path: string,
-    context: PgnContext,
-    game: Game,
-    earlier: readonly PlayedGame[],
-  ) {
+  constructor(path: string, context: PgnContext, game: Game, earlier: readonly PlayedGame[]) {
     this.#path = path;
     this.#context = context;
     this.#game = game;
@@ -58,10 +53,6 @@ export class PgnFile {
   }
 
   #append(played: PlayedGame): void {
-    appendFileSync(
-      this.#path,
-      pgnText(played, this.#context, this.#game),
-      "utf8",
-    );
+    appendFileSync(this.#path, pgnText(played, this.#context, this.#game), "utf8");
   }
 }

@@ -5,10 +5,7 @@ import type { Termination } from "./types.js";
 
 /** What an engine did wrong; the game is lost by it. */
 export interface Fault {
-  readonly termination: Extract<
-    Termination,
-    "crash" | "stall" | "no-uciok" | "flood"
-  >;
+  readonly termination: Extract<Termination, "crash" | "stall" | "no-uciok" | "flood">;
   /** What happened, to follow a colon. */
   readonly detail: string;
 }

@@ -13,13 +13,7 @@ export interface Wdl {
  * five numbers as `Ptnml(0-2)`. The middle one holds two kinds of pair, a win and a loss (WL) and two draws (DD);
  * both are worth one point, and no figure but their own ratio needs them apart.
  */
-export type Pentanomial = readonly [
-  zero: number,
-  half: number,
-  one: number,
-  oneAndHalf: number,
-  two: number,
-];
+export type Pentanomial = readonly [zero: number, half: number, one: number, oneAndHalf: number, two: number];
 
 /** A match from one side, in either model. */
 export type Results = Wdl | Pentanomial;
@@ -42,9 +36,7 @@ const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1];
 /** The counts of either model in one shape. Throws a RangeError at a count that is negative or not finite. */
 export function sampleOf(results: Results): Sample {
   const single = "wins" in results;
-  const counts = single
-    ? [results.losses, results.draws, results.wins]
-    : [...results];
+  const counts = single ? [results.losses, results.draws, results.wins] : [...results];
   if (!counts.every((count) => count >= 0 && count < Infinity)) {
     throw new RangeError(`not counts of games: ${counts.join(", ")}`);
   }
@@ -57,21 +49,12 @@ export function sampleOf(results: Results): Sample {
 }
 
 /** Expected score: sum of p_i a_i. */
-export function mean(
-  scores: readonly number[],
-  probabilities: readonly number[],
-): number {
+export function mean(scores: readonly number[], probabilities: readonly number[]): number {
   return scores.reduce((sum, a, i) => sum + a * probabilities[i]!, 0);
 }
 
 /** Variance of the score: sum of p_i (a_i - mean)^2. */
-export function variance(
-  scores: readonly number[],
-  probabilities: readonly number[],
-): number {
+export function variance(scores: readonly number[], probabilities: readonly number[]): number {
   const mu = mean(scores, probabilities);
-  return scores.reduce(
-    (sum, a, i) => sum + probabilities[i]! * (a - mu) ** 2,
-    0,
-  );
+  return scores.reduce((sum, a, i) => sum + probabilities[i]! * (a - mu) ** 2, 0);
 }

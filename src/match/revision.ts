@@ -33,15 +33,8 @@ export async function buildRevision(
   progress: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Revision> {
-  const git = (...args: readonly string[]) =>
-    run("git", ["-C", root, ...args], root, signal);
-  const hash = await git(
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--short",
-    `${name}^{commit}`,
-  ).catch(() => {
+  const git = (...args: readonly string[]) => run("git", ["-C", root, ...args], root, signal);
+  const hash = await git("rev-parse", "--verify", "--quiet", "--short", `${name}^{commit}`).catch(() => {
     throw new InputError(`--rev: ${root} has no git revision ${name}`);
   });
 
@@ -74,9 +67,7 @@ async function addPackages(
 ): Promise<void> {
   const packages = join(root, "node_modules");
   const [ours, theirs] = await Promise.all(
-    [root, tree].map((place) =>
-      readFile(join(place, "package-lock.json"), "utf8").catch(() => null),
-    ),
+    [root, tree].map((place) => readFile(join(place, "package-lock.json"), "utf8").catch(() => null)),
   );
   if (ours === theirs && existsSync(packages)) {
     await symlink(packages, join(tree, "node_modules"), "junction");
@@ -87,11 +78,7 @@ async function addPackages(
   await npm(["install", "--ignore-scripts", ...flags], tree, signal);
 }
 
-function npm(
-  args: readonly string[],
-  folder: string,
-  signal: AbortSignal,
-): Promise<string> {
+function npm(args: readonly string[], folder: string, signal: AbortSignal): Promise<string> {
   const [command, ...leading] =
     // A .cmd file needs a shell around it.
     process.platform === "win32" ? ["cmd.exe", "/c", "npm"] : ["npm"];
@@ -102,12 +89,7 @@ function npm(
  * Runs a command and returns what it wrote. Throws an Error with the last lines of its output, or when the signal ends
  * it: then with all that it has started, so that nobody writes any more where its files are taken away.
  */
-function run(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  signal?: AbortSignal,
-): Promise<string> {
+function run(command: string, args: readonly string[], cwd: string, signal?: AbortSignal): Promise<string> {
   const grouped = process.platform !== "win32";
   return new Promise((resolve, reject) => {
     const interrupted = new Error("interrupted");
@@ -145,8 +127,6 @@ function run(
     };
     signal?.addEventListener("abort", end);
     child.on("error", (error) => finish(error.message));
-    child.on("close", (code, killer) =>
-      finish(code === 0 ? null : `ended with ${code ?? killer}`),
-    );
+    child.on("close", (code, killer) => finish(code === 0 ? null : `ended with ${code ?? killer}`));
   });
 }

@@ -24,21 +24,13 @@ export interface MatchEnd {
 }
 
 /** Plays a match. Whatever happens, all engines have ended when it is over. */
-export async function runMatch(
-  plan: MatchPlan,
-  observer: MatchObserver,
-  signal: AbortSignal,
-): Promise<MatchEnd> {
+export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
   const games = plan.earlier?.games ?? [];
   const tally = new Tally(plan, games);
   const header = headerOf(plan);
   const { stateFile, pgnFile } = plan;
-  const state =
-    stateFile === null ? null : new StateFile(stateFile, header, games);
-  const pgn =
-    pgnFile === null
-      ? null
-      : new PgnFile(pgnFile, header, await rulesOf(plan), games);
+  const state = stateFile === null ? null : new StateFile(stateFile, header, games);
+  const pgn = pgnFile === null ? null : new PgnFile(pgnFile, header, await rulesOf(plan), games);
 
   const guard = new Guard();
   // Also ended by a failure of our own: engines that are then closed must not lose their games.

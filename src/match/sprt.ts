@@ -55,14 +55,11 @@ export function sprt(settings: SprtSettings): Sprt {
     throw new RangeError(`SPRT: elo0 ${elo0} is not below elo1 ${elo1}`);
   }
   if (!(alpha > 0 && beta > 0 && alpha + beta < 1)) {
-    throw new RangeError(
-      `SPRT: alpha ${alpha} and beta ${beta} must be above 0, and their sum below 1`,
-    );
+    throw new RangeError(`SPRT: alpha ${alpha} and beta ${beta} must be above 0, and their sum below 1`);
   }
   const lower = Math.log(beta / (1 - alpha));
   const upper = Math.log((1 - beta) / alpha);
-  const llr = (results: Results) =>
-    logLikelihoodRatio(results, elo0, elo1, model);
+  const llr = (results: Results) => logLikelihoodRatio(results, elo0, elo1, model);
   return {
     lower,
     upper,
@@ -89,12 +86,7 @@ const UNSEEN = 1e-3;
  * the ratio would follow from `UNSEEN` alone. fastchess lets it drift there, in favour of the
  * bound nearer to 0.
  */
-export function logLikelihoodRatio(
-  results: Results,
-  elo0: number,
-  elo1: number,
-  model: SprtModel,
-): number {
+export function logLikelihoodRatio(results: Results, elo0: number, elo1: number, model: SprtModel): number {
   const { scores, counts, total, gamesEach } = sampleOf(results);
   if (counts[(counts.length - 1) / 2] === total) return 0;
 
@@ -110,8 +102,5 @@ export function logLikelihoodRatio(
   };
   const p0 = likeliest(elo0);
   const p1 = likeliest(elo1);
-  return seen.reduce(
-    (sum, count, i) => sum + count * Math.log(p1[i]! / p0[i]!),
-    0,
-  );
+  return seen.reduce((sum, count, i) => sum + count * Math.log(p1[i]! / p0[i]!), 0);
 }

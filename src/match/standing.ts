@@ -4,10 +4,7 @@ import type { Pentanomial, Wdl } from "./results.js";
 import type { PlayedGame, Termination } from "./types.js";
 
 /** What a standing needs to know of a game. */
-export type CountedGame = Pick<
-  PlayedGame,
-  "index" | "white" | "black" | "result" | "termination"
->;
+export type CountedGame = Pick<PlayedGame, "index" | "white" | "black" | "result" | "termination">;
 
 export interface StandingView {
   readonly games: Wdl;
@@ -65,10 +62,7 @@ export class Standing implements StandingView {
     const kind = points === 1 ? "wins" : points === 0 ? "losses" : "draws";
     this.#games[kind] += 1;
     const { termination } = game;
-    this.#terminations.set(
-      termination,
-      (this.#terminations.get(termination) ?? 0) + 1,
-    );
+    this.#terminations.set(termination, (this.#terminations.get(termination) ?? 0) + 1);
 
     const pair = pairOf(game.index);
     const first = this.#halves.get(pair);

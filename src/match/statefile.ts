@@ -25,13 +25,8 @@ export function readMatch(path: string): MatchFile {
   } catch (error) {
     throw new InputError(`${path}: ${reason(error)}`);
   }
-  const { format, version, engines, games } = (content ??
-    {}) as Partial<MatchFile>;
-  if (
-    format !== "castellan-match" ||
-    !Array.isArray(engines) ||
-    !Array.isArray(games)
-  ) {
+  const { format, version, engines, games } = (content ?? {}) as Partial<MatchFile>;
+  if (format !== "castellan-match" || !Array.isArray(engines) || !Array.isArray(games)) {
     throw new InputError(`${path} is not the state of a match`);
   }
   if (version !== 1) {
@@ -55,11 +50,7 @@ export class StateFile {
   #restUntil = 0;
   #failure: unknown = null;
 
-  constructor(
-    path: string,
-    header: MatchHeader,
-    earlier: readonly PlayedGame[],
-  ) {
+  constructor(path: string, header: MatchHeader, earlier: readonly PlayedGame[]) {
     this.#path = path;
     this.#header = JSON.stringify(header, null, 1);
     for (const game of earlier) this.#keep(game);
@@ -107,8 +98,7 @@ export class StateFile {
     const startedAt = performance.now();
     await writeWhole(this.#path, this.#pieces());
     const took = performance.now() - startedAt;
-    this.#restUntil =
-      performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
+    this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
   }
 
   /** The file in pieces, games in the order of their indices, one a line. */

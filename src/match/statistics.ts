@@ -6,13 +6,7 @@
  * (official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html).
  */
 
-import {
-  mean,
-  sampleOf,
-  variance,
-  type Pentanomial,
-  type Results,
-} from "./results.js";
+import { mean, sampleOf, variance, type Pentanomial, type Results } from "./results.js";
 
 /** An estimate with half the width of its 95 % confidence interval, null where the results do not yet give one. */
 export interface Estimate {
@@ -81,9 +75,7 @@ export function normalizedElo(results: Results): Estimate | null {
 export function los(results: Results): number | null {
   const found = moments(results);
   if (!found || found.variance === 0) return null;
-  return normalCdf(
-    (found.score - 0.5) / Math.sqrt(found.variance / found.total),
-  );
+  return normalCdf((found.score - 0.5) / Math.sqrt(found.variance / found.total));
 }
 
 /** Share of drawn games, or of pairs that ended level (WL as well as DD), 0 to 1; null before the first. */
@@ -99,10 +91,7 @@ export function pairsRatio(pairs: Pentanomial): number | null {
 }
 
 /** Level pairs of a win and a loss to those of two draws (`WL/DD Ratio` in fastchess); null while there is none of these. */
-export function levelRatio(
-  wonAndLost: number,
-  bothDrawn: number,
-): number | null {
+export function levelRatio(wonAndLost: number, bothDrawn: number): number | null {
   return ratio(wonAndLost, bothDrawn);
 }
 

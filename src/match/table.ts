@@ -3,15 +3,7 @@
 import type { Wdl } from "./results.js";
 import { sprt, type SprtSettings, type SprtState } from "./sprt.js";
 import type { StandingView } from "./standing.js";
-import {
-  drawRatio,
-  elo,
-  type Estimate,
-  los,
-  normalizedElo,
-  pairsRatio,
-  score,
-} from "./statistics.js";
+import { drawRatio, elo, type Estimate, los, normalizedElo, pairsRatio, score } from "./statistics.js";
 import { TERMINATIONS } from "./types.js";
 
 /** One opponent of the first engine. */
@@ -52,10 +44,7 @@ export function statusLine(view: TableView): string {
   const parts = view.opponents.map(({ name, standing }) => {
     const against = view.opponents.length > 1 ? `${name}: ` : "";
     const results = bestModel(standing);
-    const test =
-      view.sprt === null
-        ? ""
-        : `, LLR ${number(sprt(view.sprt).llr(standing.pairs), 2)}`;
+    const test = view.sprt === null ? "" : `, LLR ${number(sprt(view.sprt).llr(standing.pairs), 2)}`;
     return `${against}${wdl(standing.games)}, Elo ${estimate(elo(results), 1)}${test}`;
   });
   return `${progress(view)}; ${parts.join("; ")}`;
@@ -63,9 +52,7 @@ export function statusLine(view: TableView): string {
 
 /** Pairs tell more than games; before the first pair is complete there are only games. */
 function bestModel(standing: StandingView) {
-  return standing.pairs.some((count) => count > 0)
-    ? standing.pairs
-    : standing.games;
+  return standing.pairs.some((count) => count > 0) ? standing.pairs : standing.games;
 }
 
 function blockOf(view: TableView, entry: TableEntry): readonly string[] {
@@ -73,16 +60,10 @@ function blockOf(view: TableView, entry: TableEntry): readonly string[] {
   const { games, pairs, level } = standing;
   const results = bestModel(standing);
   const share = score(games);
-  const limits =
-    view.limit === entry.limit
-      ? view.limit
-      : `${view.limit} against ${entry.limit}`;
+  const limits = view.limit === entry.limit ? view.limit : `${view.limit} against ${entry.limit}`;
   return [
     `${view.name} against ${entry.name} (${limits})`,
-    row(
-      "Score",
-      `${wdl(games)}${share === null ? "" : `, ${percent(share)}`}, draws ${percent(drawRatio(games))}`,
-    ),
+    row("Score", `${wdl(games)}${share === null ? "" : `, ${percent(share)}`}, draws ${percent(drawRatio(games))}`),
     row(
       "Pairs",
       `${pairs.join(" ")} (0 to 2 points), level WL ${level.wonAndLost} DD ${level.bothDrawn}, won to lost ${number(pairsRatio(pairs), 2)}`,
@@ -94,25 +75,13 @@ function blockOf(view: TableView, entry: TableEntry): readonly string[] {
   ];
 }
 
-function sprtLines(
-  view: TableView,
-  settings: SprtSettings,
-  { standing }: TableEntry,
-): readonly string[] {
+function sprtLines(view: TableView, settings: SprtSettings, { standing }: TableEntry): readonly string[] {
   const test = sprt(settings);
   const { elo0, elo1, model } = settings;
   const ratio = number(test.llr(standing.pairs), 2);
   const bounds = `[${number(test.lower, 2)}, ${number(test.upper, 2)}]`;
-  const decision =
-    view.decision === null || view.decision.status === "continue"
-      ? ""
-      : `: ${verdict(view.decision)}`;
-  return [
-    row(
-      "LLR",
-      `${ratio} in ${bounds} for ${model} Elo ${elo0} or ${elo1}${decision}`,
-    ),
-  ];
+  const decision = view.decision === null || view.decision.status === "continue" ? "" : `: ${verdict(view.decision)}`;
+  return [row("LLR", `${ratio} in ${bounds} for ${model} Elo ${elo0} or ${elo1}${decision}`)];
 }
 
 /** A decision in words. */
@@ -130,10 +99,7 @@ function endings({ terminations }: StandingView): string {
 }
 
 function progress({ opponents, total, played, elapsed }: TableView): string {
-  const done = opponents.reduce(
-    (sum, { standing }) => sum + countOf(standing.games),
-    0,
-  );
+  const done = opponents.reduce((sum, { standing }) => sum + countOf(standing.games), 0);
   const pace = elapsed > 0 ? (60_000 * played) / elapsed : 0;
   return `${done} of ${total}, ${number(pace, 1)} a minute, ${duration(elapsed)}`;
 }

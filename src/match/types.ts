@@ -41,14 +41,7 @@ export interface Opening {
 }
 
 /** Faults: ends of a game that tell of a broken engine, which loses by them. */
-const FAULT_TERMINATIONS = [
-  "time-forfeit",
-  "illegal-move",
-  "crash",
-  "stall",
-  "no-uciok",
-  "flood",
-] as const;
+const FAULT_TERMINATIONS = ["time-forfeit", "illegal-move", "crash", "stall", "no-uciok", "flood"] as const;
 
 /** Why a game ended. The first five are the rules'. */
 export const TERMINATIONS = [

@@ -2,13 +2,7 @@
 
 import { EngineProcess, type Ending } from "./engineprocess.js";
 import type { Guard } from "./guard.js";
-import {
-  isBound,
-  isScored,
-  type OfferedOption,
-  readOption,
-  readReport,
-} from "./infoline.js";
+import { isBound, isScored, type OfferedOption, readOption, readReport } from "./infoline.js";
 import type { Answer, Fault, Question } from "./player.js";
 import type { EngineSpec } from "./types.js";
 
@@ -101,11 +95,7 @@ export class UciEngine {
     if (wait === "ended") return this.#failure();
     const { options } = this.#spec;
     const { chess960 } = this.#settings;
-    return this.#ready(
-      this.#settingsOf(
-        chess960 ? { ...options, UCI_Chess960: "true" } : options,
-      ),
-    );
+    return this.#ready(this.#settingsOf(chess960 ? { ...options, UCI_Chess960: "true" } : options));
   }
 
   /** @param options what is to be set before, beside what was set at the start */
@@ -118,17 +108,13 @@ export class UciEngine {
     const { position, go, allowed, ceiling, nodes } = question;
     const unready = await this.#ready(`${position}\n`);
     if (unready) return { kind: "fault", fault: unready };
-    this.#nodeLimit =
-      nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
+    this.#nodeLimit = nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
     this.#exactLine = null;
     this.#scoredLine = null;
     const startedAt = performance.now();
     this.#heardAt = startedAt;
     this.#process.send(go);
-    const said =
-      allowed === null
-        ? await this.#moveWithoutClock(ceiling)
-        : await this.#moveInTime(allowed);
+    const said = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
     if (said === null) return { kind: "fault", fault: this.#failure() };
     const line = this.#exactLine ?? this.#scoredLine;
     return {
@@ -150,9 +136,7 @@ export class UciEngine {
     const { name } = this.#spec;
     return Object.entries(options)
       .map(([key, value]) => {
-        const offer = this.#offered.find(
-          (option) => option.name.toLowerCase() === key.toLowerCase(),
-        );
+        const offer = this.#offered.find((option) => option.name.toLowerCase() === key.toLowerCase());
         if (offer === undefined) {
           this.#settings.warn(`${name} has no option ${key}`);
           return "";
@@ -161,13 +145,8 @@ export class UciEngine {
           return value === "false" ? "" : `setoption name ${offer.name}\n`;
         }
         const { min = -Infinity, max = Infinity } = offer;
-        if (
-          offer.type === "spin" &&
-          !(Number(value) >= min && Number(value) <= max)
-        ) {
-          this.#settings.warn(
-            `${name} takes option ${key} from ${min} to ${max}, not ${value}`,
-          );
+        if (offer.type === "spin" && !(Number(value) >= min && Number(value) <= max)) {
+          this.#settings.warn(`${name} takes option ${key} from ${min} to ${max}, not ${value}`);
           return "";
         }
         return `setoption name ${offer.name} value ${value}\n`;
@@ -222,9 +201,7 @@ export class UciEngine {
       if (!isSilent && now + 1 < startedAt + ceiling) continue;
       this.#fail({
         termination: "stall",
-        detail: isSilent
-          ? `no word for ${silence} ms`
-          : `no move within ${ceiling} ms`,
+        detail: isSilent ? `no word for ${silence} ms` : `no move within ${ceiling} ms`,
       });
       return null;
     }
@@ -233,10 +210,7 @@ export class UciEngine {
   #wait(word: string, timeout: number): Promise<Wait> {
     if (this.#fault) return Promise.resolve("ended");
     return new Promise((resolve) => {
-      const timer = setTimeout(
-        () => this.#settle("late"),
-        Math.min(timeout, TIMER_LIMIT),
-      );
+      const timer = setTimeout(() => this.#settle("late"), Math.min(timeout, TIMER_LIMIT));
       this.#waiting = {
         word,
         resolve: (wait) => {

@@ -35,9 +35,7 @@ export class UciPlayer implements Player {
   }
 
   async think(question: Question): Promise<Answer> {
-    return this.#engine === null
-      ? { kind: "fault", fault: CLOSED }
-      : this.#engine.think(question);
+    return this.#engine === null ? { kind: "fault", fault: CLOSED } : this.#engine.think(question);
   }
 
   /** Ends the engine, whatever it is doing, for good. */

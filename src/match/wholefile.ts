@@ -3,10 +3,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 
 /** Writes under another name first: whoever reads the file meanwhile, or after a crash, finds the old one. */
-export async function writeWhole(
-  file: string,
-  content: string | Iterable<string>,
-): Promise<void> {
+export async function writeWhole(file: string, content: string | Iterable<string>): Promise<void> {
   const draft = `${file}.part`;
   try {
     await writeFile(draft, content);

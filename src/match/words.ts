@@ -19,11 +19,7 @@ export type Keys = readonly string[];
  *
  * @param what the option, for messages
  */
-export function readSettings(
-  what: string,
-  words: readonly string[],
-  keys: Keys,
-): readonly Setting[] {
+export function readSettings(what: string, words: readonly string[], keys: Keys): readonly Setting[] {
   const pattern = keys
     .map((key) => {
       const literal = key.replaceAll(".", "\\.");
@@ -37,21 +33,15 @@ export function readSettings(
     .map((text) => {
       const [, key, value] = known.exec(text) ?? [];
       if (key === undefined || value === undefined) {
-        const names = keys.map((name) =>
-          name.endsWith(".") ? `${name}NAME` : name,
-        );
-        throw new InputError(
-          `${what}: ${quote(text)} is not key=value with a key of ${names.join(", ")}`,
-        );
+        const names = keys.map((name) => (name.endsWith(".") ? `${name}NAME` : name));
+        throw new InputError(`${what}: ${quote(text)} is not key=value with a key of ${names.join(", ")}`);
       }
       return { key, value };
     });
 }
 
 /** The settings by key; the last one counts. */
-export function byKey(
-  settings: readonly Setting[],
-): Readonly<Record<string, string | undefined>> {
+export function byKey(settings: readonly Setting[]): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
@@ -67,15 +57,8 @@ export function numberOf(
   if (text === undefined) return fallback;
   const value = decimal(text);
   if (value === null || value < least || value > most) {
-    const range =
-      least === -Infinity
-        ? ""
-        : most === Infinity
-          ? ` of at least ${least}`
-          : ` from ${least} to ${most}`;
-    throw new InputError(
-      `${what}: ${key} must be a number${range}, not ${quote(text)}`,
-    );
+    const range = least === -Infinity ? "" : most === Infinity ? ` of at least ${least}` : ` from ${least} to ${most}`;
+    throw new InputError(`${what}: ${key} must be a number${range}, not ${quote(text)}`);
   }
   return value;
 }

@@ -1,14 +1,7 @@
 /** The hero's results split by opponent, colour, opening and end of the game. Pure. */
 
 import { elo } from "../match/statistics.js";
-import type {
-  ColourRow,
-  EngineLine,
-  OpeningRow,
-  OpponentRow,
-  Tally,
-  TerminationRow,
-} from "./model.js";
+import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./model.js";
 import { openingName } from "./openingname.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";
@@ -39,9 +32,7 @@ export function byOpponent(
 ): readonly OpponentRow[] {
   return engines.flatMap(({ name }, index) => {
     const met = games.filter(
-      ({ white, black }) =>
-        (white === hero && black === index) ||
-        (black === hero && white === index),
+      ({ white, black }) => (white === hero && black === index) || (black === hero && white === index),
     );
     const last = [...standings(met, hero)].at(-1);
     if (last === undefined) return [];
@@ -50,10 +41,7 @@ export function byOpponent(
   });
 }
 
-export function byColour(
-  games: readonly SourceGame[],
-  hero: number,
-): readonly ColourRow[] {
+export function byColour(games: readonly SourceGame[], hero: number): readonly ColourRow[] {
   const rows = [
     { label: "White", games: games.filter(({ white }) => white === hero) },
     { label: "Black", games: games.filter(({ black }) => black === hero) },
@@ -71,18 +59,12 @@ export interface Grouped<Row> {
 }
 
 /** Openings are the same where the engines began in the same position. */
-export function byOpening(
-  games: readonly SourceGame[],
-  hero: number,
-): Grouped<OpeningRow> {
+export function byOpening(games: readonly SourceGame[], hero: number): Grouped<OpeningRow> {
   const { groups, indices } = groupBy(games, ({ startFen }) => startFen);
   const rows = groups.map((own, index) => {
     const [first] = own;
     const counts = tally(own, hero);
-    const whitePoints = own.reduce(
-      (sum, game) => sum + halfPoints(game, game.white)!,
-      0,
-    );
+    const whitePoints = own.reduce((sum, game) => sum + halfPoints(game, game.white)!, 0);
     return {
       name: openingName(first!.opening, index + 1),
       fen: first!.startFen,
@@ -94,10 +76,7 @@ export function byOpening(
   return { rows, indices };
 }
 
-export function byTermination(
-  games: readonly SourceGame[],
-  hero: number,
-): Grouped<TerminationRow> {
+export function byTermination(games: readonly SourceGame[], hero: number): Grouped<TerminationRow> {
   const { groups, indices } = groupBy(games, ({ termination }) => termination);
   const rows = groups.map((own) => ({
     label: own[0]!.termination.replaceAll("-", " "),

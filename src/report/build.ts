@@ -1,13 +1,7 @@
 /** Computes what the report page shows. Pure. */
 
 import { sprt, type SprtSettings } from "../match/sprt.js";
-import {
-  drawRatio,
-  elo,
-  los,
-  normalizedElo,
-  pairsRatio,
-} from "../match/statistics.js";
+import { drawRatio, elo, los, normalizedElo, pairsRatio } from "../match/statistics.js";
 import { byColour, byOpening, byOpponent, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
 import type { ReportData, Summary } from "./model.js";
@@ -42,10 +36,7 @@ export interface ReportOptions {
   readonly generator: string;
 }
 
-export function buildReport(
-  source: Source,
-  { title, generator }: ReportOptions,
-): ReportData {
+export function buildReport(source: Source, { title, generator }: ReportOptions): ReportData {
   const { engines, games } = source;
   const openings = byOpening(games, HERO);
   const ends = byTermination(games, HERO);
@@ -68,9 +59,7 @@ export function buildReport(
       LENGTH_BINS,
     ),
     pace: paceOf(games, HERO),
-    games: games.map((game, index) =>
-      packGame(game, openings.indices[index]!, ends.indices[index]!),
-    ),
+    games: games.map((game, index) => packGame(game, openings.indices[index]!, ends.indices[index]!)),
   };
 }
 
@@ -99,7 +88,5 @@ function summaryOf({ games, sprt: settings }: Source, last: Standing): Summary {
 function headline(names: readonly string[]): string {
   const [first = "A match", second, ...others] = names;
   if (second === undefined) return first;
-  return others.length === 0
-    ? `${first} against ${second}`
-    : `${first} against ${names.length - 1} engines`;
+  return others.length === 0 ? `${first} against ${second}` : `${first} against ${names.length - 1} engines`;
 }

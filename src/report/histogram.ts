@@ -16,10 +16,10 @@ export function histogram(values: readonly number[], limit: number): Histogram {
   if (values.length === 0) {
     return { start: 0, width: 1, counts: [], median: null };
   }
-  const [low, high] = values.reduce(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [Infinity, -Infinity] as [number, number],
-  );
+  const [low, high] = values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [
+    Infinity,
+    -Infinity,
+  ] as [number, number]);
   const width = roundWidth((high - low + 1) / limit, low, high, limit);
   const start = Math.floor(low / width) * width;
   const bins = Math.floor((high - start) / width) + 1;
@@ -29,12 +29,7 @@ export function histogram(values: readonly number[], limit: number): Histogram {
 }
 
 /** The least of 1, 2, 5, 10, 20, 50 and so on that leaves at most `limit` bins. */
-function roundWidth(
-  least: number,
-  low: number,
-  high: number,
-  limit: number,
-): number {
+function roundWidth(least: number, low: number, high: number, limit: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) {
       const width = digit * power;

@@ -2,12 +2,7 @@
 
 import type { Score } from "../../engine/host/events.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/sprt.js";
-import {
-  TERMINATIONS,
-  type MoveLimit,
-  type PlayedMove,
-  type Result,
-} from "../match/types.js";
+import { TERMINATIONS, type MoveLimit, type PlayedMove, type Result } from "../match/types.js";
 import { quote } from "../uci/text.js";
 import { describeLimit, type Source, type SourceGame } from "./source.js";
 import type { EngineLine } from "./model.js";
@@ -32,9 +27,7 @@ export function readMatchFile(text: string): Source {
     engines,
     startedAt: textOf(file["startedAt"]) || null,
     ...(test === undefined ? {} : { sprt: readSprt(test) }),
-    games: list(file["games"], "games").map((game, index) =>
-      readGame(game, `game ${index + 1}`, engines.length),
-    ),
+    games: list(file["games"], "games").map((game, index) => readGame(game, `game ${index + 1}`, engines.length)),
     notes: [],
   };
 }
@@ -55,16 +48,11 @@ function readEngine(value: unknown, index: number): EngineLine {
 function readLimit(value: unknown): string {
   const limit = fields(value ?? {}, "limit");
   const known = ["clock", "movetime", "nodes", "depth"];
-  return known.includes(String(limit["kind"]))
-    ? describeLimit(limit as unknown as MoveLimit)
-    : "";
+  return known.includes(String(limit["kind"])) ? describeLimit(limit as unknown as MoveLimit) : "";
 }
 
 function readSprt(value: unknown): SprtSettings {
-  const { elo0, elo1, alpha, beta, model } = fields(value, "sprt") as Record<
-    keyof SprtSettings,
-    unknown
-  >;
+  const { elo0, elo1, alpha, beta, model } = fields(value, "sprt") as Record<keyof SprtSettings, unknown>;
   const known = SPRT_MODELS.find((name) => name === model);
   if (known === undefined) throw new Error(`sprt: model ${String(model)}`);
   const settings = {
@@ -82,11 +70,7 @@ function readGame(value: unknown, where: string, engines: number): SourceGame {
   const game = fields(value, where);
   const player = (side: string): number => {
     const index = game[side];
-    if (!(
-      Number.isInteger(index) &&
-      Number(index) >= 0 &&
-      Number(index) < engines
-    ))
+    if (!(Number.isInteger(index) && Number(index) >= 0 && Number(index) < engines))
       throw new Error(`${where}: ${side} is no engine of the match`);
     return Number(index);
   };
@@ -104,18 +88,13 @@ function readGame(value: unknown, where: string, engines: number): SourceGame {
     black,
     opening: {
       fen: typeof opening["fen"] === "string" ? opening["fen"] : null,
-      moves: Array.isArray(opening["moves"])
-        ? opening["moves"].map(String)
-        : [],
+      moves: Array.isArray(opening["moves"]) ? opening["moves"].map(String) : [],
       ...(typeof name === "string" ? { name } : {}),
     },
     startFen: string(game["startFen"], `${where}: startFen`),
-    moves: list(game["moves"], `${where}: moves`).map((move, ply) =>
-      readMove(move, `${where}, ply ${ply + 1}`),
-    ),
+    moves: list(game["moves"], `${where}: moves`).map((move, ply) => readMove(move, `${where}, ply ${ply + 1}`)),
     result,
-    termination:
-      TERMINATIONS.find((known) => known === game["termination"]) ?? "unknown",
+    termination: TERMINATIONS.find((known) => known === game["termination"]) ?? "unknown",
     reason: textOf(game["reason"]),
   };
 }
@@ -140,18 +119,14 @@ function readMove(value: unknown, where: string): PlayedMove {
 function readScore(value: unknown): Score | null {
   if (typeof value !== "object" || value === null) return null;
   const { kind, value: centipawns, moves } = value as Fields;
-  if (kind === "centipawns" && Number.isFinite(centipawns))
-    return { kind, value: centipawns as number };
-  if (kind === "mate" && Number.isFinite(moves))
-    return { kind, moves: moves as number };
+  if (kind === "centipawns" && Number.isFinite(centipawns)) return { kind, value: centipawns as number };
+  if (kind === "mate" && Number.isFinite(moves)) return { kind, moves: moves as number };
   return null;
 }
 
 /** A number from 0, or null. */
 function count(value: unknown): number | null {
-  return typeof value === "number" && value >= 0 && value < Infinity
-    ? value
-    : null;
+  return typeof value === "number" && value >= 0 && value < Infinity ? value : null;
 }
 
 /** A text, empty where there is none. */

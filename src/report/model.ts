@@ -125,10 +125,7 @@ export interface Pace {
   /** Seconds a move. */
   readonly time: PacePair;
 }
-export type PacePair = readonly [
-  hero: readonly (number | null)[],
-  others: readonly (number | null)[],
-];
+export type PacePair = readonly [hero: readonly (number | null)[], others: readonly (number | null)[]];
 
 /**
  * A game for replaying. Its lists are strings with an entry a ply, for thousands of games are in one page; entries are

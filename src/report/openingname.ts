@@ -18,8 +18,6 @@ export function openingName(opening: Opening, number: number): string {
   const known = opening.fen === null && opening.moves.length > 0;
   const san = known ? game.san(opening.moves) : [];
   if (san.length === 0) return `Opening ${number}`;
-  const words = san
-    .slice(0, PLY_LIMIT)
-    .map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move));
+  const words = san.slice(0, PLY_LIMIT).map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move));
   return words.join(" ") + (san.length > PLY_LIMIT ? " …" : "");
 }

@@ -11,26 +11,19 @@ const LEAST_SHARE = 0.05;
 type Figure = (move: PlayedMove) => number | null;
 
 const depth: Figure = (move) => move.depth ?? null;
-const speed: Figure = ({ nodes, time }) =>
-  nodes === undefined || time <= 0 ? null : (nodes / time) * 1000;
+const speed: Figure = ({ nodes, time }) => (nodes === undefined || time <= 0 ? null : (nodes / time) * 1000);
 /** A time of 0 is one that nobody told. */
 const time: Figure = (move) => (move.time > 0 ? move.time / 1000 : null);
 
 /** Medians of the hero's moves and of all others', by the number of the move since the opening. */
 export function paceOf(games: readonly SourceGame[], hero: number): Pace {
-  const longest = games.reduce(
-    (most, { moves }) => Math.max(most, moves.length),
-    0,
-  );
+  const longest = games.reduce((most, { moves }) => Math.max(most, moves.length), 0);
   const numbers = (longest + 1) >> 1;
   const reached = Array.from(
     { length: numbers },
-    (_, number) =>
-      games.filter(({ moves }) => moves.length > 2 * number).length,
+    (_, number) => games.filter(({ moves }) => moves.length > 2 * number).length,
   );
-  const shown = reached.filter(
-    (count) => count >= Math.max(1, LEAST_SHARE * (reached[0] ?? 0)),
-  ).length;
+  const shown = reached.filter((count) => count >= Math.max(1, LEAST_SHARE * (reached[0] ?? 0))).length;
 
   const medians = (figure: Figure): PacePair => {
     const values: [number[][], number[][]] = [lists(shown), lists(shown)];
@@ -39,8 +32,7 @@ export function paceOf(games: readonly SourceGame[], hero: number): Pace {
       game.moves.slice(0, 2 * shown).forEach((move, ply) => {
         const mover = (ply % 2 === 0) === whiteBegins ? game.white : game.black;
         const value = figure(move);
-        if (value !== null)
-          values[mover === hero ? 0 : 1][ply >> 1]!.push(value);
+        if (value !== null) values[mover === hero ? 0 : 1][ply >> 1]!.push(value);
       });
     }
     const line = (side: readonly number[][]) =>

@@ -6,11 +6,7 @@ import { halfPoints } from "./pairing.js";
 import type { SourceGame } from "./source.js";
 
 /** @param opening and `end`: places in the report's lists */
-export function packGame(
-  game: SourceGame,
-  opening: number,
-  end: number,
-): PackedGame {
+export function packGame(game: SourceGame, opening: number, end: number): PackedGame {
   const { moves, white, black, reason } = game;
   const whiteBegins = game.startFen.split(" ")[1] !== "b";
   return {
@@ -22,11 +18,7 @@ export function packGame(
     reason,
     moves: moves.map(({ uci }) => uci).join(" "),
     san: moves.map(({ san }) => san).join(" "),
-    scores: moves
-      .map(({ score }, ply) =>
-        packScore(score, (ply % 2 === 0) === whiteBegins ? 1 : -1),
-      )
-      .join(" "),
+    scores: moves.map(({ score }, ply) => packScore(score, (ply % 2 === 0) === whiteBegins ? 1 : -1)).join(" "),
     depths: moves.map(({ depth }) => depth ?? "").join(" "),
     times: moves.map(({ time }) => Math.round(time) || "").join(" "),
   };
@@ -35,7 +27,5 @@ export function packGame(
 /** @param sign -1 for a score that is Black's */
 function packScore(score: Score | undefined, sign: 1 | -1): string {
   if (score === undefined) return "";
-  return score.kind === "mate"
-    ? `#${sign * score.moves}`
-    : String(Math.round(sign * score.value) + 0);
+  return score.kind === "mate" ? `#${sign * score.moves}` : String(Math.round(sign * score.value) + 0);
 }

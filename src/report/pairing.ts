@@ -10,8 +10,7 @@ import type { SourceGame } from "./source.js";
 export function pairUp(games: readonly SourceGame[]): SourceGame[] {
   const waiting = new Map<string, number[]>();
   let pairs = 0;
-  const key = (game: SourceGame, first: number, second: number) =>
-    JSON.stringify([first, second, game.startFen]);
+  const key = (game: SourceGame, first: number, second: number) => JSON.stringify([first, second, game.startFen]);
   return games.map((game) => {
     const partners = waiting.get(key(game, game.black, game.white));
     const partner = partners?.shift();
@@ -39,10 +38,7 @@ export interface Standing {
 /**
  * The standings after each game of an engine, in order. A pair counts from its second game on.
  */
-export function* standings(
-  games: readonly SourceGame[],
-  engine: number,
-): Generator<Standing> {
+export function* standings(games: readonly SourceGame[], engine: number): Generator<Standing> {
   const counts = [0, 0, 0];
   const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const open = new Map<number, SourceGame>();

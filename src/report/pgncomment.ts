@@ -35,14 +35,10 @@ export function readComment(text: string): MoveComment {
     .replace(FIGURES, "")
     .replace(/^[\s,]+|[\s,]+$/g, "");
   return {
-    ...(value === undefined
-      ? {}
-      : { score: scoreOf(sign === "-", mate === "M", Number(value)) }),
+    ...(value === undefined ? {} : { score: scoreOf(sign === "-", mate === "M", Number(value)) }),
     ...(depth === undefined ? {} : { depth: Number(depth) }),
     ...(nodes === null ? {} : { nodes: Number(nodes[1]) }),
-    ...(time === null
-      ? {}
-      : { time: Math.round(Number(time[1]) * (time[2] === "s" ? 1000 : 1)) }),
+    ...(time === null ? {} : { time: Math.round(Number(time[1]) * (time[2] === "s" ? 1000 : 1)) }),
     isBook: /^book\b/.test(rest),
     rest,
   };

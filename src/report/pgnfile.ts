@@ -27,10 +27,7 @@ export interface PgnOptions {
  * Reads all games. A game that cannot be read, or has no result, is left out with a note. Takes about 50 ms a game:
  * chess.js judges every move.
  */
-export async function readPgnFile(
-  text: string,
-  { report = () => {}, signal }: PgnOptions = {},
-): Promise<Source> {
+export async function readPgnFile(text: string, { report = () => {}, signal }: PgnOptions = {}): Promise<Source> {
   const engines: EngineLine[] = [];
   const notes: string[] = [];
   const games: SourceGame[] = [];
@@ -70,9 +67,7 @@ function sourceGame(pgn: PgnGame, engines: EngineLine[]): SourceGame {
   const set = after.setPosition(pgn.startFen, opening);
   if (!set.ok) throw new Error(set.error);
   const startFen = after.fen();
-  const moves = pgn.moves
-    .slice(isInBook)
-    .map((move, ply) => playedMove(move, comments[isInBook + ply]!));
+  const moves = pgn.moves.slice(isInBook).map((move, ply) => playedMove(move, comments[isInBook + ply]!));
   const name = headers["Opening"] ?? headers["ECO"];
   const white = playerIndex(engines, headers, "White");
   const black = playerIndex(engines, headers, "Black");
@@ -112,11 +107,7 @@ function playedMove(
   };
 }
 
-function playerIndex(
-  engines: EngineLine[],
-  headers: PgnGame["headers"],
-  side: "White" | "Black",
-): number {
+function playerIndex(engines: EngineLine[], headers: PgnGame["headers"], side: "White" | "Black"): number {
   const name = headers[side] ?? "?";
   const known = engines.findIndex((engine) => engine.name === name);
   if (known !== -1) return known;
@@ -160,8 +151,6 @@ function ending(
 
 function dateOf(headers: PgnGame["headers"]): string | null {
   const text = headers["GameStartTime"] ?? headers["Date"]?.replace(/\./g, "-");
-  const time = Date.parse(
-    (text ?? "").replace(/ ([+-]\d{2})(\d{2})$/, "$1:$2"),
-  );
+  const time = Date.parse((text ?? "").replace(/ ([+-]\d{2})(\d{2})$/, "$1:$2"));
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -25,12 +25,7 @@ export function resultsOf({ wdl, pairs }: Standing): Results {
  *
  * @param byPairs whether the figures come from pairs
  */
-export function seriesOf(
-  games: readonly SourceGame[],
-  hero: number,
-  test: Sprt,
-  byPairs: boolean,
-): Series {
+export function seriesOf(games: readonly SourceGame[], hero: number, test: Sprt, byPairs: boolean): Series {
   const all = [...standings(games, hero)];
   const step = Math.max(1, Math.ceil(all.length / POINT_LIMIT));
   const counts: number[] = [];

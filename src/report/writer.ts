@@ -7,10 +7,7 @@
 import { readFileSync } from "node:fs";
 
 /** Where a page's template may lie: in its folder of dist/, also where the sources are run. */
-const candidates = (page: string) => [
-  `../${page}/page.html`,
-  `../../dist/src/${page}/page.html`,
-];
+const candidates = (page: string) => [`../${page}/page.html`, `../../dist/src/${page}/page.html`];
 
 /** What the template has in place of a report. */
 const TITLE_PLACE = "%REPORT_TITLE%";
@@ -29,10 +26,7 @@ export function readTemplate(page: "report" | "lab" = "report"): string {
 }
 
 /** The whole page. All text of the report is data: none of it is read as HTML or as a script. */
-export function renderReport(
-  report: { readonly title: string },
-  template: string,
-): string {
+export function renderReport(report: { readonly title: string }, template: string): string {
   // The data first: their place is the later one, so that a title that looks like a place is left alone.
   const filled = fill(template, DATA_PLACE, escapeJson(JSON.stringify(report)));
   return fill(filled, TITLE_PLACE, escapeHtml(report.title));
@@ -40,18 +34,14 @@ export function renderReport(
 
 /** Text as HTML text or as the value of an attribute in quotes. */
 export function escapeHtml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** JSON that can stand in a script element: nothing in it looks like a tag or the beginning of a comment. */
 export function escapeJson(json: string): string {
   return json.replace(
     /[<>&\u2028\u2029]/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 

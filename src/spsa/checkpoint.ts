@@ -24,8 +24,7 @@ export function readCheckpoint(path: string): Checkpoint {
   } catch (error) {
     throw new InputError(`${path}: ${reason(error)}`);
   }
-  const { format, version, tunables, values, iteration } = (content ??
-    {}) as Partial<Checkpoint>;
+  const { format, version, tunables, values, iteration } = (content ?? {}) as Partial<Checkpoint>;
   if (
     format !== "castellan-spsa" ||
     !Array.isArray(tunables) ||
@@ -41,9 +40,6 @@ export function readCheckpoint(path: string): Checkpoint {
   return content as Checkpoint;
 }
 
-export function writeCheckpoint(
-  path: string,
-  checkpoint: Checkpoint,
-): Promise<void> {
+export function writeCheckpoint(path: string, checkpoint: Checkpoint): Promise<void> {
   return writeWhole(path, `${JSON.stringify(checkpoint, null, 1)}\n`);
 }

@@ -2,13 +2,7 @@
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Wdl } from "../match/results.js";
-import {
-  advance,
-  nextTrial,
-  type Schedule,
-  type Trial,
-  type Tuning,
-} from "./spsa.js";
+import { advance, nextTrial, type Schedule, type Trial, type Tuning } from "./spsa.js";
 
 export interface SpsaSettings {
   readonly tunables: readonly Tunable[];
@@ -20,10 +14,7 @@ export interface SpsaSettings {
 }
 
 /** Tunes until the last iteration is done or an interruption; returns how far it came. */
-export async function runSpsa(
-  { tunables, schedule, play, finished }: SpsaSettings,
-  begun: Tuning,
-): Promise<Tuning> {
+export async function runSpsa({ tunables, schedule, play, finished }: SpsaSettings, begun: Tuning): Promise<Tuning> {
   let tuning = begun;
   while (tuning.iteration < schedule.iterations) {
     const trial = nextTrial(tunables, schedule, tuning);

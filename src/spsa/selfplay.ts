@@ -13,10 +13,7 @@ import type { Trial } from "./spsa.js";
 const PLUS = 0;
 const MINUS = 1;
 
-export interface SelfPlayPlan extends Omit<
-  HallPlan,
-  "engines" | "pgnFile" | "stateFile"
-> {
+export interface SelfPlayPlan extends Omit<HallPlan, "engines" | "pgnFile" | "stateFile"> {
   readonly engine: EngineSpec;
   readonly tunables: readonly Tunable[];
   /** Openings in each trial, every one played with either colour. */
@@ -33,22 +30,13 @@ export class SelfPlay {
   readonly #hall: Hall;
 
   /** @param signal ends the games under way */
-  constructor(
-    plan: SelfPlayPlan,
-    warn: (text: string) => void,
-    signal: AbortSignal,
-  ) {
+  constructor(plan: SelfPlayPlan, warn: (text: string) => void, signal: AbortSignal) {
     this.#plan = plan;
     this.#warn = warn;
     this.#signal = signal;
     const { engine } = plan;
     const engines = ["plus", "minus"].map((name) => ({ ...engine, name }));
-    this.#hall = new Hall(
-      { ...plan, engines, pgnFile: null, stateFile: null },
-      this.#guard,
-      this.#ending.signal,
-      warn,
-    );
+    this.#hall = new Hall({ ...plan, engines, pgnFile: null, stateFile: null }, this.#guard, this.#ending.signal, warn);
     // Engines in thought answer nothing until they are closed.
     this.#ending.signal.addEventListener("abort", () => {
       void this.#hall.close();
@@ -107,8 +95,6 @@ export class SelfPlay {
 
   #options(values: readonly number[]): Readonly<Record<string, string>> {
     const { tunables } = this.#plan;
-    return Object.fromEntries(
-      tunables.map(({ name }, index) => [name, `${values[index]}`]),
-    );
+    return Object.fromEntries(tunables.map(({ name }, index) => [name, `${values[index]}`]));
   }
 }

@@ -5,30 +5,18 @@ import type { Wdl } from "../match/results.js";
 import { type Schedule, type Tuning, wholeValues } from "./spsa.js";
 
 /** What an iteration's games brought. */
-export function iterationLine(
-  { iterations }: Schedule,
-  { iteration }: Tuning,
-  { wins, draws, losses }: Wdl,
-): string {
+export function iterationLine({ iterations }: Schedule, { iteration }: Tuning, { wins, draws, losses }: Wdl): string {
   return `iteration ${iteration} of ${iterations}: ${wins} W ${draws} D ${losses} L`;
 }
 
 /** Where the values stand, in one line. */
-export function valuesLine(
-  tunables: readonly Tunable[],
-  { values }: Tuning,
-): string {
-  const parts = tunables.map(
-    ({ name }, index) => `${name} ${(values[index] ?? NaN).toFixed(2)}`,
-  );
+export function valuesLine(tunables: readonly Tunable[], { values }: Tuning): string {
+  const parts = tunables.map(({ name }, index) => `${name} ${(values[index] ?? NaN).toFixed(2)}`);
   return `values: ${parts.join(", ")}`;
 }
 
 /** The values as lines of engine/core/params.ts, to be pasted there. */
-export function parameterLines(
-  tunables: readonly Tunable[],
-  tuning: Tuning,
-): readonly string[] {
+export function parameterLines(tunables: readonly Tunable[], tuning: Tuning): readonly string[] {
   const whole = wholeValues(tuning);
   return tunables.map(
     ({ name, min, max, step }, index) =>

@@ -55,11 +55,7 @@ export function rateAt(schedule: Schedule, iteration: number): number {
 }
 
 /** What the next iteration tries. The same seed always tries the same. */
-export function nextTrial(
-  tunables: readonly Tunable[],
-  schedule: Schedule,
-  { iteration, values }: Tuning,
-): Trial {
+export function nextTrial(tunables: readonly Tunable[], schedule: Schedule, { iteration, values }: Tuning): Trial {
   const number = iteration + 1;
   const random = createRandom(schedule.seed, number);
   const reach = reachAt(schedule, number);
@@ -91,8 +87,7 @@ export function advance(
   points: number,
 ): Tuning {
   const number = iteration + 1;
-  const distance =
-    rateAt(schedule, number) * reachAt(schedule, number) * points;
+  const distance = rateAt(schedule, number) * reachAt(schedule, number) * points;
   return {
     iteration: number,
     values: tunables.map((tunable, index) => {

@@ -8,8 +8,7 @@ export interface EpdLine {
 }
 
 /** Four fields, perhaps the two counters of a complete FEN, and the rest. */
-const FIELDS =
-  /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?(.*)$/;
+const FIELDS = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?(.*)$/;
 /** A text in quotes, the end of an operation, or a word. A quote that is never closed ends with the line. */
 const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 
@@ -17,15 +16,10 @@ const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 export function parseEpd(line: string): EpdLine | null {
   const fields = FIELDS.exec(line.trim());
   if (fields === null) return null;
-  const [, men, turn, castling, enPassant, halfmoves, fullmoves, rest = ""] =
-    fields;
+  const [, men, turn, castling, enPassant, halfmoves, fullmoves, rest = ""] = fields;
   const operations = parseOperations(rest);
-  const counter = (name: string, otherwise: string) =>
-    operations.get(name)?.[0] ?? otherwise;
-  const counters = [
-    halfmoves ?? counter("hmvc", "0"),
-    fullmoves ?? counter("fmvn", "1"),
-  ];
+  const counter = (name: string, otherwise: string) => operations.get(name)?.[0] ?? otherwise;
+  const counters = [halfmoves ?? counter("hmvc", "0"), fullmoves ?? counter("fmvn", "1")];
   return {
     fen: [men, turn, castling, enPassant, ...counters].join(" "),
     operations,

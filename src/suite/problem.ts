@@ -65,8 +65,7 @@ export function readSuite(text: string, file: string, game: Game): Suite {
       if (epd === null) throw new Fault("four FEN fields are missing");
       const set = game.setPosition(epd.fen, []);
       if (!set.ok) throw new Fault(set.error);
-      if (game.legalMoves().length === 0)
-        throw new Fault("the game is over: there is no move to find");
+      if (game.legalMoves().length === 0) throw new Fault("the game is over: there is no move to find");
       const goal = goalOf(epd.operations, game);
       const name = epd.operations.get("id")?.[0] ?? `${file}:${line}`;
       problems.push({ file, line, name, fen: game.fen(), goal });
@@ -87,24 +86,16 @@ class Fault extends Error {}
  */
 function goalOf(operations: EpdLine["operations"], game: Game): Goal {
   const points = pointsOf(operations, game);
-  if (points !== null)
-    return { kind: "scored", points, most: Math.max(...points.values()) };
+  if (points !== null) return { kind: "scored", points, most: Math.max(...points.values()) };
   const moves = mateOf(operations);
   if (moves !== null) return { kind: "mate", moves };
   const best = movesOf("bm", operations, game);
   const avoid = movesOf("am", operations, game);
-  if (best.length + avoid.length === 0)
-    throw new Fault(
-      "there is no bm, am, dm, ce +M or c8 that says what to find",
-    );
+  if (best.length + avoid.length === 0) throw new Fault("there is no bm, am, dm, ce +M or c8 that says what to find");
   return { kind: "moves", best, avoid };
 }
 
-function movesOf(
-  name: string,
-  operations: EpdLine["operations"],
-  game: Game,
-): string[] {
+function movesOf(name: string, operations: EpdLine["operations"], game: Game): string[] {
   const words = operations.get(name);
   if (words?.length === 0) throw new Fault(`${name} names no move`);
   return (words ?? [])
@@ -132,27 +123,19 @@ function mateOf(operations: EpdLine["operations"]): number | null {
 }
 
 /** The points of each move that a line gives points for, or null where it gives none. */
-function pointsOf(
-  operations: EpdLine["operations"],
-  game: Game,
-): Map<string, number> | null {
+function pointsOf(operations: EpdLine["operations"], game: Game): Map<string, number> | null {
   const c8 = numbers(operations.get("c8"));
   if (c8 !== null) {
     const names = ["c9", "c7"].find((name) => operations.has(name));
     if (names !== undefined) {
       const words = split(operations.get(names));
       if (words.length !== c8.length)
-        throw new Fault(
-          `c8 has points for ${c8.length} moves, ${names} names ${words.length}`,
-        );
-      return new Map(
-        words.map((word, i) => [moveOf(names, word, game), c8[i] ?? 0]),
-      );
+        throw new Fault(`c8 has points for ${c8.length} moves, ${names} names ${words.length}`);
+      return new Map(words.map((word, i) => [moveOf(names, word, game), c8[i] ?? 0]));
     }
   }
   const c0 = split(operations.get("c0"));
-  if (c0.length === 0 || !c0.every((pair) => /^\S+=\d+,?$/.test(pair)))
-    return null;
+  if (c0.length === 0 || !c0.every((pair) => /^\S+=\d+,?$/.test(pair))) return null;
   return new Map(
     c0.map((pair) => {
       // The last sign: a promotion has one of its own.
@@ -173,7 +156,5 @@ function split(operands: readonly string[] = []): string[] {
 
 function numbers(operands: readonly string[] | undefined): number[] | null {
   const words = split(operands);
-  return words.length > 0 && words.every((word) => /^\d+$/.test(word))
-    ? words.map(Number)
-    : null;
+  return words.length > 0 && words.every((word) => /^\d+$/.test(word)) ? words.map(Number) : null;
 }

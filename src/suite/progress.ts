@@ -24,11 +24,7 @@ const FORMAT = "{bar} {value} of {total} | {note}{left}";
  * @param isTerminal whether standard error is one
  * @param begun positions that were finished before
  */
-export async function showProgress(
-  isTerminal: boolean,
-  total: number,
-  begun = 0,
-): Promise<Progress> {
+export async function showProgress(isTerminal: boolean, total: number, begun = 0): Promise<Progress> {
   if (!isTerminal) return NO_PROGRESS;
   const { default: cliProgress } = await import("cli-progress");
   const bar = new cliProgress.SingleBar(
@@ -63,7 +59,5 @@ function leftText(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return "";
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
-  return minutes === 0
-    ? ` | ${seconds} s left`
-    : ` | ${minutes} min ${seconds % 60} s left`;
+  return minutes === 0 ? ` | ${seconds} s left` : ` | ${minutes} min ${seconds % 60} s left`;
 }

@@ -15,9 +15,7 @@ export function solutionLine(solution: Solution): string {
     `depth ${depth}`,
   ];
   if (since !== null) {
-    parts.push(
-      `since depth ${since.depth}, ${Math.round(since.time)} ms, ${since.nodes} nodes`,
-    );
+    parts.push(`since depth ${since.depth}, ${Math.round(since.time)} ms, ${since.nodes} nodes`);
   }
   return parts.join("; ");
 }
@@ -48,22 +46,16 @@ export function tallyLines(name: string, counts: Tally): string[] {
 
 /** A problem's expected moves in SAN, as a sentence's end. */
 function expected({ goal }: Problem, game: Game): string {
-  const list = (moves: readonly string[]) =>
-    moves.map((move) => game.san([move])[0] ?? move).join(" ");
+  const list = (moves: readonly string[]) => moves.map((move) => game.san([move])[0] ?? move).join(" ");
   switch (goal.kind) {
     case "moves": {
       const { best, avoid } = goal;
-      return [
-        best.length === 0 ? "" : `bm ${list(best)}`,
-        avoid.length === 0 ? "" : `am ${list(avoid)}`,
-      ]
+      return [best.length === 0 ? "" : `bm ${list(best)}`, avoid.length === 0 ? "" : `am ${list(avoid)}`]
         .filter((text) => text !== "")
         .join(", ");
     }
     case "scored": {
-      const best = [...goal.points].filter(
-        ([, points]) => points === goal.most,
-      );
+      const best = [...goal.points].filter(([, points]) => points === goal.most);
       return `bm ${list(best.map(([move]) => move))}`;
     }
     case "mate":
@@ -80,8 +72,7 @@ function verdict({ solved, finding, points }: Solution): string {
 /** What the engine's answer is worth, where that is not simply yes or no. */
 function claim({ problem: { goal }, points, score }: Solution): string {
   if (goal.kind === "scored") return `, ${points ?? 0} of ${goal.most} points`;
-  if (goal.kind === "mate" && score?.kind === "mate")
-    return `, mate in ${score.moves}`;
+  if (goal.kind === "mate" && score?.kind === "mate") return `, mate in ${score.moves}`;
   return "";
 }
 

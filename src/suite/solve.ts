@@ -1,10 +1,6 @@
 /** One problem, searched and judged. */
 
-import type {
-  EngineEvent,
-  Score,
-  SearchInfo,
-} from "../../engine/host/events.js";
+import type { EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
 import type { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
@@ -52,11 +48,7 @@ export interface Solution {
 }
 
 /** Searches a problem, the engine having forgotten all others. */
-export async function solve(
-  problem: Problem,
-  engine: Solver,
-  limits: Limits,
-): Promise<Solution> {
+export async function solve(problem: Problem, engine: Solver, limits: Limits): Promise<Solution> {
   const { goal } = problem;
   const game = new Game();
   const set = game.setPosition(problem.fen, []);
@@ -115,19 +107,11 @@ function isRight({ pv, score, bound }: SearchInfo, goal: Goal): boolean {
     case "scored":
       return goal.points.get(move) === goal.most;
     case "mate":
-      return (
-        bound !== "upper" &&
-        score.kind === "mate" &&
-        score.moves > 0 &&
-        score.moves <= goal.moves
-      );
+      return bound !== "upper" && score.kind === "mate" && score.moves > 0 && score.moves <= goal.moves;
   }
 }
 
-function isWanted(
-  move: string,
-  { best, avoid }: Extract<Goal, { kind: "moves" }>,
-): boolean {
+function isWanted(move: string, { best, avoid }: Extract<Goal, { kind: "moves" }>): boolean {
   return (best.length === 0 || best.includes(move)) && !avoid.includes(move);
 }
 
@@ -144,11 +128,9 @@ export function judgeMate(
 ): MateFinding {
   if (score?.kind !== "mate" || score.moves <= 0) return "none";
   const game = new Game();
-  const mates =
-    game.setPosition(fen, pv).ok && game.outcome()?.kind === "checkmate";
+  const mates = game.setPosition(fen, pv).ok && game.outcome()?.kind === "checkmate";
   // The side to move makes the odd plies, the mating one among them.
   const length = (pv.length + 1) / 2;
-  if (mates && Number.isInteger(length))
-    return length <= moves ? "mate" : "longer";
+  if (mates && Number.isInteger(length)) return length <= moves ? "mate" : "longer";
   return score.moves <= moves ? "unproven" : "longer";
 }

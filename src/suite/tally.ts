@@ -36,8 +36,7 @@ export function tally(solutions: readonly Solution[]): Tally {
   const solved = solutions.filter((solution) => solution.solved);
   const scored = solutions.filter(({ points }) => points !== undefined);
   const mates = solutions.flatMap(({ finding }) => finding ?? []);
-  const found = (finding: MateFinding) =>
-    mates.filter((other) => other === finding).length;
+  const found = (finding: MateFinding) => mates.filter((other) => other === finding).length;
   return {
     problems: solutions.length,
     solved: solved.length,
@@ -63,9 +62,7 @@ export function tally(solutions: readonly Solution[]): Tally {
  * `STS(v1.0) Undermine.001` is `Undermine`.
  */
 export function themeOf(name: string): string {
-  const theme = name
-    .replace(/^STS\s*\([^)]*\)\s*/, "")
-    .replace(/[\s.:#_-]*\d+$/, "");
+  const theme = name.replace(/^STS\s*\([^)]*\)\s*/, "").replace(/[\s.:#_-]*\d+$/, "");
   return theme === "" ? name : theme;
 }
 
@@ -96,9 +93,7 @@ function pointsOf(solutions: readonly Solution[]): Points {
     problems: solutions.length,
     solved: solutions.filter(({ solved }) => solved).length,
     points: sum(solutions, ({ points }) => points ?? 0),
-    most: sum(solutions, ({ problem: { goal } }) =>
-      goal.kind === "scored" ? goal.most : 0,
-    ),
+    most: sum(solutions, ({ problem: { goal } }) => (goal.kind === "scored" ? goal.most : 0)),
   };
 }
 

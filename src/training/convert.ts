@@ -57,18 +57,11 @@ export async function convert(
   const started = performance.now();
   let faults = 0;
   const isWritten = await writeRecords(output, around, async (records) => {
-    const progress = await showProgress(
-      around.errorsAreTerminal,
-      Math.ceil(total / MEGABYTE),
-    );
+    const progress = await showProgress(around.errorsAreTerminal, Math.ceil(total / MEGABYTE));
     try {
       let done = 0;
       for (const file of files) {
-        faults += await convertFile(
-          file,
-          { sieve, records, progress, done },
-          around,
-        );
+        faults += await convertFile(file, { sieve, records, progress, done }, around);
         if (around.signal.aborted) break;
         done += statSync(file).size / MEGABYTE;
       }
@@ -84,9 +77,7 @@ export async function convert(
 
 /** @throws Error if the network cannot be had */
 async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
-  const labeller = await Labeller.create(
-    network === null ? null : await requireNetwork(network),
-  );
+  const labeller = await Labeller.create(network === null ? null : await requireNetwork(network));
   return (setup) => labeller.score({ setup, moves: [] }, nodes);
 }
 
@@ -121,11 +112,7 @@ async function convertFile(
         if (sifted !== null) records.add(sifted);
       },
       overlong: (number) => tell(number, "the line is too long"),
-      read: (megabytes) =>
-        progress.update(
-          Math.floor(done + megabytes),
-          `MB, ${sieve.kept} positions`,
-        ),
+      read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${sieve.kept} positions`),
     },
     signal,
   );
@@ -136,9 +123,7 @@ async function convertFile(
 }
 
 function summary(sieve: Sieve, faults: number, seconds: number): string[] {
-  const left = REASONS.map(
-    (reason) => [reason, sieve.leftOut(reason)] as const,
-  );
+  const left = REASONS.map((reason) => [reason, sieve.leftOut(reason)] as const);
   const all = left.reduce((sum, [, count]) => sum + count, sieve.kept);
   const speed = Math.round(all / Math.max(seconds, 0.001));
   return [

@@ -6,8 +6,7 @@ import { quote } from "../uci/text.js";
 import { SCORE_LIMIT, type Result, type TrainingPosition } from "./record.js";
 
 export type Labelled =
-  | { readonly ok: true; readonly position: TrainingPosition }
-  | { readonly ok: false; readonly error: string };
+  { readonly ok: true; readonly position: TrainingPosition } | { readonly ok: false; readonly error: string };
 
 const RESULTS: Readonly<Record<string, Result>> = {
   "1.0": "won",

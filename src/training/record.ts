@@ -42,18 +42,11 @@ export function fileHead(): Uint8Array {
 }
 
 /** Writes a position of at most 32 men at an offset. */
-export function writeRecord(
-  view: DataView,
-  offset: number,
-  { setup, score, result }: TrainingPosition,
-): void {
+export function writeRecord(view: DataView, offset: number, { setup, score, result }: TrainingPosition): void {
   const { board, turn, halfmoves, fullmoves } = setup;
   for (let at = 0; at < RECORD_SIZE; at += 4) view.setUint32(offset + at, 0);
   packBoard(view, offset, board);
-  const bounded =
-    score === null
-      ? NO_SCORE
-      : Math.max(-SCORE_LIMIT, Math.min(SCORE_LIMIT, score));
+  const bounded = score === null ? NO_SCORE : Math.max(-SCORE_LIMIT, Math.min(SCORE_LIMIT, score));
   view.setInt16(offset + 24, bounded, true);
   view.setUint8(offset + 26, RESULTS.indexOf(result));
   view.setUint8(offset + 27, turn === "w" ? 0 : 1);

@@ -2,12 +2,7 @@
 
 import { Draft } from "../draft.js";
 import type { Writer } from "../io.js";
-import {
-  RECORD_SIZE,
-  type TrainingPosition,
-  fileHead,
-  writeRecord,
-} from "./record.js";
+import { RECORD_SIZE, type TrainingPosition, fileHead, writeRecord } from "./record.js";
 
 /** Records that are written at once. */
 const BATCH = 32_768;
@@ -64,11 +59,7 @@ export async function writeRecords(
   try {
     const records = new RecordFile(draft);
     await fill(records);
-    const why = signal.aborted
-      ? "stopped"
-      : records.count === 0
-        ? "no position was kept"
-        : null;
+    const why = signal.aborted ? "stopped" : records.count === 0 ? "no position was kept" : null;
     if (why !== null) {
       errors.line(`${why}, nothing written`);
       return false;

@@ -16,14 +16,7 @@ export type Judge = (setup: Setup) => number | null;
 
 /** Why a position is left out. `over`: there is no legal move. `score`: it lies too far from 0. */
 export type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
-export const REASONS: readonly Reason[] = [
-  "illegal",
-  "dead",
-  "check",
-  "tactical",
-  "over",
-  "score",
-];
+export const REASONS: readonly Reason[] = ["illegal", "dead", "check", "tactical", "over", "score"];
 
 export class Sieve {
   readonly #sifter: Pick<Sifter, "kindOf">;
@@ -33,11 +26,7 @@ export class Sieve {
   readonly #left = new Map<Reason, number>();
 
   /** @param judge scores the positions that come without a score; null leaves them so */
-  constructor(
-    sifter: Pick<Sifter, "kindOf">,
-    settings: SieveSettings,
-    judge: Judge | null = null,
-  ) {
+  constructor(sifter: Pick<Sifter, "kindOf">, settings: SieveSettings, judge: Judge | null = null) {
     this.#sifter = sifter;
     this.#settings = settings;
     this.#judge = judge;
@@ -55,8 +44,7 @@ export class Sieve {
       if (judged === null) return this.#leave("over");
       score = setup.turn === "w" ? judged : -judged;
     }
-    if (score !== null && Math.abs(score) > maxScore)
-      return this.#leave("score");
+    if (score !== null && Math.abs(score) > maxScore) return this.#leave("score");
     this.kept++;
     return { ...position, score };
   }

@@ -29,11 +29,7 @@ export interface TextListener {
  *
  * @throws Error if it cannot be read or is no whole gzip file, after all lines up to there
  */
-export async function readTextFile(
-  file: string,
-  listener: TextListener,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readTextFile(file: string, listener: TextListener, signal: AbortSignal): Promise<void> {
   let number = 0;
   const lines = new LineReader(
     {
@@ -43,9 +39,7 @@ export async function readTextFile(
     LINE_LIMIT,
   );
   const source = createReadStream(file, { highWaterMark: 4 * MEGABYTE });
-  const unpacked = file.endsWith(".gz")
-    ? source.pipe(createGunzip({ chunkSize: MEGABYTE }))
-    : source;
+  const unpacked = file.endsWith(".gz") ? source.pipe(createGunzip({ chunkSize: MEGABYTE })) : source;
   // A pipe does not pass errors on.
   source.on("error", (error) => unpacked.destroy(error));
   let turn = performance.now() + TURN;

@@ -16,7 +16,5 @@ export function toldCentipawns(centipawns: number): number {
 
 /** A score on the scale that is told. */
 export function toldScore(score: Score): Score {
-  return score.kind === "mate"
-    ? score
-    : { kind: "centipawns", value: toldCentipawns(score.value) };
+  return score.kind === "mate" ? score : { kind: "centipawns", value: toldCentipawns(score.value) };
 }

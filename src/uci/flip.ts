@@ -2,8 +2,7 @@
 
 /** Mirrors a FEN's board top to bottom and gives every man, right and turn to the other colour. */
 export function flipFen(fen: string): string {
-  const [board = "", turn, castling = "-", enPassant = "-", ...counters] =
-    fen.split(" ");
+  const [board = "", turn, castling = "-", enPassant = "-", ...counters] = fen.split(" ");
   const mirrored = swapCase(board.split("/").reverse().join("/"));
   const square = enPassant.replace(/\d/, (rank) => String(9 - Number(rank)));
   return [
@@ -18,9 +17,7 @@ export function flipFen(fen: string): string {
 
 function swapCase(text: string): string {
   return text.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase()
-      ? letter.toUpperCase()
-      : letter.toLowerCase(),
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 }
 

@@ -1,13 +1,6 @@
 /** From what the engine tells to lines of the protocol. Pure. */
 
-import type {
-  BestMove,
-  Bound,
-  EngineEvent,
-  Notice,
-  Score,
-  SearchInfo,
-} from "../../engine/host/events.js";
+import type { BestMove, Bound, EngineEvent, Notice, Score, SearchInfo } from "../../engine/host/events.js";
 import { toldCentipawns } from "./centipawns.js";
 import type { OptionSpec } from "./options.js";
 import { shorten, visible } from "./text.js";
@@ -23,10 +16,7 @@ export type ExpectResult = (score: Score) => readonly number[];
  *
  * @param expect what results scores make likely; absent where nobody wants to know
  */
-export function formatEvent(
-  event: EngineEvent,
-  expect: ExpectResult | null = null,
-): string {
+export function formatEvent(event: EngineEvent, expect: ExpectResult | null = null): string {
   switch (event.kind) {
     case "info":
       return formatInfo(event, expect);
@@ -45,9 +35,7 @@ export function nodesPerSecond(nodes: number, time: number): number {
 }
 
 export function formatScore(score: Score): string {
-  return score.kind === "mate"
-    ? `mate ${Math.round(score.moves)}`
-    : `cp ${toldCentipawns(score.value)}`;
+  return score.kind === "mate" ? `mate ${Math.round(score.moves)}` : `cp ${toldCentipawns(score.value)}`;
 }
 
 const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {
@@ -70,9 +58,7 @@ function formatInfo(info: SearchInfo, expect: ExpectResult | null): string {
 
 function formatBestMove({ move, ponder }: BestMove): string {
   if (move === null) return "bestmove (none)";
-  return ponder === null
-    ? `bestmove ${move}`
-    : `bestmove ${move} ponder ${ponder}`;
+  return ponder === null ? `bestmove ${move}` : `bestmove ${move} ponder ${ponder}`;
 }
 
 function formatNotice({ level, text }: Notice): string {
@@ -98,14 +84,6 @@ export function formatOption(spec: OptionSpec): string {
 }
 
 /** The whole answer to `uci`. */
-export function formatIdentity(
-  version: string,
-  options: readonly OptionSpec[],
-): readonly string[] {
-  return [
-    `id name Castellan ${version}`,
-    "id author the Castellan authors",
-    ...options.map(formatOption),
-    "uciok",
-  ];
+export function formatIdentity(version: string, options: readonly OptionSpec[]): readonly string[] {
+  return [`id name Castellan ${version}`, "id author the Castellan authors", ...options.map(formatOption), "uciok"];
 }

@@ -11,22 +11,11 @@ import { perft } from "../../perft/count.js";
 import { explain } from "../explain/explanation.js";
 import { showExplanation } from "../explain/show.js";
 import type { Writer } from "../io.js";
-import type {
-  Command,
-  GoCommand,
-  PositionCommand,
-  SetOptionCommand,
-} from "./command.js";
+import type { Command, GoCommand, PositionCommand, SetOptionCommand } from "./command.js";
 import type { DebugLog } from "./debuglog.js";
 import { flipFen } from "./flip.js";
 import { formatEvent, formatIdentity, nodesPerSecond } from "./format.js";
-import {
-  checkSetting,
-  DEFAULTS,
-  OPTIONS,
-  parameterOption,
-  type Setting,
-} from "./options.js";
+import { checkSetting, DEFAULTS, OPTIONS, parameterOption, type Setting } from "./options.js";
 import { NodeClock } from "./nodeclock.js";
 import { describeOpponent } from "./opponent.js";
 import { planSearch } from "./searchplan.js";
@@ -92,8 +81,7 @@ export class Interpreter {
    * @param arrived performance.now() when the command's line came
    */
   obey(command: Command, arrived: number): Obeyed {
-    const fail = (error: unknown) =>
-      this.#error(`${command.kind}: ${reason(error)}`);
+    const fail = (error: unknown) => this.#error(`${command.kind}: ${reason(error)}`);
     try {
       const result = this.#dispatch(command, arrived);
       return result instanceof Promise ? result.catch(fail) : result;
@@ -287,17 +275,11 @@ export class Interpreter {
     for (const note of notes) this.#note(note);
     this.#debugNote(() => `searching with ${JSON.stringify(limits)}`);
     const fen = this.#game.fen();
-    return startSearch(
-      this.#engine,
-      request,
-      command.ponder,
-      this.#teller(fen),
-      (summary) => {
-        this.#lastSearch = { fen, summary };
-        if (limits.kind !== "clock") return;
-        this.#nodeClock.end(limits.clock, options.nodestime, summary.nodes);
-      },
-    );
+    return startSearch(this.#engine, request, command.ponder, this.#teller(fen), (summary) => {
+      this.#lastSearch = { fen, summary };
+      if (limits.kind !== "clock") return;
+      this.#nodeClock.end(limits.clock, options.nodestime, summary.nodes);
+    });
   }
 
   /** What a search of a position tells, as lines; where it is wanted, with the results to expect. */
@@ -319,9 +301,7 @@ export class Interpreter {
         return this.#note(`perft: stopped after ${result.nodes} nodes`);
       }
       this.#print(["", `Nodes searched: ${result.nodes}`]);
-      this.#note(
-        `perft: ${Math.round(result.time)} ms, ${nodesPerSecond(result.nodes, result.time)} nodes a second`,
-      );
+      this.#note(`perft: ${Math.round(result.time)} ms, ${nodesPerSecond(result.nodes, result.time)} nodes a second`);
     };
     return startWork("perft", work, this.#tell);
   }
@@ -366,9 +346,7 @@ export class Interpreter {
     const table = await this.#engine.lookUp(this.#game);
     const last = this.#lastSearch;
     const search = last?.fen === this.#game.fen() ? last.summary : null;
-    this.#print(
-      showExplanation(explain(this.#game, { evaluation, table, search })),
-    );
+    this.#print(showExplanation(explain(this.#game, { evaluation, table, search })));
   }
 
   readonly #tell = (event: EngineEvent): void => {

@@ -22,20 +22,12 @@ export interface GoLimits {
  *
  * @param softNodes whether the limit of nodes is one after which no iteration is begun
  */
-export function toLimits(
-  command: GoCommand,
-  turn: "w" | "b",
-  softNodes = false,
-): GoLimits {
+export function toLimits(command: GoCommand, turn: "w" | "b", softNodes = false): GoLimits {
   const { depth, nodes, mate, movetime } = command.numbers;
   const notes: string[] = [];
   const ends = {
     ...(depth === undefined ? {} : { depth }),
-    ...(nodes === undefined
-      ? {}
-      : softNodes
-        ? { softNodes: nodes }
-        : { nodes }),
+    ...(nodes === undefined ? {} : softNodes ? { softNodes: nodes } : { nodes }),
     ...(mate === undefined ? {} : { mate }),
   };
 
@@ -57,11 +49,7 @@ export function toLimits(
 }
 
 /** The mover's clock, or null where `go` speaks of none. */
-function toClock(
-  command: GoCommand,
-  turn: "w" | "b",
-  notes: string[],
-): Extract<Limits, { kind: "clock" }> | null {
+function toClock(command: GoCommand, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
   const { wtime, btime, winc, binc, movestogo } = command.numbers;
   const white = { time: wtime, increment: winc, name: "wtime" };
   const black = { time: btime, increment: binc, name: "btime" };
@@ -80,8 +68,6 @@ function toClock(
   return {
     kind: "clock",
     clock: { time: time ?? 0, increment: increment ?? 0 },
-    ...(movestogo === undefined || movestogo === 0
-      ? {}
-      : { movesToGo: movestogo }),
+    ...(movestogo === undefined || movestogo === 0 ? {} : { movesToGo: movestogo }),
   };
 }

@@ -10,8 +10,7 @@ const FORM = /^(\S+)\s+(\d+|none)\s+(computer|human)\s+(\S.*)$/i;
  * @returns null where it has another form
  */
 export function describeOpponent(text: string): string | null {
-  const [, title = "", rating = "", kind = "", name = ""] =
-    FORM.exec(text) ?? [];
+  const [, title = "", rating = "", kind = "", name = ""] = FORM.exec(text) ?? [];
   if (name === "") return null;
   const facts = [
     ...(title.toLowerCase() === "none" ? [] : [title]),

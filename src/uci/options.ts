@@ -5,8 +5,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
 import { quote, wholeNumber } from "./text.js";
 
-const ABOUT =
-  "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
+const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 
 interface Described {
   readonly name: string;
@@ -202,15 +201,9 @@ export type Setting =
 
 /** The values that the options have at the start. */
 export const DEFAULTS = Object.fromEntries(
-  OPTIONS.flatMap((spec) =>
-    spec.type === "button" ? [] : [[spec.name, spec.default]],
-  ),
+  OPTIONS.flatMap((spec) => (spec.type === "button" ? [] : [[spec.name, spec.default]])),
 ) as {
-  readonly [
-    Spec in Declared as Spec extends { readonly default: unknown }
-      ? Spec["name"]
-      : never
-  ]: ValueOf<Spec>;
+  readonly [Spec in Declared as Spec extends { readonly default: unknown } ? Spec["name"] : never]: ValueOf<Spec>;
 };
 
 /** A parameter of the search as an option. */
@@ -219,15 +212,10 @@ export function parameterOption({ name, value, min, max }: Tunable) {
   return { name, type: "spin", default: value, min, max, help } as const;
 }
 
-export type Checked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: string };
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 /** The value that a text stands for; the error names the option, the text and what is allowed. */
-export function checkValue(
-  spec: OptionSpec,
-  text: string | null,
-): Checked<number | boolean | string | null> {
+export function checkValue(spec: OptionSpec, text: string | null): Checked<number | boolean | string | null> {
   if (spec.type === "button") return { ok: true, value: null };
   if (text === null) {
     return {
@@ -243,15 +231,11 @@ export function checkValue(
   switch (spec.type) {
     case "spin": {
       const value = wholeNumber(text);
-      return value === null || value < spec.min || value > spec.max
-        ? refused
-        : { ok: true, value };
+      return value === null || value < spec.min || value > spec.max ? refused : { ok: true, value };
     }
     case "check": {
       const word = text.toLowerCase();
-      return word === "true" || word === "false"
-        ? { ok: true, value: word === "true" }
-        : refused;
+      return word === "true" || word === "false" ? { ok: true, value: word === "true" } : refused;
     }
     case "combo": {
       const value = spec.choices.find((choice) => sameWords(choice, text));
@@ -263,11 +247,7 @@ export function checkValue(
 }
 
 /** Checks a `setoption` against the table and the parameters that the build offers. */
-export function checkSetting(
-  name: string,
-  text: string | null,
-  tunables: readonly Tunable[] = [],
-): Checked<Setting> {
+export function checkSetting(name: string, text: string | null, tunables: readonly Tunable[] = []): Checked<Setting> {
   const tunable = tunables.find((one) => sameWords(one.name, name));
   if (tunable !== undefined) return checkParameter(tunable, text);
   const spec = OPTIONS.find((option) => sameWords(option.name, name));
@@ -286,10 +266,7 @@ export function checkSetting(
   return { ok: true, value: setting };
 }
 
-function checkParameter(
-  tunable: Tunable,
-  text: string | null,
-): Checked<ParameterSetting> {
+function checkParameter(tunable: Tunable, text: string | null): Checked<ParameterSetting> {
   const checked = checkValue(parameterOption(tunable), text);
   if (!checked.ok) return checked;
   const { name: parameter } = tunable;

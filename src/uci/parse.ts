@@ -21,9 +21,7 @@ const STANDARD: Readonly<Record<string, Parser>> = {
   position: (rest) => parsePosition(split(rest)),
   go: (rest) => {
     const words = split(rest);
-    return words[0] === "perft"
-      ? parsePerft("go perft", words.slice(1))
-      : parseGo(words);
+    return words[0] === "perft" ? parsePerft("go perft", words.slice(1)) : parseGo(words);
   },
   stop: () => ({ kind: "stop" }),
   ponderhit: () => ({ kind: "ponderhit" }),
@@ -48,23 +46,15 @@ export function parse(line: string): Command {
   for (let first = true; ; first = false) {
     const name = word.exec(line)?.[0];
     if (name === undefined) {
-      return first
-        ? { kind: "empty" }
-        : invalid(
-            `unknown command ${quote(line.trim())}, type help for the list`,
-          );
+      return first ? { kind: "empty" } : invalid(`unknown command ${quote(line.trim())}, type help for the list`);
     }
-    const parser =
-      own(STANDARD, name) ?? (first ? own(CUSTOMARY, name) : undefined);
+    const parser = own(STANDARD, name) ?? (first ? own(CUSTOMARY, name) : undefined);
     if (parser !== undefined) return parser(line.slice(word.lastIndex));
   }
 }
 
 /** An own property only: `constructor` is not a command. */
-function own(
-  table: Readonly<Record<string, Parser>>,
-  name: string,
-): Parser | undefined {
+function own(table: Readonly<Record<string, Parser>>, name: string): Parser | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
@@ -77,19 +67,13 @@ function parseDebug(rest: string): Command {
   if (state === "on" || state === "off") {
     return { kind: "debug", on: state === "on" };
   }
-  return invalid(
-    state === undefined
-      ? "debug: expected on or off"
-      : `debug: expected on or off, not ${quote(state)}`,
-  );
+  return invalid(state === undefined ? "debug: expected on or off" : `debug: expected on or off, not ${quote(state)}`);
 }
 
 /** `name` up to the word `value`; then everything to the end of the line, for a path may hold several blanks. */
 function parseSetOption(rest: string): Command {
   const mark = /(?:^|\s)value(?=\s|$)/.exec(rest);
-  const [keyword, ...name] = split(
-    mark === null ? rest : rest.slice(0, mark.index),
-  );
+  const [keyword, ...name] = split(mark === null ? rest : rest.slice(0, mark.index));
   if (keyword !== "name") {
     return invalid("setoption: expected name <option> [value <value>]");
   }
@@ -99,8 +83,7 @@ function parseSetOption(rest: string): Command {
   return {
     kind: "setoption",
     name: name.join(" "),
-    value:
-      mark === null ? null : rest.slice(mark.index + mark[0].length).trim(),
+    value: mark === null ? null : rest.slice(mark.index + mark[0].length).trim(),
   };
 }
 
@@ -140,17 +123,11 @@ function parseBench(words: readonly string[]): Command {
 }
 
 /** The one argument of perft and bench. */
-function parseDepth(
-  name: string,
-  words: readonly string[],
-  least: number,
-): number | Command {
+function parseDepth(name: string, words: readonly string[], least: number): number | Command {
   const [text = "", extra] = words;
   const depth = wholeNumber(text);
   if (depth === null || depth < least || depth > DEPTH_LIMIT) {
-    return invalid(
-      `${name}: the depth must be a whole number from ${least} to ${DEPTH_LIMIT}, not ${quote(text)}`,
-    );
+    return invalid(`${name}: the depth must be a whole number from ${least} to ${DEPTH_LIMIT}, not ${quote(text)}`);
   }
   if (extra !== undefined) {
     return invalid(`${name}: unexpected ${quote(extra)} after the depth`);

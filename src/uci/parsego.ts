@@ -1,12 +1,6 @@
 /** The arguments of `go`, the command with most of them. Pure. */
 
-import {
-  GO_NUMBERS,
-  type GoCommand,
-  type GoNumber,
-  type Invalid,
-  invalid,
-} from "./command.js";
+import { GO_NUMBERS, type GoCommand, type GoNumber, type Invalid, invalid } from "./command.js";
 import { quote, wholeNumber } from "./text.js";
 
 /** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
@@ -31,12 +25,7 @@ const RANGES: Readonly<Record<GoNumber, readonly [number, number]>> = {
   movetime: [0, TIME_LIMIT],
 };
 
-const WORDS: ReadonlySet<string> = new Set([
-  ...GO_NUMBERS,
-  "searchmoves",
-  "ponder",
-  "infinite",
-]);
+const WORDS: ReadonlySet<string> = new Set([...GO_NUMBERS, "searchmoves", "ponder", "infinite"]);
 
 function isGoNumber(word: string): word is GoNumber {
   return Object.hasOwn(RANGES, word);
@@ -62,9 +51,7 @@ export function parseGo(words: readonly string[]): GoCommand | Invalid {
       const [low, high] = RANGES[word];
       const used = Math.min(Math.max(number, low), high);
       if (used !== number) {
-        corrections.push(
-          `${word} ${quote(text)} is out of range, ${used} is used`,
-        );
+        corrections.push(`${word} ${quote(text)} is out of range, ${used} is used`);
       }
       if (numbers[word] !== undefined) {
         corrections.push(`${word} is given twice, the last one is used`);

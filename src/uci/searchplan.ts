@@ -38,25 +38,16 @@ export function planSearch(
   { game, options, nodeClock, random, arrived }: PlanSettings,
 ): SearchPlan {
   const { corrections, ponder } = command;
-  const { limits, notes } = toLimits(
-    command,
-    game.turn(),
-    options["Soft Nodes"],
-  );
+  const { limits, notes } = toLimits(command, game.turn(), options["Soft Nodes"]);
   const allowed = allowedMoves(command.searchMoves ?? [], game);
   const handicap = handicapOf(options, random);
   const { nodestime } = options;
   const counted =
-    limits.kind === "clock" && nodestime > 0
-      ? { ...limits, clock: nodeClock.begin(limits.clock, nodestime) }
-      : limits;
+    limits.kind === "clock" && nodestime > 0 ? { ...limits, clock: nodeClock.begin(limits.clock, nodestime) } : limits;
   return {
     limits,
     notes,
-    errors: [
-      ...(corrections.length === 0 ? [] : [`go: ${corrections.join("; ")}`]),
-      ...allowed.errors,
-    ],
+    errors: [...(corrections.length === 0 ? [] : [`go: ${corrections.join("; ")}`]), ...allowed.errors],
     request: {
       game,
       limits: counted,

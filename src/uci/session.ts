@@ -147,9 +147,7 @@ export class Session {
   }
 
   #ponderHit(): void {
-    const waiting = this.#queue.findLast(
-      ({ command }) => command.kind === "go",
-    );
+    const waiting = this.#queue.findLast(({ command }) => command.kind === "go");
     if (waiting !== undefined) waiting.ponderHit = true;
     else this.#task?.ponderHit();
   }

@@ -11,10 +11,7 @@ const RULE = `  +${"-------+".repeat(8)}`;
 const FILES = `  ${[..."abcdefgh"].map((file) => `    ${file}   `).join("")}`;
 
 /** All numbers are pawns from White's view but for the last line's centipawns. */
-export function showEvaluationBoard(
-  game: Game,
-  view: EvaluationView,
-): string[] {
+export function showEvaluationBoard(game: Game, view: EvaluationView): string[] {
   const white = game.turn() === "w" ? 1 : -1;
   const { buckets, bucket } = view.network;
   return [
@@ -31,11 +28,7 @@ export function showEvaluationBoard(
 }
 
 /** The board with, under each man, what White would lose without it. */
-function contributions(
-  fen: string,
-  men: EvaluationView["men"],
-  white: number,
-): string[] {
+function contributions(fen: string, men: EvaluationView["men"], white: number): string[] {
   const rows = boardLetters(fen).map((letters, row) => {
     const names = letters.map((letter) => `   ${letter}   `);
     const values = letters.map((_, file) => {

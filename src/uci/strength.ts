@@ -19,10 +19,7 @@ export interface StrengthOptions {
 }
 
 /** What the options ask for, or null for full strength: an analysis is to be told the truth. */
-export function handicapOf(
-  options: StrengthOptions,
-  random: () => number,
-): Handicap | null {
+export function handicapOf(options: StrengthOptions, random: () => number): Handicap | null {
   if (options.UCI_AnalyseMode) return null;
   if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };
   const skill = options["Skill Level"];

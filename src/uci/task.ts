@@ -1,15 +1,7 @@
 /** Long work: a search, perft or bench under way, and what can still be done to it. */
 
-import type {
-  BestMove,
-  EngineEvent,
-  Listener,
-} from "../../engine/host/events.js";
-import type {
-  Engine,
-  SearchRequest,
-  SearchSummary,
-} from "../../engine/host/engine.js";
+import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
+import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/engine.js";
 import { reason } from "./text.js";
 
 /** What the protocol layer needs of the engine; tests put a fake in its place. */
@@ -75,8 +67,7 @@ export function startSearch(
     }
     listener(event);
   };
-  const fail = (error: unknown) =>
-    tell({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
+  const fail = (error: unknown) => tell({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
   const attempt = (action: () => void) => {
     try {
       action();

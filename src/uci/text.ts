@@ -25,9 +25,7 @@ export function visible(text: string): string {
 export function shorten(text: string, limit: number): string {
   // A character takes up to two code units: cut roughly first, for the text may be megabytes long.
   const characters = [...text.slice(0, 2 * limit + 2)];
-  return characters.length <= limit
-    ? text
-    : `${characters.slice(0, limit).join("")}...`;
+  return characters.length <= limit ? text : `${characters.slice(0, limit).join("")}...`;
 }
 
 /** Foreign text in quotes, shortened and printable, for use in messages. */

@@ -22,10 +22,7 @@ const WORTH: Readonly<Record<string, number>> = {
 /** Material of both sides in a FEN, kings apart: 78 at the start of a game. */
 export function materialOf(fen: string): number {
   const [board = ""] = fen.split(" ", 1);
-  return [...board.toLowerCase()].reduce(
-    (sum, letter) => sum + (WORTH[letter] ?? 0),
-    0,
-  );
+  return [...board.toLowerCase()].reduce((sum, letter) => sum + (WORTH[letter] ?? 0), 0);
 }
 
 /**
@@ -33,8 +30,7 @@ export function materialOf(fen: string): number {
  * @param material as materialOf() counts it
  */
 export function expectedResult(score: Score, material: number): Wdl {
-  if (score.kind === "mate")
-    return score.moves > 0 ? [1000, 0, 0] : [0, 0, 1000];
+  if (score.kind === "mate") return score.moves > 0 ? [1000, 0, 0] : [0, 0, 1000];
   const { middle, spread } = WDL_MODEL;
   const m = Math.min(material, FULL_MATERIAL) / FULL_MATERIAL;
   const a = polynomial(middle, m);
@@ -45,10 +41,7 @@ export function expectedResult(score: Score, material: number): Wdl {
 }
 
 function polynomial(coefficients: readonly number[], x: number): number {
-  return coefficients.reduceRight(
-    (sum, coefficient) => sum * x + coefficient,
-    0,
-  );
+  return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 }
 
 function logistic(x: number): number {

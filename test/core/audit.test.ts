@@ -8,8 +8,7 @@ import { shippedNetwork } from "../networks.js";
 import { InspectedCore } from "./inspected.js";
 
 const ENTRY = "inspect.ts";
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /** Nodes of a search from the position where castling, en passant and promotions abound. */
 function search(core: InspectedCore, depth: number): number {
@@ -22,11 +21,7 @@ function search(core: InspectedCore, depth: number): number {
 }
 
 /** The debug core, with one line of a file of engine/core changed. */
-function compileBroken(
-  file: string,
-  line: string,
-  change: string,
-): Promise<Uint8Array> {
+function compileBroken(file: string, line: string, change: string): Promise<Uint8Array> {
   return compileDebugCore(ENTRY, (name, folder) => {
     const text = readSource(name, folder);
     if (text === null || basename(name) !== file) return text;
@@ -60,16 +55,9 @@ test.each([
     "rowOf(rook, to, side, view)",
     "the network's sums are wrong",
   ],
-  [
-    "accumulator.ts",
-    "if (viewOf(frame.position, side) != view) return -1;",
-    "",
-    "the network's sums are wrong",
-  ],
+  ["accumulator.ts", "if (viewOf(frame.position, side) != view) return -1;", "", "the network's sums are wrong"],
 ])("finds what a lost line of %s breaks: %j", async (...broken) => {
   const [file, line, change, fault] = broken;
-  const core = await InspectedCore.create(
-    await compileBroken(file, line, change),
-  );
+  const core = await InspectedCore.create(await compileBroken(file, line, change));
   expect(() => search(core, 8)).toThrow(fault);
 });

@@ -38,9 +38,7 @@ function compare(game: Game): void {
     };
     expect(agrees[outcome.kind]).toBe(true);
   }
-  expect(withoutNumber(makeFen(core.position()))).toBe(
-    withoutNumber(game.fen()),
-  );
+  expect(withoutNumber(makeFen(core.position()))).toBe(withoutNumber(game.fen()));
   expect(core.selfCheck()).toBe(0);
 }
 
@@ -76,9 +74,7 @@ const placements: fc.Arbitrary<Men> = fc.record({
   men: fc.array(
     fc.record({
       square: fc.nat(63),
-      piece: fc.constantFrom(
-        ...PIECES.filter((piece) => piece !== "K" && piece !== "k"),
-      ),
+      piece: fc.constantFrom(...PIECES.filter((piece) => piece !== "K" && piece !== "k")),
     }),
     { maxLength: 28 },
   ),
@@ -91,11 +87,7 @@ const armies: fc.Arbitrary<Men> = placements.map((placement) => ({
   ...placement,
   men: placement.men.map(({ square, piece }) => ({
     square,
-    piece: (/[Pp]/.test(piece) && square % 3 > 0
-      ? piece === "P"
-        ? "Q"
-        : "q"
-      : piece) as Piece,
+    piece: (/[Pp]/.test(piece) && square % 3 > 0 ? (piece === "P" ? "Q" : "q") : piece) as Piece,
   })),
 }));
 
@@ -165,22 +157,19 @@ describe("the core agrees with chess.js", () => {
 
   test("on games that only shuffle", () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.nat(3), { minLength: 4, maxLength: 40 }),
-        (choices) => {
-          const fen = "4k3/8/8/8/8/8/8/4K2R w K - 90 80";
-          const game = new Game();
-          const moves: string[] = [];
-          for (const choice of choices) {
-            game.setPosition(fen, moves);
-            compare(game);
-            // Few different moves, so that positions come back.
-            const legal = [...game.legalMoves()].sort();
-            if (legal.length === 0) return;
-            moves.push(legal[choice % Math.min(legal.length, 3)] ?? "");
-          }
-        },
-      ),
+      fc.property(fc.array(fc.nat(3), { minLength: 4, maxLength: 40 }), (choices) => {
+        const fen = "4k3/8/8/8/8/8/8/4K2R w K - 90 80";
+        const game = new Game();
+        const moves: string[] = [];
+        for (const choice of choices) {
+          game.setPosition(fen, moves);
+          compare(game);
+          // Few different moves, so that positions come back.
+          const legal = [...game.legalMoves()].sort();
+          if (legal.length === 0) return;
+          moves.push(legal[choice % Math.min(legal.length, 3)] ?? "");
+        }
+      }),
       { seed: SEED, numRuns: 60 },
     );
   });

@@ -2,11 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
-import {
-  capturesFirst,
-  chessGame,
-  ChessPosition,
-} from "../../engine/reference/games/chessgame.js";
+import { capturesFirst, chessGame, ChessPosition } from "../../engine/reference/games/chessgame.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
 import type { Game } from "../../engine/rules/game.js";
@@ -18,23 +14,16 @@ const CHESS = chessGame(evaluationOf(core));
 const order = capturesFirst;
 
 const rootOf = (game: Game) => new ChessPosition(game.line());
-const byNegamax = (game: Game, depth: number) =>
-  negamax(CHESS, rootOf(game), depth).value;
+const byNegamax = (game: Game, depth: number) => negamax(CHESS, rootOf(game), depth).value;
 const byAlphaBeta = (game: Game, depth: number) =>
   alphaBetaNegamax(CHESS, rootOf(game), depth, { fail: "soft", order }).value;
 
 /** Compares at a depth, with the core's table and without. */
-function compare(
-  game: Game,
-  depth: number,
-  truth: (game: Game, depth: number) => number,
-): void {
+function compare(game: Game, depth: number, truth: (game: Game, depth: number) => number): void {
   const expected = truth(game, depth);
   const about = `${game.fen()} after ${game.history().join(" ")}, depth ${depth}`;
   for (const use of ["off", "history"] as const) {
-    expect(`${about}: ${core.fullValue(game, depth, use)}`).toBe(
-      `${about}: ${expected}`,
-    );
+    expect(`${about}: ${core.fullValue(game, depth, use)}`).toBe(`${about}: ${expected}`);
   }
 }
 
@@ -64,8 +53,7 @@ describe("the core's value of the full tree", () => {
   );
 
   test("in full positions, too", () => {
-    const kiwipete =
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     for (const fen of [null, kiwipete]) {
       compare(gameAt(fen), 2, byNegamax);
       compare(gameAt(fen), 3, byAlphaBeta);
@@ -91,12 +79,7 @@ describe("sparse positions, deep", () => {
     (_, fen, depth) => {
       const game = gameAt(fen);
       for (let plies = 6; plies <= depth; plies++) {
-        compare(
-          game,
-          plies,
-          (game, depth) =>
-            alphaBetaTable(CHESS, rootOf(game), depth, { order }).value,
-        );
+        compare(game, plies, (game, depth) => alphaBetaTable(CHESS, rootOf(game), depth, { order }).value);
       }
     },
     600_000,
@@ -113,12 +96,7 @@ describe("sparse positions, deep", () => {
     const past = "e1d1 e8d8 d1e1 d8e8 e1f1 e8f8 f1e1 f8e8".split(" ");
     const game = gameAt("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1", past);
     for (const depth of [6, 7]) {
-      compare(
-        game,
-        depth,
-        (game, depth) =>
-          alphaBetaTable(CHESS, rootOf(game), depth, { order }).value,
-      );
+      compare(game, depth, (game, depth) => alphaBetaTable(CHESS, rootOf(game), depth, { order }).value);
     }
   }, 600_000);
 });

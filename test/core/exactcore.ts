@@ -24,11 +24,7 @@ export class ExactCore extends Core {
   #memory: WebAssembly.Memory;
   #table: { base: number; bytes: number } = { base: 0, bytes: 0 };
 
-  private constructor(
-    module: WebAssembly.Module,
-    memory: WebAssembly.Memory,
-    arena: number,
-  ) {
+  private constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, arena: number) {
     super(module, memory, arena, {
       ...NO_IMPORTS,
       reportPv: (_line, _depth, _selDepth, score) => {
@@ -75,10 +71,7 @@ export function evaluationOf(core: Core) {
   };
 }
 
-export function gameAt(
-  fen: string | null,
-  moves: readonly string[] = [],
-): Game {
+export function gameAt(fen: string | null, moves: readonly string[] = []): Game {
   const game = new Game();
   const set = game.setPosition(fen, moves);
   if (!set.ok) throw new Error(set.error);

@@ -32,11 +32,7 @@ export class InspectedCore extends Core {
   readonly #memory: WebAssembly.Memory;
   #layout: Layout | null = null;
 
-  private constructor(
-    module: WebAssembly.Module,
-    memory: WebAssembly.Memory,
-    arena: number,
-  ) {
+  private constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, arena: number) {
     super(module, memory, arena, IMPORTS);
     this.#memory = memory;
   }
@@ -45,9 +41,7 @@ export class InspectedCore extends Core {
    * @param bytes the module, whose entry file is inspect.ts; compiled when not given, which takes a few seconds
    */
   static async create(bytes?: Uint8Array): Promise<InspectedCore> {
-    const module = new WebAssembly.Module(
-      bytes ?? (await compileCore("inspect.ts")),
-    );
+    const module = new WebAssembly.Module(bytes ?? (await compileCore("inspect.ts")));
     const { memory, arena } = createHome(module);
     const core = new InspectedCore(module, memory, arena);
     core.initialize();
@@ -77,11 +71,7 @@ export class InspectedCore extends Core {
   /** The two words of the present position's entry in the table, as they lie in memory: to be read, and to be spoilt. */
   entryWords(): BigUint64Array {
     const { tableBase = 0, tableBytes = 0 } = this.#layout ?? {};
-    const words = new BigUint64Array(
-      this.#memory.buffer,
-      tableBase,
-      tableBytes / BigUint64Array.BYTES_PER_ELEMENT,
-    );
+    const words = new BigUint64Array(this.#memory.buffer, tableBase, tableBytes / BigUint64Array.BYTES_PER_ELEMENT);
     const key = this.key();
     for (let at = 0; at < words.length; at += 2) {
       const data = words[at + 1] ?? 0n;

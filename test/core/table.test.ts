@@ -56,9 +56,7 @@ describe("upcoming repetitions", () => {
           const other = moves[choice % moves.length] ?? "";
           const move = choice > 2 && moves.includes(back) ? back : other;
           core.setGame(game.line());
-          const expected = moves.some(
-            (reply) => gameAt(start, [...played, reply]).repetitions() >= 3,
-          );
+          const expected = moves.some((reply) => gameAt(start, [...played, reply]).repetitions() >= 3);
           expect(core.isUpcomingRepetition()).toBe(expected);
           if (expected) seen++;
           played.push(move);
@@ -105,8 +103,7 @@ describe("the transposition table", () => {
   });
 
   describe("shared by threads", () => {
-    const one =
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const one = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     const other = "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1";
 
     /** The entry of a position after a search, and the words that make it up. */

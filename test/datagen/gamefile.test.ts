@@ -1,11 +1,6 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  GameAppender,
-  GameReader,
-  type Origin,
-  encodeHead,
-} from "../../src/datagen/gamefile.js";
+import { GameAppender, GameReader, type Origin, encodeHead } from "../../src/datagen/gamefile.js";
 import { encodeGame } from "../../src/datagen/gameformat.js";
 import { LONGEST, ORIGIN, gameOf, scratch } from "./support.js";
 
@@ -50,14 +45,10 @@ describe("a file of games", () => {
 
   test("may be much longer than what is read at once", async () => {
     const longest = encodeGame(LONGEST);
-    const many = Array.from({ length: 400 }, (_, index) =>
-      index % 7 === 0 ? games[index % games.length]! : longest,
-    );
+    const many = Array.from({ length: 400 }, (_, index) => (index % 7 === 0 ? games[index % games.length]! : longest));
     const { found, torn } = await read(write("long", many));
     expect(found).toHaveLength(many.length);
-    expect(found.every((game, i) => game.length === many[i]?.length)).toBe(
-      true,
-    );
+    expect(found.every((game, i) => game.length === many[i]?.length)).toBe(true);
     expect(torn).toBeNull();
   });
 
@@ -73,10 +64,7 @@ describe("a file of games", () => {
       expect(torn).toEqual({ offset: size - last, bytes: last - missing });
     }
     // As some file systems leave it after a loss of power.
-    writeFileSync(
-      path("zeros"),
-      Buffer.concat([readFileSync(file), new Uint8Array(300)]),
-    );
+    writeFileSync(path("zeros"), Buffer.concat([readFileSync(file), new Uint8Array(300)]));
     expect((await read(path("zeros"))).torn).toEqual({
       offset: size,
       bytes: 300,
@@ -112,9 +100,7 @@ describe("a file of games", () => {
       const copy = Buffer.from(bytes);
       writeFileSync(path("bad"), change(copy) ?? copy);
       await expect(GameReader.open(path("bad"))).rejects.toThrow(path("bad"));
-      return GameReader.open(path("bad")).catch((error: Error) =>
-        error.message.replace(path("bad"), "FILE"),
-      );
+      return GameReader.open(path("bad")).catch((error: Error) => error.message.replace(path("bad"), "FILE"));
     };
     expect(await other((copy) => copy.subarray(0, 0))).toMatch(/not a file of/);
     expect(await other((copy) => copy.subarray(0, 12))).toMatch(/not a file/);
@@ -127,9 +113,6 @@ describe("a file of games", () => {
       { ...ORIGIN, settings: {} },
       { kind: "shuffle", seed: 1, origins: [{}] },
     ] as unknown as Origin[];
-    for (const head of heads)
-      expect(await other(() => Buffer.from(encodeHead(head)))).toMatch(
-        /head is damaged/,
-      );
+    for (const head of heads) expect(await other(() => Buffer.from(encodeHead(head)))).toMatch(/head is damaged/);
   });
 });

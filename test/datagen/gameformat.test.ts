@@ -28,18 +28,13 @@ describe("a game as bytes", () => {
 
   test("is not taken for whole with a byte changed or missing", () => {
     fc.assert(
-      fc.property(
-        anyGame,
-        fc.nat(),
-        fc.integer({ min: 1, max: 255 }),
-        (game, place, change) => {
-          const bytes = encodeGame(game);
-          const at = place % bytes.length;
-          expect(gameBytesAt(bytes.subarray(0, at), 0)).toBeNull();
-          bytes[at]! ^= change;
-          expect(gameBytesAt(bytes, 0)).toBeNull();
-        },
-      ),
+      fc.property(anyGame, fc.nat(), fc.integer({ min: 1, max: 255 }), (game, place, change) => {
+        const bytes = encodeGame(game);
+        const at = place % bytes.length;
+        expect(gameBytesAt(bytes.subarray(0, at), 0)).toBeNull();
+        bytes[at]! ^= change;
+        expect(gameBytesAt(bytes, 0)).toBeNull();
+      }),
     );
   });
 
@@ -52,15 +47,7 @@ describe("a game as bytes", () => {
   test("keeps mates apart from all other scores", () => {
     const mate = (moves: number) => storedScore({ kind: "mate", moves });
     const score = (value: number) => storedScore({ kind: "centipawns", value });
-    expect([mate(1), mate(80), mate(-3)]).toEqual([
-      MATE_SCORE,
-      MATE_SCORE,
-      -MATE_SCORE,
-    ]);
-    expect([score(-17), score(31_000), score(-31_000)]).toEqual([
-      -17,
-      MATE_SCORE - 1,
-      1 - MATE_SCORE,
-    ]);
+    expect([mate(1), mate(80), mate(-3)]).toEqual([MATE_SCORE, MATE_SCORE, -MATE_SCORE]);
+    expect([score(-17), score(31_000), score(-31_000)]).toEqual([-17, MATE_SCORE - 1, 1 - MATE_SCORE]);
   });
 });

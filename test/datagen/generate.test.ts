@@ -1,11 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { pliesOf } from "../../src/datagen/gameformat.js";
 import { GameReader } from "../../src/datagen/gamefile.js";
@@ -15,9 +9,7 @@ import { surroundings } from "../surroundings.js";
 import { QUICK, scratch } from "./support.js";
 
 // Threads cannot be started from TypeScript here.
-const { generate } = await built<
-  typeof import("../../src/datagen/generate.js")
->("src/datagen/generate.js");
+const { generate } = await built<typeof import("../../src/datagen/generate.js")>("src/datagen/generate.js");
 
 const path = scratch();
 
@@ -46,9 +38,7 @@ describe("a file of self-play", () => {
   test("is the same with any number of threads", async () => {
     const one = await run("one", games(7));
     expect(one.reached).toBe(true);
-    expect(one.around.output.lines.join("\n")).toMatch(
-      /7 games, \d+ positions/,
-    );
+    expect(one.around.output.lines.join("\n")).toMatch(/7 games, \d+ positions/);
     expect(await pliesIn("one")).toHaveLength(7);
     const three = await run("three", games(7), { threads: 3 });
     expect(three.bytes.equals(one.bytes)).toBe(true);
@@ -63,9 +53,7 @@ describe("a file of self-play", () => {
     writeFileSync(path("torn"), whole.bytes);
     truncateSync(path("torn"), whole.bytes.length - 5);
     const torn = await run("torn", games(5));
-    expect(torn.around.errors.lines.join("\n")).toMatch(
-      /bytes of an unfinished game cut/,
-    );
+    expect(torn.around.errors.lines.join("\n")).toMatch(/bytes of an unfinished game cut/);
     expect(torn.bytes.equals(whole.bytes)).toBe(true);
 
     const again = await run("whole", games(5));
@@ -89,9 +77,7 @@ describe("a file of self-play", () => {
       [{ ...QUICK, plies: { least: 8, most: 9 } }, /another plies/],
       [{ ...QUICK, adjudication: {} }, /another adjudication/],
     ] as const) {
-      await expect(run("settings", games(2), { settings })).rejects.toThrow(
-        told,
-      );
+      await expect(run("settings", games(2), { settings })).rejects.toThrow(told);
     }
     expect(readFileSync(path("settings")).equals(before.bytes)).toBe(true);
     writeFileSync(path("text"), "1. e4 e5\n");
@@ -105,9 +91,7 @@ describe("a file of self-play", () => {
     expect(existsSync(lock)).toBe(false);
     const other = process.ppid;
     writeFileSync(lock, String(other));
-    await expect(run("locked", games(2))).rejects.toThrow(
-      `is being written by process ${other}`,
-    );
+    await expect(run("locked", games(2))).rejects.toThrow(`is being written by process ${other}`);
     expect(existsSync(lock)).toBe(true);
     expect(readFileSync(path("locked")).equals(bytes)).toBe(true);
 
@@ -131,9 +115,7 @@ describe("a file of self-play", () => {
     ending.abort();
     const { reached, around, bytes } = await running;
     expect(reached).toBe(false);
-    expect(around.errors.lines.join("\n")).toMatch(
-      /stopped; the same command goes on/,
-    );
+    expect(around.errors.lines.join("\n")).toMatch(/stopped; the same command goes on/);
     const made = (await pliesIn("stopped")).length;
     expect(made).toBeGreaterThan(0);
     const more = await run("stopped", games(made + 1));

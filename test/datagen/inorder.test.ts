@@ -25,8 +25,7 @@ async function run(
   return taken;
 }
 
-const upTo = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => first + index);
+const upTo = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
 describe("games in order", () => {
   test.each([1, 2, 3, 8])("with %i players", async (players) => {
@@ -36,8 +35,7 @@ describe("games in order", () => {
   });
 
   test("do not wait for a game that nobody wants", async () => {
-    const slow: Play = (number) =>
-      number === 0 ? play(number) : never(number);
+    const slow: Play = (number) => (number === 0 ? play(number) : never(number));
     expect(await run([slow, play], { count: 1 })).toEqual([0]);
   });
 
@@ -54,8 +52,7 @@ describe("games in order", () => {
   });
 
   test("end with a player's failure", async () => {
-    const failing: Play = (number) =>
-      number < 2 ? play(number) : Promise.reject(new Error("out of memory"));
+    const failing: Play = (number) => (number < 2 ? play(number) : Promise.reject(new Error("out of memory")));
     await expect(run([failing])).rejects.toThrow("out of memory");
   });
 });

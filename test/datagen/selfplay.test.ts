@@ -30,13 +30,7 @@ function judged(game: DataGame, rules: Game, text: (move: number) => string) {
   return rules.outcome();
 }
 
-const RULES_ENDINGS = [
-  "checkmate",
-  "stalemate",
-  "repetition",
-  "fifty-moves",
-  "insufficient-material",
-];
+const RULES_ENDINGS = ["checkmate", "stalemate", "repetition", "fifty-moves", "insufficient-material"];
 
 describe("a game", () => {
   test("is played and ended by the rules as chess.js knows them", () => {
@@ -48,9 +42,7 @@ describe("a game", () => {
       const outcome = judged(game, new Game(), moveToUci);
       expect(outcome?.kind).toBe(game.ending);
       const winner = outcome?.kind === "checkmate" ? outcome.winner : null;
-      expect(game.result).toBe(
-        winner === null ? "drawn" : winner === "w" ? "won" : "lost",
-      );
+      expect(game.result).toBe(winner === null ? "drawn" : winner === "w" ? "won" : "lost");
       seen.add(game.ending);
     }
     expect(seen.size).toBeGreaterThanOrEqual(2);
@@ -63,8 +55,7 @@ describe("a game", () => {
     for (let number = 0; number < 5; number++) {
       const game = playGame(solo, { ...DFRC, nodes: 20 }, number);
       const outcome = judged(game, rules, text);
-      if (RULES_ENDINGS.includes(game.ending))
-        expect(outcome?.kind).toBe(game.ending);
+      if (RULES_ENDINGS.includes(game.ending)) expect(outcome?.kind).toBe(game.ending);
       else expect(outcome).toBeNull();
       starts.add(makeFen(game.start));
     }
@@ -120,9 +111,7 @@ describe("a game", () => {
       const lastWins = (scores.at(-1) ?? 0) > 0;
       expect(result).toBe(whiteMovedLast === lastWins ? "won" : "lost");
     }
-    expect([...endings]).toEqual(
-      expect.arrayContaining(["resignation", "move-limit"]),
-    );
+    expect([...endings]).toEqual(expect.arrayContaining(["resignation", "move-limit"]));
   });
 });
 
@@ -139,10 +128,7 @@ describe("the referee", () => {
       line.push(uci);
       game.setPosition(fen, line);
       const fields = game.fen().split(" ");
-      expect(fields.slice(4)).toEqual([
-        String(referee.halfmoves),
-        String(referee.fullmoves),
-      ]);
+      expect(fields.slice(4)).toEqual([String(referee.halfmoves), String(referee.fullmoves)]);
       expect(fields[1]).toBe(referee.turn);
     }
     expect(referee.end()).toEqual({ ending: "repetition", winner: null });

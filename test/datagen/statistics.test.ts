@@ -38,15 +38,9 @@ function statistics() {
 }
 
 /** The bins that are not empty, by their lower end. */
-const filled = (bins: {
-  start: number;
-  width: number;
-  counts: readonly number[];
-}) =>
+const filled = (bins: { start: number; width: number; counts: readonly number[] }) =>
   Object.fromEntries(
-    bins.counts.flatMap((count, bin) =>
-      count === 0 ? [] : [[bins.start + bin * bins.width, count]],
-    ),
+    bins.counts.flatMap((count, bin) => (count === 0 ? [] : [[bins.start + bin * bins.width, count]])),
   );
 
 describe("statistics", () => {
@@ -60,9 +54,7 @@ describe("statistics", () => {
       mates: 1,
     });
     const { endings } = statistics();
-    expect(endings.checkmate + endings.repetition + endings.resignation).toBe(
-      3,
-    );
+    expect(endings.checkmate + endings.repetition + endings.resignation).toBe(3);
   });
 
   test("sort positions by score from White's view and by men, games by length", () => {
@@ -80,8 +72,7 @@ describe("statistics", () => {
 
   test("say what came of scores", () => {
     const { expectations, scores } = statistics();
-    const at = (score: number) =>
-      expectations[(score - scores.start) / scores.width];
+    const at = (score: number) => expectations[(score - scores.start) / scores.width];
     expect(at(50)).toBeCloseTo(0.5 / 3);
     expect(at(1950)).toBe(1);
     expect(at(-2050)).toBe(0);
@@ -90,13 +81,10 @@ describe("statistics", () => {
 
   test("are drawn as bars in proportion", () => {
     const lines = barLines(statistics());
-    const line = (start: string) =>
-      lines.find((text) => text.startsWith(start));
+    const line = (start: string) => lines.find((text) => text.startsWith(start));
     expect(line("     50")).toBe(`     50 ${"█".repeat(40)} 3`);
     // A third of 40 characters.
-    expect(line("    -50")).toBe(
-      `    -50 ${`${"█".repeat(13)}▍`.padEnd(40)} 1`,
-    );
+    expect(line("    -50")).toBe(`    -50 ${`${"█".repeat(13)}▍`.padEnd(40)} 1`);
     expect(lines).not.toContain(`   ${"-2150"}`);
     expect(barLines(new StatisticsBuilder().finish())).toHaveLength(8);
   });
@@ -122,9 +110,7 @@ test("info tells them, as JSON and as a picture too", async () => {
     const around = surroundings();
     const words = ["datagen", "info", path("games"), ...args];
     expect(await runCli(words, around)).toBe(0);
-    expect(around.errors.lines.join("\n")).toMatch(
-      /last 9 bytes are no whole game/,
-    );
+    expect(around.errors.lines.join("\n")).toMatch(/last 9 bytes are no whole game/);
     return around.output.lines.join("\n");
   };
   const text = await info("--svg", path("svg"));

@@ -10,13 +10,7 @@ import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { PIECES } from "../../engine/rules/setup.js";
 import type { Origin } from "../../src/datagen/gamefile.js";
-import {
-  type DataGame,
-  ENDINGS,
-  MATE_SCORE,
-  PLIES_LIMIT,
-  RESULTS,
-} from "../../src/datagen/gameformat.js";
+import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../src/datagen/gameformat.js";
 import type { SelfPlaySettings } from "../../src/datagen/settings.js";
 
 /** Searches of a few nodes, so that games take a moment. */
@@ -71,8 +65,7 @@ export function gameOf(more: {
   };
 }
 
-const file = (home: number) =>
-  fc.option(fc.integer({ min: home, max: home + 7 }));
+const file = (home: number) => fc.option(fc.integer({ min: home, max: home + 7 }));
 
 /** Any position of at most 32 men, whatever the rules say. */
 const anySetup: fc.Arbitrary<Setup> = fc.record({
@@ -103,10 +96,7 @@ const anySetup: fc.Arbitrary<Setup> = fc.record({
 
 /** Any game that the format can hold. */
 export const anyGame: fc.Arbitrary<DataGame> = fc
-  .array(
-    fc.tuple(fc.nat(0xffff), fc.integer({ min: -MATE_SCORE, max: MATE_SCORE })),
-    { minLength: 1, maxLength: 60 },
-  )
+  .array(fc.tuple(fc.nat(0xffff), fc.integer({ min: -MATE_SCORE, max: MATE_SCORE })), { minLength: 1, maxLength: 60 })
   .chain((plies) =>
     fc.record({
       start: anySetup,

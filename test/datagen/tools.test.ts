@@ -1,10 +1,4 @@
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compileCore } from "../../engine/host/core.js";
 import { createLoneCore } from "../../engine/host/lonecore.js";
@@ -13,20 +7,12 @@ import { isCapture, moveToUci, promotionOf } from "../../engine/rules/move.js";
 import { Game } from "../../engine/rules/game.js";
 import { runCli } from "../../src/cli.js";
 import { GameAppender } from "../../src/datagen/gamefile.js";
-import {
-  type DataGame,
-  decodeGame,
-  encodeGame,
-} from "../../src/datagen/gameformat.js";
+import { type DataGame, decodeGame, encodeGame } from "../../src/datagen/gameformat.js";
 import { Extractor } from "../../src/datagen/extract.js";
 import { readFiles } from "../../src/datagen/readfiles.js";
 import { playGame } from "../../src/datagen/selfplay.js";
 import { readLabelled } from "../../src/training/labelled.js";
-import {
-  RECORD_SIZE,
-  type TrainingPosition,
-  readRecord,
-} from "../../src/training/record.js";
+import { RECORD_SIZE, type TrainingPosition, readRecord } from "../../src/training/record.js";
 import { surroundings } from "../surroundings.js";
 import { shippedNetwork } from "../networks.js";
 import { ORIGIN, QUICK, gameOf, scratch } from "./support.js";
@@ -52,8 +38,7 @@ function write(name: string, games: readonly DataGame[]): string {
 const file = write("games", played);
 
 /** What unfinished files there are. */
-const parts = () =>
-  readdirSync(path(".")).filter((name) => name.endsWith(".part"));
+const parts = () => readdirSync(path(".")).filter((name) => name.endsWith(".part"));
 
 async function cli(...args: string[]) {
   const around = surroundings();
@@ -91,14 +76,7 @@ describe("view", () => {
   test("prints a line for each position, as convert reads it", async () => {
     for (const [number, game] of played.slice(0, 4).entries()) {
       const first = String(number);
-      const shown = await cli(
-        "view",
-        file,
-        "--format",
-        "fen",
-        "--first",
-        first,
-      );
+      const shown = await cli("view", file, "--format", "fen", "--first", first);
       const lines = shown.text.trimEnd().split("\n");
       const fen = lines[0]!.split(" | ")[0]!;
       // chess.js shows the en passant square after each double step that can be answered, as the core does.
@@ -137,28 +115,20 @@ describe("positions to train on", () => {
     expect(found).toHaveLength(game.moves.length);
     expect(found[0]?.setup).toEqual(game.start);
     expect(found.map(({ score }) => score)).toEqual(
-      found.map(({ setup }, ply) =>
-        setup.turn === "w" ? game.scores[ply] : -(game.scores[ply] ?? 0) + 0,
-      ),
+      found.map(({ setup }, ply) => (setup.turn === "w" ? game.scores[ply] : -(game.scores[ply] ?? 0) + 0)),
     );
-    expect(new Set(found.map(({ result }) => result))).toEqual(
-      new Set([game.result]),
-    );
+    expect(new Set(found.map(({ result }) => result))).toEqual(new Set([game.result]));
   });
 
   test("are chosen by place, score, check and best move", () => {
     for (const game of played.slice(0, 3)) {
       const { moves, scores } = game;
       const plies = Array.from(moves.keys());
-      const left = (change: Partial<typeof everything>) =>
-        extract(game, { ...everything, ...change }).found.length;
+      const left = (change: Partial<typeof everything>) => extract(game, { ...everything, ...change }).found.length;
       expect(left({ skip: 6 })).toBe(moves.length - 6);
-      expect(left({ maxScore: 100 })).toBe(
-        plies.filter((ply) => Math.abs(scores[ply]!) <= 100).length,
-      );
+      expect(left({ maxScore: 100 })).toBe(plies.filter((ply) => Math.abs(scores[ply]!) <= 100).length);
       expect(left({ keepTactical: false })).toBe(
-        [...moves].filter((m) => !isCapture(m) && promotionOf(m) === null)
-          .length,
+        [...moves].filter((m) => !isCapture(m) && promotionOf(m) === null).length,
       );
       const checks = extract(game, everything).found.filter(({ setup }) => {
         core.setGame({ setup, moves: [] });
@@ -238,9 +208,7 @@ test("a folder is no output, and nothing is left beside it", async () => {
 test("no file is made of no positions", async () => {
   const output = path("kept");
   writeFileSync(output, "old");
-  const { status, text, errors } = await cli(
-    ...["convert", file, "-o", output, "--skip", "1000"],
-  );
+  const { status, text, errors } = await cli(...["convert", file, "-o", output, "--skip", "1000"]);
   expect(status).toBe(1);
   expect(text).toMatch(/kept 0 of \d+/);
   expect(errors).toMatch(/no position was kept, nothing written/);
@@ -264,9 +232,7 @@ describe("shuffle", () => {
       await cli("shuffle", file, other, "-o", output, "--seed", seed);
       const found = await gamesIn("shuffled");
       orders.add(found.join());
-      expect([...found].sort()).toEqual(
-        [...(await gamesIn("games")), ...(await gamesIn("others"))].sort(),
-      );
+      expect([...found].sort()).toEqual([...(await gamesIn("games")), ...(await gamesIn("others"))].sort());
     }
     expect(orders.size).toBe(3);
     const { text } = await cli("info", path("shuffled"));

@@ -27,13 +27,9 @@ async function json(...args: readonly string[]) {
 
 describe("explain", () => {
   test("shows what stands behind a best move", async () => {
-    const { status, output, errors } = await run(
-      ...["--moves", "e2e4 e7e5", "--depth", "6"],
-    );
+    const { status, output, errors } = await run(...["--moves", "e2e4 e7e5", "--depth", "6"]);
     expect({ status, errors }).toEqual({ status: 0, errors: [] });
-    expect(output[0]).toBe(
-      "FEN: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
-    );
+    expect(output[0]).toBe("FEN: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     expect(output).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Evaluation: /),
@@ -45,9 +41,7 @@ describe("explain", () => {
         expect.stringMatching(/^Why: \S+ was chosen with /),
       ]),
     );
-    expect(output.filter((line) => / [a-h]\d[a-h]\d /.test(line))).toHaveLength(
-      29,
-    );
+    expect(output.filter((line) => / [a-h]\d[a-h]\d /.test(line))).toHaveLength(29);
   });
 
   test("tells the same as JSON", async () => {
@@ -84,13 +78,9 @@ describe("explain", () => {
 
   test("plays Chess960", async () => {
     const fen = "4k3/8/8/8/8/8/5PPP/6KR w H - 0 1";
-    const { moves, chess960 } = await json(
-      ...["--fen", fen, "--chess960", "--depth", "4", "--hash", "1"],
-    );
+    const { moves, chess960 } = await json(...["--fen", fen, "--chess960", "--depth", "4", "--hash", "1"]);
     expect(chess960).toBe(true);
-    expect(moves).toContainEqual(
-      expect.objectContaining({ san: "O-O", uci: "g1h1" }),
-    );
+    expect(moves).toContainEqual(expect.objectContaining({ san: "O-O", uci: "g1h1" }));
   });
 
   test("has little to say where the game is over", async () => {
@@ -108,10 +98,7 @@ describe("explain", () => {
   });
 
   test("ends by the signal, and shows what was found", async () => {
-    const { status, output } = await runIn(
-      AbortSignal.timeout(300),
-      ...["--depth", "100"],
-    );
+    const { status, output } = await runIn(AbortSignal.timeout(300), ...["--depth", "100"]);
     expect(output).toContainEqual(expect.stringMatching(/^Search: depth /));
     expect(status).toBe(1);
   });

@@ -148,20 +148,14 @@ describe("the lines", () => {
 
   test("name an entry without score and evaluation, and a move that is not legal", () => {
     const entry = { move: "b1c3", finding: null, evaluation: null };
-    expect(show({ table: { entry, children: new Map() } })).toContain(
-      "Table: b1c3 (b1c3), no score, no evaluation",
-    );
+    expect(show({ table: { entry, children: new Map() } })).toContain("Table: b1c3 (b1c3), no score, no evaluation");
     const bare = { ...entry, move: null };
-    expect(show({ table: { entry: bare, children: new Map() } })).toContain(
-      "Table: no move, no score, no evaluation",
-    );
+    expect(show({ table: { entry: bare, children: new Map() } })).toContain("Table: no move, no score, no evaluation");
   });
 
   test("say what was cut off", () => {
     const cut = summary({ nodes: 1250 });
-    expect(show({ search: cut })).toContain(
-      "Cut off: 250 nodes, 20.0 %, in a move whose search was not finished",
-    );
+    expect(show({ search: cut })).toContain("Cut off: 250 nodes, 20.0 %, in a move whose search was not finished");
   });
 
   test("say that a game is over", () => {
@@ -227,10 +221,7 @@ describe("the reasons", () => {
     [finding(170, "lower"), /is worth \+1\.70 at least \(depth 9\): a lower/],
     [finding(140), /has the exact score \+1\.40 \(depth 9\), no more than h4/],
     [finding(155), /has the exact score \+1\.55 .* more than h4 has now\.$/],
-    [
-      { score: { kind: "mate", moves: -3 }, bound: "upper", depth: 9 },
-      /is worth #-3 at most .* not better than h4,/,
-    ],
+    [{ score: { kind: "mate", moves: -3 }, bound: "upper", depth: 9 }, /is worth #-3 at most .* not better than h4,/],
     [
       { score: { kind: "mate", moves: 3 }, bound: "upper", depth: 9 },
       /is worth #3 at most .* lies above the score of h4\.$/,
@@ -243,9 +234,7 @@ describe("the reasons", () => {
 
   test("are few where there was little to choose from", () => {
     const alone = summary({ rootMoves: [root("h2h4", 1000, finding(150))] });
-    expect(reasons({ rootMoves: alone.rootMoves })[1]).toBe(
-      "No other move was searched to the end.",
-    );
+    expect(reasons({ rootMoves: alone.rootMoves })[1]).toBe("No other move was searched to the end.");
     const bestMove = { kind: "bestmove", move: "a1a2", ponder: null } as const;
     const explanation = explain(gameAt("7k/8/8/8/8/8/1r6/K7 w - - 0 1"), {
       evaluation: 0,

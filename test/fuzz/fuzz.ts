@@ -102,8 +102,7 @@ function describe(details: fc.RunDetails<[Scenario]>): string {
     `To play it again: npm run fuzz -- --seed ${seed} --path ${counterexamplePath}`,
     "The shortest failing scenario found:",
     ...(scenario?.steps.map(
-      (step) =>
-        `  ${show(step)}  then ${step.afterwards}${step.pause > 0 ? ` after ${step.pause} ms` : ""}`,
+      (step) => `  ${show(step)}  then ${step.afterwards}${step.pause > 0 ? ` after ${step.pause} ms` : ""}`,
     ) ?? []),
     `  and ${scenario?.farewell}`,
   ].join("\n");
@@ -119,7 +118,5 @@ function settingsBefore(step: Step, { steps }: Scenario): readonly string[] {
 /** A step's bytes, unprintable ones escaped. */
 function show({ bytes }: Step): string {
   const text = JSON.stringify(Buffer.from(bytes).toString("latin1"));
-  return text.length <= EXCERPT
-    ? text
-    : `${text.slice(0, EXCERPT)}... (${bytes.length} bytes)`;
+  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}... (${bytes.length} bytes)`;
 }

@@ -55,11 +55,7 @@ export const game: fc.Arbitrary<Game> = fc
     moves: walk(start, picks, chess960),
   }));
 
-function walk(
-  start: string,
-  picks: readonly number[],
-  chess960: boolean,
-): string[] {
+function walk(start: string, picks: readonly number[], chess960: boolean): string[] {
   const position = Chess.fromSetup(parseFen(start).unwrap());
   // A start that chessops refuses is still a FEN to be sent.
   if (position.isErr) return [];
@@ -80,9 +76,7 @@ function legalMoves(position: Chess): NormalMove[] {
     const isPawn = position.board.pawn.has(from);
     for (const to of dests) {
       if (!isPawn || !SquareSet.backranks().has(to)) moves.push({ from, to });
-      else
-        for (const promotion of ["queen", "rook", "bishop", "knight"] as const)
-          moves.push({ from, to, promotion });
+      else for (const promotion of ["queen", "rook", "bishop", "knight"] as const) moves.push({ from, to, promotion });
     }
   }
   return moves;
@@ -91,9 +85,7 @@ function legalMoves(position: Chess): NormalMove[] {
 function textOf(position: Chess, move: NormalMove, chess960: boolean): string {
   const side = castlingSide(position, move);
   const written: Move =
-    side === undefined || chess960
-      ? move
-      : { from: move.from, to: kingCastlesTo(position.turn, side) };
+    side === undefined || chess960 ? move : { from: move.from, to: kingCastlesTo(position.turn, side) };
   return makeUci(written);
 }
 
@@ -114,16 +106,10 @@ export const wildFen: fc.Arbitrary<string> = fc
     for (const [square, man] of men) board[square] = man;
     board[kings[0]] = "K";
     board[kings[1]] = "k";
-    const ranks = Array.from({ length: 8 }, (_, rank) =>
-      board.slice(8 * rank, 8 * rank + 8).join(""),
-    );
-    const placement = ranks
-      .join("/")
-      .replace(/1+/g, (empty) => String(empty.length));
+    const ranks = Array.from({ length: 8 }, (_, rank) => board.slice(8 * rank, 8 * rank + 8).join(""));
+    const placement = ranks.join("/").replace(/1+/g, (empty) => String(empty.length));
     return `${placement} ${turn} ${rights} ${enPassant} ${counters}`;
   });
 
 /** A starting FEN for mutation, in the form that chessops writes. */
-export const tidyFen: fc.Arbitrary<string> = fc
-  .constantFrom(...STARTS)
-  .map((fen) => makeFen(parseFen(fen).unwrap()));
+export const tidyFen: fc.Arbitrary<string> = fc.constantFrom(...STARTS).map((fen) => makeFen(parseFen(fen).unwrap()));

@@ -2,14 +2,7 @@
 
 import fc from "fast-check";
 import { OPTIONS, type OptionSpec } from "../../src/uci/options.js";
-import {
-  type Game,
-  game,
-  positionLine,
-  STARTS,
-  tidyFen,
-  wildFen,
-} from "./games.js";
+import { type Game, game, positionLine, STARTS, tidyFen, wildFen } from "./games.js";
 import type { Scenario, Step } from "./scenario.js";
 
 type Lines = fc.Arbitrary<string>;
@@ -26,9 +19,7 @@ const settings = fc
   .constantFrom(...(OPTIONS as readonly OptionSpec[]))
   .chain((option) =>
     valueFor(option).map((value) =>
-      value === null
-        ? `setoption name ${option.name}`
-        : `setoption name ${option.name} value ${value}`,
+      value === null ? `setoption name ${option.name}` : `setoption name ${option.name} value ${value}`,
     ),
   );
 
@@ -70,9 +61,7 @@ const turns: Lines = fc.constantFrom(
   "ucinewgame",
 );
 
-const squares = fc
-  .tuple(fc.nat(7), fc.nat(7))
-  .map(([file, rank]) => "abcdefgh".charAt(file) + String(rank + 1));
+const squares = fc.tuple(fc.nat(7), fc.nat(7)).map(([file, rank]) => "abcdefgh".charAt(file) + String(rank + 1));
 const move: Lines = fc
   .tuple(squares, squares, fc.constantFrom("", "", "", "q", "n", "k"))
   .map((parts) => parts.join(""));
@@ -98,9 +87,7 @@ const go: Lines = fc
       { weight: 4, arbitrary: fc.constant("") },
       {
         weight: 1,
-        arbitrary: fc
-          .array(move, { minLength: 1, maxLength: 12 })
-          .map((moves) => ` searchmoves ${moves.join(" ")}`),
+        arbitrary: fc.array(move, { minLength: 1, maxLength: 12 }).map((moves) => ` searchmoves ${moves.join(" ")}`),
       },
     ),
   )
@@ -134,9 +121,7 @@ const work: Lines = fc.constantFrom(
 
 const control: Lines = fc.constantFrom("stop", "ponderhit", "stop", "isready");
 
-const fens: Lines = fc
-  .oneof(fc.constantFrom(...STARTS), tidyFen, wildFen)
-  .map((fen) => `position fen ${fen}`);
+const fens: Lines = fc.oneof(fc.constantFrom(...STARTS), tidyFen, wildFen).map((fen) => `position fen ${fen}`);
 
 /** Lines whose meaning is plain. */
 const sound: Lines = fc.oneof(
@@ -213,9 +198,7 @@ const huge: Lines = fc
   )
   .map(([start, filling, count]) => start + filling.repeat(count));
 
-const noise = fc
-  .uint8Array({ maxLength: 120 })
-  .map((bytes) => Buffer.from(bytes).toString("latin1"));
+const noise = fc.uint8Array({ maxLength: 120 }).map((bytes) => Buffer.from(bytes).toString("latin1"));
 
 /** A line, before its ending, of the present scenario's games. */
 type Draft = (games: readonly Game[]) => string;
@@ -226,9 +209,7 @@ const progress: fc.Arbitrary<Draft> = fc
     const one = games[which % games.length] ?? { fen: null, moves: [] };
     const line = positionLine(one, plies);
     if (more === null) return line;
-    return line.includes(" moves ")
-      ? `${line} ${more}`
-      : `${line} moves ${more}`;
+    return line.includes(" moves ") ? `${line} ${more}` : `${line} moves ${more}`;
   });
 
 const plain: fc.Arbitrary<Draft> = fc.oneof(
@@ -236,13 +217,11 @@ const plain: fc.Arbitrary<Draft> = fc.oneof(
   { weight: 1, arbitrary: progress },
 );
 
-const faulty: fc.Arbitrary<Draft> = fc
-  .tuple(plain, fc.array(fault, { minLength: 1, maxLength: 4 }))
-  .map(
-    ([draft, faults]) =>
-      (games: readonly Game[]) =>
-        faults.reduce((text, change) => change(text), draft(games)),
-  );
+const faulty: fc.Arbitrary<Draft> = fc.tuple(plain, fc.array(fault, { minLength: 1, maxLength: 4 })).map(
+  ([draft, faults]) =>
+    (games: readonly Game[]) =>
+      faults.reduce((text, change) => change(text), draft(games)),
+);
 
 const draft: fc.Arbitrary<Draft> = fc.oneof(
   { weight: 60, arbitrary: plain },
@@ -258,13 +237,7 @@ const draft: fc.Arbitrary<Draft> = fc.oneof(
 const step = fc.record({
   draft,
   ending: fc.constantFrom("\n", "\n", "\n", "\r\n", "\r"),
-  afterwards: fc.constantFrom<Step["afterwards"]>(
-    "ask",
-    "ask",
-    "ask",
-    "settle",
-    "nothing",
-  ),
+  afterwards: fc.constantFrom<Step["afterwards"]>("ask", "ask", "ask", "settle", "nothing"),
   pause: fc.constantFrom(0, 0, 0, 0, 1, 10),
 });
 

@@ -17,9 +17,7 @@ interface Options {
 }
 
 const options = new Command("fuzz")
-  .description(
-    "sends random and mutated lines to engine processes and checks every answer",
-  )
+  .description("sends random and mutated lines to engine processes and checks every answer")
   .option("--count <lines>", "lines to send", integer(1, LARGEST), 100_000)
   .option("--seed <number>", "the same lines again", integer(0, LARGEST))
   .option("--path <path>", "plays a failure of that seed again")
@@ -41,9 +39,7 @@ const report = await fuzz({
     if (now - told < PROGRESS_INTERVAL) return;
     told = now;
     const seconds = Math.round((now - began) / 1000);
-    say(
-      `${steps} lines, ${seconds} s, slowest readyok ${slowest.toFixed()} ms`,
-    );
+    say(`${steps} lines, ${seconds} s, slowest readyok ${slowest.toFixed()} ms`);
   },
 });
 

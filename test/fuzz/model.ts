@@ -23,8 +23,7 @@ interface Shown {
 export class Violation extends Error {}
 
 /** How a best move is written; the ponder move follows. */
-const BEST_MOVE =
-  /^bestmove (\(none\)|[a-h][1-8][a-h][1-8][nbrq]?)(?: ponder ([a-h][1-8][a-h][1-8][nbrq]?))?$/;
+const BEST_MOVE = /^bestmove (\(none\)|[a-h][1-8][a-h][1-8][nbrq]?)(?: ponder ([a-h][1-8][a-h][1-8][nbrq]?))?$/;
 
 export class Model {
   #fen = START;
@@ -61,9 +60,7 @@ export class Model {
       [this.#shown.length, "answers to d"],
     ] as const;
     const due = parts.filter(([count]) => count > 0);
-    return due.length === 0
-      ? null
-      : due.map(([count, what]) => `${count} ${what}`).join(", ");
+    return due.length === 0 ? null : due.map(([count, what]) => `${count} ${what}`).join(", ");
   }
 
   get awaitsReady(): boolean {
@@ -77,9 +74,7 @@ export class Model {
   /** Whether every search will end by itself before long. */
   get isBrief(): boolean {
     return this.#pending.every(
-      ({ go, released, soft }) =>
-        released &&
-        (go.brief === "always" || (go.brief === "by-nodes" && !soft)),
+      ({ go, released, soft }) => released && (go.brief === "always" || (go.brief === "by-nodes" && !soft)),
     );
   }
 
@@ -160,13 +155,9 @@ export class Model {
 
   #hearBestMove(line: string): void {
     const search = this.#pending.shift();
-    if (search === undefined)
-      throw new Violation(`a best move that nobody asked for: ${line}`);
+    if (search === undefined) throw new Violation(`a best move that nobody asked for: ${line}`);
     const { go, fen, chess960, released } = search;
-    const wrong = (why: string) =>
-      new Violation(
-        `${line} in ${fen}${chess960 ? " (Chess960)" : ""}: ${why}`,
-      );
+    const wrong = (why: string) => new Violation(`${line} in ${fen}${chess960 ? " (Chess960)" : ""}: ${why}`);
     if (!released) throw wrong("it came before stop or ponderhit");
     const [, move, ponder] = BEST_MOVE.exec(line) ?? [];
     if (move === undefined) throw wrong("malformed");
@@ -177,26 +168,17 @@ export class Model {
     }
     const next = after(fen, move, chess960);
     if (next === null) throw wrong("illegal");
-    if (ponder !== undefined && after(next, ponder, chess960) === null)
-      throw wrong("the move to ponder on is illegal");
+    if (ponder !== undefined && after(next, ponder, chess960) === null) throw wrong("the move to ponder on is illegal");
     // A line of 60,000 moves is mostly one move; to judge each would keep this process from hearing `readyok`.
-    const allowed = [...new Set(go.searchMoves)].filter(
-      (one) => after(fen, one, chess960) !== null,
-    );
-    if (allowed.length > 0 && !allowed.includes(move))
-      throw wrong(`not one of searchmoves: ${allowed.join(" ")}`);
+    const allowed = [...new Set(go.searchMoves)].filter((one) => after(fen, one, chess960) !== null);
+    if (allowed.length > 0 && !allowed.includes(move)) throw wrong(`not one of searchmoves: ${allowed.join(" ")}`);
   }
 
   #hearPosition(moves: number): void {
     const shown = this.#shown.shift();
     if (shown === undefined) throw new Violation("one answer to d too many");
-    if (this.#fenSeen !== shown.fen)
-      throw new Violation(
-        `the position is ${this.#fenSeen}, but must be ${shown.fen}`,
-      );
+    if (this.#fenSeen !== shown.fen) throw new Violation(`the position is ${this.#fenSeen}, but must be ${shown.fen}`);
     if (moves !== shown.moves)
-      throw new Violation(
-        `${moves} legal moves in ${shown.fen}, but there are ${shown.moves}`,
-      );
+      throw new Violation(`${moves} legal moves in ${shown.fen}, but there are ${shown.moves}`);
   }
 }

@@ -64,10 +64,7 @@ export function meaningOf(line: string): Meaning {
   const [first = ""] = words;
   if (first === "d") return { kind: "d" };
   if (first === "perft") return readWork(words.slice(1), 0, 3);
-  if (first === "bench")
-    return words.length === 1
-      ? { kind: "work", long: true }
-      : readWork(words.slice(1), 1, 1);
+  if (first === "bench") return words.length === 1 ? { kind: "work", long: true } : readWork(words.slice(1), 1, 1);
   if (["eval", "explain", "help", "compiler"].includes(first)) return OTHER;
   const at = words.findIndex((word) => Object.hasOwn(STANDARD, word));
   const read = STANDARD[words[at] ?? ""];
@@ -101,22 +98,13 @@ function readPosition(words: string[]): Meaning {
   const mark = words.indexOf("moves");
   const [source, ...fields] = mark === -1 ? words : words.slice(0, mark);
   const moves = mark === -1 ? [] : words.slice(mark + 1);
-  if (source === "startpos" && fields.length === 0)
-    return { kind: "position", fen: null, moves };
-  if (source === "fen" && fields.length > 0)
-    return { kind: "position", fen: fields.join(" "), moves };
+  if (source === "startpos" && fields.length === 0) return { kind: "position", fen: null, moves };
+  if (source === "fen" && fields.length > 0) return { kind: "position", fen: fields.join(" "), moves };
   return OTHER;
 }
 
 const CLOCK_WORDS = ["wtime", "btime", "winc", "binc"];
-const NUMBER_WORDS = [
-  ...CLOCK_WORDS,
-  "movestogo",
-  "depth",
-  "nodes",
-  "mate",
-  "movetime",
-];
+const NUMBER_WORDS = [...CLOCK_WORDS, "movestogo", "depth", "nodes", "mate", "movetime"];
 const GO_WORDS = [...NUMBER_WORDS, "searchmoves", "ponder", "infinite"];
 
 function readGo(words: string[]): Meaning {
@@ -141,25 +129,14 @@ function readGo(words: string[]): Meaning {
       return OTHER;
     }
   }
-  const isUnder = (word: string, limit: number) =>
-    (numbers.get(word) ?? Infinity) <= limit;
-  const limitless = [
-    "movetime",
-    "depth",
-    "nodes",
-    "mate",
-    ...CLOCK_WORDS,
-  ].every((word) => !numbers.has(word));
+  const isUnder = (word: string, limit: number) => (numbers.get(word) ?? Infinity) <= limit;
+  const limitless = ["movetime", "depth", "nodes", "mate", ...CLOCK_WORDS].every((word) => !numbers.has(word));
   return {
     kind: "go",
     infinite: flags.has("infinite") || limitless,
     ponder: flags.has("ponder"),
     // Even a shallow search is long in a position full of queens.
-    brief: isUnder("movetime", 50)
-      ? "always"
-      : isUnder("nodes", 2000)
-        ? "by-nodes"
-        : null,
+    brief: isUnder("movetime", 50) ? "always" : isUnder("nodes", 2000) ? "by-nodes" : null,
     searchMoves,
   };
 }

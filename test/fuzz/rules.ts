@@ -23,16 +23,10 @@ const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
  *
  * What only accompanies the men in a FEN (rights, en passant square, counters) is repaired as protocol and README promise.
  */
-export function reach(
-  fen: string | null,
-  moves: readonly string[],
-  chess960: boolean,
-): string | null {
+export function reach(fen: string | null, moves: readonly string[], chess960: boolean): string | null {
   const position = readFen(fen ?? START, chess960);
   if (position === null) return null;
-  return chess960
-    ? reachChess960(position, moves)
-    : reachStandard(writeFen(position), moves);
+  return chess960 ? reachChess960(position, moves) : reachStandard(writeFen(position), moves);
 }
 
 /** The position after one move, or null if it is not legal. */
@@ -47,8 +41,7 @@ export function countMoves(fen: string, chess960: boolean): number {
   let count = 0;
   for (const [from, dests] of position.allDests()) {
     const isPawn = position.board.pawn.has(from);
-    for (const to of dests)
-      count += isPawn && SquareSet.backranks().has(to) ? 4 : 1;
+    for (const to of dests) count += isPawn && SquareSet.backranks().has(to) ? 4 : 1;
   }
   return count;
 }
@@ -73,19 +66,12 @@ function reachStandard(fen: string, moves: readonly string[]): string | null {
   return game.fen();
 }
 
-function reachChess960(
-  position: Chessops,
-  moves: readonly string[],
-): string | null {
+function reachChess960(position: Chessops, moves: readonly string[]): string | null {
   for (const text of moves) {
     const move = MOVE.test(text) ? parseUci(text) : undefined;
     if (move === undefined || !position.isLegal(move)) return null;
     // Castling is the king taking its own rook; chessops knows the two squares' step as well.
-    if (
-      castlingSide(position, move) &&
-      !position.board[position.turn].has(move.to)
-    )
-      return null;
+    if (castlingSide(position, move) && !position.board[position.turn].has(move.to)) return null;
     position.play(move);
   }
   return writeFen(position);
@@ -111,8 +97,7 @@ function writeFen(position: Chessops): string {
     ] as const) {
       const rook = castles.rook[colour][side];
       if (rook === undefined) continue;
-      const standard =
-        squareFile(rook) === home && board.kingOf(colour) === parseSquare(king);
+      const standard = squareFile(rook) === home && board.kingOf(colour) === parseSquare(king);
       const right = standard ? letter : makeSquare(rook).charAt(0);
       rights += colour === "white" ? right.toUpperCase() : right;
     }
@@ -159,9 +144,7 @@ function isPlacement(text: string): boolean {
   return (
     ranks.length === 8 &&
     ranks.every(
-      (rank) =>
-        /^[pnbrqk1-8]+$/i.test(rank) &&
-        rank.replace(/\d/g, (empty) => "-".repeat(Number(empty))).length === 8,
+      (rank) => /^[pnbrqk1-8]+$/i.test(rank) && rank.replace(/\d/g, (empty) => "-".repeat(Number(empty))).length === 8,
     )
   );
 }
@@ -175,11 +158,7 @@ function isArmy(board: Board, colour: Color): boolean {
     Math.max(count("bishop") - 2, 0) +
     Math.max(count("rook") - 2, 0) +
     Math.max(count("queen") - 1, 0);
-  return (
-    count("king") === 1 &&
-    promoted + pawns <= 8 &&
-    board.pieces(colour, "pawn").isDisjoint(SquareSet.backranks())
-  );
+  return count("king") === 1 && promoted + pawns <= 8 && board.pieces(colour, "pawn").isDisjoint(SquareSet.backranks());
 }
 
 function readCounter(text: string, least: number, most: number): number {
@@ -191,9 +170,7 @@ function readCounter(text: string, least: number, most: number): number {
 function readRights(text: string, board: Board, chess960: boolean): SquareSet {
   const rooks = new Map<string, number>();
   for (const letter of text) {
-    const rook = chess960
-      ? rookOf(letter, board)
-      : standardRookOf(letter, board);
+    const rook = chess960 ? rookOf(letter, board) : standardRookOf(letter, board);
     if (rook === null) continue;
     const colour = letter < "a" ? "white" : "black";
     const side = rook > (board.kingOf(colour) ?? 0) ? "h" : "a";
@@ -210,9 +187,7 @@ function standardRookOf(letter: string, board: Board): number | null {
   const file = { k: "h", h: "h", q: "a", a: "a" }[letter.toLowerCase()];
   if (file === undefined) return null;
   const rook = parseSquare(file + home) ?? 0;
-  const atHome =
-    board.kingOf(colour) === parseSquare(`e${home}`) &&
-    board.pieces(colour, "rook").has(rook);
+  const atHome = board.kingOf(colour) === parseSquare(`e${home}`) && board.pieces(colour, "rook").has(rook);
   return atHome ? rook : null;
 }
 

@@ -27,11 +27,7 @@ export type Delays = (milliseconds: number, step: Step) => void;
 const PATIENCE = 60_000;
 
 /** @throws Violation where the engine did what it must not */
-export async function play(
-  { steps, farewell }: Scenario,
-  directory: string,
-  onDelay: Delays,
-): Promise<void> {
+export async function play({ steps, farewell }: Scenario, directory: string, onDelay: Delays): Promise<void> {
   const model = new Model();
   let violation: unknown = null;
   const subject = new Subject(directory, (line) => {
@@ -93,10 +89,8 @@ export async function play(
       () => "the end of the process",
     );
     await settle();
-    if (model.missing !== null)
-      throw new Violation(`it left without ${model.missing}`);
-    if (subject.end !== "status 0")
-      throw new Violation(`the process ended with ${subject.end}`);
+    if (model.missing !== null) throw new Violation(`it left without ${model.missing}`);
+    if (subject.end !== "status 0") throw new Violation(`the process ended with ${subject.end}`);
   } finally {
     subject.kill();
   }

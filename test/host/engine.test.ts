@@ -7,8 +7,7 @@ import { built, builtEngine } from "../built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 const engines: Engine[] = [];
 
@@ -53,44 +52,29 @@ describe("perft", () => {
     ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609],
     [KIWIPETE, 4, 4085603],
     ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674624],
-    [
-      "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-      4,
-      422333,
-    ],
+    ["r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333],
     ["rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487],
-    [
-      "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-      4,
-      3894594,
-    ],
+    ["r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594],
   ])("of %s at depth %i is %i", async (fen, depth, nodes) => {
     let sum = 0;
-    const result = await newEngine().perft(
-      { game: gameAt(fen), depth },
-      (_, n) => {
-        sum += n;
-      },
-    );
+    const result = await newEngine().perft({ game: gameAt(fen), depth }, (_, n) => {
+      sum += n;
+    });
     expect(result).toMatchObject({ nodes, complete: true });
     expect(sum).toBe(nodes);
   });
 
   test("can take its moves from chess.js, and from both", async () => {
     for (const moveGen of ["chess.js", "both"] as const) {
-      const result = await newEngine(moveGen).perft(
-        { game: gameAt(KIWIPETE), depth: 3 },
-        () => {},
-      );
+      const result = await newEngine(moveGen).perft({ game: gameAt(KIWIPETE), depth: 3 }, () => {});
       expect(result.nodes).toBe(97862);
     }
   });
 
   test("remembers counts that games with other castling rooks do not share", async () => {
     const engine = newEngine();
-    const { Chess960Game } = await built<
-      typeof import("../../engine/host/chess960game.js")
-    >("engine/host/chess960game.js");
+    const { Chess960Game } =
+      await built<typeof import("../../engine/host/chess960game.js")>("engine/host/chess960game.js");
     // The keys of the two games are the same.
     for (const [rook, nodes] of [
       ["A", 145024],
@@ -107,8 +91,7 @@ describe("perft", () => {
     const game = gameAt(KIWIPETE);
     const alone = await search(newEngine(), game, { kind: "fixed", depth: 7 });
     const engine = newEngine();
-    const count = async () =>
-      (await engine.perft({ game, depth: 4, hash: true }, () => {})).nodes;
+    const count = async () => (await engine.perft({ game, depth: 4, hash: true }, () => {})).nodes;
     expect(await count()).toBe(4085603);
     const { summary } = await search(engine, game, { kind: "fixed", depth: 7 });
     expect(summary.nodes).toBe(alone.summary.nodes);
@@ -238,21 +221,14 @@ describe("search", () => {
   });
 
   test("answers a finished game with its score and no move", async () => {
-    const mated = await search(
-      newEngine(),
-      gameAt("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"),
-      { kind: "fixed", depth: 3 },
-    );
+    const mated = await search(newEngine(), gameAt("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), { kind: "fixed", depth: 3 });
     expect(mated.infos).toMatchObject([{ score: { kind: "mate", moves: 0 } }]);
     expect(mated.summary.bestMove.move).toBeNull();
-    const stalemate = await search(
-      newEngine(),
-      gameAt("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
-      { kind: "movetime", milliseconds: 20 },
-    );
-    expect(stalemate.infos).toMatchObject([
-      { score: { kind: "centipawns", value: 0 } },
-    ]);
+    const stalemate = await search(newEngine(), gameAt("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
+      kind: "movetime",
+      milliseconds: 20,
+    });
+    expect(stalemate.infos).toMatchObject([{ score: { kind: "centipawns", value: 0 } }]);
   });
 
   test("plays a lone move without using the clock, but not before a pondered move came", async () => {
@@ -345,14 +321,11 @@ describe("limits and control", () => {
     const engine = newEngine();
     await engine.ready();
     let over = false;
-    const searching = search(
-      engine,
-      gameAt(null),
-      { kind: "movetime", milliseconds: 50 },
-      { ponder: true },
-    ).finally(() => {
-      over = true;
-    });
+    const searching = search(engine, gameAt(null), { kind: "movetime", milliseconds: 50 }, { ponder: true }).finally(
+      () => {
+        over = true;
+      },
+    );
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(over).toBe(false);
     engine.ponderHit();

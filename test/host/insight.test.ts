@@ -7,8 +7,7 @@ import { built, builtEngine } from "../built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /** Paul Morphy's problem: 1. Ra6 and mate on the next move. */
 const MORPHY = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 /** For that problem, however much the search prunes. */
@@ -74,9 +73,7 @@ describe("the root moves of a search", () => {
       if (move === bestMove.move) continue;
       if (finding?.bound === "exact") continue;
       expect(finding?.bound).toBe("upper");
-      expect(centipawns(finding)).toBeLessThanOrEqual(
-        centipawns(best?.finding),
-      );
+      expect(centipawns(finding)).toBeLessThanOrEqual(centipawns(best?.finding));
     }
   });
 
@@ -114,9 +111,11 @@ describe("the root moves of a search", () => {
 
   test("are none where the game is over", async () => {
     const mated = gameAt("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    expect(
-      await search(newEngine(), mated, { kind: "fixed", depth: 3 }),
-    ).toMatchObject({ rootMoves: [], variation: [], since: 0 });
+    expect(await search(newEngine(), mated, { kind: "fixed", depth: 3 })).toMatchObject({
+      rootMoves: [],
+      variation: [],
+      since: 0,
+    });
   });
 });
 
@@ -207,9 +206,8 @@ describe("looking a position up", () => {
   });
 
   test("speaks Chess960 in a game of Chess960", async () => {
-    const { Chess960Game } = await built<
-      typeof import("../../engine/host/chess960game.js")
-    >("engine/host/chess960game.js");
+    const { Chess960Game } =
+      await built<typeof import("../../engine/host/chess960game.js")>("engine/host/chess960game.js");
     const engine = newEngine();
     const game = await Chess960Game.create();
     game.setPosition("4k3/8/8/8/8/8/5PPP/6KR w H - 0 1", []);

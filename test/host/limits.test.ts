@@ -42,9 +42,7 @@ describe("timeBudget", () => {
     expect(soft).toBeGreaterThanOrEqual(1);
     expect(hard).toBeGreaterThanOrEqual(soft);
     if (limits.kind === "clock") {
-      expect(hard).toBeLessThanOrEqual(
-        Math.max(1, limits.clock.time - overhead),
-      );
+      expect(hard).toBeLessThanOrEqual(Math.max(1, limits.clock.time - overhead));
     }
   });
 

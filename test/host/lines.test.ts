@@ -6,8 +6,7 @@ import { type Line, LineTable } from "../../engine/host/lines.js";
 const mate = (moves: number): Score => ({ kind: "mate", moves });
 
 function line(move: string, score: number | Score, depth = 1): Line {
-  const value: Score =
-    typeof score === "number" ? { kind: "centipawns", value: score } : score;
+  const value: Score = typeof score === "number" ? { kind: "centipawns", value: score } : score;
   return { depth, selDepth: depth, score: value, bound: "exact", pv: [move] };
 }
 
@@ -41,11 +40,7 @@ describe("the lines of an iteration", () => {
     table.take(line("d", 7, 2));
     expect(moves(table.ranked())).toEqual(["c", "d", "a"]);
     table.take(line("a", 8, 2));
-    expect(table.ranked()).toEqual([
-      line("c", 10, 2),
-      line("a", 8, 2),
-      line("d", 7, 2),
-    ]);
+    expect(table.ranked()).toEqual([line("c", 10, 2), line("a", 8, 2), line("d", 7, 2)]);
   });
 
   test("that are worse than all new ones stay as they were", () => {
@@ -77,19 +72,12 @@ describe("the choice of a weak player", () => {
 
   test("weighs moves by what they are worse", () => {
     const counts = shares([line("a", 50), line("b", 0), line("c", -500)], 50);
-    expect((counts.get("a") ?? 0) / (counts.get("b") ?? 1)).toBeCloseTo(
-      Math.E,
-      1,
-    );
+    expect((counts.get("a") ?? 0) / (counts.get("b") ?? 1)).toBeCloseTo(Math.E, 1);
     expect(counts.has("c")).toBe(false);
   });
 
   test("neither misses a mate nor walks into one", () => {
-    expect([
-      ...shares([line("a", mate(1)), line("b", 900)], 120).keys(),
-    ]).toEqual(["a"]);
-    expect([
-      ...shares([line("a", -300), line("b", mate(-1))], 120).keys(),
-    ]).toEqual(["a"]);
+    expect([...shares([line("a", mate(1)), line("b", 900)], 120).keys()]).toEqual(["a"]);
+    expect([...shares([line("a", -300), line("b", mate(-1))], 120).keys()]).toEqual(["a"]);
   });
 });

@@ -1,11 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine, SearchRequest } from "../../engine/host/engine.js";
-import type {
-  CurrentMove,
-  EngineEvent,
-  Score,
-  SearchInfo,
-} from "../../engine/host/events.js";
+import type { CurrentMove, EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
 import { scoreValue } from "../../engine/host/lines.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
@@ -13,8 +8,7 @@ import { builtEngine } from "../built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /** Two rooks mate at once, or a move later, or hang. */
 const LADDER = "7k/8/8/8/8/8/5R2/K5R1 w - - 0 1";
 
@@ -28,12 +22,7 @@ function newEngine(): Engine {
 
 afterAll(() => Promise.all(engines.map((engine) => engine.dispose())));
 
-async function search(
-  fen: string | null,
-  limits: Limits,
-  more: Partial<SearchRequest> = {},
-  engine = newEngine(),
-) {
+async function search(fen: string | null, limits: Limits, more: Partial<SearchRequest> = {}, engine = newEngine()) {
   const game = new Game();
   expect(game.setPosition(fen, [])).toMatchObject({ ok: true });
   const events: EngineEvent[] = [];
@@ -56,29 +45,20 @@ describe("several lines", () => {
     [KIWIPETE, 10, 10],
     [KIWIPETE, 256, 48],
     [LADDER, 256, 30],
-  ])(
-    "of %s, %i of them: ranked, legal, each with a move of its own",
-    async (fen, lines, expected) => {
-      const { game, infos, summary } = await search(
-        fen,
-        { kind: "fixed", depth: 6 },
-        { lines },
-      );
-      const last = lastLines(infos);
-      expect(last.map(({ line }) => line)).toEqual(
-        Array.from({ length: expected }, (_, index) => index + 1),
-      );
-      expect(new Set(last.map(({ pv }) => pv[0])).size).toBe(expected);
-      expect(summary.bestMove.move).toBe(last[0]?.pv[0]);
-      for (const [index, { bound, depth, score, pv }] of last.entries()) {
-        expect(bound).toBe("exact");
-        expect(depth).toBe(6);
-        expect(game.legalPrefix(pv)).toEqual(pv);
-        const above = last[index - 1]?.score ?? score;
-        expect(scoreValue(above)).toBeGreaterThanOrEqual(scoreValue(score));
-      }
-    },
-  );
+  ])("of %s, %i of them: ranked, legal, each with a move of its own", async (fen, lines, expected) => {
+    const { game, infos, summary } = await search(fen, { kind: "fixed", depth: 6 }, { lines });
+    const last = lastLines(infos);
+    expect(last.map(({ line }) => line)).toEqual(Array.from({ length: expected }, (_, index) => index + 1));
+    expect(new Set(last.map(({ pv }) => pv[0])).size).toBe(expected);
+    expect(summary.bestMove.move).toBe(last[0]?.pv[0]);
+    for (const [index, { bound, depth, score, pv }] of last.entries()) {
+      expect(bound).toBe("exact");
+      expect(depth).toBe(6);
+      expect(game.legalPrefix(pv)).toEqual(pv);
+      const above = last[index - 1]?.score ?? score;
+      expect(scoreValue(above)).toBeGreaterThanOrEqual(scoreValue(score));
+    }
+  });
 
   test("have the scores that their moves have alone", async () => {
     const depth = 7;
@@ -100,30 +80,18 @@ describe("several lines", () => {
   });
 
   test("of the first ply are worth what the replies leave, move by move", async () => {
-    const { infos, game } = await search(
-      KIWIPETE,
-      { kind: "fixed", depth: 1 },
-      { lines: 256 },
-    );
+    const { infos, game } = await search(KIWIPETE, { kind: "fixed", depth: 1 }, { lines: 256 });
     const last = lastLines(infos);
     expect(last).toHaveLength(game.legalMoves().length);
     for (const { pv, score } of last.filter((_, index) => index % 6 === 0)) {
-      const alone = await search(
-        KIWIPETE,
-        { kind: "fixed", depth: 1 },
-        { searchMoves: pv.slice(0, 1) },
-      );
+      const alone = await search(KIWIPETE, { kind: "fixed", depth: 1 }, { searchMoves: pv.slice(0, 1) });
       expect(alone.summary.score).toEqual(score);
     }
   });
 
   test("are complete and end with the move played where a search is cut off", async () => {
     for (const nodes of [5, 60, 700, 20_011, 50_000]) {
-      const { infos, summary } = await search(
-        KIWIPETE,
-        { kind: "fixed", nodes },
-        { lines: 5 },
-      );
+      const { infos, summary } = await search(KIWIPETE, { kind: "fixed", nodes }, { lines: 5 });
       const last = lastLines(infos);
       expect(last[0]?.pv[0]).toBe(summary.bestMove.move);
       expect(last[0]?.bound).toBe("exact");
@@ -136,11 +104,7 @@ describe("several lines", () => {
 
   test("are found among the moves that are allowed", async () => {
     const searchMoves = ["a2a3", "h2h3"];
-    const { infos } = await search(
-      null,
-      { kind: "fixed", depth: 4 },
-      { lines: 9, searchMoves },
-    );
+    const { infos } = await search(null, { kind: "fixed", depth: 4 }, { lines: 9, searchMoves });
     const first = lastLines(infos).map(({ pv }) => pv[0]);
     expect(first.sort()).toEqual(searchMoves);
   });
@@ -206,11 +170,7 @@ describe("time counted in nodes", () => {
   });
 
   test("ends a movetime at its node", async () => {
-    const { summary } = await search(
-      KIWIPETE,
-      { kind: "movetime", milliseconds: 1000 },
-      { nodesPerMillisecond: 20 },
-    );
+    const { summary } = await search(KIWIPETE, { kind: "movetime", milliseconds: 1000 }, { nodesPerMillisecond: 20 });
     expect(summary.nodes).toBe(20_000);
   });
 });
@@ -220,8 +180,7 @@ test("the move at hand is told after the first second, not before", async () => 
     kind: "movetime",
     milliseconds: 2500,
   });
-  const current = (event: EngineEvent): event is CurrentMove =>
-    event.kind === "current";
+  const current = (event: EngineEvent): event is CurrentMove => event.kind === "current";
   const told = events.filter(current);
   expect(told.length).toBeGreaterThan(0);
   const game = new Game();
@@ -233,9 +192,7 @@ test("the move at hand is told after the first second, not before", async () => 
   }
   const first = events.findIndex(current);
   const after = events.slice(first).find(({ kind }) => kind === "info");
-  const before = events
-    .slice(0, first)
-    .findLast((event): event is SearchInfo => event.kind === "info");
+  const before = events.slice(0, first).findLast((event): event is SearchInfo => event.kind === "info");
   expect(before?.kind).toBe("info");
   if (after?.kind === "info") expect(after.time).toBeGreaterThan(900);
 });
@@ -287,11 +244,9 @@ describe("play below full strength", () => {
   });
 
   test("mates where it can", async () => {
-    const { summary } = await search(
-      "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
-      limits,
-      { handicap: { nodes: 1000, noise: 120, random: () => 0.9999 } },
-    );
+    const { summary } = await search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", limits, {
+      handicap: { nodes: 1000, noise: 120, random: () => 0.9999 },
+    });
     expect(summary.bestMove.move).toBe("d1d8");
   });
 });

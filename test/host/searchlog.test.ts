@@ -10,10 +10,7 @@ const LOWER = 2;
 const game = new Game();
 
 /** What a thread reports of a first move; scores in centipawns. */
-function variation(
-  move: string,
-  { depth = 10, score = 20, bound = EXACT } = {},
-): PvReport {
+function variation(move: string, { depth = 10, score = 20, bound = EXACT } = {}): PvReport {
   const code = game.legalCoreMoves()[game.legalMoves().indexOf(move)];
   if (code === undefined) throw new Error(`${move} is illegal`);
   return {

@@ -2,11 +2,7 @@
 
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type {
-  Engine,
-  EngineSettings,
-  SearchRequest,
-} from "../../engine/host/engine.js";
+import type { Engine, EngineSettings, SearchRequest } from "../../engine/host/engine.js";
 import type { EngineEvent, SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
@@ -48,12 +44,7 @@ class Search {
   readonly game: Game;
   #heard = () => {};
 
-  constructor(
-    engine: Engine,
-    fen: string,
-    limits: Limits,
-    more: Partial<SearchRequest> = {},
-  ) {
+  constructor(engine: Engine, fen: string, limits: Limits, more: Partial<SearchRequest> = {}) {
     this.game = more.game ?? gameAt(fen);
     const startedAt = performance.now();
     const request = { game: this.game, limits, startedAt, moveOverhead: 10 };
@@ -68,9 +59,7 @@ class Search {
   }
 
   get errors(): string[] {
-    return this.events.flatMap((event) =>
-      event.kind === "notice" && event.level === "error" ? [event.text] : [],
-    );
+    return this.events.flatMap((event) => (event.kind === "notice" && event.level === "error" ? [event.text] : []));
   }
 
   /** Waits until something has been heard. */
@@ -90,9 +79,7 @@ class Search {
     for (const { pv } of this.infos) {
       expect(this.game.legalPrefix(pv)).toEqual(pv);
     }
-    const exact = this.infos.findLast(
-      ({ bound, line }) => bound === "exact" && line === 1,
-    );
+    const exact = this.infos.findLast(({ bound, line }) => bound === "exact" && line === 1);
     expect(exact?.pv[0]).toBe(bestMove.move);
     return bestMove.move ?? "";
   }
@@ -150,12 +137,7 @@ describe("several threads", () => {
 
   test("find several lines, and search only the moves they may", async () => {
     const engine = newEngine({ threads: 3 });
-    const several = new Search(
-      engine,
-      POSITIONS[1],
-      { kind: "fixed", depth: 8 },
-      { lines: 4 },
-    );
+    const several = new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }, { lines: 4 });
     await several.check();
     const last = several.infos.slice(-4);
     expect(last.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
@@ -306,9 +288,7 @@ beforeAll(() => {
 describe("a table too large to be cleared quickly", () => {
   test("is cleared where only that is asked for, and made anew for a new game", async () => {
     const engine = newEngine({ hashMegabytes: 520 });
-    const search = async () =>
-      (await new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }).done)
-        .nodes;
+    const search = async () => (await new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }).done).nodes;
     const fresh = await search();
     workers.length = 0;
     await engine.clearHash();
@@ -341,27 +321,24 @@ describe("a thread that dies", () => {
     expect(search.errors).toEqual([]);
   }
 
-  test.each([1, 3])(
-    "as the main one of %i is reported, and the best move known is played",
-    async (threads) => {
-      const engine = await engineWithWorkers(threads);
-      const search = new Search(engine, POSITIONS[1], {
-        kind: "clock",
-        clock: { time: 3_600_000, increment: 0 },
-      });
-      await search.until(() => search.infos.length > 5);
-      const known = new Set(search.infos.map(({ pv }) => pv[0]));
-      await workers[0]?.terminate();
-      const move = await search.check();
-      if (threads === 1) {
-        for (const { pv } of search.infos) known.add(pv[0]);
-        expect(known).toContain(move);
-      }
-      expect(search.errors).toHaveLength(1);
-      expect(search.errors[0]).toMatch(/^go: the search failed: /);
-      await expectSound(engine, threads);
-    },
-  );
+  test.each([1, 3])("as the main one of %i is reported, and the best move known is played", async (threads) => {
+    const engine = await engineWithWorkers(threads);
+    const search = new Search(engine, POSITIONS[1], {
+      kind: "clock",
+      clock: { time: 3_600_000, increment: 0 },
+    });
+    await search.until(() => search.infos.length > 5);
+    const known = new Set(search.infos.map(({ pv }) => pv[0]));
+    await workers[0]?.terminate();
+    const move = await search.check();
+    if (threads === 1) {
+      for (const { pv } of search.infos) known.add(pv[0]);
+      expect(known).toContain(move);
+    }
+    expect(search.errors).toHaveLength(1);
+    expect(search.errors[0]).toMatch(/^go: the search failed: /);
+    await expectSound(engine, threads);
+  });
 
   test("before anything was found still leaves a legal move", async () => {
     const engine = await engineWithWorkers(1);
@@ -429,10 +406,7 @@ describe("a thread that dies", () => {
 
   test("during a perft makes it fail, not hang", async () => {
     const engine = await engineWithWorkers(2);
-    const counting = engine.perft(
-      { game: gameAt(POSITIONS[1]), depth: 8 },
-      () => {},
-    );
+    const counting = engine.perft({ game: gameAt(POSITIONS[1]), depth: 8 }, () => {});
     const failed = expect(counting).rejects.toThrow(/ended/);
     await new Promise((resolve) => setTimeout(resolve, 100));
     await workers[1]?.terminate();

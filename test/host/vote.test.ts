@@ -21,11 +21,7 @@ describe("the vote of the threads", () => {
   test.each<[string, Line, Line]>([
     ["depth", line(10, cp(20), "e2e4"), line(12, cp(20), "d2d4")],
     ["score", line(10, cp(20), "e2e4"), line(10, cp(45), "d2d4")],
-    [
-      "score, whatever its sign",
-      line(10, cp(-80), "e2e4"),
-      line(10, cp(-45), "d2d4"),
-    ],
+    ["score, whatever its sign", line(10, cp(-80), "e2e4"), line(10, cp(-45), "d2d4")],
   ])("goes by %s", (_, worse, better) => {
     expect(elect([worse, better])).toBe(better);
     expect(elect([better, worse])).toBe(better);

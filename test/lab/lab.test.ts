@@ -30,8 +30,7 @@ describe("compare", () => {
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     const rows = lines.filter((line) => / 2 +-?\d+ +\d+ /.test(line));
     expect(rows).toHaveLength(11);
-    const number = (row: string, column: number) =>
-      Number(/ (2) +(-?\d+) +(\d+) /.exec(row)?.[column]);
+    const number = (row: string, column: number) => Number(/ (2) +(-?\d+) +(\d+) /.exec(row)?.[column]);
     // The last two look beyond the horizon.
     const values = rows.slice(0, 9).map((row) => number(row, 2));
     expect(new Set(values).size).toBe(1);
@@ -108,8 +107,7 @@ describe("tree", () => {
 
   test("a step back is a state that was there before", () => {
     const { page } = traceTree(TREE, HARD);
-    const phases = (count: number) =>
-      stateAfter(page, count).map(({ phase }) => phase);
+    const phases = (count: number) => stateAfter(page, count).map(({ phase }) => phase);
     expect(new Set(phases(0))).toEqual(new Set(["waiting"]));
     // A, B, 3, 17, C, 2, 12
     const done = ["done", "done", "done", "done", "done", "done", "cut"];
@@ -127,12 +125,10 @@ describe("tree", () => {
       ],
       HARD,
     );
-    const names = stateAfter(page, page.steps.length).flatMap(
-      ({ phase }, index) => (phase === "cut" ? [page.nodes[index]?.name] : []),
+    const names = stateAfter(page, page.steps.length).flatMap(({ phase }, index) =>
+      phase === "cut" ? [page.nodes[index]?.name] : [],
     );
     expect(names).toEqual(["D", "E", "1", "2", "F", "3"]);
-    expect(traceTree(tree, { ...HARD, minBegins: true }).page.title).toContain(
-      "value",
-    );
+    expect(traceTree(tree, { ...HARD, minBegins: true }).page.title).toContain("value");
   });
 });

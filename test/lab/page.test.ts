@@ -66,9 +66,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
     expect(await count()).toBe("11 of 15");
     expect(await cut()).toEqual([]);
-    expect(await page.locator("#text").textContent()).toBe(
-      "C: 2 is below (3, +∞), beta = 2",
-    );
+    expect(await page.locator("#text").textContent()).toBe("C: 2 is below (3, +∞), beta = 2");
     await page.keyboard.press("ArrowRight");
     expect(await cut()).toEqual(["12"]);
     await page.locator("#steps li").first().click();

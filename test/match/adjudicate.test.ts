@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../engine/host/events.js";
-import {
-  type AdjudicationRules,
-  Adjudicator,
-  type Verdict,
-} from "../../src/match/adjudicate.js";
+import { type AdjudicationRules, Adjudicator, type Verdict } from "../../src/match/adjudicate.js";
 
 const mate = (moves: number): Score => ({ kind: "mate", moves });
 
@@ -22,10 +18,7 @@ function judged(
   for (const [ply, score] of scores.entries()) {
     const verdict = adjudicator.judge({
       side: ply % 2 === 0 ? "w" : "b",
-      score:
-        typeof score === "number"
-          ? { kind: "centipawns", value: score }
-          : score,
+      score: typeof score === "number" ? { kind: "centipawns", value: score } : score,
       moveNumber: firstMove - 1 + Math.floor((ply + 1) / 2),
       halfmoves: captures.includes(ply) ? 0 : 5,
     });
@@ -55,12 +48,8 @@ describe("resignation", () => {
   });
 
   test("being mated is bad enough, mating is not", () => {
-    expect(
-      judged({ resign: RESIGN }, [mate(-9), 0, mate(0), 0, mate(-1)]),
-    ).toEqual([5, whiteResigns]);
-    expect(
-      judged({ resign: RESIGN }, [mate(9), 0, mate(2), 0, mate(1), 0]),
-    ).toEqual([6, null]);
+    expect(judged({ resign: RESIGN }, [mate(-9), 0, mate(0), 0, mate(-1)])).toEqual([5, whiteResigns]);
+    expect(judged({ resign: RESIGN }, [mate(9), 0, mate(2), 0, mate(1), 0])).toEqual([6, null]);
   });
 
   test("who says nothing does not resign", () => {
@@ -83,47 +72,30 @@ const drawn = { kind: "draw-adjudication" };
 describe("draw", () => {
   test("after so many even moves of both sides", () => {
     const scores = [50, 10, -10, 0, 10, 0];
-    expect(judged({ draw: DRAW }, scores, { firstMove: 30 })).toEqual([
-      5,
-      drawn,
-    ]);
+    expect(judged({ draw: DRAW }, scores, { firstMove: 30 })).toEqual([5, drawn]);
   });
 
   test("not before the move number is completed", () => {
     const scores = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    expect(judged({ draw: DRAW }, scores, { firstMove: 8 })).toEqual([
-      6,
-      drawn,
-    ]);
-    expect(judged({ draw: DRAW }, scores, { firstMove: 1 })).toEqual([
-      10,
-      null,
-    ]);
+    expect(judged({ draw: DRAW }, scores, { firstMove: 8 })).toEqual([6, drawn]);
+    expect(judged({ draw: DRAW }, scores, { firstMove: 1 })).toEqual([10, null]);
   });
 
   test("a score on one side, a mate or silence begins the count anew", () => {
     for (const score of [11, -11, mate(3), undefined]) {
       const scores = [0, 0, 0, score, 0, 0, 0];
-      expect(judged({ draw: DRAW }, scores, { firstMove: 30 })).toEqual([
-        7,
-        null,
-      ]);
+      expect(judged({ draw: DRAW }, scores, { firstMove: 30 })).toEqual([7, null]);
     }
   });
 
   test("a capture or pawn move is progress", () => {
     const scores = [0, 0, 0, 0, 0];
-    expect(
-      judged({ draw: DRAW }, scores, { firstMove: 30, captures: [1] }),
-    ).toEqual([5, drawn]);
+    expect(judged({ draw: DRAW }, scores, { firstMove: 30, captures: [1] })).toEqual([5, drawn]);
   });
 });
 
 test("the longest game", () => {
-  expect(judged({ maxMoves: 2 }, [0, 0, 0, 0])).toEqual([
-    4,
-    { kind: "move-limit" },
-  ]);
+  expect(judged({ maxMoves: 2 }, [0, 0, 0, 0])).toEqual([4, { kind: "move-limit" }]);
 });
 
 test("nothing ends without rules", () => {

@@ -87,9 +87,7 @@ test("resumes with the settings that it began with, and with no other engines or
   const more = await run("--resume", state, "--rounds", "2");
   expect(more).toMatchObject({ status: 0, errors: "" });
   expect(more.output).toMatch(/seed 5/);
-  expect(readMatch(state).games.map(({ index }) => index)).toEqual([
-    0, 1, 2, 3,
-  ]);
+  expect(readMatch(state).games.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 
   const seed = await run("--resume", state, "--seed", "6");
   expect(seed.errors).toMatch(/--seed stays/);
@@ -144,8 +142,7 @@ describe.skipIf(process.platform === "win32")("ended from outside", () => {
     return {
       state,
       args: [...engine, ...engine, "--rounds", "100000", "--state", state],
-      processes: () =>
-        readFileSync(pids, "utf8").trim().split("\n").map(Number),
+      processes: () => readFileSync(pids, "utf8").trim().split("\n").map(Number),
     };
   };
 
@@ -154,9 +151,7 @@ describe.skipIf(process.platform === "win32")("ended from outside", () => {
     const { status, output } = await ended(startMatch(...args), "SIGINT");
     expect(status).toBe(130);
     expect(output).toMatch(/^ {2}Games +\d+ of 200000/m);
-    expect(output).toMatch(
-      /^interrupted; castellan match --resume .* goes on$/m,
-    );
+    expect(output).toMatch(/^interrupted; castellan match --resume .* goes on$/m);
     const played = readMatch(state).games.length;
     expect(played).toBeGreaterThanOrEqual(2);
     expect(processes()).toHaveLength(2);

@@ -124,46 +124,34 @@ const FAILURES: readonly Failure[] = [
 ];
 
 describe("an engine that", () => {
-  test.concurrent.each(FAILURES)(
-    "$what",
-    async ({ engine, termination, reason, tag, plies }) => {
-      const pgnFile = join(temporaryFolder(), "games.pgn");
-      const patience =
-        termination === "time-forfeit"
-          ? { ...IMPATIENT, late: 20_000 }
-          : IMPATIENT;
-      const { end, games, view } = await played(
-        planOf([engine, scripted("sound")], { pgnFile, patience }),
-      );
+  test.concurrent.each(FAILURES)("$what", async ({ engine, termination, reason, tag, plies }) => {
+    const pgnFile = join(temporaryFolder(), "games.pgn");
+    const patience = termination === "time-forfeit" ? { ...IMPATIENT, late: 20_000 } : IMPATIENT;
+    const { end, games, view } = await played(planOf([engine, scripted("sound")], { pgnFile, patience }));
 
-      expect(end).toBe("complete");
-      expect(games.map(({ result }) => result)).toEqual(["0-1", "1-0"]);
-      for (const game of games) {
-        expect(game).toMatchObject({
-          termination,
-          reason: expect.stringMatching(reason) as unknown,
-        });
-        // The second game went as far as the first: the engine was there again.
-        const asBlack = game.black === 0 && plies > 0;
-        expect(game.moves).toHaveLength(plies + (asBlack ? 1 : 0));
-      }
-      expect([...(view.opponents[0]?.standing.terminations ?? [])]).toEqual([
-        [termination, 2],
-      ]);
+    expect(end).toBe("complete");
+    expect(games.map(({ result }) => result)).toEqual(["0-1", "1-0"]);
+    for (const game of games) {
+      expect(game).toMatchObject({
+        termination,
+        reason: expect.stringMatching(reason) as unknown,
+      });
+      // The second game went as far as the first: the engine was there again.
+      const asBlack = game.black === 0 && plies > 0;
+      expect(game.moves).toHaveLength(plies + (asBlack ? 1 : 0));
+    }
+    expect([...(view.opponents[0]?.standing.terminations ?? [])]).toEqual([[termination, 2]]);
 
-      const texts = [...splitPgn(readFileSync(pgnFile, "utf8"))];
-      expect(texts.map((text) => readPgn(text).moves.length)).toEqual(
-        games.map(({ moves }) => moves.length),
-      );
-      for (const [index, text] of texts.entries()) {
-        expect(text).toContain(`[Termination "${tag}"]`);
-        expect(text).toContain(`[Result "${games[index]?.result}"]`);
-        const words = text.replace(/\s+/g, " ");
-        const shown = games[index]?.reason.replace(/[{}]/g, "'") ?? "?";
-        expect(words).toContain(shown);
-      }
-    },
-  );
+    const texts = [...splitPgn(readFileSync(pgnFile, "utf8"))];
+    expect(texts.map((text) => readPgn(text).moves.length)).toEqual(games.map(({ moves }) => moves.length));
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain(`[Termination "${tag}"]`);
+      expect(text).toContain(`[Result "${games[index]?.result}"]`);
+      const words = text.replace(/\s+/g, " ");
+      const shown = games[index]?.reason.replace(/[{}]/g, "'") ?? "?";
+      expect(words).toContain(shown);
+    }
+  });
 
   test("has none plays all its games", async () => {
     const { games, view, warnings } = await played(
@@ -198,8 +186,6 @@ describe("an engine that", () => {
 });
 
 test("an option that an engine does not have is warned of once", async () => {
-  const { warnings } = await played(
-    planOf([scripted("sound", { options: { Hash: "16" } }), scripted("crash")]),
-  );
+  const { warnings } = await played(planOf([scripted("sound", { options: { Hash: "16" } }), scripted("crash")]));
   expect(warnings).toEqual(["sound has no option Hash"]);
 });

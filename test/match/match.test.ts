@@ -6,14 +6,7 @@ import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../engine/rules/pgnread.js";
 import { readMatch } from "../../src/match/statefile.js";
 import type { Opening } from "../../src/match/types.js";
-import {
-  castellan,
-  planOf,
-  played,
-  scripted,
-  temporaryFolder,
-  timeless,
-} from "./support.js";
+import { castellan, planOf, played, scripted, temporaryFolder, timeless } from "./support.js";
 
 const OPENINGS: readonly Opening[] = [
   { fen: null, moves: ["e2e4", "c7c5"], name: "Sicilian" },
@@ -25,10 +18,7 @@ const OPENINGS: readonly Opening[] = [
   },
 ];
 
-const ENGINES = [
-  castellan("a"),
-  castellan("b", { limit: { kind: "nodes", nodes: 60 } }),
-];
+const ENGINES = [castellan("a"), castellan("b", { limit: { kind: "nodes", nodes: 60 } })];
 
 const plan = planOf(ENGINES, {
   openings: OPENINGS,
@@ -70,36 +60,31 @@ test("the state file holds the match", async () => {
 test.each([
   [2, 1],
   [3, 2],
-])(
-  "interrupted after %i games at %i tables and resumed, it has the same games",
-  async (count, concurrency) => {
-    const { games, pgnFile: wholePgn } = await straight();
-    const folder = temporaryFolder();
-    const stateFile = join(folder, "state.json");
-    const pgnFile = join(folder, "games.pgn");
-    const part = { ...plan, concurrency, stateFile, pgnFile };
-    let left = count;
-    const first = await played(part, (_game, end) => {
-      if (--left === 0) end();
-    });
-    expect(first.end).toBe("interrupted");
-    expect(first.games.length).toBeLessThan(6);
+])("interrupted after %i games at %i tables and resumed, it has the same games", async (count, concurrency) => {
+  const { games, pgnFile: wholePgn } = await straight();
+  const folder = temporaryFolder();
+  const stateFile = join(folder, "state.json");
+  const pgnFile = join(folder, "games.pgn");
+  const part = { ...plan, concurrency, stateFile, pgnFile };
+  let left = count;
+  const first = await played(part, (_game, end) => {
+    if (--left === 0) end();
+  });
+  expect(first.end).toBe("interrupted");
+  expect(first.games.length).toBeLessThan(6);
 
-    const earlier = readMatch(stateFile);
-    expect(earlier.games).toEqual(first.games);
-    const second = await played({ ...part, earlier });
-    expect(second.end).toBe("complete");
-    expect(first.games.length + second.games.length).toBe(6);
-    const { games: all, startedAt } = readMatch(stateFile);
-    expect(startedAt).toBe(earlier.startedAt);
-    expect(all.map(timeless)).toEqual(games.map(timeless));
-    // Each game stands once in the PGN file, in order.
-    expect(movesOf(pgnFile)).toEqual(movesOf(wholePgn));
-    expect(second.view.opponents[0]?.standing.pairs).toEqual(
-      (await straight()).view.opponents[0]?.standing.pairs,
-    );
-  },
-);
+  const earlier = readMatch(stateFile);
+  expect(earlier.games).toEqual(first.games);
+  const second = await played({ ...part, earlier });
+  expect(second.end).toBe("complete");
+  expect(first.games.length + second.games.length).toBe(6);
+  const { games: all, startedAt } = readMatch(stateFile);
+  expect(startedAt).toBe(earlier.startedAt);
+  expect(all.map(timeless)).toEqual(games.map(timeless));
+  // Each game stands once in the PGN file, in order.
+  expect(movesOf(pgnFile)).toEqual(movesOf(wholePgn));
+  expect(second.view.opponents[0]?.standing.pairs).toEqual((await straight()).view.opponents[0]?.standing.pairs);
+});
 
 function gamesIn(file: string) {
   return [...splitPgn(readFileSync(file, "utf8"))].map(readPgn);
@@ -116,10 +101,7 @@ test("the PGN file tells what was played, and why it ended", async () => {
   for (const [index, { headers, moves }] of read.entries()) {
     const game = games[index];
     if (game === undefined) throw new Error("no such game");
-    expect(moves.map(({ uci }) => uci)).toEqual([
-      ...game.opening.moves,
-      ...game.moves.map(({ uci }) => uci),
-    ]);
+    expect(moves.map(({ uci }) => uci)).toEqual([...game.opening.moves, ...game.moves.map(({ uci }) => uci)]);
     const names = ["a", "b"];
     expect(headers).toMatchObject({
       White: names[game.white],
@@ -134,9 +116,7 @@ test("the PGN file tells what was played, and why it ended", async () => {
     for (const { comment } of moves.slice(game.opening.moves.length, -1)) {
       expect(comment).toMatch(/^[+-](M\d+|\d+\.\d\d)\/\d+ \d+\.\d{3}s$/);
     }
-    expect(moves.at(-1)?.comment?.replace(/\s+/g, " ")).toMatch(
-      new RegExp(`s, ${game.reason}$`),
-    );
+    expect(moves.at(-1)?.comment?.replace(/\s+/g, " ")).toMatch(new RegExp(`s, ${game.reason}$`));
   }
 });
 
@@ -151,12 +131,8 @@ test("identical engines share each pair", async () => {
   );
   expect(view.opponents[0]?.standing.pairs).toEqual([0, 0, 3, 0, 0]);
   for (const game of games) {
-    const [first] = games.filter(
-      (other) => Math.floor(other.index / 2) === Math.floor(game.index / 2),
-    );
-    expect(game.moves.map(({ uci }) => uci)).toEqual(
-      first?.moves.map(({ uci }) => uci),
-    );
+    const [first] = games.filter((other) => Math.floor(other.index / 2) === Math.floor(game.index / 2));
+    expect(game.moves.map(({ uci }) => uci)).toEqual(first?.moves.map(({ uci }) => uci));
   }
 });
 
@@ -201,9 +177,7 @@ test("the first of three engines meets the others", async () => {
     [0, 2],
     [2, 0],
   ]);
-  expect(view.opponents.map(({ standing }) => standing.games.draws)).toEqual([
-    4, 4,
-  ]);
+  expect(view.opponents.map(({ standing }) => standing.games.draws)).toEqual([4, 4]);
 });
 
 describe("adjudicated", () => {
@@ -214,10 +188,7 @@ describe("adjudicated", () => {
       }),
     );
     expect(games.map(({ moves }) => moves.length)).toEqual([4, 4]);
-    expect(games.map(({ termination }) => termination)).toEqual([
-      "draw-adjudication",
-      "draw-adjudication",
-    ]);
+    expect(games.map(({ termination }) => termination)).toEqual(["draw-adjudication", "draw-adjudication"]);
   });
 
   test("what the rules end is theirs", async () => {
@@ -226,10 +197,7 @@ describe("adjudicated", () => {
         adjudication: { maxMoves: 4 },
       }),
     );
-    expect(games.map(({ termination }) => termination)).toEqual([
-      "repetition",
-      "repetition",
-    ]);
+    expect(games.map(({ termination }) => termination)).toEqual(["repetition", "repetition"]);
   });
 });
 

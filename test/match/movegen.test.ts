@@ -2,10 +2,7 @@
 
 import { expect, test } from "vitest";
 import { findEngines } from "../../src/commands/matchengines.js";
-import {
-  matchCommand,
-  type MatchOptions,
-} from "../../src/commands/matchoptions.js";
+import { matchCommand, type MatchOptions } from "../../src/commands/matchoptions.js";
 import { scripted } from "./support.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;

@@ -45,14 +45,8 @@ describe("EPD", () => {
   test("four fields or six, operations and comments passed over, bad lines named", async () => {
     const { openings, warnings } = await load(file("a.epd", EPD));
     expect(openings.map(({ fen, name }) => [fen, name])).toEqual([
-      [
-        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1",
-        "a.epd:1",
-      ],
-      [
-        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3 17",
-        "a.epd:4",
-      ],
+      ["rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", "a.epd:1"],
+      ["rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3 17", "a.epd:4"],
       ["8/8/8/4k3/8/4K3/8/8 b - - 0 1", "a.epd:5"],
       ["bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1", "a.epd:7"],
     ]);
@@ -108,8 +102,7 @@ const PGN = `[Event "one"]
 
 describe("PGN", () => {
   test("moves without comments, variations and annotations", () => {
-    const text =
-      "1.e4 e5 {x} 2. Nf3!? (2. d4 (2. c4)) 2... Nc6 $14 !! 0-0 1-0 a4";
+    const text = "1.e4 e5 {x} 2. Nf3!? (2. d4 (2. c4)) 2... Nc6 $14 !! 0-0 1-0 a4";
     expect([...moveWords(text)]).toEqual(["e4", "e5", "Nf3!?", "Nc6", "0-0"]);
   });
 
@@ -121,10 +114,7 @@ describe("PGN", () => {
       // Left for whoever plays it: setting it up names the word.
       ["b.pgn:17", null, ["d2d4", "d7d5", "Ke3"]],
     ]);
-    expect(warnings).toEqual([
-      "b.pgn:13: it has no moves",
-      "b.pgn:21: its FEN is no position: nonsense",
-    ]);
+    expect(warnings).toEqual(["b.pgn:13: it has no moves", "b.pgn:21: its FEN is no position: nonsense"]);
     const illegal = openings[2];
     const set = new Game().setPosition(null, illegal?.moves ?? []);
     expect(set).toMatchObject({ error: expect.stringMatching(/3.*"Ke3"/) });
@@ -156,11 +146,7 @@ describe("zip", () => {
   });
 
   test.each([
-    [
-      "several",
-      { "a.epd": strToU8(EPD), "b.pgn": strToU8(PGN) },
-      /a\.epd, b\.pgn/,
-    ],
+    ["several", { "a.epd": strToU8(EPD), "b.pgn": strToU8(PGN) }, /a\.epd, b\.pgn/],
     ["none", { LICENSE: strToU8("CC0") }, /holds no/],
   ])("%s is an error", async (name, content, fault) => {
     const path = file(`${name}.zip`, zipSync(content));
@@ -175,10 +161,7 @@ describe("zip", () => {
 
 test("a seed gives one order, another seed another", async () => {
   const path = file("d.epd", Array.from({ length: 99 }, () => EPD).join(""));
-  const order = async (seed: number) =>
-    (await load(path, { order: "random", seed })).openings.map(
-      ({ name }) => name,
-    );
+  const order = async (seed: number) => (await load(path, { order: "random", seed })).openings.map(({ name }) => name);
   const first = await order(7);
   expect(await order(7)).toEqual(first);
   expect(await order(8)).not.toEqual(first);
@@ -214,10 +197,7 @@ describe("Chess960", () => {
 });
 
 describe("our own book", () => {
-  const text = readFileSync(
-    new URL("../../books/openings.epd", import.meta.url),
-    "utf8",
-  );
+  const text = readFileSync(new URL("../../books/openings.epd", import.meta.url), "utf8");
 
   test("is what is loaded where no file is named", async () => {
     const openings = await loadOpenings(null, {

@@ -3,19 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
-import {
-  nextCandidate,
-  readBook,
-  recordFile,
-  writeBook,
-} from "../../src/match/bookfile.js";
+import { nextCandidate, readBook, recordFile, writeBook } from "../../src/match/bookfile.js";
 import { extendBook, type Maker } from "../../src/match/bookmake.js";
-import {
-  type BookSettings,
-  type Candidate,
-  type Judge,
-  makeCandidate,
-} from "../../src/match/bookwalk.js";
+import { type BookSettings, type Candidate, type Judge, makeCandidate } from "../../src/match/bookwalk.js";
 
 const SETTINGS: BookSettings = {
   seed: 5,
@@ -32,8 +22,7 @@ const judge = (value: number): Judge => ({
 });
 
 describe("a candidate", () => {
-  const make = (number: number, value = 0) =>
-    makeCandidate(SETTINGS, number, new Game(), judge(value));
+  const make = (number: number, value = 0) => makeCandidate(SETTINGS, number, new Game(), judge(value));
 
   test("depends on settings and number alone", async () => {
     const first = await make(1);
@@ -83,11 +72,7 @@ describe("a book", () => {
     await new Promise((ready) => setTimeout(ready, number % 4));
     return candidate(number);
   };
-  const extend = (
-    begun: { positions: readonly string[]; next: number },
-    count: number,
-    makers: number,
-  ) =>
+  const extend = (begun: { positions: readonly string[]; next: number }, count: number, makers: number) =>
     extendBook(begun, {
       count,
       makers: Array.from({ length: makers }, () => maker),

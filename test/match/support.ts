@@ -26,10 +26,7 @@ export function temporaryFolder(): string {
 }
 
 /** One of the scripts beside this file. */
-export function scripted(
-  name: string,
-  settings: Partial<EngineSpec> = {},
-): EngineSpec {
+export function scripted(name: string, settings: Partial<EngineSpec> = {}): EngineSpec {
   return {
     name,
     command: fileURLToPath(new URL(`faulty/${name}.mjs`, import.meta.url)),
@@ -41,10 +38,7 @@ export function scripted(
 }
 
 /** The engine of this checkout, as built. */
-export function castellan(
-  name: string,
-  settings: Partial<EngineSpec> = {},
-): EngineSpec {
+export function castellan(name: string, settings: Partial<EngineSpec> = {}): EngineSpec {
   return {
     name,
     command: fileURLToPath(MAIN),
@@ -55,10 +49,7 @@ export function castellan(
   };
 }
 
-export function planOf(
-  engines: readonly EngineSpec[],
-  settings: Partial<MatchPlan> = {},
-): MatchPlan {
+export function planOf(engines: readonly EngineSpec[], settings: Partial<MatchPlan> = {}): MatchPlan {
   return {
     engines,
     openings: [{ fen: null, moves: [] }],
@@ -78,10 +69,7 @@ export function planOf(
 }
 
 /** Plays a match; `onGame` is told of each game and may end the match. */
-export async function played(
-  plan: MatchPlan,
-  onGame: (game: PlayedGame, end: () => void) => void = () => {},
-) {
+export async function played(plan: MatchPlan, onGame: (game: PlayedGame, end: () => void) => void = () => {}) {
   const games: PlayedGame[] = [];
   const warnings: string[] = [];
   const ending = new AbortController();

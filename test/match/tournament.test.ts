@@ -9,10 +9,7 @@ import {
 } from "../../src/match/tournament.js";
 import type { PlayedGame } from "../../src/match/types.js";
 
-type Game = Pick<
-  PlayedGame,
-  "index" | "white" | "black" | "result" | "termination"
->;
+type Game = Pick<PlayedGame, "index" | "white" | "black" | "result" | "termination">;
 
 const drawn = ({ index, white, black }: Fixture): Game => ({
   index,
@@ -23,10 +20,7 @@ const drawn = ({ index, white, black }: Fixture): Game => ({
 });
 
 /** Plays a tournament of games that take as many turns of the event loop as `length` says. */
-async function run(
-  settings: Partial<TournamentSettings<Game>>,
-  length: (index: number) => number = () => 1,
-) {
+async function run(settings: Partial<TournamentSettings<Game>>, length: (index: number) => number = () => 1) {
   const begun: Fixture[] = [];
   const finished: number[] = [];
   const ending = settings.ending ?? new AbortController();
@@ -74,16 +68,7 @@ describe("fixtures", () => {
       const { white, black, round } = fixtureOf(index, schedule);
       return `${round}: ${white}-${black}`;
     });
-    expect(meetings).toEqual([
-      "0: 0-1",
-      "0: 1-0",
-      "0: 0-2",
-      "0: 2-0",
-      "1: 0-1",
-      "1: 1-0",
-      "1: 0-2",
-      "1: 2-0",
-    ]);
+    expect(meetings).toEqual(["0: 0-1", "0: 1-0", "0: 0-2", "0: 2-0", "1: 0-1", "1: 1-0", "1: 0-2", "1: 2-0"]);
   });
 });
 
@@ -96,10 +81,7 @@ describe("a tournament", () => {
   });
 
   test("plays at several tables", async () => {
-    const { end, indices, finished, most } = await run(
-      { concurrency: 3 },
-      (index) => (index === 0 ? 20 : 1),
-    );
+    const { end, indices, finished, most } = await run({ concurrency: 3 }, (index) => (index === 0 ? 20 : 1));
     expect(end).toBe("complete");
     expect(indices).toEqual([0, 1, 2, 3, 4, 5]);
     expect(most).toBe(3);

@@ -9,8 +9,7 @@ import { limitText, readLimit } from "../../src/match/movelimit.js";
 import { InputError } from "../../src/match/words.js";
 
 const OWN = { command: "/own/main.js", name: "own" };
-const read = (words: readonly string[], each: readonly string[] = []) =>
-  readEngine(words, each, OWN);
+const read = (words: readonly string[], each: readonly string[] = []) => readEngine(words, each, OWN);
 
 describe("an engine", () => {
   test("without words is this build, at the default time control", () => {
@@ -24,9 +23,7 @@ describe("an engine", () => {
 
   test("has what it says itself before what holds for each", () => {
     const each = ["option.Hash=16", "option.Threads=1", "tc=1+0.01", "arg=x"];
-    expect(
-      read(["cmd=foo", "option.Hash=64", "nodes=5", "arg=y"], each),
-    ).toEqual({
+    expect(read(["cmd=foo", "option.Hash=64", "nodes=5", "arg=y"], each)).toEqual({
       name: "foo",
       command: "foo",
       args: ["x", "y"],
@@ -57,12 +54,7 @@ describe("an engine", () => {
   });
 
   test("of a name that is taken gets a number", () => {
-    const engines = distinguish([
-      read([]),
-      read([]),
-      read(["name=own-2"]),
-      read([]),
-    ]);
+    const engines = distinguish([read([]), read([]), read(["name=own-2"]), read([])]);
     const names = engines.map(({ name }) => name);
     expect(names[1]).toBe("own-2");
     expect(new Set(names).size).toBe(4);
@@ -105,9 +97,7 @@ describe("a clock", () => {
     } as const;
     const clock = new Clock(limit, 50);
     const other = new Clock({ kind: "nodes", nodes: 1 }, 50);
-    expect(goCommand("w", { w: clock, b: other })).toBe(
-      "go wtime 1000 winc 100 movestogo 2",
-    );
+    expect(goCommand("w", { w: clock, b: other })).toBe("go wtime 1000 winc 100 movestogo 2");
     expect(clock.spend(600)).toBe(true);
     expect(clock.left).toBe(500);
     expect(clock.movesToGo).toBe(1);
@@ -119,11 +109,8 @@ describe("a clock", () => {
   });
 
   test("tells both sides' time", () => {
-    const clock = () =>
-      new Clock({ kind: "clock", time: 900, increment: 0 }, 0);
-    expect(goCommand("b", { w: clock(), b: clock() })).toBe(
-      "go wtime 900 btime 900",
-    );
+    const clock = () => new Clock({ kind: "clock", time: 900, increment: 0 }, 0);
+    expect(goCommand("b", { w: clock(), b: clock() })).toBe("go wtime 900 btime 900");
   });
 
   test.each([
@@ -139,8 +126,7 @@ describe("a clock", () => {
 
 describe("info lines", () => {
   test("tell score, depth and nodes", () => {
-    const line =
-      "info depth 12 seldepth 20 multipv 1 score cp -35 nodes 4000 nps 1 pv e2e4 e7e5";
+    const line = "info depth 12 seldepth 20 multipv 1 score cp -35 nodes 4000 nps 1 pv e2e4 e7e5";
     expect(isScored(line)).toBe(true);
     expect(readReport(line)).toEqual({
       score: { kind: "centipawns", value: -35 },
@@ -166,9 +152,12 @@ describe("info lines", () => {
       name: "Clear Hash",
       type: "button",
     });
-    expect(
-      readOption("option name Skill type spin default 0 min -5 max 20"),
-    ).toEqual({ name: "Skill", type: "spin", min: -5, max: 20 });
+    expect(readOption("option name Skill type spin default 0 min -5 max 20")).toEqual({
+      name: "Skill",
+      type: "spin",
+      min: -5,
+      max: 20,
+    });
     expect(readOption("option of nothing")).toBeNull();
   });
 });

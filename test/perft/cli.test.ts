@@ -7,8 +7,7 @@ import { surroundings } from "../surroundings.js";
 
 const { runCli } = await built<typeof import("../../src/cli.js")>("src/cli.js");
 
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const KINGS = "8/8/3k4/8/8/3K4/8/8 w - - 0 1";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-perft-"));
@@ -25,10 +24,7 @@ async function run(...args: readonly string[]) {
   return runIn({}, ...args);
 }
 
-async function runIn(
-  more: { signal?: AbortSignal; errorsAreTerminal?: boolean },
-  ...args: readonly string[]
-) {
+async function runIn(more: { signal?: AbortSignal; errorsAreTerminal?: boolean }, ...args: readonly string[]) {
   const around = surroundings(more);
   const status = await runCli(["perft", ...args], around);
   const { output, errors } = around;
@@ -98,10 +94,7 @@ describe("perft", () => {
   });
 
   test("ends by the signal", async () => {
-    const { status, output } = await runIn(
-      { signal: AbortSignal.timeout(100) },
-      "100",
-    );
+    const { status, output } = await runIn({ signal: AbortSignal.timeout(100) }, "100");
     expect(output).toEqual([]);
     expect(status).toBe(1);
   });
@@ -139,25 +132,17 @@ describe("perft suite", () => {
       expect.stringMatching(/bad\.epd:4: .*: FEN: rank 3 holds "X"/),
       expect.stringMatching(/bad\.epd:5: .*: FEN: White has no king/),
     ]);
-    expect(result.output[0]).toMatch(
-      /^5 positions, 4 FAILED; 2 counts checked/,
-    );
+    expect(result.output[0]).toMatch(/^5 positions, 4 FAILED; 2 counts checked/);
   });
 
   test("does the same as JSON, with threads and a cache, at a terminal", async () => {
-    const file = suite(
-      "mixed.epd",
-      "rk5r/8/8/8/8/8/8/RK5R w KQkq - 0 1 ;D3 11099 # X-FEN",
-      `${KIWIPETE} ;D3 97863`,
-    );
+    const file = suite("mixed.epd", "rk5r/8/8/8/8/8/8/RK5R w KQkq - 0 1 ;D3 11099 # X-FEN", `${KIWIPETE} ;D3 97863`);
     const { status, output, errors } = await runIn(
       { errorsAreTerminal: true },
       ...["suite", file, "--json", "--threads", "2", "--hash", "2"],
     );
     expect(status).toBe(1);
-    expect(errors).toEqual([
-      `${file}:2: ${KIWIPETE}: D3: 97862 leaves counted, 97863 expected`,
-    ]);
+    expect(errors).toEqual([`${file}:2: ${KIWIPETE}: D3: 97862 leaves counted, 97863 expected`]);
     expect(JSON.parse(output.join(""))).toMatchObject({
       file,
       complete: true,
@@ -171,11 +156,7 @@ describe("perft suite", () => {
 
   test("ends by the signal", async () => {
     const file = suite("deep.epd", `${KIWIPETE} ;D9 1`);
-    const { status, errors } = await runIn(
-      { signal: AbortSignal.timeout(100) },
-      "suite",
-      file,
-    );
+    const { status, errors } = await runIn({ signal: AbortSignal.timeout(100) }, "suite", file);
     expect(errors).toEqual([`${file}: stopped`]);
     expect(status).toBe(1);
   });

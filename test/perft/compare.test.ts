@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
 import { FLAG, moveFlag, moveToUci } from "../../engine/rules/move.js";
-import {
-  compareGenerators,
-  describeMoves,
-  type MoveLister,
-} from "../../perft/compare.js";
+import { compareGenerators, describeMoves, type MoveLister } from "../../perft/compare.js";
 import { BufferWriter } from "../../src/io.js";
 import { comparePosition } from "../../src/commands/perftcompare.js";
 
@@ -52,8 +48,7 @@ describe("two generators", () => {
 
   test("differ by a missing kind of move: the path is a shortest one", async () => {
     const correct = lister(FEN);
-    const noEnPassant: MoveLister = (path) =>
-      correct(path).filter((move) => moveFlag(move) !== FLAG.EN_PASSANT);
+    const noEnPassant: MoveLister = (path) => correct(path).filter((move) => moveFlag(move) !== FLAG.EN_PASSANT);
     // A walk straight down to depth 5 would meet the fault at the end of a longer path first.
     expect(await compare(noEnPassant, FEN, 5)).toEqual({
       kind: "differ",
@@ -65,8 +60,7 @@ describe("two generators", () => {
 
   test("differ at the root", async () => {
     const correct = lister(FEN);
-    const noCastling: MoveLister = (path) =>
-      correct(path).filter((move) => moveFlag(move) !== FLAG.CASTLE);
+    const noCastling: MoveLister = (path) => correct(path).filter((move) => moveFlag(move) !== FLAG.CASTLE);
     expect(await compare(noCastling, FEN, 3)).toMatchObject({
       path: "",
       onlyTrusted: ["e1g1"],
@@ -78,9 +72,7 @@ describe("two generators", () => {
     // Forgets the castling right when a pawn makes its double step.
     const forgetful: MoveLister = (path) =>
       correct(path).filter(
-        (move) =>
-          moveFlag(move) !== FLAG.CASTLE ||
-          !path.some((made) => moveFlag(made) === FLAG.DOUBLE_PUSH),
+        (move) => moveFlag(move) !== FLAG.CASTLE || !path.some((made) => moveFlag(made) === FLAG.DOUBLE_PUSH),
       );
     const result = await compare(forgetful, FEN, 3);
     expect(result).toMatchObject({
@@ -144,9 +136,7 @@ describe("the command", () => {
     const errors = new BufferWriter();
     const correct = lister(request.fen);
     const compiled: MoveLister = (path) =>
-      correct(path).filter(
-        (move) => !faulty || moveFlag(move) !== FLAG.EN_PASSANT,
-      );
+      correct(path).filter((move) => !faulty || moveFlag(move) !== FLAG.EN_PASSANT);
     const status = await comparePosition(
       request,
       {

@@ -29,9 +29,7 @@ test("the signal ends it, and has no effect afterwards", async () => {
   expect(await running).toMatchObject({ complete: false });
   expect(engine.calls).toEqual(["perft 9", "stop"]);
 
-  expect(
-    await perft(engine, { game: new Game(), depth: 9 }, { signal }),
-  ).toEqual({
+  expect(await perft(engine, { game: new Game(), depth: 9 }, { signal })).toEqual({
     nodes: 0,
     complete: false,
     time: 0,

@@ -23,14 +23,11 @@ const KINGS = "8/8/3k4/8/8/3K4/8/8 w - - 0 1";
 test("counts are checked, large ones left out", async () => {
   const engine = new TernaryEngine();
   const counts: number[] = [];
-  const { lines, complete } = await runSuite(
-    parseSuite(`${KINGS} ;D1 3 ;D2 9 ;D4 81 # kings`),
-    {
-      engine,
-      maxLeaves: 9,
-      onCount: ({ leaves }) => counts.push(leaves),
-    },
-  );
+  const { lines, complete } = await runSuite(parseSuite(`${KINGS} ;D1 3 ;D2 9 ;D4 81 # kings`), {
+    engine,
+    maxLeaves: 9,
+    onCount: ({ leaves }) => counts.push(leaves),
+  });
   expect(complete).toBe(true);
   expect(lines).toEqual([
     {
@@ -78,14 +75,11 @@ test("what fails does not keep the run from the next line", async () => {
 test("the signal ends it", async () => {
   const engine = new TernaryEngine();
   const controller = new AbortController();
-  const { lines, complete } = await runSuite(
-    parseSuite(`${KINGS} ;D1 3\n${KINGS} ;D1 3 ;D2 9\n${KINGS} ;D1 3`),
-    {
-      engine,
-      signal: controller.signal,
-      onLine: () => controller.abort(),
-    },
-  );
+  const { lines, complete } = await runSuite(parseSuite(`${KINGS} ;D1 3\n${KINGS} ;D1 3 ;D2 9\n${KINGS} ;D1 3`), {
+    engine,
+    signal: controller.signal,
+    onLine: () => controller.abort(),
+  });
   expect(complete).toBe(false);
   expect(lines).toHaveLength(1);
   expect(engine.depths).toEqual([1]);

@@ -6,13 +6,9 @@ const KINGS = "8/8/3k4/8/8/3K4/8/8 w - -";
 
 describe("a suite", () => {
   test("is positions with counts, and comments", () => {
-    const text = [
-      "# a comment",
-      "",
-      `${START} ;D1 20 ;D2 400`,
-      "   ",
-      `${START} ;D2 400 ;D1 20 # start position`,
-    ].join("\n");
+    const text = ["# a comment", "", `${START} ;D1 20 ;D2 400`, "   ", `${START} ;D2 400 ;D1 20 # start position`].join(
+      "\n",
+    );
     const position = {
       kind: "position",
       fen: START,
@@ -29,10 +25,7 @@ describe("a suite", () => {
   });
 
   test.each([
-    [
-      "tabs and many spaces",
-      `\t${KINGS.replaceAll(" ", "  ")}\t;D1\t8  ;D2  57  `,
-    ],
+    ["tabs and many spaces", `\t${KINGS.replaceAll(" ", "  ")}\t;D1\t8  ;D2  57  `],
     ["no spaces around semicolons", `${KINGS};D1 8;D2 57`],
     ["a space after the semicolon", `${KINGS} ; D1 8 ; D2 57`],
     ["a semicolon at the end", `${KINGS} ;D1 8 ;D2 57;`],
@@ -80,9 +73,7 @@ describe("a suite", () => {
     [`${KINGS} ;D1 8 ;D1 8`, /D1 is given twice/],
     [`${KINGS} ;D9 99999999999999999999`, /D9: 9+ is more than can be counted/],
   ])("with the line %j names the fault", (line, message) => {
-    expect(parseSuite(`\n${line}`)).toEqual([
-      { kind: "fault", line: 2, message: expect.stringMatching(message) },
-    ]);
+    expect(parseSuite(`\n${line}`)).toEqual([{ kind: "fault", line: 2, message: expect.stringMatching(message) }]);
   });
 });
 

@@ -16,8 +16,7 @@ const SUITES = [
   ["chess960.epd", 120],
 ] as const;
 
-const { runSuite } =
-  await built<typeof import("../../perft/run.js")>("perft/run.js");
+const { runSuite } = await built<typeof import("../../perft/run.js")>("perft/run.js");
 
 let engine: Engine;
 beforeAll(async () => {
@@ -27,10 +26,7 @@ beforeAll(async () => {
 afterAll(() => engine.dispose());
 
 function read(name: string): string {
-  return readFileSync(
-    new URL(`../../perft/suites/${name}`, import.meta.url),
-    "utf8",
-  );
+  return readFileSync(new URL(`../../perft/suites/${name}`, import.meta.url), "utf8");
 }
 
 describe.each(SUITES)("%s", (name, least) => {
@@ -56,28 +52,23 @@ describe.each(SUITES)("%s", (name, least) => {
 
 test("Chess960 is recognised where it is", () => {
   const kinds = (name: string) =>
-    parseSuite(read(name)).filter(
-      (line) => line.kind === "position" && line.chess960,
-    ).length;
+    parseSuite(read(name)).filter((line) => line.kind === "position" && line.chess960).length;
   expect(kinds("classic.epd") + kinds("special.epd")).toBe(0);
   expect(kinds("chess960.epd")).toBe(parseSuite(read("chess960.epd")).length);
 });
 
-describe.each(["perftsuite.epd", "fischer.epd", "frc_perftsuite.epd"])(
-  "published: %s",
-  (name) => {
-    const text = dataFile("perft", name);
+describe.each(["perftsuite.epd", "fischer.epd", "frc_perftsuite.epd"])("published: %s", (name) => {
+  const text = dataFile("perft", name);
 
-    test.skipIf(text === null)(
-      `has the engine's counts${text === null ? " (skipped: CASTELLAN_DATA is not set)" : ""}`,
-      async () => {
-        const { lines } = await runSuite(parseSuite(text ?? ""), {
-          engine,
-          maxLeaves: MAX_LEAVES,
-        });
-        expect(lines.filter(({ failure }) => failure !== null)).toEqual([]);
-        expect(lines.length).toBeGreaterThan(0);
-      },
-    );
-  },
-);
+  test.skipIf(text === null)(
+    `has the engine's counts${text === null ? " (skipped: CASTELLAN_DATA is not set)" : ""}`,
+    async () => {
+      const { lines } = await runSuite(parseSuite(text ?? ""), {
+        engine,
+        maxLeaves: MAX_LEAVES,
+      });
+      expect(lines.filter(({ failure }) => failure !== null)).toEqual([]);
+      expect(lines.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,16 +1,10 @@
 /** Input that cannot be obeyed: one error line, everything else as before, and the game goes on. */
 
 import { describe, expect, test } from "vitest";
-import {
-  BEST_MOVE,
-  bestMoves,
-  EngineProcess,
-  errorsIn,
-} from "./engineprocess.js";
+import { BEST_MOVE, bestMoves, EngineProcess, errorsIn } from "./engineprocess.js";
 
 const BEFORE = "position startpos moves e2e4 e7e5";
-const BEFORE_FEN =
-  "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+const BEFORE_FEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
 async function before(): Promise<EngineProcess> {
   const engine = new EngineProcess();
@@ -148,9 +142,7 @@ describe("is refused with one error, and changes nothing:", () => {
   test.each(REFUSED)("%s", async (line, about) => {
     const engine = await before();
     const answer = await engine.ask(line);
-    expect(answer).toEqual([
-      expect.stringMatching(/^info string error: .+/) as unknown,
-    ]);
+    expect(answer).toEqual([expect.stringMatching(/^info string error: .+/) as unknown]);
     expect(answer[0]).toMatch(about);
     await expectUnharmed(engine);
   });
@@ -263,9 +255,7 @@ describe("is repaired, with a note that is no error:", () => {
 
   test("counters beyond any game", async () => {
     const engine = await before();
-    const answer = await engine.ask(
-      "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 99999999999 99999999999",
-    );
+    const answer = await engine.ask("position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 99999999999 99999999999");
     expect(answer).not.toEqual([]);
     expect(errorsIn(answer)).toEqual([]);
     expect(await engine.fen()).toMatch(/ w - - \d{1,4} \d{1,4}$/);
@@ -275,23 +265,21 @@ describe("is repaired, with a note that is no error:", () => {
 });
 
 describe("during a search", () => {
-  test.each([
-    "position fen garbage",
-    "setoption name Hash value banana",
-    "banana",
-    "go depth banana",
-  ])("%s is one error and one best move", async (line) => {
-    const engine = await before();
-    engine.send("go infinite");
-    await engine.until(/^info depth/);
-    const answer = await engine.ask(line, "stop");
-    // `readyok` need not wait for the best move.
-    if (bestMoves(answer).length === 0) {
-      answer.push(...(await engine.until(/^bestmove/)));
-    }
-    answer.push(...(await engine.ask()));
-    expect(errorsIn(answer)).toHaveLength(1);
-    expect(bestMoves(answer)).toHaveLength(1);
-    await expectUnharmed(engine);
-  });
+  test.each(["position fen garbage", "setoption name Hash value banana", "banana", "go depth banana"])(
+    "%s is one error and one best move",
+    async (line) => {
+      const engine = await before();
+      engine.send("go infinite");
+      await engine.until(/^info depth/);
+      const answer = await engine.ask(line, "stop");
+      // `readyok` need not wait for the best move.
+      if (bestMoves(answer).length === 0) {
+        answer.push(...(await engine.until(/^bestmove/)));
+      }
+      answer.push(...(await engine.ask()));
+      expect(errorsIn(answer)).toHaveLength(1);
+      expect(bestMoves(answer)).toHaveLength(1);
+      await expectUnharmed(engine);
+    },
+  );
 });

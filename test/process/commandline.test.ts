@@ -4,15 +4,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { run } from "./engineprocess.js";
 
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 describe("version and help", () => {
   test("--version is that of package.json", async () => {
-    const text = readFileSync(
-      new URL("../../package.json", import.meta.url),
-      "utf8",
-    );
+    const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
     const { version } = JSON.parse(text) as { version: string };
     expect(await run("--version")).toEqual({
       code: 0,

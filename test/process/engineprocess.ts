@@ -9,12 +9,10 @@ import { MAIN } from "../built.js";
 /** Milliseconds that any single answer may take; generous, for other work may have the cores. */
 const PATIENCE = 30_000;
 
-export const START_FEN =
-  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /** A best move that is a move. */
-export const BEST_MOVE =
-  /^bestmove [a-h][1-8][a-h][1-8][nbrq]?( ponder [a-h][1-8][a-h][1-8][nbrq]?)?$/;
+export const BEST_MOVE = /^bestmove [a-h][1-8][a-h][1-8][nbrq]?( ponder [a-h][1-8][a-h][1-8][nbrq]?)?$/;
 
 /** What an answer of `perft 3` from the start ends with. */
 export const PERFT_3 = "Nodes searched: 8902";
@@ -153,11 +151,7 @@ export class EngineProcess {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(
-          new Error(
-            `still running; last lines: ${JSON.stringify(this.lines.slice(-5))}`,
-          ),
-        );
+        reject(new Error(`still running; last lines: ${JSON.stringify(this.lines.slice(-5))}`));
       }, timeout);
     });
     try {

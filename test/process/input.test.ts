@@ -1,13 +1,7 @@
 /** Input as no GUI should send it: its end at any time, any line ending, any bytes, any length. */
 
 import { describe, expect, test } from "vitest";
-import {
-  BEST_MOVE,
-  bestMoves,
-  EngineProcess,
-  errorsIn,
-  START_FEN,
-} from "./engineprocess.js";
+import { BEST_MOVE, bestMoves, EngineProcess, errorsIn, START_FEN } from "./engineprocess.js";
 
 const E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 
@@ -22,28 +16,23 @@ async function talk(...pieces: readonly (string | Uint8Array)[]) {
 }
 
 describe("the end of input", () => {
-  test.each([
-    "go depth 6",
-    "go nodes 30000",
-    "go movetime 400",
-    "go wtime 1000 btime 1000",
-  ])("during %s lets it finish", async (command) => {
-    const lines = await talk(`position startpos\n${command}\n`);
-    expect(lines.at(-1)).toMatch(BEST_MOVE);
-    expect(bestMoves(lines)).toHaveLength(1);
-    if (command === "go depth 6") {
-      expect(lines.join("\n")).toContain("info depth 6 ");
-    }
-  });
-
-  test.each(["go infinite", "go", "go ponder wtime 1000 btime 1000"])(
-    "during %s ends it",
+  test.each(["go depth 6", "go nodes 30000", "go movetime 400", "go wtime 1000 btime 1000"])(
+    "during %s lets it finish",
     async (command) => {
-      const lines = await talk(`${command}\n`);
+      const lines = await talk(`position startpos\n${command}\n`);
       expect(lines.at(-1)).toMatch(BEST_MOVE);
       expect(bestMoves(lines)).toHaveLength(1);
+      if (command === "go depth 6") {
+        expect(lines.join("\n")).toContain("info depth 6 ");
+      }
     },
   );
+
+  test.each(["go infinite", "go", "go ponder wtime 1000 btime 1000"])("during %s ends it", async (command) => {
+    const lines = await talk(`${command}\n`);
+    expect(lines.at(-1)).toMatch(BEST_MOVE);
+    expect(bestMoves(lines)).toHaveLength(1);
+  });
 
   test("long after the start of an endless search ends it as well", async () => {
     const engine = new EngineProcess();
@@ -75,13 +64,7 @@ describe("the end of input", () => {
 });
 
 describe("line endings and blanks", () => {
-  const script = [
-    "position startpos moves e2e4",
-    "isready",
-    "d",
-    "go depth 1",
-    "isready",
-  ];
+  const script = ["position startpos moves e2e4", "isready", "d", "go depth 1", "isready"];
 
   test.each([
     ["LF", "\n"],
@@ -105,9 +88,7 @@ describe("line endings and blanks", () => {
   });
 
   test("tabs, and many blanks, separate words", async () => {
-    const lines = await talk(
-      "\t position\t\tstartpos \t moves\te2e4\t \n \tisready\t \nd\n\tgo\tdepth\t1\t\n",
-    );
+    const lines = await talk("\t position\t\tstartpos \t moves\te2e4\t \n \tisready\t \nd\n\tgo\tdepth\t1\t\n");
     expect(lines).toContain(`FEN: ${E4}`);
     expect(lines).toContain("readyok");
     expect(bestMoves(lines)).toHaveLength(1);
@@ -228,9 +209,7 @@ describe("bytes that are no text", () => {
 
   test("every byte there is, many times over", async () => {
     const engine = new EngineProcess();
-    const noise = Buffer.from(
-      Array.from({ length: 65_536 }, (_, i) => i & 255),
-    );
+    const noise = Buffer.from(Array.from({ length: 65_536 }, (_, i) => i & 255));
     engine.write(noise);
     expect(await engine.ask("")).not.toEqual([]);
     expect(await engine.fen()).toBe(START_FEN);

@@ -7,8 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { MIN_ELO } from "../../src/uci/strength.js";
 import { BEST_MOVE, EngineProcess, errorsIn } from "./engineprocess.js";
 
-const set = (name: string, value: string | number | boolean) =>
-  `setoption name ${name} value ${value}`;
+const set = (name: string, value: string | number | boolean) => `setoption name ${name} value ${value}`;
 
 async function quit(engine: EngineProcess): Promise<void> {
   engine.send("quit");
@@ -19,10 +18,7 @@ async function quit(engine: EngineProcess): Promise<void> {
 /** The first move of the last line of rank 1, and the move played. */
 function lastAndPlayed(answer: readonly string[]) {
   const last = answer.findLast((line) => line.includes(" multipv 1 "));
-  return [
-    / pv (\S+)/.exec(last ?? "")?.[1],
-    answer.at(-1)?.split(" ")[1],
-  ] as const;
+  return [/ pv (\S+)/.exec(last ?? "")?.[1], answer.at(-1)?.split(" ")[1]] as const;
 }
 
 test("several lines with the results to expect", async () => {
@@ -32,9 +28,7 @@ test("several lines with the results to expect", async () => {
   const deepest = answer.filter((line) => line.startsWith("info depth 5 "));
   expect(deepest).toHaveLength(3);
   for (const [index, line] of deepest.entries()) {
-    expect(line).toMatch(
-      new RegExp(` multipv ${index + 1} score cp -?\\d+ wdl \\d+ \\d+ \\d+ `),
-    );
+    expect(line).toMatch(new RegExp(` multipv ${index + 1} score cp -?\\d+ wdl \\d+ \\d+ \\d+ `));
   }
   const [last, played] = lastAndPlayed(answer);
   expect(last).toBe(played);

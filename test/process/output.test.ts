@@ -26,9 +26,7 @@ describe("a reader that pauses", () => {
       Array.from({ length: count }, (_, index) => `FEN: ${fenAt(index + 1)}`),
     );
     expect(answer.filter((line) => line === "uciok")).toHaveLength(count);
-    expect(answer.filter((line) => /^ {2}quit /.test(line))).toHaveLength(
-      count,
-    );
+    expect(answer.filter((line) => /^ {2}quit /.test(line))).toHaveLength(count);
     // Every round is as long as every other: no line is missing, broken or doubled. Threads and memory are told once.
     expect(answer.at(-2)).toMatch(/^info string 1 thread, /);
     expect((answer.length - 2) % count).toBe(0);
@@ -57,9 +55,7 @@ describe("a reader that pauses", () => {
       if (at % 4 === 1) return `'${"x".repeat(20)}${(at + 3) / 4}'`;
       return at % 4 === 2 ? "Castellan" : "readyok";
     };
-    const broken = answers.findIndex(
-      (line, at) => !line.includes(expected(at)),
-    );
+    const broken = answers.findIndex((line, at) => !line.includes(expected(at)));
     expect(broken).toBe(-1);
     expect(engine.errors).toBe("");
   }, 240_000);
@@ -137,29 +133,24 @@ describe("a reader that has gone", () => {
 // Windows has no signals that a process could catch.
 describe.skipIf(onWindows)("signals", () => {
   const cases = (["SIGTERM", "SIGINT"] as const).flatMap((signal) =>
-    [[], ["go infinite"], ["perft 9"], ["bench 20"]].map(
-      (commands) => [signal, commands] as const,
-    ),
+    [[], ["go infinite"], ["perft 9"], ["bench 20"]].map((commands) => [signal, commands] as const),
   );
 
-  test.each(cases)(
-    "%s ends the process during %j",
-    async (signal, commands) => {
-      const engine = new EngineProcess();
-      await engine.ask();
-      engine.send(...commands);
-      await sleep(200);
-      engine.kill(signal);
-      // 128 and the signal's number, as a shell reports it.
-      expect(await engine.exit(20_000)).toEqual({
-        code: signal === "SIGTERM" ? 143 : 130,
-        signal: null,
-      });
-      expect(engine.errors).toBe("");
-      // Its pipes are closed (`exit` waits for that), and there is no such process any more.
-      expect(() => process.kill(engine.pid, 0)).toThrow("ESRCH");
-    },
-  );
+  test.each(cases)("%s ends the process during %j", async (signal, commands) => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.send(...commands);
+    await sleep(200);
+    engine.kill(signal);
+    // 128 and the signal's number, as a shell reports it.
+    expect(await engine.exit(20_000)).toEqual({
+      code: signal === "SIGTERM" ? 143 : 130,
+      signal: null,
+    });
+    expect(engine.errors).toBe("");
+    // Its pipes are closed (`exit` waits for that), and there is no such process any more.
+    expect(() => process.kill(engine.pid, 0)).toThrow("ESRCH");
+  });
 
   test.each([
     ["bench", ["bench", "20"]],

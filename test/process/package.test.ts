@@ -12,8 +12,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const onWindows = process.platform === "win32";
 
 /** What npm says where there is no way to the registry. */
-const UNREACHABLE =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 
 interface Packed {
   readonly filename: string;
@@ -42,14 +41,7 @@ function npm(cwd: string, ...args: readonly string[]): Promise<string> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "castellan-"));
-  const answer = await npm(
-    ROOT,
-    "pack",
-    "--ignore-scripts",
-    "--json",
-    "--pack-destination",
-    folder,
-  );
+  const answer = await npm(ROOT, "pack", "--ignore-scripts", "--json", "--pack-destination", folder);
   const [packed] = JSON.parse(answer) as readonly Packed[];
   tarball = join(folder, packed?.filename ?? "");
   files = packed?.files.map(({ path }) => path) ?? [];
@@ -59,72 +51,48 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test.each([
-  "package.json",
-  "README.md",
-  "LICENSE",
-  "dist/core.wasm",
-  "dist/src/main.js",
-  "dist/engine/host/worker.js",
-])("the package contains %s", (path) => {
-  expect(files).toContain(path);
-});
+test.each(["package.json", "README.md", "LICENSE", "dist/core.wasm", "dist/src/main.js", "dist/engine/host/worker.js"])(
+  "the package contains %s",
+  (path) => {
+    expect(files).toContain(path);
+  },
+);
 
 test("the package contains nothing that only we need", () => {
   const unwanted = files.filter(
     (path) =>
       // npm runs the one script that is shipped, `prepare`, wherever it installs a folder.
-      (path !== "scripts/prepare.mjs" &&
-        /(^|\/)(test|scripts|shared|node_modules|\.\w+)\//.test(path)) ||
-      /\.(map|wat|tgz|log)$|\.test\.|tsconfig|vitest|eslint|(?<!\.d)\.ts$/.test(
-        path,
-      ),
+      (path !== "scripts/prepare.mjs" && /(^|\/)(test|scripts|shared|node_modules|\.\w+)\//.test(path)) ||
+      /\.(map|wat|tgz|log)$|\.test\.|tsconfig|vitest|eslint|(?<!\.d)\.ts$/.test(path),
   );
   expect(unwanted).toEqual([]);
 });
 
-test(
-  "the package can be installed and plays",
-  { timeout: 180_000 },
-  async ({ skip }) => {
-    const project = mkdtempSync(join(folder, "project-"));
-    await npm(project, "init", "-y");
-    try {
-      await npm(
-        project,
-        "install",
-        tarball,
-        "--omit=dev",
-        "--no-audit",
-        "--no-fund",
-        "--prefer-offline",
-      );
-    } catch (error) {
-      // Its dependencies come from the registry; nothing else excuses a failure.
-      if (UNREACHABLE.test(String(error))) {
-        skip("the npm registry cannot be reached");
-      }
-      throw error;
+test("the package can be installed and plays", { timeout: 180_000 }, async ({ skip }) => {
+  const project = mkdtempSync(join(folder, "project-"));
+  await npm(project, "init", "-y");
+  try {
+    await npm(project, "install", tarball, "--omit=dev", "--no-audit", "--no-fund", "--prefer-offline");
+  } catch (error) {
+    // Its dependencies come from the registry; nothing else excuses a failure.
+    if (UNREACHABLE.test(String(error))) {
+      skip("the npm registry cannot be reached");
     }
+    throw error;
+  }
 
-    const engine = new EngineProcess({
-      command: join(
-        project,
-        "node_modules",
-        ".bin",
-        onWindows ? "castellan.cmd" : "castellan",
-      ),
-      cwd: project,
-    });
-    engine.send("uci");
-    await engine.until("uciok");
-    // It says what it uses, and nothing else.
-    const said = await engine.ask("ucinewgame");
-    expect(said).toEqual([expect.stringMatching(/^info string 1 thread, /)]);
-    engine.send("position startpos moves e2e4", "go depth 4");
-    expect((await engine.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
-    engine.send("quit");
-    expect((await engine.exit()).code).toBe(0);
-    expect(engine.errors).toBe("");
-  },
-);
+  const engine = new EngineProcess({
+    command: join(project, "node_modules", ".bin", onWindows ? "castellan.cmd" : "castellan"),
+    cwd: project,
+  });
+  engine.send("uci");
+  await engine.until("uciok");
+  // It says what it uses, and nothing else.
+  const said = await engine.ask("ucinewgame");
+  expect(said).toEqual([expect.stringMatching(/^info string 1 thread, /)]);
+  engine.send("position startpos moves e2e4", "go depth 4");
+  expect((await engine.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+  engine.send("quit");
+  expect((await engine.exit()).code).toBe(0);
+  expect(engine.errors).toBe("");
+});

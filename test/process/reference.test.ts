@@ -10,8 +10,7 @@ const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 /** Twenty queens that take each other: quiescence does not end here. */
 const QUEENS = "1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
 /** Kiwipete: its first iteration takes some thousand moves. */
-const TANGLED =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const TANGLED = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /** KiB of address space: enough for Node, not for the core's memory. */
 const LIMIT = 3_000_000;
 
@@ -26,9 +25,7 @@ describe("Search = reference", () => {
     const engine = await chosen();
     engine.send("go depth 3");
     const lines = await engine.until(BEST_MOVE);
-    expect(
-      lines.filter((line) => /^info depth [123] /.test(line)),
-    ).toHaveLength(3);
+    expect(lines.filter((line) => /^info depth [123] /.test(line))).toHaveLength(3);
     engine.send("go nodes 300");
     const limited = (await engine.until(BEST_MOVE)).at(-2) ?? "";
     expect(Number(/ nodes (\d+)/.exec(limited)?.[1])).toBeLessThanOrEqual(300);
@@ -93,38 +90,23 @@ describe("Search = reference", () => {
   });
 });
 
-describe.skipIf(process.platform === "win32")(
-  "without memory for the core",
-  () => {
-    test("the reference search plays, and says so once", async () => {
-      const main = fileURLToPath(MAIN);
-      const engine = new EngineProcess({
-        command: "/bin/sh",
-        args: [
-          "-c",
-          `ulimit -v ${LIMIT} && exec "$0" "$1"`,
-          process.execPath,
-          main,
-        ],
-      });
-      engine.send(
-        "uci",
-        "isready",
-        "ucinewgame",
-        `position fen ${MATE_IN_ONE}`,
-      );
-      await engine.until("readyok");
-      engine.send("go depth 2");
-      const first = await engine.until(BEST_MOVE);
-      expect(first[0]).toBe(
-        "info string no WebAssembly memory can be had: the reference search in plain TypeScript plays instead",
-      );
-      expect(first.at(-1)).toBe("bestmove d1d8");
-      engine.send("go depth 2");
-      expect((await engine.until(BEST_MOVE)).join("\n")).not.toContain(
-        "string",
-      );
-      expect(errorsIn(engine.lines)).toEqual([]);
+describe.skipIf(process.platform === "win32")("without memory for the core", () => {
+  test("the reference search plays, and says so once", async () => {
+    const main = fileURLToPath(MAIN);
+    const engine = new EngineProcess({
+      command: "/bin/sh",
+      args: ["-c", `ulimit -v ${LIMIT} && exec "$0" "$1"`, process.execPath, main],
     });
-  },
-);
+    engine.send("uci", "isready", "ucinewgame", `position fen ${MATE_IN_ONE}`);
+    await engine.until("readyok");
+    engine.send("go depth 2");
+    const first = await engine.until(BEST_MOVE);
+    expect(first[0]).toBe(
+      "info string no WebAssembly memory can be had: the reference search in plain TypeScript plays instead",
+    );
+    expect(first.at(-1)).toBe("bestmove d1d8");
+    engine.send("go depth 2");
+    expect((await engine.until(BEST_MOVE)).join("\n")).not.toContain("string");
+    expect(errorsIn(engine.lines)).toEqual([]);
+  });
+});

@@ -1,25 +1,13 @@
 /** Several threads, as a GUI sees them. */
 
 import { expect, test } from "vitest";
-import {
-  BEST_MOVE,
-  bestMoves,
-  EngineProcess,
-  errorsIn,
-} from "./engineprocess.js";
+import { BEST_MOVE, bestMoves, EngineProcess, errorsIn } from "./engineprocess.js";
 
 async function engineWithThreads(threads: number): Promise<EngineProcess> {
   const engine = new EngineProcess();
-  const said = await engine.ask(
-    "uci",
-    `setoption name Threads value ${threads}`,
-  );
+  const said = await engine.ask("uci", `setoption name Threads value ${threads}`);
   expect(errorsIn(said)).toEqual([]);
-  expect(said.at(-1)).toMatch(
-    new RegExp(
-      `^info string ${threads} threads, Hash 16 MB, \\d+ MB of memory`,
-    ),
-  );
+  expect(said.at(-1)).toMatch(new RegExp(`^info string ${threads} threads, Hash 16 MB, \\d+ MB of memory`));
   return engine;
 }
 
@@ -73,14 +61,9 @@ test("the end of input during a search with a clock lets it play", async () => {
 
 test("threads and a table that do not fit together are refused with one error", async () => {
   const engine = await engineWithThreads(2);
-  const said = await engine.ask(
-    "setoption name Hash value 3968",
-    "setoption name Threads value 64",
-  );
+  const said = await engine.ask("setoption name Hash value 3968", "setoption name Threads value 64");
   expect(errorsIn(said)).toEqual([
-    expect.stringMatching(
-      /setoption: Threads: a Hash of 3968 MB does not fit .* 64 threads/,
-    ),
+    expect.stringMatching(/setoption: Threads: a Hash of 3968 MB does not fit .* 64 threads/),
   ]);
   expect(said.at(-1)).toMatch(/^info string 2 threads, Hash 3968 MB/);
   engine.send("go depth 4");

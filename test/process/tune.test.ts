@@ -17,8 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => build.remove());
 
-const start = (...args: readonly string[]) =>
-  new EngineProcess({ main: build.main, args });
+const start = (...args: readonly string[]) => new EngineProcess({ main: build.main, args });
 
 /** The options that an engine offers, a line each. */
 async function options(engine: EngineProcess): Promise<readonly string[]> {
@@ -41,8 +40,7 @@ test("every parameter is an option, in this build alone", async () => {
   expect(await options(start())).toEqual([
     ...ordinary,
     ...TUNABLES.map(
-      ({ name, value, min, max }) =>
-        `option name ${name} type spin default ${value} min ${min} max ${max}`,
+      ({ name, value, min, max }) => `option name ${name} type spin default ${value} min ${min} max ${max}`,
     ),
   ]);
 });
@@ -51,36 +49,27 @@ test("the defaults search what the ordinary build searches", async () => {
   const nodes = await bench(new EngineProcess());
   const engine = start();
   expect(await bench(engine)).toBe(nodes);
-  const defaults = TUNABLES.map(
-    ({ name, value }) => `setoption name ${name} value ${value}`,
-  );
+  const defaults = TUNABLES.map(({ name, value }) => `setoption name ${name} value ${value}`);
   expect(await bench(engine, ...defaults)).toBe(nodes);
 });
 
 test.each([
   ["a parameter", "REVERSE_FUTILITY_MARGIN", 150],
   ["a parameter behind a table", "REDUCTION_FACTOR", 80],
-])(
-  "%s changes the search, and its default restores it",
-  async (_, name, value) => {
-    const engine = start();
-    const before = await bench(engine);
-    const set = (to: number) => `setoption name ${name} value ${to}`;
-    const changed = await bench(engine, set(value));
-    expect(changed).not.toBe(before);
-    // A smaller table needs new memory and new threads, which must learn of it.
-    expect(await bench(engine, "setoption name Hash value 4")).toBe(changed);
-    const standard = TUNABLES.find((one) => one.name === name)?.value ?? NaN;
-    expect(await bench(engine, set(standard))).toBe(before);
-  },
-);
+])("%s changes the search, and its default restores it", async (_, name, value) => {
+  const engine = start();
+  const before = await bench(engine);
+  const set = (to: number) => `setoption name ${name} value ${to}`;
+  const changed = await bench(engine, set(value));
+  expect(changed).not.toBe(before);
+  // A smaller table needs new memory and new threads, which must learn of it.
+  expect(await bench(engine, "setoption name Hash value 4")).toBe(changed);
+  const standard = TUNABLES.find((one) => one.name === name)?.value ?? NaN;
+  expect(await bench(engine, set(standard))).toBe(before);
+});
 
 describe("spsa", () => {
-  const NAMES = [
-    "ASPIRATION_MARGIN",
-    "FUTILITY_MARGIN",
-    "REVERSE_FUTILITY_MARGIN",
-  ];
+  const NAMES = ["ASPIRATION_MARGIN", "FUTILITY_MARGIN", "REVERSE_FUTILITY_MARGIN"];
   /** Settings under which a game takes half a second, and parameters that matter in searches that small. */
   const QUICK = [
     ...["--param", ...NAMES, "--pairs", "1", "--iterations", "3"],
@@ -103,9 +92,7 @@ describe("spsa", () => {
     expect(head).toMatch(/^3 parameters of castellan-.*, 300 nodes, Hash=1: /);
     const iterations = rest.slice(0, 3);
     for (const [index, line] of iterations.entries()) {
-      expect(line).toMatch(
-        new RegExp(`^iteration ${index + 1} of 3: \\d W \\d D \\d L$`),
-      );
+      expect(line).toMatch(new RegExp(`^iteration ${index + 1} of 3: \\d W \\d D \\d L$`));
     }
     const table = parseTunables(rest.slice(3).join("\n"));
     const range = ({ name, min, max, step }: Tunable) => [name, min, max, step];
@@ -122,9 +109,7 @@ describe("spsa", () => {
       await waitFor(() => engine.errors.includes("iteration 1 of 3"));
       engine.kill("SIGINT");
       expect((await engine.exit()).code).toBe(130);
-      expect(engine.errors).toMatch(
-        /^interrupted after \d iterations; castellan spsa --resume .* goes on$/m,
-      );
+      expect(engine.errors).toMatch(/^interrupted after \d iterations; castellan spsa --resume .* goes on$/m);
       expect(JSON.parse(engine.lines.join(""))).toMatchObject({
         complete: false,
       });

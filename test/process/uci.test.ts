@@ -1,15 +1,7 @@
 /** The conversation of a GUI with the process, the impatient GUI included. */
 
 import { describe, expect, test } from "vitest";
-import {
-  BEST_MOVE,
-  bestMoves,
-  EngineProcess,
-  errorsIn,
-  PERFT_3,
-  sleep,
-  START_FEN,
-} from "./engineprocess.js";
+import { BEST_MOVE, bestMoves, EngineProcess, errorsIn, PERFT_3, sleep, START_FEN } from "./engineprocess.js";
 
 const MATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 const STALEMATED = "7k/8/6Q1/8/8/8/8/K7 b - - 0 1";
@@ -68,9 +60,8 @@ describe("handshake", () => {
     engine.send("uci");
     for (const line of await engine.until("uciok")) {
       const { name, least, standard } =
-        /^option name (?<name>.+) type \S+(?: default (?<standard>\S+))?(?: min (?<least>\d+))?/.exec(
-          line,
-        )?.groups ?? {};
+        /^option name (?<name>.+) type \S+(?: default (?<standard>\S+))?(?: min (?<least>\d+))?/.exec(line)?.groups ??
+        {};
       if (name === undefined) continue;
       const values = [standard, least].filter((value) => value !== undefined);
       const commands =
@@ -95,11 +86,7 @@ describe("handshake", () => {
 
   test("a position may follow ucinewgame at once", async () => {
     const engine = await ready();
-    engine.send(
-      "ucinewgame",
-      "position startpos moves e2e4 c7c5",
-      "go depth 3",
-    );
+    engine.send("ucinewgame", "position startpos moves e2e4 c7c5", "go depth 3");
     await engine.until(BEST_MOVE);
     expect(await engine.fen()).toMatch(/^rnbqkbnr\/pp1ppppp.* w KQkq - 0 2$/);
     await quit(engine);
@@ -145,19 +132,16 @@ describe("go", () => {
     await quit(engine);
   });
 
-  test.each(["go", "go infinite", "go infinite depth 1", "go ponder depth 1"])(
-    "%s waits for stop",
-    async (command) => {
-      const engine = await ready();
-      engine.send(command);
-      await underWay(engine);
-      await sleep(300);
-      expect(bestMoves(await engine.ask())).toEqual([]);
-      engine.send("stop");
-      expect((await engine.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
-      await quit(engine);
-    },
-  );
+  test.each(["go", "go infinite", "go infinite depth 1", "go ponder depth 1"])("%s waits for stop", async (command) => {
+    const engine = await ready();
+    engine.send(command);
+    await underWay(engine);
+    await sleep(300);
+    expect(bestMoves(await engine.ask())).toEqual([]);
+    engine.send("stop");
+    expect((await engine.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+    await quit(engine);
+  });
 
   test("go infinite on a forced mate waits as well", async () => {
     const engine = await ready();
@@ -186,25 +170,19 @@ describe("go", () => {
     [MATED, "go infinite"],
     [STALEMATED, "go infinite"],
     [MATED, "go ponder wtime 1000 btime 1000"],
-  ])(
-    "%s has none under %s either, and says so after stop only",
-    async (fen, command) => {
-      const engine = await ready();
-      engine.send(`position fen ${fen}`, command);
-      await underWay(engine);
-      expect(bestMoves(await engine.ask())).toEqual([]);
-      engine.send("stop");
-      await engine.until("bestmove (none)");
-      await quit(engine);
-    },
-  );
+  ])("%s has none under %s either, and says so after stop only", async (fen, command) => {
+    const engine = await ready();
+    engine.send(`position fen ${fen}`, command);
+    await underWay(engine);
+    expect(bestMoves(await engine.ask())).toEqual([]);
+    engine.send("stop");
+    await engine.until("bestmove (none)");
+    await quit(engine);
+  });
 
   test("a ponder hit starts the clock", async () => {
     const engine = await ready();
-    engine.send(
-      "position startpos moves e2e4 e7e5",
-      "go ponder wtime 300 btime 300",
-    );
+    engine.send("position startpos moves e2e4 e7e5", "go ponder wtime 300 btime 300");
     await underWay(engine);
     await sleep(600);
     expect(bestMoves(await engine.ask())).toEqual([]);
@@ -317,19 +295,15 @@ describe("during a search", () => {
 });
 
 describe("the first iteration, which a board full of queens makes long,", () => {
-  const QUEENS =
-    "position fen 1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
+  const QUEENS = "position fen 1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
 
-  test.each(["go movetime 50", "go wtime 1000 btime 1000", "go depth 9\nstop"])(
-    "is cut off by %j",
-    async (command) => {
-      const engine = new EngineProcess();
-      engine.send(QUEENS, command);
-      const answer = await engine.until(/^bestmove/);
-      expect(answer.at(-1)).toMatch(BEST_MOVE);
-      expect(answer.at(-2)).toMatch(/^info depth 1 .* score /);
-    },
-  );
+  test.each(["go movetime 50", "go wtime 1000 btime 1000", "go depth 9\nstop"])("is cut off by %j", async (command) => {
+    const engine = new EngineProcess();
+    engine.send(QUEENS, command);
+    const answer = await engine.until(/^bestmove/);
+    expect(answer.at(-1)).toMatch(BEST_MOVE);
+    expect(answer.at(-2)).toMatch(/^info depth 1 .* score /);
+  });
 });
 
 test("stop and ponderhit without a search are nothing", async () => {
@@ -368,9 +342,7 @@ describe("commands for people", () => {
   test("help names the commands", async () => {
     const engine = await ready();
     const help = (await engine.ask("help")).join("\n");
-    for (const word of [
-      ...["position", "go ", "perft", "bench", "eval", "explain", "quit"],
-    ]) {
+    for (const word of [...["position", "go ", "perft", "bench", "eval", "explain", "quit"]]) {
       expect(help).toContain(word);
     }
     await quit(engine);
@@ -426,13 +398,10 @@ describe("commands for people", () => {
     await quit(engine);
   });
 
-  test.each(["perft 9", "bench", "bench 20"])(
-    "quit ends %s and the process",
-    async (command) => {
-      const engine = await ready();
-      engine.send(command);
-      await sleep(300);
-      await quit(engine);
-    },
-  );
+  test.each(["perft 9", "bench", "bench 20"])("quit ends %s and the process", async (command) => {
+    const engine = await ready();
+    engine.send(command);
+    await sleep(300);
+    await quit(engine);
+  });
 });

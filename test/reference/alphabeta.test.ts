@@ -1,17 +1,9 @@
 /** Alpha-beta: what a window does, what is cut in a textbook tree, and a copied mistake. */
 
 import { describe, expect, test } from "vitest";
-import {
-  alphaBeta,
-  alphaBetaNegamax,
-  type Step,
-} from "../../engine/reference/alphabeta.js";
+import { alphaBeta, alphaBetaNegamax, type Step } from "../../engine/reference/alphabeta.js";
 import { wrongAlphaBeta } from "../../engine/reference/counterexample.js";
-import {
-  rootOf,
-  type Tree,
-  treeGame,
-} from "../../engine/reference/games/tree.js";
+import { rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { boundOf, caseOf } from "../../engine/reference/window.js";
 import { randomFrom, randomTree, wholeNumber } from "./trees.js";
@@ -68,13 +60,7 @@ function line(step: Step<number>): string {
 describe("the textbook tree", () => {
   test("is searched as the textbook says", () => {
     const steps: string[] = [];
-    const result = alphaBeta(
-      GAME,
-      rootOf(TEXTBOOK),
-      DEPTH,
-      { fail: "hard" },
-      (step) => steps.push(line(step)),
-    );
+    const result = alphaBeta(GAME, rootOf(TEXTBOOK), DEPTH, { fail: "hard" }, (step) => steps.push(line(step)));
     expect(steps).toEqual([
       "H (-Infinity, Infinity)",
       "D (-Infinity, Infinity)",
@@ -184,8 +170,7 @@ describe("a window", () => {
       const window = { alpha, beta: wholeNumber(random, alpha + 1, 10) };
       const truth = minimax(game, rootOf(tree), DEPTH).value;
       for (const search of [alphaBeta, alphaBetaNegamax]) {
-        const run = (fail: "hard" | "soft") =>
-          search(game, rootOf(tree), DEPTH, { fail, window }).value;
+        const run = (fail: "hard" | "soft") => search(game, rootOf(tree), DEPTH, { fail, window }).value;
         const [hard, soft] = [run("hard"), run("soft")];
         cases.add(caseOf(truth, window));
         expect(hard).toBe(Math.min(Math.max(truth, window.alpha), window.beta));
@@ -212,10 +197,7 @@ describe("a window", () => {
     const random = randomFrom(4);
     const seen = new Set<string>();
     const at = (tree: Tree, path: readonly number[]): Tree =>
-      path.reduce<Tree>(
-        (node, move) => (node as readonly Tree[])[move] ?? 0,
-        tree,
-      );
+      path.reduce<Tree>((node, move) => (node as readonly Tree[])[move] ?? 0, tree);
     for (let i = 0; i < 500; i++) {
       const tree = [randomTree(random, 4), randomTree(random, 4)];
       const searched: (readonly number[])[] = [];

@@ -2,16 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { wrongExpectiminimax } from "../../engine/reference/counterexample.js";
-import {
-  expectiminimax,
-  starMinimax,
-} from "../../engine/reference/expectiminimax.js";
-import {
-  type ChanceTree,
-  chanceTreeGame,
-  DICE_START,
-  diceGame,
-} from "../../engine/reference/games/dice.js";
+import { expectiminimax, starMinimax } from "../../engine/reference/expectiminimax.js";
+import { type ChanceTree, chanceTreeGame, DICE_START, diceGame } from "../../engine/reference/games/dice.js";
 import { hoeffdingMinimax } from "../../engine/reference/hoeffding.js";
 import { randomChanceTree, randomFrom, wholeNumber } from "./trees.js";
 
@@ -88,9 +80,7 @@ describe("the dice game", () => {
 function manyOutcomes(random: () => number): ChanceTree {
   const children = Array.from({ length: 8 }, () => {
     const mean = wholeNumber(random, 10, 90);
-    const outcomes = Array.from({ length: 300 }, () =>
-      Math.min(100, Math.max(0, mean + wholeNumber(random, -30, 30))),
-    );
+    const outcomes = Array.from({ length: 300 }, () => Math.min(100, Math.max(0, mean + wholeNumber(random, -30, 30))));
     const chances = outcomes.map(() => 1 / outcomes.length);
     return { isMax: true, chances, children: outcomes };
   });
@@ -98,29 +88,26 @@ function manyOutcomes(random: () => number): ChanceTree {
 }
 
 describe("Hoeffding pruning", () => {
-  test.each([0.95])(
-    "with a confidence of %d errs no more often than that over 1,000 games",
-    (confidence) => {
-      const random = randomFrom(1963);
-      let [errors, visited, sound, all] = [0, 0, 0, 0];
-      for (let i = 0; i < 1000; i++) {
-        const tree = manyOutcomes(random);
-        const exact = expectiminimax(GAME, tree, DEPTH);
-        const options = { confidence, random };
-        const found = hoeffdingMinimax(GAME, tree, DEPTH, options);
-        if (Math.abs(found.value - exact.value) > 1e-9) errors++;
-        visited += found.leaves;
-        all += exact.leaves;
-        sound += starMinimax(GAME, tree, DEPTH).leaves;
-      }
-      console.log(
-        `Hoeffding at ${confidence}: ${errors} errors in 1,000 games, ${visited} leaves; star pruning ${sound}, all ${all}`,
-      );
-      expect(errors).toBeLessThanOrEqual((1 - confidence) * 1000);
-      // Otherwise it would be right for want of pruning.
-      expect(visited).toBeLessThan(sound);
-    },
-  );
+  test.each([0.95])("with a confidence of %d errs no more often than that over 1,000 games", (confidence) => {
+    const random = randomFrom(1963);
+    let [errors, visited, sound, all] = [0, 0, 0, 0];
+    for (let i = 0; i < 1000; i++) {
+      const tree = manyOutcomes(random);
+      const exact = expectiminimax(GAME, tree, DEPTH);
+      const options = { confidence, random };
+      const found = hoeffdingMinimax(GAME, tree, DEPTH, options);
+      if (Math.abs(found.value - exact.value) > 1e-9) errors++;
+      visited += found.leaves;
+      all += exact.leaves;
+      sound += starMinimax(GAME, tree, DEPTH).leaves;
+    }
+    console.log(
+      `Hoeffding at ${confidence}: ${errors} errors in 1,000 games, ${visited} leaves; star pruning ${sound}, all ${all}`,
+    );
+    expect(errors).toBeLessThanOrEqual((1 - confidence) * 1000);
+    // Otherwise it would be right for want of pruning.
+    expect(visited).toBeLessThan(sound);
+  });
 
   test("without any confidence errs", () => {
     const random = randomFrom(7);

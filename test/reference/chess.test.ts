@@ -3,12 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
 import { evaluate, material } from "../../engine/reference/evaluation.js";
-import {
-  capturesFirst,
-  chessGame,
-  ChessPosition,
-  MATE,
-} from "../../engine/reference/games/chessgame.js";
+import { capturesFirst, chessGame, ChessPosition, MATE } from "../../engine/reference/games/chessgame.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { ChessSearch, type Iteration } from "../../engine/reference/search.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
@@ -24,11 +19,7 @@ function positionAt(fen: string | null, moves: readonly string[] = []) {
 }
 
 /** The last iteration of the top rung. */
-function search(
-  fen: string | null,
-  depth: number,
-  moves: readonly string[] = [],
-) {
+function search(fen: string | null, depth: number, moves: readonly string[] = []) {
   const { game, position } = positionAt(fen, moves);
   const rootMoves = game.legalCoreMoves();
   const running = new ChessSearch(position, { evaluate, rootMoves, depth });
@@ -47,8 +38,7 @@ describe("positions", () => {
   });
 
   test("mate, stalemate and draws are worth what they are, at the horizon, too", () => {
-    const value = (fen: string, depth: number) =>
-      minimax(chessGame(evaluate), positionAt(fen).position, depth).value;
+    const value = (fen: string, depth: number) => minimax(chessGame(evaluate), positionAt(fen).position, depth).value;
     expect(value("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 0)).toBe(MATE);
     expect(value("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", 1)).toBe(MATE - 1);
     expect(value("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", 2)).toBe(0);
@@ -59,13 +49,9 @@ describe("positions", () => {
   });
 
   test("the evaluation is the same for both sides", () => {
-    const white =
-      "r1bq1rk1/pp3ppp/2n2n2/2pp4/3P4/P1PBPN2/5PPP/R1BQ1RK1 w - - 0 9";
-    const black =
-      "r1bq1rk1/5ppp/p1pbpn2/3p4/2PP4/2N2N2/PP3PPP/R1BQ1RK1 b - - 0 9";
-    expect(evaluate(positionAt(white).position)).toBe(
-      evaluate(positionAt(black).position),
-    );
+    const white = "r1bq1rk1/pp3ppp/2n2n2/2pp4/3P4/P1PBPN2/5PPP/R1BQ1RK1 w - - 0 9";
+    const black = "r1bq1rk1/5ppp/p1pbpn2/3p4/2PP4/2N2N2/PP3PPP/R1BQ1RK1 b - - 0 9";
+    expect(evaluate(positionAt(white).position)).toBe(evaluate(positionAt(black).position));
   });
 });
 
@@ -85,10 +71,8 @@ describe("a table in chess", () => {
 
   test("tells positions of the game from those of the tree, and counts", () => {
     const shuffle = "e3d3 e8d8 d3e3 d8e8".split(" ");
-    const key = (moves: readonly string[]) =>
-      positionAt(KINGS_AND_PAWNS, moves).position.key();
-    const place = (moves: readonly string[]) =>
-      positionAt(KINGS_AND_PAWNS, moves).position.placeKey();
+    const key = (moves: readonly string[]) => positionAt(KINGS_AND_PAWNS, moves).position.key();
+    const place = (moves: readonly string[]) => positionAt(KINGS_AND_PAWNS, moves).position.placeKey();
     expect(place(shuffle)).toBe(place([]));
     expect(key(shuffle)).not.toBe(key([]));
     // In another order the same positions could be repeated: d3 and d8 differ here.
@@ -103,9 +87,7 @@ describe("a table in chess", () => {
 
   test("knows castling rights and the en passant square", () => {
     const place = (fen: string) => positionAt(fen).position.placeKey();
-    expect(place("4k2r/8/8/8/8/8/8/4K2R w K - 0 1")).not.toBe(
-      place("4k2r/8/8/8/8/8/8/4K2R w k - 0 1"),
-    );
+    expect(place("4k2r/8/8/8/8/8/8/4K2R w K - 0 1")).not.toBe(place("4k2r/8/8/8/8/8/8/4K2R w k - 0 1"));
     const passed = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
     expect(place(passed)).not.toBe(place(passed.replace("d6", "-")));
   });

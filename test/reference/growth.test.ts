@@ -2,17 +2,8 @@
 
 import { expect, test } from "vitest";
 import { alphaBeta } from "../../engine/reference/alphabeta.js";
-import {
-  rootOf,
-  type Tree,
-  treeGame,
-} from "../../engine/reference/games/tree.js";
-import {
-  bestFirstTree,
-  randomFrom,
-  uniformTree,
-  worstFirstTree,
-} from "./trees.js";
+import { rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
+import { bestFirstTree, randomFrom, uniformTree, worstFirstTree } from "./trees.js";
 
 const SIZES = [
   [2, 1],
@@ -35,14 +26,11 @@ function fewest(b: number, d: number): number {
   return b ** Math.ceil(d / 2) + b ** Math.floor(d / 2) - 1;
 }
 
-test.each(SIZES)(
-  "b = %i, d = %i: the best order visits the fewest, the worst all leaves",
-  (b, d) => {
-    const random = randomFrom(b * 100 + d);
-    expect(leavesOf(bestFirstTree(b, d, 0, random), d)).toBe(fewest(b, d));
-    expect(leavesOf(worstFirstTree(b, d), d)).toBe(b ** d);
-  },
-);
+test.each(SIZES)("b = %i, d = %i: the best order visits the fewest, the worst all leaves", (b, d) => {
+  const random = randomFrom(b * 100 + d);
+  expect(leavesOf(bestFirstTree(b, d, 0, random), d)).toBe(fewest(b, d));
+  expect(leavesOf(worstFirstTree(b, d), d)).toBe(b ** d);
+});
 
 test("random order lies between; its growth", () => {
   const random = randomFrom(75);
@@ -78,13 +66,9 @@ test("random order lies between; its growth", () => {
   const fitted = exponent(samples);
   for (const b of [2, 4, 8, 16]) {
     const own = exponent(samples.filter((sample) => sample.b === b));
-    console.log(
-      `random order, b = ${b}: leaves grow as b^(${own.toFixed(3)} d)`,
-    );
+    console.log(`random order, b = ${b}: leaves grow as b^(${own.toFixed(3)} d)`);
   }
-  console.log(
-    `random order, all: b^(${fitted.toFixed(3)} d), beside b^(0.750 d)`,
-  );
+  console.log(`random order, all: b^(${fitted.toFixed(3)} d), beside b^(0.750 d)`);
   expect(fitted).toBeGreaterThan(0.65);
   expect(fitted).toBeLessThan(0.95);
 });

@@ -1,34 +1,14 @@
 /** Every rung finds what minimax finds. */
 
 import { describe, expect, test } from "vitest";
-import {
-  alphaBeta,
-  alphaBetaNegamax,
-} from "../../engine/reference/alphabeta.js";
+import { alphaBeta, alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
 import { aspirate } from "../../engine/reference/aspiration.js";
 import { deepen } from "../../engine/reference/deepening.js";
-import {
-  effectiveBranching,
-  type Game,
-  type Result,
-} from "../../engine/reference/game.js";
-import {
-  FIRST_PLAYERS_VIEW,
-  maxN,
-  TWO_FIRMS,
-} from "../../engine/reference/games/generalsum.js";
+import { effectiveBranching, type Game, type Result } from "../../engine/reference/game.js";
+import { FIRST_PLAYERS_VIEW, maxN, TWO_FIRMS } from "../../engine/reference/games/generalsum.js";
 import { graphGame, startAt } from "../../engine/reference/games/graph.js";
-import {
-  EMPTY_BOARD,
-  TIC_TAC_TOE,
-} from "../../engine/reference/games/tictactoe.js";
-import {
-  heightOf,
-  parseTree,
-  rootOf,
-  treeGame,
-  type TreeNode,
-} from "../../engine/reference/games/tree.js";
+import { EMPTY_BOARD, TIC_TAC_TOE } from "../../engine/reference/games/tictactoe.js";
+import { heightOf, parseTree, rootOf, treeGame, type TreeNode } from "../../engine/reference/games/tree.js";
 import { minimax, minimaxByFlag } from "../../engine/reference/minimax.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { shallowFirst } from "../../engine/reference/ordering.js";
@@ -47,19 +27,11 @@ const FORMS: Readonly<Record<string, Search>> = {
   strictSoft: (g, r, d) => alphaBeta(g, r, d, { fail: "soft", strict: true }),
   negamaxHard: (g, r, d) => alphaBetaNegamax(g, r, d, { fail: "hard" }),
   negamaxSoft: (g, r, d) => alphaBetaNegamax(g, r, d, { fail: "soft" }),
-  negamaxStrict: (g, r, d) =>
-    alphaBetaNegamax(g, r, d, { fail: "hard", strict: true }),
-  aspired: (g, r, d) =>
-    aspirate(
-      (window) => alphaBetaNegamax(g, r, d, { fail: "soft", window }),
-      3,
-      2,
-    ),
-  aspiredHard: (g, r, d) =>
-    aspirate((window) => alphaBeta(g, r, d, { fail: "hard", window }), -8, 1),
+  negamaxStrict: (g, r, d) => alphaBetaNegamax(g, r, d, { fail: "hard", strict: true }),
+  aspired: (g, r, d) => aspirate((window) => alphaBetaNegamax(g, r, d, { fail: "soft", window }), 3, 2),
+  aspiredHard: (g, r, d) => aspirate((window) => alphaBeta(g, r, d, { fail: "hard", window }), -8, 1),
   principalVariation,
-  ordered: (g, r, d) =>
-    principalVariation(g, r, d, { order: shallowFirst(g, 1) }),
+  ordered: (g, r, d) => principalVariation(g, r, d, { order: shallowFirst(g, 1) }),
   table: alphaBetaTable,
   deepened: deepen,
   deepenedTable: (g, r, d) => deepen(g, r, d, { table: new Map(), margin: 1 }),
@@ -77,8 +49,7 @@ const RANDOM_TREES = (() => {
     const tree = [randomTree(random, 4), randomTree(random, 5)];
     const inner = treeGame(wholeNumber(random, 0, 1) === 0);
     // Iterations stop at inner nodes, too.
-    const value = ({ tree, ply }: TreeNode) =>
-      typeof tree === "number" ? inner.value({ tree, ply }) : 0;
+    const value = ({ tree, ply }: TreeNode) => (typeof tree === "number" ? inner.value({ tree, ply }) : 0);
     const game = { ...inner, value };
     const root = rootOf(tree);
     const depth = heightOf(tree);
@@ -145,8 +116,7 @@ describe("a table", () => {
       const places = Object.fromEntries(drawn);
       const depth = wholeNumber(random, 3, 6);
       const truth = minimax(graphGame(places, "place"), startAt("A"), depth);
-      const found = (keyed: "place" | "history") =>
-        alphaBetaTable(graphGame(places, keyed), startAt("A"), depth).value;
+      const found = (keyed: "place" | "history") => alphaBetaTable(graphGame(places, keyed), startAt("A"), depth).value;
       expect(found("history")).toBe(truth.value);
       if (found("place") !== truth.value) wrong++;
     }

@@ -32,13 +32,7 @@ export function uniformTree(b: number, d: number, leaf: () => number): Tree {
 }
 
 /** A uniform tree of a value in which the first child is everywhere the best. */
-export function bestFirstTree(
-  b: number,
-  d: number,
-  value: number,
-  random: () => number,
-  isMax = true,
-): Tree {
+export function bestFirstTree(b: number, d: number, value: number, random: () => number, isMax = true): Tree {
   if (d === 0) return value;
   return Array.from({ length: b }, (_, i) => {
     const worse = i === 0 ? 0 : wholeNumber(random, 1, 50);
@@ -51,12 +45,7 @@ export function bestFirstTree(
  * A uniform tree in which every child is better than those before it and still inside the window that all nodes above
  * leave: Max's children take rising parts of the range of values, Min's falling ones, so nothing is ever cut.
  */
-export function worstFirstTree(
-  b: number,
-  d: number,
-  low = 0,
-  isMax = true,
-): Tree {
+export function worstFirstTree(b: number, d: number, low = 0, isMax = true): Tree {
   if (d === 0) return low;
   const width = b ** (d - 1);
   return Array.from({ length: b }, (_, i) => {
@@ -76,12 +65,7 @@ export function randomChanceTree(
   const count = wholeNumber(random, 2, 4);
   const next = kind === "player" ? "chance" : "player";
   const children = Array.from({ length: count }, () =>
-    randomChanceTree(
-      random,
-      height - 1,
-      next,
-      kind === "player" ? !isMax : isMax,
-    ),
+    randomChanceTree(random, height - 1, next, kind === "player" ? !isMax : isMax),
   );
   if (kind === "player") return { isMax, chances: null, children };
   const weights = children.map(() => wholeNumber(random, 1, 9));

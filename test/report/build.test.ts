@@ -14,17 +14,8 @@ function report(file: MatchFile): ReportData {
 
 describe("the figures", () => {
   // By the hero: WW, WD, DL.
-  const results: readonly Result[] = [
-    "1-0",
-    "0-1",
-    "1-0",
-    "1/2-1/2",
-    "1/2-1/2",
-    "1-0",
-  ];
-  const { summary, series } = report(
-    match(results.map((result, index) => game(index, result))),
-  );
+  const results: readonly Result[] = ["1-0", "0-1", "1-0", "1/2-1/2", "1/2-1/2", "1-0"];
+  const { summary, series } = report(match(results.map((result, index) => game(index, result))));
 
   test("count games and pairs from the first engine's side", () => {
     expect(summary).toMatchObject({ wins: 3, draws: 2, losses: 1, games: 6 });
@@ -72,42 +63,20 @@ test("a long match has a short series that ends with its last game", () => {
 
 test("results are split by colour, opening and end", () => {
   const { colours, openings, terminations } = report(longMatch(12));
-  expect(
-    colours.map(({ label, wins, draws, losses }) => [
-      label,
-      wins,
-      draws,
-      losses,
-    ]),
-  ).toEqual([
+  expect(colours.map(({ label, wins, draws, losses }) => [label, wins, draws, losses])).toEqual([
     ["White", 3, 0, 3],
     ["Black", 0, 6, 0],
   ]);
-  expect(openings.map(({ name }) => name)).toEqual([
-    "Line 0",
-    "Line 1",
-    "Line 2",
-  ]);
-  expect(terminations.map(({ label }) => label)).toEqual([
-    "checkmate",
-    "repetition",
-  ]);
+  expect(openings.map(({ name }) => name)).toEqual(["Line 0", "Line 1", "Line 2"]);
+  expect(terminations.map(({ label }) => label)).toEqual(["checkmate", "repetition"]);
 });
 
 test("openings without names get them from their moves", () => {
   const named = game(0, "1-0", {
     opening: { fen: null, moves: ["e2e4", "e7e5", "g1f3"] },
   });
-  const { openings } = report(
-    match([
-      named,
-      game(2, "1-0", { startFen: "8/8/8/8/8/8/8/K1k5 w - - 0 1" }),
-    ]),
-  );
-  expect(openings.map(({ name }) => name)).toEqual([
-    "1. e4 e5 2. Nf3",
-    "Opening 2",
-  ]);
+  const { openings } = report(match([named, game(2, "1-0", { startFen: "8/8/8/8/8/8/8/K1k5 w - - 0 1" })]));
+  expect(openings.map(({ name }) => name)).toEqual(["1. e4 e5 2. Nf3", "Opening 2"]);
 });
 
 test("medians by move number are each engine's own", () => {
@@ -159,16 +128,9 @@ test("scores are packed from White's side", () => {
 test("a match of more engines is seen from the first", () => {
   const [hero, other] = match([]).engines;
   const { summary, opponents, title } = report(
-    match(
-      [
-        game(0, "1-0"),
-        game(2, "0-1", { black: 2 }),
-        game(4, "1-0", { white: 1, black: 2 }),
-      ],
-      {
-        engines: [hero!, other!, { ...other!, name: "Third" }],
-      },
-    ),
+    match([game(0, "1-0"), game(2, "0-1", { black: 2 }), game(4, "1-0", { white: 1, black: 2 })], {
+      engines: [hero!, other!, { ...other!, name: "Third" }],
+    }),
   );
   expect(summary).toMatchObject({
     games: 2,
@@ -186,17 +148,9 @@ describe("what is no match file", () => {
     ['{"format":"castellan-match","version":2}', /version 2/],
     [JSON.stringify({ ...match([]), engines: 3 }), /engines: no list/],
     [JSON.stringify(match([game(0, "1-0", { white: 7 })])), /game 1: white/],
-    [
-      JSON.stringify(match([game(0, "1-0", { white: 1, black: 1 })])),
-      /plays itself/,
-    ],
+    [JSON.stringify(match([game(0, "1-0", { white: 1, black: 1 })])), /plays itself/],
     [JSON.stringify(match([game(0, "2-0" as Result)])), /'2-0'/],
-    [
-      JSON.stringify(
-        match([game(0, "1-0", { moves: [{ uci: "x", san: "x", time: 0 }] })]),
-      ),
-      /ply 1.*'x'/,
-    ],
+    [JSON.stringify(match([game(0, "1-0", { moves: [{ uci: "x", san: "x", time: 0 }] })])), /ply 1.*'x'/],
   ])("%.60s", (text, message) => {
     expect(() => readMatchFile(text)).toThrow(message);
   });

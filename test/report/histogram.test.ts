@@ -17,9 +17,7 @@ test.each([
   const bins = histogram(values, limit);
   expect(bins).toMatchObject(expected);
   expect(bins.counts.length).toBeLessThanOrEqual(limit);
-  expect(bins.counts.reduce((sum, count) => sum + count, 0)).toBe(
-    values.length,
-  );
+  expect(bins.counts.reduce((sum, count) => sum + count, 0)).toBe(values.length);
 });
 
 test("no values make no bins", () => {

@@ -5,15 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../scripts/page-bundler.mjs";
 import { buildReport } from "../../src/report/build.js";
 import { readMatchFile } from "../../src/report/matchfile.js";
@@ -83,12 +75,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
   });
 
   /** Where men stand, as `wp e4`, once the board has come to rest. */
-  const manOn = (square: string) =>
-    page.locator(`.pieces [data-square="${square}"]`);
+  const manOn = (square: string) => page.locator(`.pieces [data-square="${square}"]`);
   const expectMan = (square: string, man: string) =>
     expect.poll(() => manOn(square).getAttribute("data-piece")).toBe(man);
-  const firstCells = (region: string) =>
-    page.locator(`[aria-label="${region}"] tbody tr th`).allTextContents();
+  const firstCells = (region: string) => page.locator(`[aria-label="${region}"] tbody tr th`).allTextContents();
 
   test("charts are drawn", async () => {
     const charts = page.locator(".chart canvas");
@@ -128,9 +118,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     for (let ply = 0; ply < 5; ply++) await page.keyboard.press("ArrowRight");
     await expectMan("d6", "wp");
     await expect.poll(() => manOn("d5").count()).toBe(0);
-    expect(await page.locator(".moves [aria-current]").textContent()).toBe(
-      "exd6",
-    );
+    expect(await page.locator(".moves [aria-current]").textContent()).toBe("exd6");
     await page.keyboard.press("ArrowLeft");
     await expectMan("d5", "bp");
     expect(await page.locator(".present").textContent()).toContain("2… d5");
@@ -141,9 +129,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     const before = await graph.screenshot();
     await page.locator(".moves button", { hasText: "O-O" }).first().click();
     await expectMan("g1", "wk");
-    expect(await page.locator(".present").textContent()).toMatch(
-      /6\. O-O {2}\+0\.30, depth 20, 0\.100 s/,
-    );
+    expect(await page.locator(".present").textContent()).toMatch(/6\. O-O {2}\+0\.30, depth 20, 0\.100 s/);
     expect((await graph.screenshot()).equals(before)).toBe(false);
   });
 
@@ -174,13 +160,8 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
   test("games are filtered, sorted and chosen", async () => {
     expect(await firstCells("Games")).toHaveLength(100);
     await page.getByLabel("Result", { exact: true }).selectOption("0");
-    expect(await page.locator(".filters output").textContent()).toBe(
-      `${GAMES / 4} of ${GAMES} games`,
-    );
-    await page
-      .getByRole("region", { name: "Games" })
-      .getByRole("button", { name: "#" })
-      .click();
+    expect(await page.locator(".filters output").textContent()).toBe(`${GAMES / 4} of ${GAMES} games`);
+    await page.getByRole("region", { name: "Games" }).getByRole("button", { name: "#" }).click();
     const [last = ""] = await firstCells("Games");
     expect(Number(last)).toBe(GAMES - 1);
     await page.getByRole("button", { name: last, exact: true }).click();
@@ -189,16 +170,12 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
 
   test("an opening shows its games", async () => {
     await page.getByRole("button", { name: "Line 1" }).click();
-    expect(await page.locator(".filters output").textContent()).toBe(
-      `${GAMES / 3} of ${GAMES} games`,
-    );
+    expect(await page.locator(".filters output").textContent()).toBe(`${GAMES / 3} of ${GAMES} games`);
   });
 
   test("nothing is wider than a narrow window", async () => {
     await page.setViewportSize({ width: 700, height: 900 });
     const width = "document.documentElement.scrollWidth";
-    await expect
-      .poll(() => page.evaluate<number>(width))
-      .toBeLessThanOrEqual(700);
+    await expect.poll(() => page.evaluate<number>(width)).toBeLessThanOrEqual(700);
   });
 });

@@ -22,10 +22,7 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 describe("comments", () => {
   test.each([
-    [
-      "+0.35/12 0.105s",
-      { score: { kind: "centipawns", value: 35 }, depth: 12, time: 105 },
-    ],
+    ["+0.35/12 0.105s", { score: { kind: "centipawns", value: 35 }, depth: 12, time: 105 }],
     [
       "-1.20/9, 1.5s, n=5120, nps=3000",
       {
@@ -36,10 +33,7 @@ describe("comments", () => {
         rest: "",
       },
     ],
-    [
-      "-M4/6 0.019s",
-      { score: { kind: "mate", moves: -2 }, depth: 6, time: 19 },
-    ],
+    ["-M4/6 0.019s", { score: { kind: "mate", moves: -2 }, depth: 6, time: 19 }],
     ["+M5/10 14ms", { score: { kind: "mate", moves: 3 }, time: 14 }],
     [
       "0.00/40 2s, Draw by 3-fold repetition",
@@ -67,9 +61,7 @@ describe("comments", () => {
 
 test("games are parted at their tags", () => {
   const text = `${pgn("A", "B")}\n${pgn("B", "A")}`.replace(/\n/g, "\r\n");
-  expect(
-    [...splitPgn(text)].map((part) => readPgn(part).headers["White"]),
-  ).toEqual(["A", "B"]);
+  expect([...splitPgn(text)].map((part) => readPgn(part).headers["White"])).toEqual(["A", "B"]);
   expect([...splitPgn("\n \n")]).toEqual([]);
 });
 
@@ -87,9 +79,7 @@ test("a game is read with its moves and comments", () => {
 
 describe("a file", () => {
   test("gives players, pairs, scores and ends", async () => {
-    const source = await readPgnFile(
-      pgn("A", "B") + pgn("A", "B") + pgn("B", "A"),
-    );
+    const source = await readPgnFile(pgn("A", "B") + pgn("A", "B") + pgn("B", "A"));
     expect(source.engines.map(({ name, limit }) => [name, limit])).toEqual([
       ["A", "5+0.05 s"],
       ["B", "5+0.05 s"],
@@ -141,18 +131,13 @@ describe("a file", () => {
     ["abandoned", "crash"],
     ["normal", "checkmate"],
   ])("knows the end: %s", async (tag, termination) => {
-    const text = pgn("A", "B", `[Termination "${tag}"]\n`).replace(
-      ", Black mates",
-      "",
-    );
+    const text = pgn("A", "B", `[Termination "${tag}"]\n`).replace(", Black mates", "");
     const [game] = (await readPgnFile(text)).games;
     expect(game?.termination).toBe(termination);
   });
 
   test("ends when it is told to", async () => {
     const signal = AbortSignal.abort();
-    await expect(readPgnFile(pgn("A", "B"), { signal })).rejects.toThrow(
-      /abort/,
-    );
+    await expect(readPgnFile(pgn("A", "B"), { signal })).rejects.toThrow(/abort/);
   });
 });

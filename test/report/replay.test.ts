@@ -3,29 +3,21 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
 import { packGame } from "../../src/report/pack.js";
-import {
-  afterMove,
-  readPlacement,
-  writePlacement,
-} from "../../src/report/page/placement.js";
+import { afterMove, readPlacement, writePlacement } from "../../src/report/page/placement.js";
 import { unpack } from "../../src/report/page/unpack.js";
 import { game, START } from "./sample.js";
 
-test.each([
-  START,
-  "8/8/8/8/8/8/8/K1k5 w - - 0 1",
-  "r3k2r/8/8/3pP3/8/8/6p1/R3K2R w KQkq d6 0 9",
-])("a placement is read and written: %s", (fen) => {
-  expect(writePlacement(readPlacement(fen))).toBe(fen.split(" ")[0]);
-});
+test.each([START, "8/8/8/8/8/8/8/K1k5 w - - 0 1", "r3k2r/8/8/3pP3/8/8/6p1/R3K2R w KQkq d6 0 9"])(
+  "a placement is read and written: %s",
+  (fen) => {
+    expect(writePlacement(readPlacement(fen))).toBe(fen.split(" ")[0]);
+  },
+);
 
 test("every legal move from many positions displaces the men as the rules do", () => {
   const game = new Game();
   let seed = 1;
-  for (const fen of [
-    START,
-    "r3k2r/pPp2ppp/8/3pP3/4p3/8/PpP2PPP/R3K2R w KQkq d6 0 9",
-  ]) {
+  for (const fen of [START, "r3k2r/pPp2ppp/8/3pP3/4p3/8/PpP2PPP/R3K2R w KQkq d6 0 9"]) {
     const played: string[] = [];
     for (let ply = 0; ply < 60; ply++) {
       expect(game.setPosition(fen, played).ok).toBe(true);
@@ -35,9 +27,7 @@ test("every legal move from many positions displaces the men as the rules do", (
       for (const move of ply < 12 ? moves : moves.slice(0, 2)) {
         game.setPosition(fen, [...played, move]);
         const after = writePlacement(afterMove(before, move));
-        expect(after, `${move} after ${played.join(" ")}`).toBe(
-          game.fen().split(" ")[0],
-        );
+        expect(after, `${move} after ${played.join(" ")}`).toBe(game.fen().split(" ")[0]);
       }
       seed = (seed * 48_271) % 2_147_483_647;
       played.push(moves[seed % moves.length]!);

@@ -1,13 +1,6 @@
 /** Matches made up for the tests of the report. */
 
-import type {
-  EngineSpec,
-  MatchFile,
-  PlayedGame,
-  PlayedMove,
-  Result,
-  Termination,
-} from "../../src/match/types.js";
+import type { EngineSpec, MatchFile, PlayedGame, PlayedMove, Result, Termination } from "../../src/match/types.js";
 
 /** Moves with every kind of displacement: captures, en passant, castling, promotion. */
 const MOVES: readonly (readonly [uci: string, san: string])[] = [
@@ -53,13 +46,8 @@ export function engine(name: string): EngineSpec {
 }
 
 /** A game between engine 0 and engine 1, who is White by turns. */
-export function game(
-  index: number,
-  result: Result,
-  more: Partial<PlayedGame> = {},
-): PlayedGame {
-  const termination: Termination =
-    result === "1/2-1/2" ? "repetition" : "checkmate";
+export function game(index: number, result: Result, more: Partial<PlayedGame> = {}): PlayedGame {
+  const termination: Termination = result === "1/2-1/2" ? "repetition" : "checkmate";
   return {
     index,
     white: index % 2,
@@ -74,10 +62,7 @@ export function game(
   };
 }
 
-export function match(
-  games: readonly PlayedGame[],
-  more: Partial<MatchFile> = {},
-): MatchFile {
+export function match(games: readonly PlayedGame[], more: Partial<MatchFile> = {}): MatchFile {
   return {
     format: "castellan-match",
     version: 1,

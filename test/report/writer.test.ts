@@ -8,11 +8,7 @@ import { writeReport } from "../../src/commands/report.js";
 import { BufferWriter } from "../../src/io.js";
 import { buildReport } from "../../src/report/build.js";
 import { readMatchFile } from "../../src/report/matchfile.js";
-import {
-  escapeHtml,
-  escapeJson,
-  renderReport,
-} from "../../src/report/writer.js";
+import { escapeHtml, escapeJson, renderReport } from "../../src/report/writer.js";
 import { longMatch } from "./sample.js";
 
 const HOSTILE = `</script><script>alert(1)</script><!--<img src="http://x/" onerror='alert(2)'>&amp;%REPORT_DATA%$&`;
@@ -29,9 +25,7 @@ beforeAll(async () => {
 });
 
 test("text is escaped", () => {
-  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe(
-    "&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;",
-  );
+  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe("&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;");
   const text = "</script><!--\u2028&";
   expect(escapeJson(JSON.stringify(text))).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(escapeJson(JSON.stringify(text)))).toBe(text);
@@ -39,16 +33,12 @@ test("text is escaped", () => {
 
 describe("the page", () => {
   test("holds the report as data", () => {
-    const [, data = ""] =
-      /<script type="application\/json" id="report">(.*?)<\/script>/s.exec(
-        page,
-      ) ?? [];
+    const [, data = ""] = /<script type="application\/json" id="report">(.*?)<\/script>/s.exec(page) ?? [];
     expect(JSON.parse(data)).toMatchObject({ title: HOSTILE });
   });
 
   test("has no element that the report brought", () => {
-    const tags = (text: string) =>
-      text.match(/<[a-z!/][^>]*/gi)?.map((tag) => tag.split(/\s/)[0]);
+    const tags = (text: string) => text.match(/<[a-z!/][^>]*/gi)?.map((tag) => tag.split(/\s/)[0]);
     expect(tags(page)).toEqual(tags(template));
     expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe(escapeHtml(HOSTILE));
   });

@@ -38,17 +38,8 @@ describe("the internals that the rules build on", () => {
   });
 
   test("exist", () => {
-    const board = createBoard(POSITIONS[0]) as unknown as Record<
-      string,
-      unknown
-    >;
-    for (const name of [
-      "_moves",
-      "_makeMove",
-      "_undoMove",
-      "_isKingAttacked",
-      "_moveToSan",
-    ])
+    const board = createBoard(POSITIONS[0]) as unknown as Record<string, unknown>;
+    for (const name of ["_moves", "_makeMove", "_undoMove", "_isKingAttacked", "_moveToSan"])
       expect(board[name], name).toBeTypeOf("function");
     expect(board).toMatchObject({
       _turn: "w",
@@ -75,10 +66,7 @@ describe("the internals that the rules build on", () => {
     const before = stateOf(board);
     const undo = makeNullMove(board);
     const fields = board.fen().split(" ");
-    expect([fields[1], fields[3]]).toEqual([
-      fen.includes(" w ") ? "b" : "w",
-      "-",
-    ]);
+    expect([fields[1], fields[3]]).toEqual([fen.includes(" w ") ? "b" : "w", "-"]);
     undoNullMove(board, undo);
     expect(stateOf(board)).toEqual(before);
   });
@@ -86,9 +74,7 @@ describe("the internals that the rules build on", () => {
   test.each(POSITIONS)("notation is the public one: %s", (fen) => {
     const board = createBoard(fen);
     const moves = legalMoves(board);
-    expect(moves.map((move) => sanOf(board, move))).toEqual(
-      new Chess(fen).moves(),
-    );
+    expect(moves.map((move) => sanOf(board, move))).toEqual(new Chess(fen).moves());
   });
 
   test("a FEN shows an en passant square only where a legal capture uses it", () => {
@@ -111,12 +97,8 @@ describe("the internals that the rules build on", () => {
   });
 
   test("the side that has moved may not stand in check", () => {
-    expect(
-      isOpponentInCheck(createBoard("4k3/8/8/8/8/8/8/4RK2 w - - 0 1")),
-    ).toBe(true);
-    expect(
-      isOpponentInCheck(createBoard("4k3/8/8/8/8/8/8/4RK2 b - - 0 1")),
-    ).toBe(false);
+    expect(isOpponentInCheck(createBoard("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"))).toBe(true);
+    expect(isOpponentInCheck(createBoard("4k3/8/8/8/8/8/8/4RK2 b - - 0 1"))).toBe(false);
   });
 });
 
@@ -125,22 +107,12 @@ describe("finding a move by its text", () => {
   test.each(["c7d8q", "c7c8n", "e1g1", "h1h8"])("%s is found", (uci) => {
     expect(findMove(board, uci)).not.toBeNull();
   });
-  test.each([
-    "c7d8",
-    "c7d8k",
-    "c7d8Q",
-    "h1h8q",
-    "e1h1",
-    "e1e3",
-    "f8e7",
-    "0000",
-    "",
-    "e1e2 ",
-    "Kf1",
-    "i1i2",
-  ])("%j is not", (uci) => {
-    expect(findMove(board, uci)).toBeNull();
-  });
+  test.each(["c7d8", "c7d8k", "c7d8Q", "h1h8q", "e1h1", "e1e3", "f8e7", "0000", "", "e1e2 ", "Kf1", "i1i2"])(
+    "%j is not",
+    (uci) => {
+      expect(findMove(board, uci)).toBeNull();
+    },
+  );
 });
 
 describe("the fast legal move list is chess.js's own", () => {

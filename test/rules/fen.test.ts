@@ -19,29 +19,17 @@ describe("refusals name the fault and its place", () => {
   test.each([
     ["", "it is empty"],
     ["banana", 'the board "banana" has 1 rank, not 8'],
-    [
-      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-      "the side to move is missing after the board",
-    ],
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "the side to move is missing after the board"],
     [
       "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
       'the board "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBN..." has 7 ranks, not 8',
     ],
-    [
-      "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-      "rank 7 has 9 files, not 8",
-    ],
-    [
-      "rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-      "rank 4 has 7 files, not 8",
-    ],
+    ["rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 7 has 9 files, not 8"],
+    ["rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "rank 4 has 7 files, not 8"],
     ["4k3/8/8/8/8/8/8/4K3// w - - 0 1", /has 10 ranks, not 8/],
     ["4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", 'rank 5 holds "x", which is no piece'],
     ["4k3/9/8/8/8/8/8/4K3 w - - 0 1", 'rank 7 holds "9", which is no piece'],
-    [
-      "4k3/8/8/8/8/8/8/4K3 white - - 0 1",
-      /side to move is "white", not w or b/,
-    ],
+    ["4k3/8/8/8/8/8/8/4K3 white - - 0 1", /side to move is "white", not w or b/],
     ["8/8/8/8/8/8/8/8 w - - 0 1", "White has no king"],
     ["8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king"],
     ["4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has 2 kings, not 1"],
@@ -49,48 +37,25 @@ describe("refusals name the fault and its place", () => {
     ["8/8/8/3k4/4K3/8/8/8 w - - 0 1", "the kings on e4 and d5 are adjacent"],
     ["4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "White has a pawn on h8"],
     ["4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "Black has a pawn on a1"],
-    [
-      "4k3/8/8/8/8/PPPP4/PPPPP3/4K3 w - - 0 1",
-      "White has 9 pawns, more than 8",
-    ],
-    [
-      "4k3/8/8/8/Q7/QQQQQQQQ/PPPPPPPP/4K3 w - - 0 1",
-      "White has 18 men, more than 16",
-    ],
-    [
-      "4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1",
-      "White has more promoted pieces (2) than missing pawns (0)",
-    ],
-    [
-      "nnnk4/1ppppppp/r7/r7/r7/8/8/4K3 w - - 0 1",
-      "Black has more promoted pieces (2) than missing pawns (1)",
-    ],
-    [
-      "4k3/8/8/8/8/8/PPPPPPPP/BBB1K3 w - - 0 1",
-      "White has more promoted pieces (1) than missing pawns (0)",
-    ],
+    ["4k3/8/8/8/8/PPPP4/PPPPP3/4K3 w - - 0 1", "White has 9 pawns, more than 8"],
+    ["4k3/8/8/8/Q7/QQQQQQQQ/PPPPPPPP/4K3 w - - 0 1", "White has 18 men, more than 16"],
+    ["4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1", "White has more promoted pieces (2) than missing pawns (0)"],
+    ["nnnk4/1ppppppp/r7/r7/r7/8/8/4K3 w - - 0 1", "Black has more promoted pieces (2) than missing pawns (1)"],
+    ["4k3/8/8/8/8/8/PPPPPPPP/BBB1K3 w - - 0 1", "White has more promoted pieces (1) than missing pawns (0)"],
   ])("%s", (text, error) => {
     expect(errorOf(text)).toMatch(error);
   });
 
   test("a megabyte of garbage makes a short message", () => {
     expect(errorOf("x".repeat(1_000_000)).length).toBeLessThan(100);
-    expect(errorOf(`\u0000\u001b[2J`)).toBe(
-      'the board "??[2J" has 1 rank, not 8',
-    );
+    expect(errorOf(`\u0000\u001b[2J`)).toBe('the board "??[2J" has 1 rank, not 8');
   });
 
   test.each([
     ["nine queens", "4k3/8/8/8/8/Q7/QQQQQQQQ/4K3 w - - 0 1"],
-    [
-      "as many promoted pieces as pawns are missing",
-      "nnnk4/2pppppp/r7/r7/r7/8/8/4K3 w - - 0 1",
-    ],
+    ["as many promoted pieces as pawns are missing", "nnnk4/2pppppp/r7/r7/r7/8/8/4K3 w - - 0 1"],
     // From a widely used set of Chess960 perft counts.
-    [
-      "two bishops on light squares beside eight pawns",
-      "nr1kqrbn/pbpppppp/1p6/8/8/1P6/PBPPPPPP/NR1KQRBN w - - 0 1",
-    ],
+    ["two bishops on light squares beside eight pawns", "nr1kqrbn/pbpppppp/1p6/8/8/1P6/PBPPPPPP/NR1KQRBN w - - 0 1"],
   ])("%s are no fault", (_, fen) => {
     expect(reading(fen)).toEqual([fen]);
   });
@@ -146,18 +111,12 @@ describe("castling rights", () => {
 
 describe("en passant", () => {
   test("a square with a capturer stays", () => {
-    for (const fen of [
-      "4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1",
-      "4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1",
-    ])
+    for (const fen of ["4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1"])
       expect(reading(fen)).toEqual([fen]);
   });
 
   test.each([
-    [
-      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-      "no pawn near",
-    ],
+    ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "no pawn near"],
     // The a and h files are neighbours only in a careless board.
     ["4k3/8/8/p6P/7P/8/8/4K3 w - a6 0 1", "other edge"],
     ["4k3/8/P7/P6p/8/8/8/4K3 w - h6 0 1", "other edge"],
@@ -202,14 +161,11 @@ describe("counters and fields", () => {
   test("missing fields take their defaults in silence", () => {
     const full = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     const fields = full.split(" ");
-    for (let count = 2; count <= 6; count++)
-      expect(reading(fields.slice(0, count).join(" "))).toEqual([full]);
+    for (let count = 2; count <= 6; count++) expect(reading(fields.slice(0, count).join(" "))).toEqual([full]);
   });
 
   test("white space is free", () => {
-    expect(reading(`  ${START_FEN.replaceAll(" ", " \t ")}\r\n`)).toEqual([
-      START_FEN,
-    ]);
+    expect(reading(`  ${START_FEN.replaceAll(" ", " \t ")}\r\n`)).toEqual([START_FEN]);
   });
 
   test("several faults, one sentence each", () => {
@@ -242,11 +198,7 @@ test("damaged FENs are refused or repaired for good, never thrown on", () => {
   for (let round = 0; round < 3000; round++) {
     const letters = [...(POSITIONS[random(POSITIONS.length)] ?? "")];
     for (let damage = random(4); damage >= 0; damage--)
-      letters.splice(
-        random(letters.length),
-        random(2),
-        alphabet.charAt(random(alphabet.length)),
-      );
+      letters.splice(random(letters.length), random(2), alphabet.charAt(random(alphabet.length)));
     const result = readFen(letters.join(""));
     if (!result.ok) continue;
     accepted += 1;

@@ -85,9 +85,7 @@ describe("position commands", () => {
     const game = gameAt(null, "e2e4 e7e5 g1f3 b8c6");
     game.setPosition(null, words("e2e4 e7e5 f1c4"));
     expect(game.history()).toEqual(["e2e4", "e7e5", "f1c4"]);
-    expect(game.fen()).toBe(
-      "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 2",
-    );
+    expect(game.fen()).toBe("rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 2");
   });
 
   test("a continued game costs the new moves alone, however long", () => {
@@ -123,16 +121,8 @@ describe("position commands", () => {
 describe("refusals leave the position and history as they were", () => {
   test.each([
     ["banana", "", 'FEN: the board "banana" has 1 rank, not 8'],
-    [
-      "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
-      "",
-      "FEN: Black is in check with White to move",
-    ],
-    [
-      "3k4/3r4/8/8/8/8/8/3K4 b - - 0 1",
-      "",
-      "FEN: White is in check with Black to move",
-    ],
+    ["4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "", "FEN: Black is in check with White to move"],
+    ["3k4/3r4/8/8/8/8/8/3K4 b - - 0 1", "", "FEN: White is in check with Black to move"],
     [
       null,
       "e2e4 e7e5 e4e5",
@@ -141,16 +131,8 @@ describe("refusals leave the position and history as they were", () => {
     [null, "d2d4 xyzzy", 'move 2, "xyzzy", is not a move in rnbqkbnr/'],
     [null, "d2d4 0000", 'move 2, "0000", is a null move and not legal in '],
     [null, "E2E4", 'move 1, "E2E4", must be in lower case (e2e4) in '],
-    [
-      "8/P6k/8/8/8/8/8/K7 w - - 0 1",
-      "a7a8Q",
-      'move 1, "a7a8Q", must be in lower case (a7a8q) in ',
-    ],
-    [
-      "8/P6k/8/8/8/8/8/K7 w - - 0 1",
-      "a7a8",
-      'move 1, "a7a8", is not legal in ',
-    ],
+    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8Q", 'move 1, "a7a8Q", must be in lower case (a7a8q) in '],
+    ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8", 'move 1, "a7a8", is not legal in '],
     [
       null,
       "f2f3 e7e5 g2g4 d8h4 a2a3",
@@ -178,12 +160,8 @@ describe("lines from the present position", () => {
   test("in standard algebraic notation", () => {
     expect(game.san(line).join(" ")).toBe("Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O");
     expect(gameAt(null, "f2f3 e7e5 g2g4").san(["d8h4"])).toEqual(["Qh4#"]);
-    expect(
-      gameAt("3r3k/2P5/8/8/8/8/N7/K3N3 w - - 0 1", "").san(["a2c1"]),
-    ).toEqual(["Nc1"]);
-    expect(
-      gameAt("3r3k/2P5/8/8/8/8/N7/K3N3 w - - 0 1", "").san(["c7d8n"]),
-    ).toEqual(["cxd8=N"]);
+    expect(gameAt("3r3k/2P5/8/8/8/8/N7/K3N3 w - - 0 1", "").san(["a2c1"])).toEqual(["Nc1"]);
+    expect(gameAt("3r3k/2P5/8/8/8/8/N7/K3N3 w - - 0 1", "").san(["c7d8n"])).toEqual(["cxd8=N"]);
   });
 
   test("stop before the first illegal move", () => {
@@ -217,9 +195,7 @@ describe("PGN", () => {
     const plain = game.pgn();
     expect(plain).toContain(`[FEN "${fen}"]`);
     expect(plain).toContain("9. ... Ke7 10. O-O *");
-    expect(game.pgn({ White: "W", Result: "1-0", FEN: "x" })).not.toContain(
-      '"x"',
-    );
+    expect(game.pgn({ White: "W", Result: "1-0", FEN: "x" })).not.toContain('"x"');
     expect(game.pgn()).toBe(plain);
   });
 
@@ -242,9 +218,7 @@ describe("line() gives the core what can recur", () => {
 
   test("nothing before a capture or pawn move", () => {
     const game = gameAt(null, "e2e4 e7e5 g1f3 b8c6 f1b5");
-    expect(base(game)).toBe(
-      "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
-    );
+    expect(base(game)).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     expect(game.line().moves).toHaveLength(3);
     game.setPosition(null, words("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"));
     expect(base(game)).toBe(game.fen());
@@ -260,9 +234,7 @@ describe("line() gives the core what can recur", () => {
   });
 
   test("128 plies at most", () => {
-    const moves = Array.from({ length: 40 }, () =>
-      words("g1f3 g8f6 f3g1 f6g8"),
-    ).flat();
+    const moves = Array.from({ length: 40 }, () => words("g1f3 g8f6 f3g1 f6g8")).flat();
     const line = gameAt(null, moves).line();
     expect(line.moves).toHaveLength(128);
     expect(line.setup.halfmoves).toBe(32);

@@ -1,12 +1,6 @@
 import { Chess } from "chess.js";
 import { describe, expect, test } from "vitest";
-import {
-  createBoard,
-  findMove,
-  fromCore,
-  legalMoves,
-  toCore,
-} from "../../engine/rules/chessjs.js";
+import { createBoard, findMove, fromCore, legalMoves, toCore } from "../../engine/rules/chessjs.js";
 import {
   encodeMove,
   FLAG,
@@ -33,9 +27,7 @@ describe.each(POSITIONS)("%s", (fen) => {
       expect(moveToUci(core)).toBe(uci);
       expect(findMove(board, uci)).toEqual(move);
       expect(fromCore(board, core)).toEqual(move);
-      expect(encodeMove(moveFrom(core), moveTo(core), moveFlag(core))).toBe(
-        core,
-      );
+      expect(encodeMove(moveFrom(core), moveTo(core), moveFlag(core))).toBe(core);
     }
   });
 });
@@ -49,12 +41,8 @@ test("the layout is the documented one", () => {
   expect(isCapture(castle)).toBe(false);
   expect(moveToUci(castle)).toBe("e8c8");
   const flags = [...Array(16).keys()].map((flag) => encodeMove(52, 61, flag));
-  expect(flags.filter(isCapture).map(moveFlag)).toEqual([
-    4, 5, 6, 7, 12, 13, 14, 15,
-  ]);
-  expect(flags.map((move) => promotionOf(move) ?? "-").join("")).toBe(
-    "--------nbrqnbrq",
-  );
+  expect(flags.filter(isCapture).map(moveFlag)).toEqual([4, 5, 6, 7, 12, 13, 14, 15]);
+  expect(flags.map((move) => promotionOf(move) ?? "-").join("")).toBe("--------nbrqnbrq");
   expect(moveToUci(flags[14] ?? 0)).toBe("e7f8r");
 });
 
@@ -63,8 +51,7 @@ test("no move is 0000", () => {
 });
 
 test("square names round trip", () => {
-  for (let square = 0; square < 64; square++)
-    expect(squareNamed(squareName(square))).toBe(square);
+  for (let square = 0; square < 64; square++) expect(squareNamed(squareName(square))).toBe(square);
   expect(squareName(8)).toBe("a2");
 });
 

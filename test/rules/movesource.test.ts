@@ -28,9 +28,7 @@ interface Node {
 function pass(fen: string): string | null {
   if (new Chess(fen).isCheck()) return null;
   const [board, turn, castling, , ...counters] = fen.split(" ");
-  return [board, turn === "w" ? "b" : "w", castling, "-", ...counters].join(
-    " ",
-  );
+  return [board, turn === "w" ? "b" : "w", castling, "-", ...counters].join(" ");
 }
 
 describe("against a fresh chess.js", () => {
@@ -48,16 +46,11 @@ describe("against a fresh chess.js", () => {
       const expected = new Chess(fen).moves({ verbose: true });
       const path = line.map((node) => node.move);
       // Not at every step: the core's next node may differ from the last in moves in the middle.
-      if (random(3) > 0)
-        expect(generate(source, path).sort()).toEqual(
-          expected.map(coreOf).sort(),
-        );
+      if (random(3) > 0) expect(generate(source, path).sort()).toEqual(expected.map(coreOf).sort());
 
       const passed = random(8) === 0 ? pass(fen) : null;
       // Half the time the rarest kind of move there is, so that each walk is full of them.
-      const kinds = [/e/, /[kq]/, /p/, /b/, /./].map((kind) =>
-        expected.filter((move) => kind.test(move.flags)),
-      );
+      const kinds = [/e/, /[kq]/, /p/, /b/, /./].map((kind) => expected.filter((move) => kind.test(move.flags)));
       const rarest = kinds.find((moves) => moves.length > 0) ?? [];
       const choice = random(2) === 0 ? rarest : expected;
       const move = choice[random(choice.length)];
@@ -83,8 +76,7 @@ test("an en passant right is gone after two passes, and back when they are undon
   const source = new MoveSource();
   source.setRoot("4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1");
   const captures = (path: number[]) =>
-    generate(source, path).filter((move) => moveFlag(move) === FLAG.EN_PASSANT)
-      .length;
+    generate(source, path).filter((move) => moveFlag(move) === FLAG.EN_PASSANT).length;
   expect(captures([])).toBe(1);
   expect(captures([NULL_MOVE, NULL_MOVE])).toBe(0);
   expect(captures([])).toBe(1);

@@ -43,8 +43,7 @@ describe("mate and stalemate", () => {
 
 describe("the third occurrence", () => {
   const shuffle = "g1f3 g8f6 f3g1 f6g8";
-  const rounds = (text: string, count: number) =>
-    Array<string>(count).fill(text).join(" ");
+  const rounds = (text: string, count: number) => Array<string>(count).fill(text).join(" ");
 
   test("is a draw, the start position included", () => {
     const game = gameAt(null, rounds(shuffle, 2));
@@ -164,13 +163,8 @@ describe("games of the suites (folder in CASTELLAN_DATA, else skipped)", () => {
   });
 
   // Games that a match runner stopped at the third occurrence, and not before.
-  test.skipIf(suite("sunfish-3fold_do.pgn") === null)(
-    "sunfish-3fold_do.pgn, the first games",
-    () => {
-      const games = (suite("sunfish-3fold_do.pgn") ?? "").split(
-        /\n(?=\[Event )/,
-      );
-      for (const game of games.slice(0, 10)) endsBy(game, "repetition");
-    },
-  );
+  test.skipIf(suite("sunfish-3fold_do.pgn") === null)("sunfish-3fold_do.pgn, the first games", () => {
+    const games = (suite("sunfish-3fold_do.pgn") ?? "").split(/\n(?=\[Event )/);
+    for (const game of games.slice(0, 10)) endsBy(game, "repetition");
+  });
 });

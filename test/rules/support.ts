@@ -34,8 +34,7 @@ export function randomiser(seed: number): (limit: number) => number {
 
 /** The 16 bits of a public chess.js move, worked out from its names and letters alone. */
 export function coreOf(move: Move): number {
-  const square = (name: string) =>
-    "abcdefgh".indexOf(name.charAt(0)) + 8 * (Number(name.charAt(1)) - 1);
+  const square = (name: string) => "abcdefgh".indexOf(name.charAt(0)) + 8 * (Number(name.charAt(1)) - 1);
   const rank = move.from.charAt(1);
   const rook = { k: `h${rank}`, q: `a${rank}` };
   const has = (letter: string) => move.flags.includes(letter);

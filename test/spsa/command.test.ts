@@ -24,9 +24,7 @@ async function run(...args: readonly string[]) {
   const leave = (failure: number) => {
     status = failure;
   };
-  const program = new Command()
-    .exitOverride()
-    .configureOutput({ writeErr: (text) => errors.line(text) });
+  const program = new Command().exitOverride().configureOutput({ writeErr: (text) => errors.line(text) });
   addSpsa(program, around, leave, () => TUNABLES);
   try {
     await program.parseAsync(["spsa", ...args], { from: "user" });

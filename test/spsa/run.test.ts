@@ -7,20 +7,14 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import type { Wdl } from "../../src/match/results.js";
 import type { EngineSpec } from "../../src/match/types.js";
 import { PATIENCE } from "../../src/match/uciengine.js";
-import {
-  type Checkpoint,
-  readCheckpoint,
-  writeCheckpoint,
-} from "../../src/spsa/checkpoint.js";
+import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../src/spsa/checkpoint.js";
 import { runSpsa } from "../../src/spsa/run.js";
 import { SelfPlay } from "../../src/spsa/selfplay.js";
 import { parameterLines, valuesLine } from "../../src/spsa/show.js";
 import { beginTuning, type Trial, type Tuning } from "../../src/spsa/spsa.js";
 import { scripted, temporaryFolder } from "../match/support.js";
 
-const TUNABLES: readonly Tunable[] = [
-  { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },
-];
+const TUNABLES: readonly Tunable[] = [{ name: "MARGIN", value: 100, min: 0, max: 200, step: 10 }];
 const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };
 
 /** Games that the larger value wins; they are interrupted before the iteration of that number. */
@@ -43,9 +37,7 @@ async function run(begun: Tuning, end = Infinity): Promise<Tuning> {
     begun,
   );
   const count = tuning.iteration - begun.iteration;
-  expect(told).toEqual(
-    Array.from({ length: count }, (_, n) => begun.iteration + n + 1),
-  );
+  expect(told).toEqual(Array.from({ length: count }, (_, n) => begun.iteration + n + 1));
   return tuning;
 }
 
@@ -82,10 +74,7 @@ describe("what is no checkpoint is refused", () => {
       `{"format": "castellan-spsa", "version": 1, "iteration": 1, "tunables": [], "values": [1]}`,
       /not the state of a tuning/,
     ],
-    [
-      `{"format": "castellan-spsa", "version": 2, "iteration": 1, "tunables": [], "values": []}`,
-      /unknown version 2/,
-    ],
+    [`{"format": "castellan-spsa", "version": 2, "iteration": 1, "tunables": [], "values": []}`, /unknown version 2/],
   ])("%s", (text, message) => {
     const path = join(temporaryFolder(), "bad.json");
     writeFileSync(path, text);
@@ -96,17 +85,12 @@ describe("what is no checkpoint is refused", () => {
 test("values are shown, and printed as lines of the table", () => {
   const tuning: Tuning = { iteration: 3, values: [103.6] };
   expect(valuesLine(TUNABLES, tuning)).toBe("values: MARGIN 103.60");
-  expect(parameterLines(TUNABLES, tuning)).toEqual([
-    "export const MARGIN: i32 = 104; // 0 to 200, step 10",
-  ]);
+  expect(parameterLines(TUNABLES, tuning)).toEqual(["export const MARGIN: i32 = 104; // 0 to 200, step 10"]);
 });
 
 describe("self-play", () => {
   /** Plays trials, all with the same engines. */
-  async function trials(
-    engine: EngineSpec,
-    values: readonly (readonly [plus: number, minus: number])[],
-  ) {
+  async function trials(engine: EngineSpec, values: readonly (readonly [plus: number, minus: number])[]) {
     const warnings: string[] = [];
     const play = new SelfPlay(
       {
@@ -151,20 +135,12 @@ describe("self-play", () => {
       failure: "",
     });
     // In the first game of a pair White is the first to be made ready, in the second the other engine is.
-    expect(readFileSync(file, "utf8").trim().split("\n").map(Number)).toEqual([
-      110, 90, 90, 110, 95, 105, 105, 95,
-    ]);
+    expect(readFileSync(file, "utf8").trim().split("\n").map(Number)).toEqual([110, 90, 90, 110, 95, 105, 105, 95]);
   });
 
   test("games lost by an engine's own fault do not count, and cannot be all there is", async () => {
     const result = await trials(scripted("crash"), [[110, 90]]);
-    expect(result.failure).toMatch(
-      /none of the games of a trial counts: .* crashes/,
-    );
-    expect(
-      result.warnings.filter((text) =>
-        text.startsWith("a game does not count"),
-      ),
-    ).toHaveLength(2);
+    expect(result.failure).toMatch(/none of the games of a trial counts: .* crashes/);
+    expect(result.warnings.filter((text) => text.startsWith("a game does not count"))).toHaveLength(2);
   });
 });

@@ -13,17 +13,15 @@ import {
   wholeValues,
 } from "../../src/spsa/spsa.js";
 
-const tunable = (
-  name: string,
-  value: number,
-  [min, max]: readonly [number, number],
-  step: number,
-): Tunable => ({ name, value, min, max, step });
+const tunable = (name: string, value: number, [min, max]: readonly [number, number], step: number): Tunable => ({
+  name,
+  value,
+  min,
+  max,
+  step,
+});
 
-const TUNABLES = [
-  tunable("MARGIN", 100, [0, 200], 10),
-  tunable("DEPTH", 4, [2, 6], 1),
-];
+const TUNABLES = [tunable("MARGIN", 100, [0, 200], 10), tunable("DEPTH", 4, [2, 6], 1)];
 const SCHEDULE: Schedule = { iterations: 100, rate: 0.01, seed: 3 };
 
 describe("gains", () => {
@@ -36,10 +34,7 @@ describe("gains", () => {
     expect(rateAt(SCHEDULE, 100)).toBeCloseTo(0.01, 10);
     // a / c at the first iteration: ((A + N) / (A + 1)) ^ alpha / N ^ gamma, with A a tenth of N.
     const first = (110 / 11) ** 0.602 / 100 ** 0.101;
-    expect(rateAt(SCHEDULE, 1) * reachAt(SCHEDULE, 1)).toBeCloseTo(
-      0.01 * first,
-      10,
-    );
+    expect(rateAt(SCHEDULE, 1) * reachAt(SCHEDULE, 1)).toBeCloseTo(0.01 * first, 10);
     expect(first).toBeGreaterThan(1);
   });
 });
@@ -76,9 +71,7 @@ describe("trials", () => {
   test("are those of their seed and iteration", () => {
     const { values } = beginTuning(TUNABLES);
     const trials = (seed: number) =>
-      Array.from({ length: 20 }, (_, iteration) =>
-        nextTrial(TUNABLES, { ...SCHEDULE, seed }, { iteration, values }),
-      );
+      Array.from({ length: 20 }, (_, iteration) => nextTrial(TUNABLES, { ...SCHEDULE, seed }, { iteration, values }));
     expect(trials(3)).toEqual(trials(3));
     expect(trials(3)).not.toEqual(trials(4));
     const ways = trials(3).map(({ signs }) => signs.join());
@@ -86,9 +79,7 @@ describe("trials", () => {
   });
 
   test("are rounded so that the average is kept", () => {
-    expect([0, 0.69, 0.71].map((offset) => roundedAt(2.3, offset))).toEqual([
-      2, 2, 3,
-    ]);
+    expect([0, 0.69, 0.71].map((offset) => roundedAt(2.3, offset))).toEqual([2, 2, 3]);
     expect(roundedAt(-1.5, 0.6)).toBe(-1);
     const random = createRandom(1);
     let sum = 0;
@@ -120,9 +111,7 @@ describe("steps", () => {
 });
 
 test("values are rounded to the nearest whole number in the end", () => {
-  expect(wholeValues({ iteration: 1, values: [1.49, 1.5, -0.2] })).toEqual([
-    1, 2, -0,
-  ]);
+  expect(wholeValues({ iteration: 1, values: [1.49, 1.5, -0.2] })).toEqual([1, 2, -0]);
 });
 
 /**
@@ -134,11 +123,7 @@ function tuned(seed: number): Tuning {
   const schedule: Schedule = { iterations: 2000, rate: 0.02, seed };
   const random = createRandom(seed, -1);
   const loss = (values: readonly number[]) =>
-    TUNABLES.reduce(
-      (sum, { step }, index) =>
-        sum + (((values[index] ?? 0) - (best[index] ?? 0)) / step) ** 2,
-      0,
-    );
+    TUNABLES.reduce((sum, { step }, index) => sum + (((values[index] ?? 0) - (best[index] ?? 0)) / step) ** 2, 0);
   let tuning = beginTuning(TUNABLES);
   while (tuning.iteration < schedule.iterations) {
     const trial = nextTrial(TUNABLES, schedule, tuning);

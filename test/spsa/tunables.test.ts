@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  parseTunables,
-  readTunables,
-  variableTunables,
-} from "../../scripts/tunables.mjs";
+import { parseTunables, readTunables, variableTunables } from "../../scripts/tunables.mjs";
 
 const TABLE = `/** The table. */
 

@@ -36,13 +36,8 @@ async function run(...args: readonly string[]) {
 }
 
 test("the version is that of package.json", async () => {
-  const text = readFileSync(
-    new URL("../../package.json", import.meta.url),
-    "utf8",
-  );
-  expect(packageVersion()).toBe(
-    (JSON.parse(text) as { version: string }).version,
-  );
+  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  expect(packageVersion()).toBe((JSON.parse(text) as { version: string }).version);
   const { status, output } = await run("--version");
   expect({ status, output }).toEqual({ status: 0, output: "1.2.3" });
 });

@@ -4,10 +4,7 @@ import { BufferWriter, FdWriter, LineReader } from "../../src/io.js";
 /** The lines that come of some chunks, `!` for an overlong one. */
 function linesOf(chunks: readonly Uint8Array[], limit?: number): string[] {
   const lines: string[] = [];
-  const reader = new LineReader(
-    { line: (text) => lines.push(text), overlong: () => lines.push("!") },
-    limit,
-  );
+  const reader = new LineReader({ line: (text) => lines.push(text), overlong: () => lines.push("!") }, limit);
   for (const chunk of chunks) reader.push(chunk);
   reader.end();
   return lines;
@@ -25,20 +22,14 @@ describe("LineReader", () => {
   test("chunks may end anywhere, in a character or between CR and LF", () => {
     for (let first = 0; first <= bytes.length; first++) {
       for (let second = first; second <= bytes.length; second++) {
-        const chunks = [
-          bytes.subarray(0, first),
-          bytes.subarray(first, second),
-          bytes.subarray(second),
-        ];
+        const chunks = [bytes.subarray(0, first), bytes.subarray(first, second), bytes.subarray(second)];
         expect(linesOf(chunks), `${first} ${second}`).toEqual(lines);
       }
     }
   });
 
   test("byte by byte", () => {
-    expect(linesOf([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(
-      lines,
-    );
+    expect(linesOf([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(lines);
   });
 
   test("a line is told at its CR, before anything follows", () => {
@@ -145,15 +136,12 @@ describe("FdWriter", () => {
     expect(closed()).toBe(0);
   });
 
-  test.each(["EPIPE", "EOF", "EBADF", "ENOSPC"])(
-    "after %s it is closed, says so once, and keeps silent",
-    (code) => {
-      const { writer, text, calls, closed } = plan(3, code);
-      writer.line("hello");
-      writer.line("again");
-      expect(text()).toBe("hel");
-      expect(calls()).toBe(2);
-      expect(closed()).toBe(1);
-    },
-  );
+  test.each(["EPIPE", "EOF", "EBADF", "ENOSPC"])("after %s it is closed, says so once, and keeps silent", (code) => {
+    const { writer, text, calls, closed } = plan(3, code);
+    writer.line("hello");
+    writer.line("again");
+    expect(text()).toBe("hel");
+    expect(calls()).toBe(2);
+    expect(closed()).toBe(1);
+  });
 });

@@ -49,14 +49,8 @@ test("a line for each position, then the totals of each file and of all", async 
   const { status, seen, output, errors } = await run([a, b]);
   expect(errors).toEqual([]);
   expect(status).toBe(0);
-  expect(seen.map(({ limits }) => limits)).toEqual(
-    [1, 2, 3].map(() => ({ kind: "fixed", depth: 3 })),
-  );
-  expect(output.slice(0, 3).map((line) => line.split(" ")[0])).toEqual([
-    "solved",
-    "missed",
-    "missed",
-  ]);
+  expect(seen.map(({ limits }) => limits)).toEqual([1, 2, 3].map(() => ({ kind: "fixed", depth: 3 })));
+  expect(output.slice(0, 3).map((line) => line.split(" ")[0])).toEqual(["solved", "missed", "missed"]);
   expect(output.slice(3).map((line) => line.split(";")[0])).toEqual([
     `${a}: 1 of 2 solved, 50.0 %`,
     `${b}: 0 of 1 solved, 0.0 %`,

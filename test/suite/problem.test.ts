@@ -13,9 +13,7 @@ const goalOf = (text: string) => {
 
 describe("EPD", () => {
   test("operations, quotes, and counters", () => {
-    const epd = parseEpd(
-      '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id "a; b"; hmvc 3; fmvn 9; Remark here',
-    );
+    const epd = parseEpd('4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 e3; id "a; b"; hmvc 3; fmvn 9; Remark here');
     expect(epd?.fen).toBe("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9");
     expect(epd?.operations.get("bm")).toEqual(["e4", "e3"]);
     expect(epd?.operations.get("id")).toEqual(["a; b"]);
@@ -70,10 +68,7 @@ const MATE = "6k1/5ppp/8/8/8/8/8/R3K3 w - -";
 
 describe("what is to be found", () => {
   test.each([
-    [
-      `${PAWN} bm e4 e2e3;`,
-      { kind: "moves", best: ["e2e4", "e2e3"], avoid: [] },
-    ],
+    [`${PAWN} bm e4 e2e3;`, { kind: "moves", best: ["e2e4", "e2e3"], avoid: [] }],
     [`${PAWN} am Kd1;`, { kind: "moves", best: [], avoid: ["e1d1"] }],
     [`${MATE} dm 1;`, { kind: "mate", moves: 1 }],
     [`${MATE} bm Ra1-a8+; ce +M1; pv Ra1-a8+;`, { kind: "mate", moves: 1 }],
@@ -109,9 +104,7 @@ describe("what is to be found", () => {
   });
 
   test("a bad line is named, and the others stand", () => {
-    const { problems, faults } = read(
-      `# mine\n${PAWN} bm e4; id "one";\r\nrubbish\n\n${PAWN} bm e3;`,
-    );
+    const { problems, faults } = read(`# mine\n${PAWN} bm e4; id "one";\r\nrubbish\n\n${PAWN} bm e3;`);
     expect(problems.map(({ name, line }) => [name, line])).toEqual([
       ["one", 2],
       ["s.epd:5", 5],
@@ -127,8 +120,7 @@ test.for([
   ["zahak-silent.epd", 134],
 ] as const)("every line of %s can be used", ([name, count], { skip }) => {
   const text = dataFile("suites", name);
-  if (text === null)
-    return skip(`CASTELLAN_DATA does not lead to suites/${name}`);
+  if (text === null) return skip(`CASTELLAN_DATA does not lead to suites/${name}`);
   const { problems, faults } = read(text);
   expect(faults).toEqual([]);
   expect(problems).toHaveLength(count);

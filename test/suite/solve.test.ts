@@ -29,11 +29,7 @@ test("a mate proven on the board ends the search, a mere score does not", async 
     let stops = 0;
     const score = { kind: "mate", moves: 1 } as const;
     const solver = fakeSolver(() => [{ pv, score }]);
-    await solve(
-      problem(`${BACK_RANK} dm 1;`),
-      { ...solver, stop: () => stops++ },
-      LIMITS,
-    );
+    await solve(problem(`${BACK_RANK} dm 1;`), { ...solver, stop: () => stops++ }, LIMITS);
     return stops;
   };
   expect(await stopsAfter("a1a8")).toBe(1);
@@ -54,17 +50,11 @@ describe("best moves", () => {
       move: "e2e4",
       since: { depth: 3, time: 3, nodes: 300 },
     });
-    expect(solutionLine(solution)).toBe(
-      "solved   s.epd:1: e4; bm e4; depth 4; since depth 3, 3 ms, 300 nodes",
-    );
+    expect(solutionLine(solution)).toBe("solved   s.epd:1: e4; bm e4; depth 4; since depth 3, 3 ms, 300 nodes");
   });
 
   test("not solved where it was left again", async () => {
-    const solution = await answer(
-      `${PAWN} bm e4;`,
-      { pv: "e2e4" },
-      { pv: "e1d2" },
-    );
+    const solution = await answer(`${PAWN} bm e4;`, { pv: "e2e4" }, { pv: "e1d2" });
     expect(solution).toMatchObject({ solved: false, since: null });
     expect(solutionLine(solution)).toMatch(/^missed {3}s\.epd:1: Kd2; bm e4;/);
   });

@@ -3,11 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { makeFen } from "../../engine/rules/fen.js";
 import { readLabelled } from "../../src/training/labelled.js";
-import {
-  RECORD_SIZE,
-  readRecord,
-  writeRecord,
-} from "../../src/training/record.js";
+import { RECORD_SIZE, readRecord, writeRecord } from "../../src/training/record.js";
 
 const FEN = "r1b1n1k1/ppp2p1p/3q2p1/3p4/3P1Q2/2PB4/PP3PPP/RN4K1 b - - 7 19";
 
@@ -71,8 +67,7 @@ describe("a record", () => {
     writeRecord(new DataView(bytes.buffer), 0, read.position);
     // a1 and h1, e8; K, R, k as nibbles 10, 6, 11.
     expect([...bytes]).toEqual([
-      0x81, 0, 0, 0, 0, 0, 0, 0x10, 0x6a, 0x0b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0xfe, 0xff, 2, 1, 3, 0, 2, 1,
+      0x81, 0, 0, 0, 0, 0, 0, 0x10, 0x6a, 0x0b, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xfe, 0xff, 2, 1, 3, 0, 2, 1,
     ]);
   });
 });

@@ -48,8 +48,7 @@ function runPython(python: string, ...args: readonly string[]) {
 
 // The second is Debian's own, where another one comes before it.
 const python = ["python3", "/usr/bin/python3"].find(
-  (name) =>
-    runPython(name, "-c", "import numpy, torch, matplotlib").status === 0,
+  (name) => runPython(name, "-c", "import numpy, torch, matplotlib").status === 0,
 );
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-train-"));
@@ -79,18 +78,14 @@ test.skipIf(python === undefined)(
     const setups = randomSetups(400);
     const random = randomNumbers(6);
     const data = join(folder, "positions.ctp");
-    const isWritten = await writeRecords(
-      data,
-      surroundings(),
-      async (records) => {
-        for (const setup of setups)
-          records.add({
-            setup,
-            score: (random() % 2001) - 1000,
-            result: "drawn",
-          });
-      },
-    );
+    const isWritten = await writeRecords(data, surroundings(), async (records) => {
+      for (const setup of setups)
+        records.add({
+          setup,
+          score: (random() % 2001) - 1000,
+          result: "drawn",
+        });
+    });
     expect(isWritten).toBe(true);
     const settings = ["--hidden", "32", "--epochs", "1", "--batch", "64"];
     const trainer = join(TRAINER, "train.py");
@@ -102,9 +97,7 @@ test.skipIf(python === undefined)(
 
     const read = readNetwork(readFileSync(join(folder, "network.nnue")));
     if (!read.ok) throw new Error(read.error);
-    const seen = setups.map((setup) =>
-      outputIn(viewNetwork(read.network, setup)),
-    );
+    const seen = setups.map((setup) => outputIn(viewNetwork(read.network, setup)));
     expect(seen).toEqual(JSON.parse(told.stdout));
     // Networks that tell positions apart, or it would all mean nothing.
     expect(new Set(seen).size).toBeGreaterThan(50);

@@ -145,10 +145,7 @@ export class ChessPosition {
 /**
  * @param keyed what a table knows positions by; without their history they are taken for each other, and the table errs
  */
-export function chessGame(
-  evaluate: Evaluate,
-  keyed: "history" | "place" = "history",
-): Game<ChessPosition, number> {
+export function chessGame(evaluate: Evaluate, keyed: "history" | "place" = "history"): Game<ChessPosition, number> {
   return {
     moves: (position) => (position.isDrawn() ? [] : position.legalMoves()),
     play: (position, move) => {
@@ -161,8 +158,7 @@ export function chessGame(
       const value = valueOf(position, evaluate);
       return position.isWhite() ? value : 0 - value;
     },
-    key: (position) =>
-      keyed === "history" ? position.key() : position.placeKey(),
+    key: (position) => (keyed === "history" ? position.key() : position.placeKey()),
     nearer,
   };
 }
@@ -185,15 +181,10 @@ export function isMate(value: number): boolean {
 }
 
 /** Captures before quiet moves: the most valuable victim first, by the least valuable attacker. */
-export const capturesFirst: Order<ChessPosition, number> = (position, moves) =>
-  sortMoves(position, moves);
+export const capturesFirst: Order<ChessPosition, number> = (position, moves) => sortMoves(position, moves);
 
 /** Sorts moves by what they win, one move before all. */
-export function sortMoves(
-  position: ChessPosition,
-  moves: readonly number[],
-  first?: number,
-): readonly number[] {
+export function sortMoves(position: ChessPosition, moves: readonly number[], first?: number): readonly number[] {
   const ranked = moves.map((move) => ({ move, gain: gain(position, move) }));
   ranked.sort((a, b) => b.gain - a.gain);
   return putFirst(

@@ -64,16 +64,12 @@ export type ChanceTree =
     };
 
 /** @param least @param greatest no leaf lies outside */
-export function chanceTreeGame(
-  least: number,
-  greatest: number,
-): ChanceGame<ChanceTree, number> {
+export function chanceTreeGame(least: number, greatest: number): ChanceGame<ChanceTree, number> {
   return {
     least,
     greatest,
     isMax: (tree) => typeof tree !== "number" && tree.isMax,
-    moves: (tree) =>
-      typeof tree === "number" ? [] : [...tree.children.keys()],
+    moves: (tree) => (typeof tree === "number" ? [] : [...tree.children.keys()]),
     chances: (tree) => (typeof tree === "number" ? null : tree.chances),
     play: (tree, move) => {
       const child = typeof tree === "number" ? undefined : tree.children[move];

@@ -10,8 +10,7 @@ import type { Game } from "../game.js";
 export type Payoffs = readonly [first: number, second: number];
 
 export type PayoffTree =
-  | { readonly payoffs: Payoffs }
-  | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
+  { readonly payoffs: Payoffs } | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
 
 export interface Outcome {
   readonly payoffs: Payoffs;
@@ -27,9 +26,7 @@ export function maxN(tree: PayoffTree): Outcome {
       const { payoffs, line } = maxN(child);
       return { payoffs, line: [move, ...line] };
     })
-    .reduce((best, other) =>
-      other.payoffs[mover] > best.payoffs[mover] ? other : best,
-    );
+    .reduce((best, other) => (other.payoffs[mover] > best.payoffs[mover] ? other : best));
 }
 
 /** The same tree as minimax sees it: the first player's payoff, which the second is expected to keep small. */

@@ -25,16 +25,13 @@ export function graphGame(
   keyed: "place" | "history",
 ): Game<GraphPosition, string> {
   const here = ({ path }: GraphPosition) => path.at(-1) ?? "";
-  const isRepeated = (position: GraphPosition) =>
-    position.path.indexOf(here(position)) < position.path.length - 1;
+  const isRepeated = (position: GraphPosition) => position.path.indexOf(here(position)) < position.path.length - 1;
   const isMax = ({ path }: GraphPosition) => path.length % 2 === 1;
   return {
-    moves: (position) =>
-      isRepeated(position) ? [] : (places[here(position)]?.to ?? []),
+    moves: (position) => (isRepeated(position) ? [] : (places[here(position)]?.to ?? [])),
     play: ({ path }, move) => ({ path: [...path, move] }),
     isMax,
-    value: (position) =>
-      isRepeated(position) ? DRAW : (places[here(position)]?.value ?? 0),
+    value: (position) => (isRepeated(position) ? DRAW : (places[here(position)]?.value ?? 0)),
     key: (position) => {
       const turn = isMax(position) ? "max" : "min";
       // Which places were passed matters, their order does not.

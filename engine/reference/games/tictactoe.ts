@@ -34,13 +34,8 @@ function isXToMove(board: TicTacToe): boolean {
 /** Moves are squares, 0 to 8. A win is worth 1, a loss -1. The board is its own key. */
 export const TIC_TAC_TOE: Game<TicTacToe, number> = {
   moves: (board) =>
-    winner(board) !== null
-      ? []
-      : [...board].flatMap((mark, square) => (mark === "." ? [square] : [])),
-  play: (board, square) =>
-    board.slice(0, square) +
-    (isXToMove(board) ? "X" : "O") +
-    board.slice(square + 1),
+    winner(board) !== null ? [] : [...board].flatMap((mark, square) => (mark === "." ? [square] : [])),
+  play: (board, square) => board.slice(0, square) + (isXToMove(board) ? "X" : "O") + board.slice(square + 1),
   isMax: isXToMove,
   value: (board) => {
     const won = winner(board);

@@ -52,8 +52,7 @@ const LEAF_LIMIT = 2000;
 const HEIGHT_LIMIT = 40;
 
 export type ParsedTree =
-  | { readonly ok: true; readonly tree: readonly Tree[] }
-  | { readonly ok: false; readonly error: string };
+  { readonly ok: true; readonly tree: readonly Tree[] } | { readonly ok: false; readonly error: string };
 
 /** Reads nested arrays of numbers, such as `[[3, 17], [2, 12]]`; no array may be empty. */
 export function parseTree(text: string): ParsedTree {
@@ -68,9 +67,7 @@ export function parseTree(text: string): ParsedTree {
   if (fault !== null) return refuse(fault);
   const tree = value as readonly Tree[];
   const leaves = leavesOf(tree);
-  return leaves > LEAF_LIMIT
-    ? refuse(`${leaves} leaves are more than ${LEAF_LIMIT}`)
-    : { ok: true, tree };
+  return leaves > LEAF_LIMIT ? refuse(`${leaves} leaves are more than ${LEAF_LIMIT}`) : { ok: true, tree };
 }
 
 function faultOf(value: unknown, depth: number): string | null {

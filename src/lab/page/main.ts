@@ -51,9 +51,7 @@ function layOut(nodes: readonly TraceNode[]): Place[] {
   for (const index of order.reverse()) {
     const node = nodes[index];
     if (node === undefined || node.value !== null) continue;
-    const xs = nodes.flatMap(({ parent }, child) =>
-      parent === index ? [places[child]?.x ?? 0] : [],
-    );
+    const xs = nodes.flatMap(({ parent }, child) => (parent === index ? [places[child]?.x ?? 0] : []));
     const x = (Math.min(...xs) + Math.max(...xs)) / 2;
     places[index] = { x, y: MARGIN + node.path.length * LEVEL_HEIGHT };
   }
@@ -94,11 +92,7 @@ const edges = page.nodes.map((node, index) => {
 const groups = page.nodes.map((node, index) => {
   const { x, y } = places[index] ?? { x: 0, y: 0 };
   const group = draw("g", { transform: `translate(${x},${y})` });
-  const label = draw(
-    "text",
-    { y: node.value === null ? (node.isMax ? 9 : 1) : 4 },
-    node.name,
-  );
+  const label = draw("text", { y: node.value === null ? (node.isMax ? 9 : 1) : 4 }, node.name);
   const window = draw("text", { class: "window", y: SIZE + 18 });
   const value = draw("text", { class: "value", x: SIZE + 12, y: 4 });
   group.append(shape(node), label, window, value);
@@ -137,9 +131,7 @@ function show(steps: number): void {
     edges[index]?.setAttribute("class", phase);
   });
   const all = [start, ...items];
-  all.forEach((item, index) =>
-    item.classList.toggle("here", index === present),
-  );
+  all.forEach((item, index) => item.classList.toggle("here", index === present));
   // Only the list scrolls, not the page.
   const list = element("steps");
   const item = all[present];

@@ -10,10 +10,7 @@ const FEW = 2;
 const OPENINGS_SHOWN = 50;
 
 /** @param onOpening told which opening a reader wants to see the games of */
-export function breakdownSections(
-  report: ReportData,
-  onOpening: (index: number) => void,
-): readonly HTMLElement[] {
+export function breakdownSections(report: ReportData, onOpening: (index: number) => void): readonly HTMLElement[] {
   const { colours, opponents, terminations, openings, engines } = report;
   const hero = engines[0]?.name ?? "the first engine";
   const score = {
@@ -81,15 +78,8 @@ export function breakdownSections(
     onChoose: (row) => onOpening(openings.indexOf(row)),
   });
   return [
-    section(
-      "By colour and end",
-      { class: "card" },
-      byColour.element,
-      byEnd.element,
-    ),
-    ...(opponents.length < FEW
-      ? []
-      : [section("By opponent", { class: "card" }, byOpponent.element)]),
+    section("By colour and end", { class: "card" }, byColour.element, byEnd.element),
+    ...(opponents.length < FEW ? [] : [section("By opponent", { class: "card" }, byOpponent.element)]),
     section(
       "By opening",
       { class: "card wide", id: "openings" },

@@ -12,9 +12,7 @@ export type Column = readonly (number | null)[];
 
 /** A colour of the page's style sheet, in the present scheme. */
 export function colour(name: string): string {
-  return getComputedStyle(document.documentElement)
-    .getPropertyValue(`--${name}`)
-    .trim();
+  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
 export interface ChartOptions {
@@ -45,11 +43,7 @@ export function axis(label: string, more: uPlot.Axis = {}): uPlot.Axis {
 }
 
 /** A line in one of the page's colours. */
-export function line(
-  label: string,
-  colourName: string,
-  more: uPlot.Series = {},
-): uPlot.Series {
+export function line(label: string, colourName: string, more: uPlot.Series = {}): uPlot.Series {
   return {
     label,
     stroke: () => colour(colourName),
@@ -60,11 +54,7 @@ export function line(
 }
 
 /** Draws a chart into a place, and again whenever its width or the colour scheme changes. */
-export function drawChart(
-  place: HTMLElement,
-  columns: readonly Column[],
-  options: ChartOptions,
-): uPlot {
+export function drawChart(place: HTMLElement, columns: readonly Column[], options: ChartOptions): uPlot {
   const { label, height = HEIGHT, series, axes, legend = true } = options;
   const host = h("div", { class: "chart", role: "img", "aria-label": label });
   place.append(host);
@@ -87,9 +77,7 @@ export function drawChart(
   new ResizeObserver(() => {
     if (plot.width !== widthNow()) plot.setSize({ width: widthNow(), height });
   }).observe(host);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () =>
-    plot.redraw(false, true),
-  );
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => plot.redraw(false, true));
   return plot;
 }
 
@@ -124,8 +112,7 @@ export function drawBars(
         values: (_, splits) => splits.map(name),
       }),
       axis(yLabel, {
-        values: (_, splits) =>
-          splits.map((at) => (Number.isInteger(at) ? String(at) : "")),
+        values: (_, splits) => splits.map((at) => (Number.isInteger(at) ? String(at) : "")),
       }),
     ],
     series: [

@@ -29,18 +29,9 @@ export function curveSections(report: Report): readonly HTMLElement[] {
 }
 
 /** Charts are drawn into elements that are already in the page, for they take its width. */
-function drawnSection(
-  title: string,
-  note: string,
-  draw: (place: HTMLElement) => void,
-): HTMLElement {
+function drawnSection(title: string, note: string, draw: (place: HTMLElement) => void): HTMLElement {
   const place = h("div");
-  const part = section(
-    title,
-    { class: "card" },
-    note === "" ? null : h("p", { class: "note" }, note),
-    place,
-  );
+  const part = section(title, { class: "card" }, note === "" ? null : h("p", { class: "note" }, note), place);
   queueMicrotask(() => draw(place));
   return part;
 }
@@ -54,17 +45,12 @@ function eloSection({ series, summary, engines }: Report): HTMLElement {
     });
   const [low, high] = [edge(-1), edge(1)];
   const settled = Math.floor(elo.length * UNSETTLED);
-  const shown = [low, high, elo]
-    .flatMap((column) => column.slice(settled))
-    .filter((value) => value !== null);
+  const shown = [low, high, elo].flatMap((column) => column.slice(settled)).filter((value) => value !== null);
   const least = Math.min(0, ...shown);
   const most = Math.max(0, ...shown);
   const margin = Math.max(5, 0.06 * (most - least));
   const what = `Elo of ${engines[0]?.name ?? "the first engine"} over the games`;
-  const note =
-    summary.elo === null
-      ? "Without bound while every point goes to one side."
-      : "With its 95 % interval.";
+  const note = summary.elo === null ? "Without bound while every point goes to one side." : "With its 95 % interval.";
   return drawnSection("Elo over games", note, (place) => {
     drawChart(place, [games, elo, low, high], {
       label: `${what}: ${estimate(summary.elo)} after ${summary.games}`,
@@ -110,10 +96,7 @@ function ratioSection({ series, summary }: Report): HTMLElement {
         x: { time: false },
         y: { range: [least - margin, most + margin] },
       },
-      series: [
-        { label: "games" },
-        line("LLR", "accent", { value: (_, value) => figure(value, 2) }),
-      ],
+      series: [{ label: "games" }, line("LLR", "accent", { value: (_, value) => figure(value, 2) })],
       hooks: {
         drawAxes: [
           (plot) => {
@@ -149,11 +132,9 @@ function lengthSection(lengths: Histogram): HTMLElement {
   return drawnSection("Game lengths", note, (place) => {
     drawBars(place, counts, {
       label: `Game lengths, median ${median ?? 0} moves`,
-      xLabel:
-        width === 1 ? "moves" : `moves, from the number on, ${width} each`,
+      xLabel: width === 1 ? "moves" : `moves, from the number on, ${width} each`,
       yLabel: "games",
-      name: (index) =>
-        index % skip === 0 ? String(start + index * width) : "",
+      name: (index) => (index % skip === 0 ? String(start + index * width) : ""),
       fill: "accent",
     });
   });
@@ -169,8 +150,7 @@ function paceSection(
   if (isEmpty) return null;
   const [first, second] = engines;
   const rest = engines.length === 2 ? (second?.name ?? "") : "the others";
-  const value = (_: uPlot, at: number | null) =>
-    at === null ? "–" : compact(at);
+  const value = (_: uPlot, at: number | null) => (at === null ? "–" : compact(at));
   return drawnSection(title, "Medians, counted from the opening.", (place) => {
     drawChart(place, [pace.moves, hero, others], {
       label: `${title}: medians of ${first?.name ?? ""} and of ${rest}`,
@@ -200,12 +180,7 @@ function figure(value: number | null, digits = 1): string {
 }
 
 /** A dashed line across the chart, with a name where it has one. */
-function levelLine(
-  plot: uPlot,
-  level: number,
-  name = "muted",
-  text = "",
-): void {
+function levelLine(plot: uPlot, level: number, name = "muted", text = ""): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
   const y = Math.round(plot.valToPos(level, "y", true));

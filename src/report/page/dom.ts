@@ -12,32 +12,22 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false)
-      element.setAttribute(name, value === true ? "" : value);
+    if (value !== false) element.setAttribute(name, value === true ? "" : value);
   }
   for (const child of children) {
-    if (child !== null)
-      element.append(typeof child === "number" ? String(child) : child);
+    if (child !== null) element.append(typeof child === "number" ? String(child) : child);
   }
   return element;
 }
 
 /** A button that does something. */
-export function button(
-  label: string,
-  attributes: Attributes,
-  onClick: () => void,
-): HTMLButtonElement {
+export function button(label: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {
   const element = h("button", { type: "button", ...attributes }, label);
   element.addEventListener("click", onClick);
   return element;
 }
 
 /** A part of the page under a heading. */
-export function section(
-  title: string,
-  attributes: Attributes,
-  ...children: readonly Child[]
-): HTMLElement {
+export function section(title: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
   return h("section", attributes, h("h2", {}, title), ...children);
 }

@@ -16,18 +16,11 @@ export interface EvalGraph {
 }
 
 /** @param onPly told after how many plies a reader wants to see the position */
-export function makeEvalGraph(
-  place: HTMLElement,
-  onPly: (ply: number) => void,
-): EvalGraph {
+export function makeEvalGraph(place: HTMLElement, onPly: (ply: number) => void): EvalGraph {
   let present = 0;
   let shown: Replay | null = null;
   const value = (_: uPlot, at: number | null) =>
-    at === null
-      ? "–"
-      : Math.abs(at) >= EDGE
-        ? `${signed(at, 0)} or more`
-        : signed(at, 2);
+    at === null ? "–" : Math.abs(at) >= EDGE ? `${signed(at, 0)} or more` : signed(at, 2);
   const plot = drawChart(place, [[0], [null], [null]], {
     label: "Evaluation over the game, from White’s side",
     height: HEIGHT,
@@ -66,13 +59,10 @@ export function makeEvalGraph(
       const scores = replay.plies.map(({ score }) =>
         score === null ? null : Math.max(-EDGE, Math.min(EDGE, score.pawns)),
       );
-      const isWhites = (index: number) =>
-        (index % 2 === 0) !== replay.blackBegins;
+      const isWhites = (index: number) => (index % 2 === 0) !== replay.blackBegins;
       const side = (white: boolean) => [
         null,
-        ...scores.map((score, index) =>
-          isWhites(index) === white ? score : null,
-        ),
+        ...scores.map((score, index) => (isWhites(index) === white ? score : null)),
       ];
       const plies = Array.from({ length: scores.length + 1 }, (_, i) => i);
       plot.setData([plies, side(true), side(false)]);

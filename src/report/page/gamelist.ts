@@ -22,16 +22,12 @@ interface Filter {
   readonly accepts: (game: PackedGame, choice: string) => boolean;
 }
 
-export function makeGameList(
-  report: ReportData,
-  onChoose: (game: PackedGame) => void,
-): GameList {
+export function makeGameList(report: ReportData, onChoose: (game: PackedGame) => void): GameList {
   const { games, engines, openings, terminations } = report;
   const hero = engines[HERO]?.name ?? "";
   const numbers = new Map(games.map((game, index) => [game, index + 1]));
   const nameOf = (index: number) => engines[index]?.name ?? "";
-  const lengthOf = ({ moves }: PackedGame) =>
-    moves === "" ? 0 : (moves.split(" ").length + 1) >> 1;
+  const lengthOf = ({ moves }: PackedGame) => (moves === "" ? 0 : (moves.split(" ").length + 1) >> 1);
 
   const filters: readonly Filter[] = [
     {
@@ -55,29 +51,17 @@ export function makeGameList(
     },
     {
       label: "End",
-      choices: [
-        ["", "all ends"],
-        ...terminations.map(
-          ({ label }, index) => [String(index), label] as const,
-        ),
-      ],
+      choices: [["", "all ends"], ...terminations.map(({ label }, index) => [String(index), label] as const)],
       accepts: (game, choice) => game.end === Number(choice),
     },
     {
       label: "Opening",
-      choices: [
-        ["", "all openings"],
-        ...openings.map(({ name }, index) => [String(index), name] as const),
-      ],
+      choices: [["", "all openings"], ...openings.map(({ name }, index) => [String(index), name] as const)],
       accepts: (game, choice) => game.opening === Number(choice),
     },
   ];
   const selects = filters.map(({ label, choices }) =>
-    h(
-      "select",
-      { "aria-label": label },
-      ...choices.map(([value, name]) => h("option", { value }, name)),
-    ),
+    h("select", { "aria-label": label }, ...choices.map(([value, name]) => h("option", { value }, name))),
   );
   const count = h("output", { class: "note" });
   const table = makeTable<PackedGame>({
@@ -120,12 +104,7 @@ export function makeGameList(
   apply();
 
   return {
-    element: h(
-      "div",
-      { class: "games" },
-      h("div", { class: "filters" }, ...selects, clear, count),
-      table.element,
-    ),
+    element: h("div", { class: "games" }, h("div", { class: "filters" }, ...selects, clear, count), table.element),
     mark: (game) => table.mark(game),
     showOpening(opening) {
       for (const select of selects) select.value = "";

@@ -21,9 +21,5 @@ const main = h(
 );
 document
   .getElementById("page")!
-  .replaceChildren(
-    overview(report),
-    main,
-    h("footer", {}, `Written by ${report.generator}.`),
-  );
+  .replaceChildren(overview(report), main, h("footer", {}, `Written by ${report.generator}.`));
 replay.start();

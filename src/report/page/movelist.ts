@@ -26,9 +26,7 @@ export function makeMoveList(onMove: (ply: number) => void): MoveList {
           lines.push(h("li", {}, h("span", { class: "at" }, `${number}.`)));
           if (half % 2 === 1) lines.at(-1)!.append(h("span", {}, "…"));
         }
-        const move = button(san, { title: score?.text ?? "" }, () =>
-          onMove(index + 1),
-        );
+        const move = button(san, { title: score?.text ?? "" }, () => onMove(index + 1));
         lines.at(-1)!.append(move);
         return move;
       });

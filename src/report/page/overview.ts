@@ -24,18 +24,8 @@ export function overview(report: ReportData): HTMLElement {
       "dl",
       { class: "figures" },
       ...figure("Elo", estimate(summary.elo), "95 % interval", "main"),
-      ...figure(
-        "Score",
-        percent(score),
-        `+${wins} =${draws} −${losses}`,
-        "main",
-      ),
-      ...figure(
-        "Superiority",
-        percent(summary.los, 2),
-        "likelihood (LOS)",
-        "main",
-      ),
+      ...figure("Score", percent(score), `+${wins} =${draws} −${losses}`, "main"),
+      ...figure("Superiority", percent(summary.los, 2), "likelihood (LOS)", "main"),
       ...figure(
         `SPRT [${test.elo0}, ${test.elo1}]`,
         verdict(test),
@@ -44,21 +34,13 @@ export function overview(report: ReportData): HTMLElement {
       ),
       ...figure("Normalized Elo", estimate(summary.normalizedElo), ""),
       ...figure("Draws", percent(summary.drawRatio), ""),
-      ...figure(
-        "Pairs won to lost",
-        summary.pairsRatio?.toFixed(2) ?? UNKNOWN,
-        "",
-      ),
+      ...figure("Pairs won to lost", summary.pairsRatio?.toFixed(2) ?? UNKNOWN, ""),
       ...figure("Pairs by points", summary.pairs?.join(" · ") ?? UNKNOWN, ""),
     ),
   );
 }
 
-function engineLine({
-  name,
-  limit,
-  options,
-}: ReportData["engines"][number]): HTMLElement {
+function engineLine({ name, limit, options }: ReportData["engines"][number]): HTMLElement {
   return h(
     "li",
     {},
@@ -69,23 +51,13 @@ function engineLine({
 }
 
 /** A figure with its name and, below, what it is measured in. */
-function figure(
-  name: string,
-  value: string,
-  below: string,
-  className = "",
-): Child[] {
+function figure(name: string, value: string, below: string, className = ""): Child[] {
   return [
     h(
       "div",
       { class: className || false },
       h("dt", {}, name),
-      h(
-        "dd",
-        {},
-        h("span", { class: "value" }, value),
-        below === "" ? null : h("span", { class: "below" }, below),
-      ),
+      h("dd", {}, h("span", { class: "value" }, value), below === "" ? null : h("span", { class: "below" }, below)),
     ),
   ];
 }

@@ -40,10 +40,7 @@ export const SQUARE_SPRITE = "last-move-square";
 export function installSprites(): void {
   const men = Object.entries(SHAPES).flatMap(([letter, [outline, lines]]) =>
     ["w", "b"].map((side) =>
-      group(side + letter, `man ${side === "w" ? "white" : "black"}`, [
-        path(outline, "outline"),
-        path(lines, "lines"),
-      ]),
+      group(side + letter, `man ${side === "w" ? "white" : "black"}`, [path(outline, "outline"), path(lines, "lines")]),
     ),
   );
   const square = group(SQUARE_SPRITE, "", [path("M0 0h40v40h-40z", "")]);
@@ -62,11 +59,7 @@ function install(id: string, groups: readonly SVGElement[]): void {
   document.body.append(host);
 }
 
-function group(
-  id: string,
-  className: string,
-  paths: readonly SVGElement[],
-): SVGElement {
+function group(id: string, className: string, paths: readonly SVGElement[]): SVGElement {
   const element = document.createElementNS(SVG, "g");
   element.id = id;
   element.setAttribute("class", className);

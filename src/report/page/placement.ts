@@ -13,11 +13,7 @@ export function readPlacement(fen: string): Placement {
     .split("/")
     .reverse()
     .flatMap((rank) =>
-      [...rank].flatMap((letter) =>
-        /\d/.test(letter)
-          ? new Array<string>(Number(letter)).fill("")
-          : [letter],
-      ),
+      [...rank].flatMap((letter) => (/\d/.test(letter) ? new Array<string>(Number(letter)).fill("") : [letter])),
     );
 }
 

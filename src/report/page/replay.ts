@@ -38,31 +38,17 @@ export function makeReplay(report: ReportData): ReplaySection {
   const buttons = h(
     "div",
     { class: "buttons", role: "group", "aria-label": "Replay" },
-    button("|◀", { "aria-label": "First position", title: "Home" }, () =>
-      go(0),
-    ),
+    button("|◀", { "aria-label": "First position", title: "Home" }, () => go(0)),
     button("◀", { "aria-label": "Back", title: "←" }, step(-1)),
     button("▶", { "aria-label": "Forward", title: "→" }, step(1)),
-    button("▶|", { "aria-label": "Last position", title: "End" }, () =>
-      go(Infinity),
-    ),
+    button("▶|", { "aria-label": "Last position", title: "End" }, () => go(Infinity)),
     button("Flip", { "aria-label": "Flip the board", title: "F" }, flip),
   );
   const element = section(
     "Games",
     { class: "card wide replay", id: "games" },
     list.element,
-    h(
-      "div",
-      { class: "viewer" },
-      players,
-      boardPlace,
-      buttons,
-      present,
-      moves.element,
-      graphPlace,
-      end,
-    ),
+    h("div", { class: "viewer" }, players, boardPlace, buttons, present, moves.element, graphPlace, end),
   );
 
   return {
@@ -89,9 +75,7 @@ export function makeReplay(report: ReportData): ReplaySection {
       h("span", { class: "side black" }, nameOf(game.black)),
     );
     const how = terminations[game.end]?.label ?? "";
-    end.textContent = [how, game.reason]
-      .filter((text) => text !== "")
-      .join(": ");
+    end.textContent = [how, game.reason].filter((text) => text !== "").join(": ");
     list.mark(game);
     moves.show(replay);
     graph?.show(replay);
@@ -137,10 +121,8 @@ function describe(replay: Replay, ply: number): string {
   const { san, score, depth, time } = replay.plies[ply - 1]!;
   const half = ply - 1 + (replay.blackBegins ? 1 : 0);
   const number = `${replay.firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
-  const said = [
-    score?.text ?? "",
-    depth === null ? "" : `depth ${depth}`,
-    time === null ? "" : seconds(time),
-  ].filter((text) => text !== "");
+  const said = [score?.text ?? "", depth === null ? "" : `depth ${depth}`, time === null ? "" : seconds(time)].filter(
+    (text) => text !== "",
+  );
   return `${number} ${san}  ${said.join(", ")}`;
 }

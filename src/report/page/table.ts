@@ -53,30 +53,15 @@ export function makeTable<Row>(options: TableOptions<Row>): Table<Row> {
       order = { column: index, sign: again ? (first === 1 ? -1 : 1) : first };
       fill();
     });
-    return h(
-      "th",
-      { scope: "col", class: column.isNumber ? "number" : false },
-      sort,
-    );
+    return h("th", { scope: "col", class: column.isNumber ? "number" : false }, sort);
   });
   const body = h("tbody");
   const more = button("Show more", { class: "more" }, () => {
     shown += 5 * limit;
     fill();
   });
-  const table = h(
-    "table",
-    {},
-    h("caption", { class: "unseen" }, caption),
-    h("thead", {}, h("tr", {}, ...heads)),
-    body,
-  );
-  const element = h(
-    "div",
-    { class: "scroll", role: "region", "aria-label": caption, tabindex: "0" },
-    table,
-    more,
-  );
+  const table = h("table", {}, h("caption", { class: "unseen" }, caption), h("thead", {}, h("tr", {}, ...heads)), body);
+  const element = h("div", { class: "scroll", role: "region", "aria-label": caption, tabindex: "0" }, table, more);
   fill();
 
   return {
@@ -122,16 +107,10 @@ export function makeTable<Row>(options: TableOptions<Row>): Table<Row> {
       const classes = [column.isNumber ? "number" : "", column.className ?? ""];
       const attributes = { class: classes.join(" ").trim() || false };
       if (index > 0) return h("td", attributes, content);
-      const inner = onChoose
-        ? button(String(content), { class: "choose" }, () => onChoose(row))
-        : content;
+      const inner = onChoose ? button(String(content), { class: "choose" }, () => onChoose(row)) : content;
       return h("th", { scope: "row", ...attributes }, inner);
     });
-    return h(
-      "tr",
-      { "aria-current": row === marked ? "true" : false },
-      ...cells,
-    );
+    return h("tr", { "aria-current": row === marked ? "true" : false }, ...cells);
   }
 }
 

@@ -31,12 +31,9 @@ export interface PlyScore {
 
 /** @param fen the position in which the game begins */
 export function unpack(game: PackedGame, fen: string): Replay {
-  const [scores, depths, times, san] = [
-    game.scores,
-    game.depths,
-    game.times,
-    game.san,
-  ].map((list) => list.split(" ")) as [string[], string[], string[], string[]];
+  const [scores, depths, times, san] = [game.scores, game.depths, game.times, game.san].map((list) =>
+    list.split(" "),
+  ) as [string[], string[], string[], string[]];
   const moves = game.moves === "" ? [] : game.moves.split(" ");
   let placement = readPlacement(fen);
   const positions = [writePlacement(placement)];

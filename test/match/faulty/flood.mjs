@@ -3,10 +3,7 @@
 import { writeSync } from "node:fs";
 import { play } from "./knights.mjs";
 
-const piece =
-  process.argv[2] === "line"
-    ? "x".repeat(65_536)
-    : "info string and so on\n".repeat(3000);
+const piece = process.argv[2] === "line" ? "x".repeat(65_536) : "info string and so on\n".repeat(3000);
 
 play((number, move) => {
   if (number !== 2) return move;

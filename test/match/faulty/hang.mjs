@@ -3,7 +3,6 @@
 import { play } from "./knights.mjs";
 
 play((number, move) => {
-  if (number === 2)
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (number === 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   return move;
 });

@@ -10,9 +10,7 @@ describe("the positions", () => {
     expect(BENCH_POSITIONS.length).toBeGreaterThanOrEqual(40);
     const names = new Set(BENCH_POSITIONS.map(({ name }) => name));
     expect(names.size).toBe(BENCH_POSITIONS.length);
-    const places = new Set(
-      BENCH_POSITIONS.map(({ fen, moves }) => `${fen} ${moves.join(" ")}`),
-    );
+    const places = new Set(BENCH_POSITIONS.map(({ fen, moves }) => `${fen} ${moves.join(" ")}`));
     expect(places.size).toBe(BENCH_POSITIONS.length);
   });
 
@@ -55,12 +53,7 @@ describe("a bench", () => {
       report: (text) => reports.push(text),
     });
     const count = BENCH_POSITIONS.length;
-    expect(engine.calls).toEqual(
-      Array.from({ length: count }, (_, at) => [
-        "newGame",
-        `search ${at + 1}`,
-      ]).flat(),
-    );
+    expect(engine.calls).toEqual(Array.from({ length: count }, (_, at) => ["newGame", `search ${at + 1}`]).flat());
     for (const { request } of engine.searches) {
       expect(request.limits).toEqual({ kind: "fixed", depth: 3 });
       expect(request.threads).toBeUndefined();

@@ -77,8 +77,5 @@ test("a person is greeted with two lines, a program is not", async () => {
   await talk();
   expect(writer.lines).toEqual([]);
   await talk(true);
-  expect(writer.lines).toEqual([
-    expect.stringContaining("Castellan 1.2.3"),
-    expect.stringContaining('"help"'),
-  ]);
+  expect(writer.lines).toEqual([expect.stringContaining("Castellan 1.2.3"), expect.stringContaining('"help"')]);
 });

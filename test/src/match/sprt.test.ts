@@ -1,21 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  likeliestWithMean,
-  likeliestWithRatio,
-} from "../../../src/match/likelihood.js";
-import {
-  mean,
-  variance,
-  type Pentanomial,
-  type Results,
-  type Wdl,
-} from "../../../src/match/results.js";
-import {
-  logLikelihoodRatio,
-  sprt,
-  SPRT_MODELS,
-  type SprtModel,
-} from "../../../src/match/sprt.js";
+import { likeliestWithMean, likeliestWithRatio } from "../../../src/match/likelihood.js";
+import { mean, variance, type Pentanomial, type Results, type Wdl } from "../../../src/match/results.js";
+import { logLikelihoodRatio, sprt, SPRT_MODELS, type SprtModel } from "../../../src/match/sprt.js";
 import { eloToScore } from "../../../src/match/statistics.js";
 import { randomizer } from "./simulation.js";
 
@@ -65,22 +51,13 @@ function peak(f: (x: number) => number, low: number, high: number): number {
  * The ratio of games by brute force: the wins and losses that go with a draw rate are known in closed form (from the
  * expected score, or from (mean - 1/2) = t sigma, so (w - l)^2 = t^2 (1 - d) / (1 + t^2)), and the rate is searched for.
  */
-function slowRatio(
-  { wins, draws, losses }: Wdl,
-  elo0: number,
-  elo1: number,
-  model: SprtModel,
-): number {
+function slowRatio({ wins, draws, losses }: Wdl, elo0: number, elo1: number, model: SprtModel): number {
   const best = (elo: number) => {
     const t = (elo * Math.LN10) / 800;
     const lead = (d: number) =>
-      model === "logistic"
-        ? 2 * eloToScore(elo) - 1
-        : Math.sign(t) * Math.sqrt((t * t * (1 - d)) / (1 + t * t));
+      model === "logistic" ? 2 * eloToScore(elo) - 1 : Math.sign(t) * Math.sqrt((t * t * (1 - d)) / (1 + t * t));
     const likelihood = (d: number) =>
-      wins * Math.log((1 - d + lead(d)) / 2) +
-      draws * Math.log(d) +
-      losses * Math.log((1 - d - lead(d)) / 2);
+      wins * Math.log((1 - d + lead(d)) / 2) + draws * Math.log(d) + losses * Math.log((1 - d - lead(d)) / 2);
     const top = model === "logistic" ? 1 - Math.abs(lead(0)) : 1 / (1 + t * t);
     return peak(likelihood, 0, top);
   };
@@ -108,10 +85,9 @@ describe("the log-likelihood ratio", () => {
       const elo1 = elo0 + 1 + (i % 2 ? 300 : 10) * random();
       const slow = slowRatio(games, elo0, elo1, model);
       const fast = logLikelihoodRatio(games, elo0, elo1, model);
-      expect(
-        Math.abs(fast - slow),
-        `${JSON.stringify(games)} ${elo0} ${elo1}: ${fast} for ${slow}`,
-      ).toBeLessThan(1e-6 * (1 + Math.abs(slow)));
+      expect(Math.abs(fast - slow), `${JSON.stringify(games)} ${elo0} ${elo1}: ${fast} for ${slow}`).toBeLessThan(
+        1e-6 * (1 + Math.abs(slow)),
+      );
     }
   });
 
@@ -125,38 +101,25 @@ describe("the log-likelihood ratio", () => {
       const llr = logLikelihoodRatio(pairs, a, b, model);
       const digits = 7;
       expect(logLikelihoodRatio(pairs, b, a, model)).toBeCloseTo(-llr, digits);
-      expect(logLikelihoodRatio(mirror, -b, -a, model)).toBeCloseTo(
-        -llr,
-        digits,
-      );
+      expect(logLikelihoodRatio(mirror, -b, -a, model)).toBeCloseTo(-llr, digits);
       const c = 20 * random() - 10;
-      expect(
-        logLikelihoodRatio(pairs, a, c, model) +
-          logLikelihoodRatio(pairs, c, b, model),
-      ).toBeCloseTo(llr, digits);
+      expect(logLikelihoodRatio(pairs, a, c, model) + logLikelihoodRatio(pairs, c, b, model)).toBeCloseTo(llr, digits);
       expect(logLikelihoodRatio(pairs, a, a, model)).toBeCloseTo(0, digits);
     }
   });
 
   test("better results raise it, and twice the games double it", () => {
     for (const model of SPRT_MODELS) {
-      const ratio = (pairs: Pentanomial) =>
-        logLikelihoodRatio(pairs, 0, 5, model);
-      expect(ratio([10, 60, 110, 70, 10])).toBeGreaterThan(
-        ratio([10, 70, 110, 60, 10]),
-      );
-      expect(ratio([20, 120, 220, 140, 20])).toBeCloseTo(
-        2 * ratio([10, 60, 110, 70, 10]),
-        9,
-      );
+      const ratio = (pairs: Pentanomial) => logLikelihoodRatio(pairs, 0, 5, model);
+      expect(ratio([10, 60, 110, 70, 10])).toBeGreaterThan(ratio([10, 70, 110, 60, 10]));
+      expect(ratio([20, 120, 220, 140, 20])).toBeCloseTo(2 * ratio([10, 60, 110, 70, 10]), 9);
     }
   });
 
   test("it is a number for any counts and any bounds", () => {
     const random = randomizer(3);
     for (let i = 0; i < 4000; i++) {
-      const count = () =>
-        random() < 0.4 ? 0 : Math.floor(10 ** (6 * random()));
+      const count = () => (random() < 0.4 ? 0 : Math.floor(10 ** (6 * random())));
       const pairs: Pentanomial = [count(), count(), count(), count(), count()];
       const games = wdl(count(), count(), count());
       const elo0 = 1000 * random() - 500;
@@ -176,8 +139,7 @@ describe("the likeliest distributions", () => {
   test("they meet the constraint, and no other that does is likelier", () => {
     const random = randomizer(4);
     const observed = [0.06, 0.24, 0.4, 0.22, 0.08];
-    const likelihood = (p: readonly number[]) =>
-      observed.reduce((sum, share, i) => sum + share * Math.log(p[i]!), 0);
+    const likelihood = (p: readonly number[]) => observed.reduce((sum, share, i) => sum + share * Math.log(p[i]!), 0);
     for (const ratio of [-0.9, -0.02, 0, 0.01, 0.3, 2]) {
       const best = likeliestWithRatio(PAIR_SCORES, observed, ratio);
       const mu = mean(PAIR_SCORES, best);
@@ -202,10 +164,7 @@ describe("the likeliest distributions", () => {
   });
 
   /** The distribution with these inner probabilities and a given (mean - 1/2) / sigma; null where there is none. */
-  function withOuter(
-    p: readonly number[],
-    ratio: number,
-  ): readonly number[] | null {
+  function withOuter(p: readonly number[], ratio: number): readonly number[] | null {
     const inner = p[1]! + p[2]! + p[3]!;
     const outer = 1 - inner;
     if (outer <= 0) return null;
@@ -304,13 +263,7 @@ describe("the test", () => {
       const { state } = sprt({ ...settings, model });
       for (let code = 0; code < 3 ** 5; code++) {
         const digit = (place: number) => Math.floor(code / 3 ** place) % 3;
-        const pairs: Pentanomial = [
-          digit(0),
-          digit(1),
-          digit(2),
-          digit(3),
-          digit(4),
-        ];
+        const pairs: Pentanomial = [digit(0), digit(1), digit(2), digit(3), digit(4)];
         expect(state(pairs).status, pairs.join()).toBe("continue");
       }
     }

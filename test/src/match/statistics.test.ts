@@ -147,10 +147,7 @@ describe("what holds for every match", () => {
       expect(there.value).toBeCloseTo(-here.value, 9);
       if (here.error === null) expect(there.error).toBeNull();
       else expect(there.error).toBeCloseTo(here.error, 9);
-      expect(normalizedElo(other)!.value).toBeCloseTo(
-        -normalizedElo(results)!.value,
-        9,
-      );
+      expect(normalizedElo(other)!.value).toBeCloseTo(-normalizedElo(results)!.value, 9);
       expect(los(other)! + los(results)!).toBeCloseTo(1, 12);
       expect(drawRatio(other)).toBe(drawRatio(results));
     }
@@ -177,14 +174,8 @@ describe("what holds for every match", () => {
     const games = wdl(60, 100, 40);
     expect(elo(pairs)!.value).toBeCloseTo(elo(games)!.value, 9);
     expect(elo(pairs)!.error).toBeCloseTo(elo(games)!.error!, 9);
-    expect(normalizedElo(pairs)!.value).toBeCloseTo(
-      normalizedElo(games)!.value,
-      9,
-    );
-    expect(normalizedElo(pairs)!.error).toBeCloseTo(
-      normalizedElo(games)!.error!,
-      9,
-    );
+    expect(normalizedElo(pairs)!.value).toBeCloseTo(normalizedElo(games)!.value, 9);
+    expect(normalizedElo(pairs)!.error).toBeCloseTo(normalizedElo(games)!.error!, 9);
     expect(los(pairs)).toBeCloseTo(los(games)!, 12);
   });
 });
@@ -236,19 +227,10 @@ describe("too little to go by", () => {
     const figures = [score, elo, normalizedElo, los, drawRatio];
     for (let code = 0; code < 3 ** 5; code++) {
       const digit = (place: number) => Math.floor(code / 3 ** place) % 3;
-      const pairs: Pentanomial = [
-        digit(0),
-        digit(1),
-        digit(2),
-        digit(3),
-        digit(4),
-      ];
+      const pairs: Pentanomial = [digit(0), digit(1), digit(2), digit(3), digit(4)];
       for (const figure of figures) {
         const found = figure(pairs);
-        const numbers =
-          found === null || typeof found === "number"
-            ? [found]
-            : [found.value, found.error];
+        const numbers = found === null || typeof found === "number" ? [found] : [found.value, found.error];
         const sane = numbers.every((x) => x === null || Number.isFinite(x));
         expect(sane, `${figure.name} of ${pairs.join()}`).toBe(true);
       }

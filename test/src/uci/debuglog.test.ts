@@ -1,10 +1,4 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,8 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a log says, without the times. */
-const logged = (path: string) =>
-  readFileSync(path, "utf8").replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z /gm, "");
+const logged = (path: string) => readFileSync(path, "utf8").replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z /gm, "");
 
 test("every line in and out is appended, with its direction", () => {
   const path = join(folder, "a.log");
@@ -67,10 +60,6 @@ test.runIf(existsSync("/dev/full"))(
     expect(log.open("/dev/full")).toBeNull();
     log.line("a");
     log.line("b");
-    expect(output.lines).toEqual([
-      "a",
-      expect.stringMatching(/^info string error: Debug Log File: ENOSPC/),
-      "b",
-    ]);
+    expect(output.lines).toEqual(["a", expect.stringMatching(/^info string error: Debug Log File: ENOSPC/), "b"]);
   },
 );

@@ -63,10 +63,7 @@ export class FakeEngine implements EnginePort {
     return this.resources;
   }
 
-  async search(
-    request: SearchRequest,
-    listener: Listener,
-  ): Promise<SearchSummary> {
+  async search(request: SearchRequest, listener: Listener): Promise<SearchSummary> {
     this.#call(`search ${this.searches.length + 1}`);
     return new Promise((resolve, reject) => {
       const finish = (move: string | null, tell = true) => {
@@ -119,22 +116,14 @@ export class FakeEngine implements EnginePort {
     this.#call("clearHash");
   }
 
-  async resizeHash(
-    megabytes: number,
-  ): Promise<{ ok: true } | { ok: false; error: string }> {
+  async resizeHash(megabytes: number): Promise<{ ok: true } | { ok: false; error: string }> {
     this.#call(`resizeHash ${megabytes}`);
-    return this.hashRefusal === null
-      ? { ok: true }
-      : { ok: false, error: this.hashRefusal };
+    return this.hashRefusal === null ? { ok: true } : { ok: false, error: this.hashRefusal };
   }
 
-  async setThreads(
-    threads: number,
-  ): Promise<{ ok: true } | { ok: false; error: string }> {
+  async setThreads(threads: number): Promise<{ ok: true } | { ok: false; error: string }> {
     this.#call(`setThreads ${threads}`);
-    return this.threadsRefusal === null
-      ? { ok: true }
-      : { ok: false, error: this.threadsRefusal };
+    return this.threadsRefusal === null ? { ok: true } : { ok: false, error: this.threadsRefusal };
   }
 
   async setNetwork(path: string): Promise<SwapResult> {
@@ -149,9 +138,7 @@ export class FakeEngine implements EnginePort {
       evaluation: -50,
       network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62], bucket: 7 },
       // A knight on b1.
-      men: Array.from({ length: 64 }, (_, square) =>
-        square === 1 ? 600 : null,
-      ),
+      men: Array.from({ length: 64 }, (_, square) => (square === 1 ? 600 : null)),
       description: "a network",
     };
   }

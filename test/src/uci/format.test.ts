@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { EngineEvent } from "../../../engine/host/events.js";
 import { diagram } from "../../../src/uci/diagram.js";
-import {
-  formatEvent,
-  formatIdentity,
-  formatOption,
-  nodesPerSecond,
-} from "../../../src/uci/format.js";
+import { formatEvent, formatIdentity, formatOption, nodesPerSecond } from "../../../src/uci/format.js";
 import type { OptionSpec } from "../../../src/uci/options.js";
 import { quote, shorten, visible } from "../../../src/uci/text.js";
 
@@ -68,15 +63,9 @@ describe("events", () => {
       "info depth 7 seldepth 12 multipv 3 score cp 34 nodes 5000 nps 20000 hashfull 42 tbhits 0 time 250 pv e2e4 e7e5",
       info({ line: 3 }),
     ],
-    [
-      "info depth 9 currmove e2e4 currmovenumber 4",
-      { kind: "current", depth: 9, move: "e2e4", number: 4 },
-    ],
+    ["info depth 9 currmove e2e4 currmovenumber 4", { kind: "current", depth: 9, move: "e2e4", number: 4 }],
     ["bestmove e2e4", { kind: "bestmove", move: "e2e4", ponder: null }],
-    [
-      "bestmove e7e8q ponder a7a8n",
-      { kind: "bestmove", move: "e7e8q", ponder: "a7a8n" },
-    ],
+    ["bestmove e7e8q ponder a7a8n", { kind: "bestmove", move: "e7e8q", ponder: "a7a8n" }],
     ["bestmove (none)", { kind: "bestmove", move: null, ponder: null }],
     ["bestmove (none)", { kind: "bestmove", move: null, ponder: "e2e4" }],
     ["info string hello", { kind: "notice", level: "note", text: "hello" }],
@@ -116,10 +105,7 @@ describe("options", () => {
       "option name Hash type spin default 16 min 1 max 64",
       { name: "Hash", type: "spin", default: 16, min: 1, max: 64, help },
     ],
-    [
-      "option name Ponder type check default false",
-      { name: "Ponder", type: "check", default: false, help },
-    ],
+    ["option name Ponder type check default false", { name: "Ponder", type: "check", default: false, help }],
     [
       "option name A b type combo default x y var x y var z",
       {
@@ -131,22 +117,14 @@ describe("options", () => {
       },
     ],
     ["option name Go type button", { name: "Go", type: "button", help }],
-    [
-      "option name Path type string default <empty>",
-      { name: "Path", type: "string", default: "", help },
-    ],
-    [
-      "option name Path type string default a b",
-      { name: "Path", type: "string", default: "a b", help },
-    ],
+    ["option name Path type string default <empty>", { name: "Path", type: "string", default: "", help }],
+    ["option name Path type string default a b", { name: "Path", type: "string", default: "a b", help }],
   ])("%s", (line, spec) => {
     expect(formatOption(spec)).toBe(line);
   });
 
   test("the answer to uci begins with the name and ends with uciok", () => {
-    const lines = formatIdentity("1.2.3", [
-      { name: "Go", type: "button", help },
-    ]);
+    const lines = formatIdentity("1.2.3", [{ name: "Go", type: "button", help }]);
     expect(lines).toEqual([
       "id name Castellan 1.2.3",
       expect.stringMatching(/^id author \S/),

@@ -15,9 +15,7 @@ export class Harness {
   constructor(tunables: readonly Tunable[] = []) {
     const { engine, writer } = this;
     const version = "1.2.3";
-    this.session = new Session(
-      new Interpreter({ engine, writer, version, tunables }),
-    );
+    this.session = new Session(new Interpreter({ engine, writer, version, tunables }));
     void this.session.finished.then(() => {
       this.isFinished = true;
     });

@@ -8,8 +8,7 @@ beforeEach(() => {
   h = new Harness();
 });
 
-const error = (text: RegExp) =>
-  expect.stringMatching(new RegExp(`^info string error: ${text.source}`));
+const error = (text: RegExp) => expect.stringMatching(new RegExp(`^info string error: ${text.source}`));
 
 describe("a go is always answered", () => {
   test("reports go out as they come, the best move last", async () => {
@@ -27,10 +26,7 @@ describe("a go is always answered", () => {
       pv: ["a2a3"],
     });
     h.engine.last.finish("a2a3");
-    expect(await h.written()).toEqual([
-      expect.stringMatching(/^info depth 1 .* pv a2a3$/),
-      "bestmove a2a3",
-    ]);
+    expect(await h.written()).toEqual([expect.stringMatching(/^info depth 1 .* pv a2a3$/), "bestmove a2a3"]);
   });
 
   test("a failed search is one error and a legal move", async () => {
@@ -45,10 +41,7 @@ describe("a go is always answered", () => {
 
   test("an engine that throws at once is no different", async () => {
     h.engine.failures.set("search", "not today");
-    expect(await h.send("go depth 3")).toEqual([
-      error(/go: not today$/),
-      "bestmove a2a3",
-    ]);
+    expect(await h.send("go depth 3")).toEqual([error(/go: not today$/), "bestmove a2a3"]);
   });
 
   test("a failed search respects searchmoves, and mate has no move", async () => {
@@ -129,23 +122,17 @@ describe("what a search is asked", () => {
   });
 
   test("a negative clock is one error, and there is a search", async () => {
-    expect(await h.send("go wtime -5 btime -7 winc -1")).toEqual([
-      error(/go: wtime '-5'.*; btime '-7'.*; winc '-1'/),
-    ]);
+    expect(await h.send("go wtime -5 btime -7 winc -1")).toEqual([error(/go: wtime '-5'.*; btime '-7'.*; winc '-1'/)]);
     expect(h.engine.searches).toHaveLength(1);
   });
 
   test("go with a word for a number is one error, and there is no search", async () => {
-    expect(await h.send("go depth banana")).toEqual([
-      error(/go: depth .*'banana'/),
-    ]);
+    expect(await h.send("go depth banana")).toEqual([error(/go: depth .*'banana'/)]);
     expect(h.engine.calls).toEqual([]);
   });
 
   test("the other side's clock serves, with a note", async () => {
-    expect(await h.send("go btime 100")).toEqual([
-      expect.stringMatching(/^info string go: wtime is missing/),
-    ]);
+    expect(await h.send("go btime 100")).toEqual([expect.stringMatching(/^info string go: wtime is missing/)]);
     expect(h.engine.last.request.limits).toMatchObject({
       clock: { time: 100 },
     });
@@ -236,12 +223,8 @@ describe("options", () => {
   });
 
   test("a refused value is one error and reaches nobody", async () => {
-    expect(await h.send("setoption name Hash value banana")).toEqual([
-      error(/setoption: Hash: 'banana'/),
-    ]);
-    expect(await h.send("setoption name Foo value 1")).toEqual([
-      error(/setoption: there is no option 'Foo'/),
-    ]);
+    expect(await h.send("setoption name Hash value banana")).toEqual([error(/setoption: Hash: 'banana'/)]);
+    expect(await h.send("setoption name Foo value 1")).toEqual([error(/setoption: there is no option 'Foo'/)]);
     expect(h.engine.calls).toEqual([]);
   });
 
@@ -285,13 +268,9 @@ describe("EvalFile", () => {
   });
 
   test("a refused one is an error", async () => {
-    expect(await h.send("setoption name EvalFile value x")).toEqual([
-      error(/setoption: EvalFile: it is no network$/),
-    ]);
+    expect(await h.send("setoption name EvalFile value x")).toEqual([error(/setoption: EvalFile: it is no network$/)]);
     h.engine.failures.set("setNetwork", "broken");
-    expect(await h.send("setoption name EvalFile value <empty>")).toEqual([
-      error(/setoption: broken$/),
-    ]);
+    expect(await h.send("setoption name EvalFile value <empty>")).toEqual([error(/setoption: broken$/)]);
     expect(h.engine.calls).toEqual(["setNetwork x", "setNetwork "]);
   });
 });
@@ -300,10 +279,7 @@ describe("other commands", () => {
   test("isready is answered even where the core cannot be had", async () => {
     h.engine.failures.set("ready", "no memory");
     expect((await h.send("uci")).at(-1)).toBe("uciok");
-    expect(await h.send("isready")).toEqual([
-      error(/isready: no memory$/),
-      "readyok",
-    ]);
+    expect(await h.send("isready")).toEqual([error(/isready: no memory$/), "readyok"]);
   });
 
   test("d shows the position", async () => {
@@ -319,11 +295,7 @@ describe("other commands", () => {
     );
     const mate = "position startpos moves f2f3 e7e5 g2g4 d8h4";
     expect(await h.send(mate, "d")).toEqual(
-      expect.arrayContaining([
-        "To move: White, in check",
-        "Legal moves: 0",
-        "Outcome: checkmate, Black wins",
-      ]),
+      expect.arrayContaining(["To move: White, in check", "Legal moves: 0", "Outcome: checkmate, Black wins"]),
     );
   });
 
@@ -365,13 +337,9 @@ describe("other commands", () => {
     };
     const table = "Table: e4 (e2e4), <= +0.05, depth 3, evaluation -0.25";
     const none = "Search: none of this position";
-    expect(await h.send("explain")).toEqual(
-      expect.arrayContaining([table, none]),
-    );
+    expect(await h.send("explain")).toEqual(expect.arrayContaining([table, none]));
     const explained = await h.send("go depth 3", "explain");
-    expect(explained).toEqual(
-      expect.arrayContaining([table, "Search: depth 1, 100 nodes, 10 ms"]),
-    );
+    expect(explained).toEqual(expect.arrayContaining([table, "Search: depth 1, 100 nodes, 10 ms"]));
     expect(explained.filter((line) => line.startsWith("a3 "))).toEqual([
       expect.stringMatching(/ a2a3 +<= \+0\.05 +3 +60 +60\.0 %/),
     ]);
@@ -385,15 +353,10 @@ describe("other commands", () => {
 
   test("explain forgets a search of another kind of chess", async () => {
     h.engine.slow = false;
-    const lines = await h.send(
-      "go depth 3",
-      "setoption name UCI_Chess960 value true",
-    );
+    const lines = await h.send("go depth 3", "setoption name UCI_Chess960 value true");
     expect(lines).toEqual(["bestmove a2a3"]);
     // Loading another core takes a moment.
-    await expect
-      .poll(() => h.send("explain"))
-      .toContain("Search: none of this position");
+    await expect.poll(() => h.send("explain")).toContain("Search: none of this position");
   });
 
   test("perft counts", async () => {
@@ -430,17 +393,7 @@ describe("other commands", () => {
 
   test("help names every command for people", async () => {
     const help = (await h.send("help")).join("\n");
-    for (const word of [
-      "position",
-      "go",
-      "stop",
-      "d ",
-      "eval",
-      "explain",
-      "perft",
-      "bench",
-      "quit",
-    ]) {
+    for (const word of ["position", "go", "stop", "d ", "eval", "explain", "perft", "bench", "quit"]) {
       expect(help).toContain(word);
     }
   });
@@ -451,9 +404,7 @@ describe("parameters of a build for tuning", () => {
 
   test("are options after the others", async () => {
     const lines = await new Harness([MARGIN]).send("uci");
-    expect(lines.at(-2)).toBe(
-      "option name MARGIN type spin default 80 min 30 max 150",
-    );
+    expect(lines.at(-2)).toBe("option name MARGIN type spin default 80 min 30 max 150");
     expect(lines.slice(0, -2)).toEqual((await h.send("uci")).slice(0, -1));
   });
 
@@ -468,8 +419,6 @@ describe("parameters of a build for tuning", () => {
     expect(await tuned.send("setoption name MARGINS value 90")).toEqual([
       error(/setoption: .*, Debug Log File, and the search's parameters$/),
     ]);
-    expect(await h.send(set("90"))).toEqual([
-      error(/setoption: there is no option 'margin', .* Debug Log File$/),
-    ]);
+    expect(await h.send(set("90"))).toEqual([error(/setoption: there is no option 'margin', .* Debug Log File$/)]);
   });
 });

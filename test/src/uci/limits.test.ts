@@ -21,27 +21,12 @@ describe("what a go means", () => {
     ["go depth 4 nodes 3", { kind: "fixed", depth: 4, nodes: 3 }],
     ["go movetime 50", { kind: "movetime", milliseconds: 50 }],
     ["go movetime 50 wtime 9", { kind: "movetime", milliseconds: 50 }],
-    [
-      "go movetime 50 depth 2",
-      { kind: "movetime", milliseconds: 50, depth: 2 },
-    ],
-    [
-      "go wtime 100 btime 200 winc 1 binc 2",
-      { kind: "clock", clock: { time: 100, increment: 1 } },
-    ],
+    ["go movetime 50 depth 2", { kind: "movetime", milliseconds: 50, depth: 2 }],
+    ["go wtime 100 btime 200 winc 1 binc 2", { kind: "clock", clock: { time: 100, increment: 1 } }],
     ["go wtime 0 btime 0", { kind: "clock", clock: { time: 0, increment: 0 } }],
-    [
-      "go wtime 100 movestogo 5",
-      { kind: "clock", clock: { time: 100, increment: 0 }, movesToGo: 5 },
-    ],
-    [
-      "go wtime 100 movestogo 0",
-      { kind: "clock", clock: { time: 100, increment: 0 } },
-    ],
-    [
-      "go wtime 100 depth 5",
-      { kind: "clock", clock: { time: 100, increment: 0 }, depth: 5 },
-    ],
+    ["go wtime 100 movestogo 5", { kind: "clock", clock: { time: 100, increment: 0 }, movesToGo: 5 }],
+    ["go wtime 100 movestogo 0", { kind: "clock", clock: { time: 100, increment: 0 } }],
+    ["go wtime 100 depth 5", { kind: "clock", clock: { time: 100, increment: 0 }, depth: 5 }],
     ["go winc 100", { kind: "clock", clock: { time: 0, increment: 100 } }],
   ])("%s", (line, limits) => {
     expect(limitsOf(line)).toEqual({ limits, notes: [] });

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  checkSetting,
-  checkValue,
-  DEFAULTS,
-  OPTIONS,
-  type OptionSpec,
-} from "../../../src/uci/options.js";
+import { checkSetting, checkValue, DEFAULTS, OPTIONS, type OptionSpec } from "../../../src/uci/options.js";
 
 test("every option has a default that its own check takes", () => {
   for (const spec of OPTIONS) {

@@ -33,10 +33,7 @@ test("the plain request is for one line at full strength, by the clock", async (
 });
 
 test("MultiPV asks for lines", async () => {
-  const request = await requestAfter(
-    "setoption name multipv value 256",
-    "go depth 3",
-  );
+  const request = await requestAfter("setoption name multipv value 256", "go depth 3");
   expect(request.lines).toBe(256);
 });
 
@@ -45,10 +42,7 @@ test("Soft Nodes makes the limit of nodes a soft one", async () => {
     kind: "fixed",
     nodes: 500,
   });
-  const soft = await requestAfter(
-    "setoption name Soft Nodes value true",
-    "go nodes 500",
-  );
+  const soft = await requestAfter("setoption name Soft Nodes value true", "go nodes 500");
   expect(soft.limits).toEqual({ kind: "fixed", softNodes: 500 });
 });
 
@@ -56,11 +50,7 @@ describe("limited strength", () => {
   const limit = "setoption name UCI_LimitStrength value true";
 
   test("by rating", async () => {
-    const request = await requestAfter(
-      limit,
-      `setoption name UCI_Elo value ${MIN_ELO + 333}`,
-      "go wtime 1000",
-    );
+    const request = await requestAfter(limit, `setoption name UCI_Elo value ${MIN_ELO + 333}`, "go wtime 1000");
     expect(request.handicap).toMatchObject(level(MIN_ELO + 333));
   });
 
@@ -73,11 +63,7 @@ describe("limited strength", () => {
   });
 
   test("not in an analysis", async () => {
-    const request = await requestAfter(
-      limit,
-      "setoption name UCI_AnalyseMode value true",
-      "go infinite",
-    );
+    const request = await requestAfter(limit, "setoption name UCI_AnalyseMode value true", "go infinite");
     expect(request.handicap).toBeUndefined();
   });
 });
@@ -88,15 +74,9 @@ describe("UCI_ShowWDL", () => {
     await h.send("go infinite");
     h.engine.last.emit(info);
     expect((await h.written()).join()).not.toContain("wdl");
-    await h.send(
-      "stop",
-      "setoption name UCI_ShowWDL value true",
-      "go infinite",
-    );
+    await h.send("stop", "setoption name UCI_ShowWDL value true", "go infinite");
     h.engine.last.emit(info);
-    expect(await h.written()).toEqual([
-      expect.stringMatching(/ score cp 20 wdl \d+ \d+ \d+ nodes 10 /),
-    ]);
+    expect(await h.written()).toEqual([expect.stringMatching(/ score cp 20 wdl \d+ \d+ \d+ nodes 10 /)]);
   });
 });
 
@@ -131,9 +111,7 @@ describe("UCI_Opponent and UCI_EngineAbout", () => {
       "info string playing against Gary Kasparov (GM, rated 2800, human)",
     ]);
     expect(await h.send(`${name} nobody`)).toEqual([
-      expect.stringMatching(
-        /^info string error: setoption: UCI_Opponent: 'nobody'/,
-      ),
+      expect.stringMatching(/^info string error: setoption: UCI_Opponent: 'nobody'/),
     ]);
     expect(await h.send(`${name} <empty>`)).toEqual([]);
   });
@@ -142,9 +120,7 @@ describe("UCI_Opponent and UCI_EngineAbout", () => {
     const h = new Harness();
     await h.send("setoption name UCI_EngineAbout value nonsense");
     expect(await h.send("uci")).toContainEqual(
-      expect.stringMatching(
-        /^option name UCI_EngineAbout type string default Castellan, /,
-      ),
+      expect.stringMatching(/^option name UCI_EngineAbout type string default Castellan, /),
     );
   });
 });
@@ -153,8 +129,6 @@ test("flip changes the colours", async () => {
   const h = new Harness();
   await h.send("position startpos moves e2e4", "flip");
   expect(await h.send("d")).toContainEqual(
-    expect.stringMatching(
-      /^FEN: rnbqkbnr\/pppp1ppp\/8\/4p3\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq /,
-    ),
+    expect.stringMatching(/^FEN: rnbqkbnr\/pppp1ppp\/8\/4p3\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq /),
   );
 });

@@ -11,18 +11,14 @@ const go = (fields: object): Command => ({
   corrections: [],
   ...fields,
 });
-const position = (
-  fen: string | null,
-  ...moves: readonly string[]
-): Command => ({ kind: "position", fen, moves });
+const position = (fen: string | null, ...moves: readonly string[]): Command => ({ kind: "position", fen, moves });
 const setoption = (name: string, value: string | null): Command => ({
   kind: "setoption",
   name,
   value,
 });
 
-const KIWIPETE =
-  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 describe("lines that can be obeyed", () => {
   test.each<[string, Command]>([
@@ -57,10 +53,7 @@ describe("lines that can be obeyed", () => {
 
     ["setoption name Hash value 32", setoption("Hash", "32")],
     ["setoption name Clear Hash", setoption("Clear Hash", null)],
-    [
-      "setoption  name   Move   Overhead  value  7 ",
-      setoption("Move Overhead", "7"),
-    ],
+    ["setoption  name   Move   Overhead  value  7 ", setoption("Move Overhead", "7")],
     ["setoption name X value", setoption("X", "")],
     ["setoption name X value a  b value c", setoption("X", "a  b value c")],
     ["setoption name valued value x", setoption("valued", "x")],
@@ -70,22 +63,13 @@ describe("lines that can be obeyed", () => {
     ["position startpos moves", position(null)],
     ["position\tstartpos  moves e2e4\te7e5", position(null, "e2e4", "e7e5")],
     [`position fen ${KIWIPETE}`, position(KIWIPETE)],
-    [
-      `position fen  ${KIWIPETE.replaceAll(" ", "  ")} moves e1g1`,
-      position(KIWIPETE, "e1g1"),
-    ],
+    [`position fen  ${KIWIPETE.replaceAll(" ", "  ")} moves e1g1`, position(KIWIPETE, "e1g1")],
     ["position fen 8/8", position("8/8")],
-    [
-      "position startpos moves e2e4 moves e7e5",
-      position(null, "e2e4", "moves", "e7e5"),
-    ],
+    ["position startpos moves e2e4 moves e7e5", position(null, "e2e4", "moves", "e7e5")],
 
     ["go", go({})],
     ["go infinite", go({ infinite: true })],
-    [
-      "go ponder wtime 1 btime 2",
-      go({ ponder: true, numbers: { wtime: 1, btime: 2 } }),
-    ],
+    ["go ponder wtime 1 btime 2", go({ ponder: true, numbers: { wtime: 1, btime: 2 } })],
     [
       "go wtime 300000 btime 290000 winc 2000 binc 1000 movestogo 40",
       go({
@@ -103,18 +87,9 @@ describe("lines that can be obeyed", () => {
     ["go depth +5", go({ numbers: { depth: 5 } })],
     ["go depth 05", go({ numbers: { depth: 5 } })],
     ["go wtime -0", go({ numbers: { wtime: 0 } })],
-    [
-      "go searchmoves e2e4 d2d4 depth 3",
-      go({ searchMoves: ["e2e4", "d2d4"], numbers: { depth: 3 } }),
-    ],
-    [
-      "go depth 3 searchmoves e2e4 infinite",
-      go({ searchMoves: ["e2e4"], numbers: { depth: 3 }, infinite: true }),
-    ],
-    [
-      "go searchmoves a2a3 searchmoves b2b3",
-      go({ searchMoves: ["a2a3", "b2b3"] }),
-    ],
+    ["go searchmoves e2e4 d2d4 depth 3", go({ searchMoves: ["e2e4", "d2d4"], numbers: { depth: 3 } })],
+    ["go depth 3 searchmoves e2e4 infinite", go({ searchMoves: ["e2e4"], numbers: { depth: 3 }, infinite: true })],
+    ["go searchmoves a2a3 searchmoves b2b3", go({ searchMoves: ["a2a3", "b2b3"] })],
   ])("%j", (line, command) => {
     expect(parse(line)).toEqual(command);
   });
@@ -122,11 +97,7 @@ describe("lines that can be obeyed", () => {
 
 describe("numbers out of range are replaced, and the search goes on", () => {
   test.each<[string, object, RegExp]>([
-    [
-      "go wtime -5 btime 100",
-      { wtime: 0, btime: 100 },
-      /wtime '-5'.* 0 is used/,
-    ],
+    ["go wtime -5 btime 100", { wtime: 0, btime: 100 }, /wtime '-5'.* 0 is used/],
     ["go winc -1 wtime 1", { winc: 0, wtime: 1 }, /winc '-1'/],
     ["go movetime -3", { movetime: 0 }, /movetime '-3'/],
     ["go depth 0", { depth: 1 }, /depth '0'.* 1 is used/],
@@ -134,11 +105,7 @@ describe("numbers out of range are replaced, and the search goes on", () => {
     ["go mate -2", { mate: 1 }, /mate '-2'/],
     ["go movestogo -1 wtime 5", { movestogo: 0, wtime: 5 }, /movestogo '-1'/],
     ["go btime 99999999999999999999", { btime: 2 ** 31 - 1 }, /btime '9+'/],
-    [
-      `go depth ${"9".repeat(400)}`,
-      { depth: 1000 },
-      /depth '9{60}\.\.\.' is out of range/,
-    ],
+    [`go depth ${"9".repeat(400)}`, { depth: 1000 }, /depth '9{60}\.\.\.' is out of range/],
     ["go depth 3 depth 4", { depth: 4 }, /depth is given twice/],
   ])("%s", (line, numbers, correction) => {
     const command = parse(line);
@@ -171,10 +138,7 @@ describe("lines that cannot be obeyed say what is wrong and where", () => {
     [`position ${KIWIPETE}`, /^position: expected startpos or fen, not 'r3k2r/],
     ["position fen", /^position: the FEN is missing/],
     ["position fen moves e2e4", /^position: the FEN is missing/],
-    [
-      "position startpos e2e4",
-      /^position: expected moves after startpos, not 'e2e4'/,
-    ],
+    ["position startpos e2e4", /^position: expected moves after startpos, not 'e2e4'/],
     ["go depth banana", /^go: depth needs a whole number, not 'banana'/],
     ["go depth", /^go: depth needs a number/],
     ["go wtime btime 100", /^go: wtime .*'btime'/],

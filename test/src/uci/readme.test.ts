@@ -4,12 +4,7 @@ import { OPTIONS, type OptionSpec } from "../../../src/uci/options.js";
 
 /** An option as the README's table has it. */
 function row(spec: OptionSpec): readonly string[] {
-  const value =
-    spec.type === "button"
-      ? ""
-      : spec.default === ""
-        ? "empty"
-        : `\`${spec.default}\``;
+  const value = spec.type === "button" ? "" : spec.default === "" ? "empty" : `\`${spec.default}\``;
   const range =
     spec.type === "spin"
       ? `${spec.min} to ${spec.max}`

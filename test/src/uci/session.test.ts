@@ -14,10 +14,7 @@ beforeEach(() => {
 
 describe("one command after the other", () => {
   test("a search holds up what follows until its best move is out", async () => {
-    expect(await h.send("go depth 5", "ucinewgame", "isready")).toEqual([
-      "bestmove a2a3",
-      "readyok",
-    ]);
+    expect(await h.send("go depth 5", "ucinewgame", "isready")).toEqual(["bestmove a2a3", "readyok"]);
     expect(h.engine.calls).toEqual(["search 1", "stop", "newGame", "ready"]);
   });
 
@@ -26,10 +23,7 @@ describe("one command after the other", () => {
     h.engine.newGameGate = new Promise((resolve) => (open = resolve));
     expect(await h.send("ucinewgame", "isready", "compiler")).toEqual([]);
     open();
-    expect(await h.written()).toEqual([
-      "readyok",
-      expect.stringContaining("Node.js"),
-    ]);
+    expect(await h.written()).toEqual(["readyok", expect.stringContaining("Node.js")]);
   });
 
   test("isready waits for the engine; uci does not", async () => {
@@ -40,10 +34,7 @@ describe("one command after the other", () => {
     expect(h.engine.calls).toEqual(["ready"]);
     expect(await h.send("isready")).toEqual([]);
     open();
-    expect(await h.written()).toEqual([
-      expect.stringMatching(/^info string 1 thread, /),
-      "readyok",
-    ]);
+    expect(await h.written()).toEqual([expect.stringMatching(/^info string 1 thread, /), "readyok"]);
   });
 
   test("uci is answered within its own line", () => {
@@ -52,17 +43,8 @@ describe("one command after the other", () => {
   });
 
   test("a whole script in one piece is obeyed in order", async () => {
-    const lines = await h.send(
-      "uci",
-      "isready",
-      "position startpos moves e2e4",
-      "eval",
-      "help me",
-      "quit",
-    );
-    const marks = lines.filter((line) =>
-      /^(uciok|readyok|Evaluation.*|.*quit .*)$/.test(line),
-    );
+    const lines = await h.send("uci", "isready", "position startpos moves e2e4", "eval", "help me", "quit");
+    const marks = lines.filter((line) => /^(uciok|readyok|Evaluation.*|.*quit .*)$/.test(line));
     expect(marks).toEqual([
       "uciok",
       "readyok",
@@ -139,12 +121,7 @@ describe("beside a running search", () => {
   });
 
   test("each go has its own best move, however fast they come", async () => {
-    const lines = await h.send(
-      "go infinite",
-      "go ponder",
-      "go depth 9",
-      "stop",
-    );
+    const lines = await h.send("go infinite", "go ponder", "go depth 9", "stop");
     expect(lines).toEqual(Array(3).fill("bestmove a2a3"));
     expect(await h.send("isready")).toEqual(["readyok"]);
   });
@@ -171,9 +148,7 @@ describe("beside a running search", () => {
   });
 
   test("stop and ponderhit without a search are harmless", async () => {
-    expect(await h.send("stop", "ponderhit", "stop", "isready")).toEqual([
-      "readyok",
-    ]);
+    expect(await h.send("stop", "ponderhit", "stop", "isready")).toEqual(["readyok"]);
     expect(h.engine.calls).toEqual(["ready"]);
   });
 
@@ -181,14 +156,10 @@ describe("beside a running search", () => {
     expect(await h.send("perft 6")).toEqual(["a2a3: 7"]);
     expect(await h.send("isready")).toEqual(["readyok"]);
     expect(await h.send("position startpos moves e2e4")).toEqual([]);
-    expect(await h.send("stop")).toEqual([
-      expect.stringMatching(/^info string perft: stopped after 7 nodes/),
-    ]);
+    expect(await h.send("stop")).toEqual([expect.stringMatching(/^info string perft: stopped after 7 nodes/)]);
     await h.send("bench 3");
     expect(await h.send("isready")).toEqual(["readyok"]);
-    expect(await h.send("stop")).toEqual([
-      expect.stringMatching(/^info string bench: stopped after 100 nodes/),
-    ]);
+    expect(await h.send("stop")).toEqual([expect.stringMatching(/^info string bench: stopped after 100 nodes/)]);
     expect(h.engine.searches).toHaveLength(1);
   });
 });
@@ -209,12 +180,7 @@ describe("pondering", () => {
 
   test("ponderhit reaches a search that has not begun yet", async () => {
     await h.send("go infinite", "go ponder wtime 1 btime 1", "ponderhit");
-    expect(h.engine.calls).toEqual([
-      "search 1",
-      "stop",
-      "search 2",
-      "ponderHit",
-    ]);
+    expect(h.engine.calls).toEqual(["search 1", "stop", "search 2", "ponderHit"]);
   });
 
   test("an ordinary search does not hear of a ponderhit", async () => {
@@ -227,9 +193,7 @@ describe("pondering", () => {
 describe("the end", () => {
   test("quit ends a search, prints its best move, and nothing after it counts", async () => {
     await h.send("go infinite");
-    expect(await h.send("quit", "isready", "go depth 1")).toEqual([
-      "bestmove a2a3",
-    ]);
+    expect(await h.send("quit", "isready", "go depth 1")).toEqual(["bestmove a2a3"]);
     expect(h.isFinished).toBe(true);
   });
 
@@ -249,17 +213,15 @@ describe("the end", () => {
     expect(h.isFinished).toBe(false);
   });
 
-  test.each([
-    "go infinite",
-    "go",
-    "go ponder wtime 9 btime 9",
-    "go infinite depth 2",
-  ])("the end of input stops %s", async (line) => {
-    await h.send(line);
-    h.session.endOfInput();
-    expect(await h.written()).toEqual(["bestmove a2a3"]);
-    expect(h.isFinished).toBe(true);
-  });
+  test.each(["go infinite", "go", "go ponder wtime 9 btime 9", "go infinite depth 2"])(
+    "the end of input stops %s",
+    async (line) => {
+      await h.send(line);
+      h.session.endOfInput();
+      expect(await h.written()).toEqual(["bestmove a2a3"]);
+      expect(h.isFinished).toBe(true);
+    },
+  );
 
   test.each(["go depth 5", "go nodes 5", "go movetime 5", "go wtime 5"])(
     "the end of input lets %s finish",
@@ -295,7 +257,5 @@ describe("the end", () => {
 
 test("an overlong line is one error", async () => {
   h.session.overlong(1000);
-  expect(await h.written()).toEqual([
-    "info string error: a line of more than 1000 bytes was dropped",
-  ]);
+  expect(await h.written()).toEqual(["info string error: a line of more than 1000 bytes was dropped"]);
 });

@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  FULL_SKILL,
-  handicapOf,
-  level,
-  MAX_ELO,
-  MIN_ELO,
-  skillElo,
-} from "../../../src/uci/strength.js";
+import { FULL_SKILL, handicapOf, level, MAX_ELO, MIN_ELO, skillElo } from "../../../src/uci/strength.js";
 import { RUNGS } from "../../../src/uci/strengthtable.js";
 
 const options = {

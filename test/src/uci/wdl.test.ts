@@ -20,15 +20,9 @@ describe("win, draw and loss", () => {
   });
 
   test("are certain for a mate", () => {
-    expect(expectedResult({ kind: "mate", moves: 5 }, 20)).toEqual([
-      1000, 0, 0,
-    ]);
-    expect(expectedResult({ kind: "mate", moves: -5 }, 20)).toEqual([
-      0, 0, 1000,
-    ]);
-    expect(expectedResult({ kind: "mate", moves: 0 }, 20)).toEqual([
-      0, 0, 1000,
-    ]);
+    expect(expectedResult({ kind: "mate", moves: 5 }, 20)).toEqual([1000, 0, 0]);
+    expect(expectedResult({ kind: "mate", moves: -5 }, 20)).toEqual([0, 0, 1000]);
+    expect(expectedResult({ kind: "mate", moves: 0 }, 20)).toEqual([0, 0, 1000]);
   });
 
   test("depend on how much material is left: with little of it equal games are drawn", () => {

@@ -47,10 +47,7 @@ describe("flip", () => {
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
     ],
-    [
-      "r3k3/8/8/8/4Pp2/8/8/4K2R b Kq e3 0 7",
-      "4k2r/8/8/4pP2/8/8/8/R3K3 w Qk e6 0 7",
-    ],
+    ["r3k3/8/8/8/4Pp2/8/8/4K2R b Kq e3 0 7", "4k2r/8/8/4pP2/8/8/8/R3K3 w Qk e6 0 7"],
     ["4k3/8/8/8/8/8/8/4K2R w H - 12 9", "4k2r/8/8/8/8/8/8/4K3 b h - 12 9"],
   ])("%s becomes %s, and itself again", (fen, flipped) => {
     expect(flipFen(fen)).toBe(flipped);
@@ -58,8 +55,7 @@ describe("flip", () => {
   });
 
   test("leaves as many moves", () => {
-    const fen =
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     const game = new Game();
     expect(game.setPosition(flipFen(fen), [])).toEqual({ ok: true, notes: [] });
     expect(game.legalMoves()).toHaveLength(48);
