@@ -8,6 +8,8 @@ import { PARAMS, readTunables, variableTunables } from "./tunables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+const MODE = resolve(root, "engine/core/mode.ts");
+
 const OPTIONS = [
   "--baseDir",
   root,
@@ -62,23 +64,19 @@ export async function compileCore(entry = "index.ts", readFile = undefined) {
   return outputs.get("core.wasm");
 }
 
-/** Compiles the core with its parameters as globals that the host can set, see engine/core/tune.ts. */
+/** Compiles the core with its parameters as globals that the host can set, see engine/core/builds/tune.ts. */
 export function compileTuneCore() {
-  return compileChanged("tune.ts", fileURLToPath(PARAMS), variableTunables);
+  return compileChanged("builds/tune.ts", fileURLToPath(PARAMS), variableTunables);
 }
 
-/** Compiles the core so that it checks every node of a search, see engine/core/audit.ts. */
+/** Compiles the core so that it checks every node of a search, see engine/core/mode.ts. */
 export function compileDebugCore(entry = "index.ts", readFile = readSource) {
-  const file = resolve(root, "engine/core/audit.ts");
-  const turn = (text) => turnOn(text, "const AUDITED: bool");
-  return compileChanged(entry, file, turn, readFile);
+  return compileChanged(entry, MODE, (text) => turnOn(text, "DEBUG_MODE"), readFile);
 }
 
-/** Compiles the core in exact mode, see engine/core/exact.ts. */
+/** Compiles the core in exact mode, see engine/core/mode.ts. */
 export function compileExactCore() {
-  const file = resolve(root, "engine/core/mode.ts");
-  const turn = (text) => turnOn(text, "export const EXACT_MODE: bool");
-  return compileChanged("exactentry.ts", file, turn);
+  return compileChanged("builds/exact-entry.ts", MODE, (text) => turnOn(text, "EXACT_MODE"));
 }
 
 /** Compiles with one file's text changed. */
@@ -90,10 +88,11 @@ function compileChanged(entry, changed, change, readFile = readSource) {
   });
 }
 
-/** Sets a flag that is false. @throws Error if it is not there */
+/** Sets a flag of mode.ts. @throws Error if it is not there */
 function turnOn(text, flag) {
-  if (!text.includes(`${flag} = false;`)) throw new Error(`no ${flag} to set`);
-  return text.replace(`${flag} = false;`, `${flag} = true;`);
+  const off = `export const ${flag}: bool = false;`;
+  if (!text.includes(off)) throw new Error(`no ${flag} to set`);
+  return text.replace(off, off.replace("false", "true"));
 }
 
 /** The compiler tries several names for an import, so a file that is not there is nothing unusual. */

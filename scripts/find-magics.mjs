@@ -1,8 +1,8 @@
-// Finds the multipliers of engine/core/magics.ts and prints that file. Plain (fixed-size) magic bitboards:
+// Finds the multipliers of engine/core/board/magics.ts and prints that file. Plain (fixed-size) magic bitboards:
 // random sparse candidates are tried for each square until one maps every blocker set without a harmful
 // collision (Pradu Kannan, 2007; Tord Romstad's candidate generator). Deterministic by its seed; takes a minute or two.
 //
-//   node scripts/find-magics.mjs > engine/core/magics.ts
+//   node scripts/find-magics.mjs > engine/core/board/magics.ts
 
 const MASK64 = (1n << 64n) - 1n;
 const ROOK = [

@@ -1,4 +1,4 @@
-// Fits the piece-square values of engine/core/psqt.ts and the tempo of evaluate.ts to labelled positions, and writes them
+// Fits the piece-square values of engine/core/board/psqt.ts and the tempo of evaluate.ts to labelled positions, and writes them
 // into those files:
 //
 //   CASTELLAN_DATA=folder node scripts/tune-psqt.mjs [--set masters=1 --set stockfish=8] [--prior 60000] ...
@@ -343,8 +343,8 @@ function replaceIn(path, pattern, replacement) {
 function write(values, material) {
   const [middlegame, endgame] = [0, 1].map((p) => texts(values, material, p));
   const arrays = [middlegame[0], endgame[0], middlegame[1], endgame[1]];
-  replaceIn("../engine/core/psqt.ts", /(?<=memory\.data<i32>\(\[)[^\]]*/g, () => arrays.shift());
-  replaceIn("../engine/core/evaluate.ts", /(?<=const TEMPO: i32 = )\d+/, `${Math.round(values[TEMPO])}`);
+  replaceIn("../engine/core/board/psqt.ts", /(?<=memory\.data<i32>\(\[)[^\]]*/g, () => arrays.shift());
+  replaceIn("../engine/core/eval/evaluate.ts", /(?<=const TEMPO: i32 = )\d+/, `${Math.round(values[TEMPO])}`);
 }
 
 const sets = options.set.map((word) => {

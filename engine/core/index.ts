@@ -3,15 +3,16 @@
  * the way is told through host.ts.
  */
 
-import { buildAttacks } from "./attacks";
-import { CASTLINGS_SIZE } from "./castling";
-import { buildCuckoo } from "./cuckoo";
-import { evaluate as evaluatePosition } from "./evaluate";
-import { FRAME_SIZE, Frame, HEADER_SIZE, frameAt } from "./frame";
-import { clearHistory } from "./history";
-import { writeEntry, writeRootMove } from "./insight";
-import { DEPTH_LIMIT, iterate } from "./iterate";
-import { startLimits } from "./limits";
+import { buildAttacks } from "./board/attacks";
+import { CASTLINGS_SIZE } from "./board/castling";
+import { buildCuckoo } from "./board/cuckoo";
+import { evaluate as evaluatePosition } from "./eval/evaluate";
+import { FRAME_SIZE, Frame, HEADER_SIZE, frameAt } from "./state/stack";
+import { clearHistory } from "./state/history";
+import { writeRootMove } from "./search/root-info";
+import { writeEntry } from "./state/table-probe";
+import { DEPTH_LIMIT, iterate } from "./search/iterate";
+import { startLimits } from "./state/limits";
 import {
   ACCUMULATORS_SIZE,
   ARENAS,
@@ -27,18 +28,18 @@ import {
   ROOT_MOVES,
   TABLES_END,
 } from "./memory";
-import { HIDDEN_LIMIT, NETWORK_END } from "./network";
-import { perft as countPerft } from "./perft";
-import { exportMoves } from "./source";
-import { buildPieceSquare } from "./psqt";
-import { buildReductions } from "./reductions";
-import { MAX_PLY } from "./score";
-import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./position";
-import { ROOT_MOVES_SIZE } from "./rootmoves";
-import { playGameMove, readSetup, writeSetup } from "./setup";
-import { joinTeam } from "./team";
-import { isTactical } from "./tactical";
-import { buildZobrist } from "./zobrist";
+import { HIDDEN_LIMIT, NETWORK_END } from "./eval/network";
+import { perft as countPerft } from "./perft/perft";
+import { exportMoves } from "./state/move-source";
+import { buildPieceSquare } from "./board/psqt";
+import { buildReductions } from "./search/reductions";
+import { MAX_PLY } from "./state/score";
+import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
+import { ROOT_MOVES_SIZE } from "./search/root-moves";
+import { playGameMove, readSetup, writeSetup } from "./state/setup";
+import { joinTeam } from "./state/smp";
+import { isTactical } from "./search/tactical";
+import { buildZobrist } from "./board/zobrist";
 
 // Addresses and sizes that the host needs to lay out the memory; the control block's words, see memory.ts.
 export {
@@ -58,7 +59,7 @@ export {
   TABLE_GENERATION,
   TALLY_OFFSET,
 } from "./memory";
-export { CLUSTER_SIZE } from "./tt";
+export { CLUSTER_SIZE } from "./state/tt";
 export { DEPTH_LIMIT };
 
 /**
@@ -171,7 +172,7 @@ export function search(
 }
 
 /**
- * Writes what this thread's last search knows of one of its root moves as a record at EXCHANGE, see insight.ts.
+ * Writes what this thread's last search knows of one of its root moves as a record at EXCHANGE, see state/info-record.ts.
  *
  * @returns false if it had not that many
  */
@@ -180,7 +181,7 @@ export function exportRootMove(index: i32): bool {
 }
 
 /**
- * Writes what the transposition table holds of the present position as a record at EXCHANGE, see insight.ts. The table
+ * Writes what the transposition table holds of the present position as a record at EXCHANGE, see state/info-record.ts. The table
  * must hold a search's entries.
  *
  * @param plies from how many plies earlier it is seen, by the side that was to move then

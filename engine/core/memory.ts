@@ -118,7 +118,7 @@ export const SETUP: usize = ARENA;
 export const CASTLING_KEEP: usize = ARENA + 128;
 /** The squares of each castling right, see castling.ts. */
 export const CASTLINGS: usize = ARENA + 192;
-/** In and out of the host: u16 moves (root moves, or the list of one position), or a record of insight.ts. */
+/** In and out of the host: u16 moves (root moves, or the list of one position), or a record of state/info-record.ts. */
 export const EXCHANGE: usize = ARENA + 320;
 /** Where in every arena its thread's tally lies, see Tally. */
 export const TALLY_OFFSET: usize = 896;
@@ -128,7 +128,7 @@ export const PATH: usize = ARENA + 1024;
 export const KEYS: usize = ARENA + 2048;
 /** Keys of the game that are kept: more plies than the fifty-move rule can look back. */
 export const GAME_KEYS: i32 = 256;
-/** What is known of each root move, see rootmoves.ts. */
+/** What is known of each root move, see search/root-moves.ts. */
 export const ROOT_MOVES: usize = ARENA + 0x2000;
 /** i16 by colour, from and to square. */
 export const BUTTERFLY: usize = ARENA + 0x4000;
@@ -139,7 +139,7 @@ const CAPTURES_SIZE: usize = 12 * 64 * 8 * 2;
 /** i16 by piece and target of an earlier move, then of the present one. */
 export const CONTINUATIONS: usize = CAPTURES + CAPTURES_SIZE;
 const CONTINUATIONS_SIZE: usize = 12 * 64 * 12 * 64 * 2;
-/** i16 by kind, colour and part of a key: what corrects the static evaluation, see correction.ts. */
+/** i16 by kind, colour and part of a key: what corrects the static evaluation, see state/correction-history.ts. */
 export const CORRECTIONS: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
 export const CORRECTION_KINDS: i32 = 4;
 export const CORRECTION_ENTRIES: i32 = 16384;
@@ -147,7 +147,7 @@ const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_
 /** All that is learned in a game lies between these two. */
 export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
-/** Frames, one a ply, see frame.ts. */
+/** Frames, one a ply, see state/stack.ts. */
 export const FRAMES: usize = ARENA + 0x180000;
 export const FRAMES_SIZE: usize = 0xf0000;
 /** What each side sees of the position at each ply, see accumulator.ts. */

@@ -108,12 +108,12 @@ interface CoreExports {
   perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
-/** What the build for tuning exports beside it; engine/core/tune.ts describes it. */
+/** What the build for tuning exports beside it; engine/core/builds/tune.ts describes it. */
 interface TuneExports {
   rebuildTables(): void;
 }
 
-/** A root move or an entry of the transposition table, as engine/core/insight.ts describes them. */
+/** A root move or an entry of the transposition table, as engine/core/search/root-info.ts describes them. */
 export interface CoreInsight {
   /** Moves made below a root move. */
   readonly nodes: number;
@@ -122,7 +122,7 @@ export interface CoreInsight {
   /** Centipawns, where `mate` is 0. */
   readonly score: number;
   readonly mate: number;
-  /** As in engine/core/tt.ts. */
+  /** As in engine/core/state/tt.ts. */
   readonly bound: number;
   readonly depth: number;
   /** Static evaluation in centipawns, null where none is known. */
@@ -140,7 +140,7 @@ export const NO_IMPORTS: CoreImports = {
   reportFault: () => {},
 };
 
-/** Bytes before a network's weights in memory, see engine/core/network.ts. */
+/** Bytes before a network's weights in memory, see engine/core/eval/network.ts. */
 const NETWORK_HEAD = 64;
 const NO_SQUARE = 64;
 const NO_PIECE = 12;
@@ -364,7 +364,7 @@ export class Core {
     return new Uint16Array(this.#memory.buffer, address >>> 0, length);
   }
 
-  /** Reads the record at EXCHANGE, laid out as in engine/core/insight.ts. */
+  /** Reads the record at EXCHANGE, laid out as in engine/core/search/root-info.ts. */
   #readInsight(): CoreInsight {
     const { buffer } = this.#memory;
     const { EXCHANGE } = this.constants;
@@ -385,7 +385,7 @@ export class Core {
     };
   }
 
-  /** Describes a position to the core, in the form that engine/core/setup.ts reads. */
+  /** Describes a position to the core, in the form that engine/core/state/setup.ts reads. */
   #writeSetup({ board, turn, castling, enPassant, halfmoves }: Setup): void {
     const squares = board.map((piece) => (piece === null ? NO_PIECE : PIECES.indexOf(piece)));
     const bytes = new Uint8Array(this.#memory.buffer, this.constants.SETUP, SETUP_SIZE);

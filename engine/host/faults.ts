@@ -1,4 +1,4 @@
-/** In words, what engine/core/consistency.ts may find wrong with a position. */
+/** In words, what engine/core/state/consistency.ts may find wrong with a position. */
 
 const FAULTS: readonly string[] = [
   "nothing is wrong",

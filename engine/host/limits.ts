@@ -59,7 +59,7 @@ const OVERHEAD_FACTOR = 0.5;
 const HARD_FACTOR = 3;
 /** Share of the remaining clock that no single move may exceed. */
 const CLOCK_SHARE_LIMIT = 0.6;
-/** What a move is meant to take, as a share of the planned time; engine/core/pace.ts multiplies it, up to about 3. */
+/** What a move is meant to take, as a share of the planned time; engine/core/search/time-manager.ts multiplies it, up to about 3. */
 const SOFT_FACTOR = 0.6;
 
 /**

@@ -18,7 +18,7 @@ export interface Network {
   readonly name: string;
   /** SHA-256 of head and weights, in hex. */
   readonly hash: string;
-  /** Weights, as engine/core/network.ts lays them out. */
+  /** Weights, as engine/core/eval/network.ts lays them out. */
   readonly weights: Uint8Array;
 }
 

@@ -23,7 +23,7 @@ const DEEPEN_SHARE = 0.5;
 const PATIENCE = 10_000;
 /** As the core's. */
 const DEPTH_LIMIT = 100;
-/** The number of an exact score, as engine/core/tt.ts has it. */
+/** The number of an exact score, as engine/core/state/tt.ts has it. */
 const EXACT = 3;
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Bound, Score } from "./events.js";
 
-/** The core's numbers for bounds, see engine/core/tt.ts. */
+/** The core's numbers for bounds, see engine/core/state/tt.ts. */
 const BOUNDS: Readonly<Record<number, Bound>> = {
   1: "upper",
   2: "lower",

@@ -1,4 +1,4 @@
-/** The core in exact mode (engine/core/exact.ts), and positions to compare it with the reference search on. */
+/** The core in exact mode (engine/core/search/exact.ts), and positions to compare it with the reference search on. */
 
 import { Core, NO_IMPORTS } from "../../engine/host/core.js";
 import type { Control } from "../../engine/host/layout.js";

@@ -13,7 +13,7 @@ const IMPORTS: CoreImports = {
   },
 };
 
-/** What engine/core/inspect.ts exports beside the core's surface. */
+/** What engine/core/builds/inspect.ts exports beside the core's surface. */
 interface InspectExports {
   selfCheck(): number;
   isThirdOccurrence(): number;
@@ -41,7 +41,7 @@ export class InspectedCore extends Core {
    * @param bytes the module, whose entry file is inspect.ts; compiled when not given, which takes a few seconds
    */
   static async create(bytes?: Uint8Array): Promise<InspectedCore> {
-    const module = new WebAssembly.Module(bytes ?? (await compileCore("inspect.ts")));
+    const module = new WebAssembly.Module(bytes ?? (await compileCore("builds/inspect.ts")));
     const { memory, arena } = createHome(module);
     const core = new InspectedCore(module, memory, arena);
     core.initialize();
@@ -49,7 +49,7 @@ export class InspectedCore extends Core {
     return core;
   }
 
-  /** 0, or the number of what engine/core/inspect.ts finds inconsistent. */
+  /** 0, or the number of what engine/core/builds/inspect.ts finds inconsistent. */
   selfCheck(): number {
     return this.#inspect.selfCheck();
   }

@@ -73,7 +73,7 @@ describe.each(NETWORKS)("%s", (name, network) => {
   });
 });
 
-/** As EVALUATION_LIMIT in engine/core/score.ts bounds it. */
+/** As EVALUATION_LIMIT in engine/core/state/score.ts bounds it. */
 function clamped(value: number): number {
   const limit = 32_000 - 250 - 1;
   return Math.min(Math.max(value, -limit), limit);

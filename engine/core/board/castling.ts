@@ -1,0 +1,84 @@
+/**
+ * Castling, standard and Chess960: where king and rook land, and what may stand or be attacked on the way. The squares
+ * of a right never change during a game, so they are worked out when a game's first position is read.
+ */
+
+import { between } from "./attacks";
+import { NO_SQUARE, bit } from "./pieces";
+import { CASTLINGS } from "../memory";
+
+/** Rights are bits: White's king side, queen side, Black's king side, queen side. */
+export const RIGHTS: i32 = 4;
+/** Bytes of a right's squares. */
+const CASTLING_SIZE: usize = 24;
+export const CASTLINGS_SIZE: usize = <usize>RIGHTS * CASTLING_SIZE;
+
+/** The squares of one right. */
+@unmanaged
+class Castling {
+  /** What must be empty: all that king and rook cross or reach, but for their own squares. */
+  path: u64;
+  /** What the enemy must not attack: all that the king crosses and reaches. */
+  walk: u64;
+  /** The rook's square, NO_SQUARE where the game never had the right. */
+  rook: i32;
+}
+
+function castlingOf(right: i32): Castling {
+  return changetype<Castling>(CASTLINGS + <usize>right * CASTLING_SIZE);
+}
+
+/** Where the king lands when it castles with a rook: the c or g file of its rank. */
+export function castledKing(king: i32, rook: i32): i32 {
+  return (king & 56) | (rook > king ? 6 : 2);
+}
+
+/** Where the rook lands: the d or f file. */
+export function castledRook(king: i32, rook: i32): i32 {
+  return (king & 56) | (rook > king ? 5 : 3);
+}
+
+/** Sets a right up for a game. */
+export function setCastling(right: i32, king: i32, rook: i32): void {
+  const castling = castlingOf(right);
+  castling.rook = rook;
+  castling.path = 0;
+  castling.walk = 0;
+  if (rook == NO_SQUARE) return;
+  const kingTo = castledKing(king, rook);
+  const rookTo = castledRook(king, rook);
+  castling.walk = between(king, kingTo) | bit(kingTo);
+  castling.path = (castling.walk | between(rook, rookTo) | bit(rookTo)) & ~(bit(king) | bit(rook));
+}
+
+/** The rook that belongs to a right. */
+export function castlingRook(right: i32): i32 {
+  return castlingOf(right).rook;
+}
+
+/** The rooks of all rights in one number: what tells two games apart whose positions have the same key. */
+export function castlingRooks(): u32 {
+  let rooks: u32 = 0;
+  for (let right = 0; right < RIGHTS; right++) {
+    rooks = (rooks << 8) | (<u32>castlingRook(right));
+  }
+  return rooks;
+}
+
+/** Those of a side's rights that no man in between hinders. */
+export function freeRights(rights: i32, us: i32, occupied: u64): i32 {
+  const kingSide = us << 1;
+  let free = rights & (3 << kingSide);
+  if (free) {
+    if (castlingOf(kingSide).path & occupied) free &= ~(1 << kingSide);
+    if (castlingOf(kingSide | 1).path & occupied) free &= ~(2 << kingSide);
+  }
+  return free;
+}
+
+/** Whether the king crosses no attacked square. In Chess960 the rook may be what shields it on its rank. */
+export function isCastlingSafe(right: i32, danger: u64, straightPins: u64): bool {
+  const castling = castlingOf(right);
+  const exposed = castling.walk & danger;
+  return (exposed | (bit(castling.rook) & straightPins)) == 0;
+}

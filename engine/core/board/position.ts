@@ -1,0 +1,424 @@
+/**
+ * A chess position and how a move changes it.
+ *
+ * Positions are copied, not unmade: a node writes its child into the next frame and drops it by forgetting it. A copy is
+ * a few 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
+ */
+
+import {
+  BISHOP,
+  BLACK,
+  KNIGHT,
+  LIGHT_SQUARES,
+  NO_PIECE,
+  NO_SQUARE,
+  PAWN,
+  QUEEN,
+  ROOK,
+  WHITE,
+  bit,
+  colourOf,
+  hasSeveral,
+  lowest,
+  makePiece,
+  typeOf,
+  withoutLowest,
+} from "./pieces";
+import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
+import { castledKing, castledRook } from "./castling";
+import { CASTLE, DOUBLE_PUSH, EN_PASSANT, flagOf, fromOf, isCapture, isPromotion, promotionType, toOf } from "./move";
+import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "../memory";
+import { pieceSquare } from "./psqt";
+import { GOLDEN_GAMMA, castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
+
+/** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
+export const POSITION_SIZE: usize = 192;
+const BOARD_OFFSET: usize = 64;
+const PIECE_KEYS_OFFSET: usize = 144;
+
+@unmanaged
+export class Position {
+  /** Bitboards by piece type, then by colour; also reached by index through `pieces` and `side`. */
+  pawns: u64;
+  knights: u64;
+  bishops: u64;
+  rooks: u64;
+  queens: u64;
+  kings: u64;
+  white: u64;
+  black: u64;
+  /** The piece on each square, one byte each; reached through `board`. */
+  board0: u64;
+  board1: u64;
+  board2: u64;
+  board3: u64;
+  board4: u64;
+  board5: u64;
+  board6: u64;
+  board7: u64;
+  /** Zobrist key of pieces, side to move, castling rights and capturable en passant file. */
+  key: u64;
+  /** The part of the key that its pawns make, and those that White's and Black's other men make. */
+  pawnKey: u64;
+  whiteKey: u64;
+  blackKey: u64;
+  /** Enemy pieces that give check to the side to move. */
+  checkers: u64;
+  /** Sum of piece-square values, White less Black, packed as psqt.ts says. */
+  psq: i32;
+  turn: i32;
+  /** Rights, a bit each: White's king side, queen side, Black's king side, queen side. */
+  castling: i32;
+  /** Where a legal en passant capture lands, or NO_SQUARE. */
+  enPassant: i32;
+  /** Plies since the last capture or pawn move. */
+  rule50: i32;
+  /** Plies back to which a repetition may lie: since the last capture, pawn move or null move. */
+  repeatable: i32;
+
+  get board(): U8Array {
+    return changetype<U8Array>(changetype<usize>(this) + BOARD_OFFSET);
+  }
+
+  /** Pieces of one type, both colours. */
+  pieces(type: i32): u64 {
+    return changetype<U64Array>(this)[type];
+  }
+
+  /** Pieces of one colour. */
+  side(colour: i32): u64 {
+    return changetype<U64Array>(this)[6 + colour];
+  }
+
+  get occupied(): u64 {
+    return this.white | this.black;
+  }
+
+  kingSquare(colour: i32): i32 {
+    return lowest(this.kings & this.side(colour));
+  }
+
+  pieceOn(square: i32): i32 {
+    return this.board[square];
+  }
+
+  /** Puts a piece on an empty square. The key is left to the caller. */
+  put(piece: i32, square: i32): void {
+    this.toggle(piece, bit(square));
+    this.board[square] = piece;
+    this.psq += pieceSquare(piece, square);
+  }
+
+  /** The part of the key that a colour's men make, its pawns left out. */
+  pieceKeys(colour: i32): u64 {
+    return this.pieceKeyArray[colour];
+  }
+
+  private get pieceKeyArray(): U64Array {
+    return changetype<U64Array>(changetype<usize>(this) + PIECE_KEYS_OFFSET);
+  }
+
+  /** Adds a piece to the keys, or takes it out. */
+  toggleKeys(piece: i32, square: i32): void {
+    const part = pieceKey(piece, square);
+    this.key ^= part;
+    if (typeOf(piece) == PAWN) {
+      this.pawnKey ^= part;
+    } else {
+      const keys = this.pieceKeyArray;
+      const colour = colourOf(piece);
+      keys[colour] = keys[colour] ^ part;
+    }
+  }
+
+  /** Adds or takes a piece on the squares of a set, in the bitboards alone. */
+  toggle(piece: i32, set: u64): void {
+    const sets = changetype<U64Array>(this);
+    sets[typeOf(piece)] = sets[typeOf(piece)] ^ set;
+    sets[6 + colourOf(piece)] = sets[6 + colourOf(piece)] ^ set;
+  }
+
+  /** Empties the board; nobody may castle and White is to move. */
+  clear(): void {
+    memory.fill(changetype<usize>(this), 0, POSITION_SIZE);
+    for (let square = 0; square < 64; square++) this.board[square] = NO_PIECE;
+    this.enPassant = NO_SQUARE;
+  }
+
+  copyFrom(other: Position): void {
+    const to = changetype<usize>(this);
+    const from = changetype<usize>(other);
+    copyFourBlocks(to, from);
+    copyFourBlocks(to + 64, from + 64);
+    copyFourBlocks(to + 128, from + 128);
+  }
+}
+
+/** Pieces of both colours that attack a square, given what is in the way. */
+export function attackersTo(position: Position, square: i32, occupied: u64): u64 {
+  return (
+    (pawnAttacks(BLACK, square) & position.pawns & position.white) |
+    (pawnAttacks(WHITE, square) & position.pawns & position.black) |
+    (knightAttacks(square) & position.knights) |
+    (kingAttacks(square) & position.kings) |
+    (bishopAttacks(square, occupied) & (position.bishops | position.queens)) |
+    (rookAttacks(square, occupied) & (position.rooks | position.queens))
+  );
+}
+
+/** Enemy pieces that check the side to move. */
+export function findCheckers(position: Position): u64 {
+  const us = position.turn;
+  return attackersTo(position, position.kingSquare(us), position.occupied) & position.side(us ^ 1);
+}
+
+/** Whether the side that is not to move is in check, which no legal position allows. */
+export function isOpponentInCheck(position: Position): bool {
+  const king = position.kingSquare(position.turn ^ 1);
+  const attackers = attackersTo(position, king, position.occupied);
+  return (attackers & position.side(position.turn)) != 0;
+}
+
+/** The type of the piece that a capture takes; a pawn where the square is empty, as en passant captures find it. */
+export function victimType(position: Position, move: i32): i32 {
+  const victim = position.pieceOn(toOf(move));
+  return victim == NO_PIECE ? PAWN : typeOf(victim);
+}
+
+/** The square of the pawn that an en passant capture on `target` takes. */
+export function enPassantVictim(target: i32): i32 {
+  return target ^ 8;
+}
+
+/**
+ * Whether the side to move may capture en passant from a square. Two pawns leave a line at once, which no pin mask
+ * foresees, so the sliders are simply tried on the board after the capture.
+ */
+export function isLegalEnPassant(position: Position, from: i32, target: i32): bool {
+  const us = position.turn;
+  const enemy = position.side(us ^ 1);
+  const king = position.kingSquare(us);
+  const victim = bit(enPassantVictim(target));
+  const occupied = (position.occupied ^ bit(from) ^ victim) | bit(target);
+  const sliders =
+    (bishopAttacks(king, occupied) & (position.bishops | position.queens)) |
+    (rookAttacks(king, occupied) & (position.rooks | position.queens));
+  if (sliders & enemy) return false;
+  const others = (knightAttacks(king) & position.knights) | (pawnAttacks(us, king) & position.pawns);
+  return (others & enemy & ~victim) == 0;
+}
+
+/** The target itself if some pawn of the side to move may capture there, else NO_SQUARE. */
+export function usableEnPassant(position: Position, target: i32): i32 {
+  const us = position.turn;
+  let capturers = pawnAttacks(us ^ 1, target) & position.pawns & position.side(us);
+  while (capturers) {
+    if (isLegalEnPassant(position, lowest(capturers), target)) return target;
+    capturers = withoutLowest(capturers);
+  }
+  return NO_SQUARE;
+}
+
+/** Writes into `next` the position after a legal move in `position`. */
+export function play(next: Position, position: Position, move: i32): void {
+  playSets(next, position, move);
+  playBoard(next, position, move);
+  playKeys(next, position, move);
+  next.psq = psqAfter(next, position, move);
+  next.checkers = findCheckers(next);
+}
+
+/**
+ * The part of a move that counting the replies needs: bitboards, turn, castling rights, en passant square and the two
+ * counts of plies. The rest of `next` is left as it was.
+ */
+export function playSets(next: Position, position: Position, move: i32): void {
+  copyFourBlocks(changetype<usize>(next), changetype<usize>(position));
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const piece = position.pieceOn(from);
+  next.turn = us ^ 1;
+  next.enPassant = NO_SQUARE;
+  if (typeOf(piece) == PAWN || isCapture(move)) {
+    next.rule50 = 0;
+    next.repeatable = 0;
+  } else {
+    next.rule50 = position.rule50 + 1;
+    next.repeatable = position.repeatable + 1;
+  }
+  const keep = changetype<U8Array>(CASTLING_KEEP);
+  next.castling = position.castling & keep[from] & keep[to];
+
+  if (flag == CASTLE) {
+    next.toggle(piece, bit(from) ^ bit(castledKing(from, to)));
+    next.toggle(makePiece(ROOK, us), bit(to) ^ bit(castledRook(from, to)));
+    return;
+  }
+  if (isCapture(move)) {
+    const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
+    next.toggle(position.pieceOn(square), bit(square));
+  }
+  if (isPromotion(move)) {
+    next.toggle(piece, bit(from));
+    next.toggle(makePiece(promotionType(move), us), bit(to));
+    return;
+  }
+  next.toggle(piece, bit(from) | bit(to));
+  if (flag == DOUBLE_PUSH) next.enPassant = usableEnPassant(next, to ^ 8);
+}
+
+/** The pieces by square. */
+function playBoard(next: Position, position: Position, move: i32): void {
+  copyFourBlocks(changetype<usize>(next) + BOARD_OFFSET, changetype<usize>(position) + BOARD_OFFSET);
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const board = next.board;
+  const piece = board[from];
+  board[from] = NO_PIECE;
+  if (flag == CASTLE) {
+    board[to] = NO_PIECE;
+    board[castledKing(from, to)] = piece;
+    board[castledRook(from, to)] = makePiece(ROOK, us);
+    return;
+  }
+  if (flag == EN_PASSANT) board[enPassantVictim(to)] = NO_PIECE;
+  board[to] = isPromotion(move) ? makePiece(promotionType(move), us) : piece;
+}
+
+/** Writes into `next` the position after passing the move, which only a search may do, and not in check. */
+export function playNull(next: Position, position: Position): void {
+  next.copyFrom(position);
+  next.turn = position.turn ^ 1;
+  next.rule50++;
+  next.repeatable = 0;
+  next.key ^= sideKey();
+  if (position.enPassant != NO_SQUARE) {
+    next.key ^= enPassantKey(position.enPassant);
+    next.enPassant = NO_SQUARE;
+  }
+}
+
+/** Whether a move gives check; castling, which hardly ever does, is taken not to. */
+export function givesCheck(position: Position, move: i32): bool {
+  const flag = flagOf(move);
+  if (flag == CASTLE) return false;
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const king = position.kingSquare(us ^ 1);
+  const target = bit(king);
+  let occupied = (position.occupied ^ bit(from)) | bit(to);
+  if (flag == EN_PASSANT) occupied ^= bit(enPassantVictim(to));
+
+  const type = isPromotion(move) ? promotionType(move) : typeOf(position.pieceOn(from));
+  if (type == PAWN && pawnAttacks(us, to) & target) return true;
+  if (type == KNIGHT && knightAttacks(to) & target) return true;
+  const diagonal = bishopAttacks(king, occupied);
+  const straight = rookAttacks(king, occupied);
+  const slides = (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
+  if (slides & bit(to)) return true;
+  // Or another man's line is opened.
+  const others = position.side(us) & ~bit(from);
+  const opened = (diagonal & (position.bishops | position.queens)) | (straight & (position.rooks | position.queens));
+  return (opened & others) != 0;
+}
+
+/** Whether a side has more than king and pawns, so that zugzwang is unlikely. */
+export function hasPieces(position: Position, colour: i32): bool {
+  return (position.side(colour) & ~(position.pawns | position.kings)) != 0;
+}
+
+/** The keys of `next`, which `move` has made of `position`. */
+function playKeys(next: Position, position: Position, move: i32): void {
+  next.key = position.key ^ sideKey();
+  next.pawnKey = position.pawnKey;
+  next.whiteKey = position.whiteKey;
+  next.blackKey = position.blackKey;
+
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const piece = position.pieceOn(from);
+  next.toggleKeys(piece, from);
+  if (flag == CASTLE) {
+    const rook = makePiece(ROOK, us);
+    next.toggleKeys(piece, castledKing(from, to));
+    next.toggleKeys(rook, to);
+    next.toggleKeys(rook, castledRook(from, to));
+  } else {
+    next.toggleKeys(next.pieceOn(to), to);
+    if (isCapture(move)) {
+      const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
+      next.toggleKeys(position.pieceOn(square), square);
+    }
+  }
+  next.key ^= castlingKey(position.castling) ^ castlingKey(next.castling);
+  if (position.enPassant != NO_SQUARE) {
+    next.key ^= enPassantKey(position.enPassant);
+  }
+  if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
+}
+
+/** The piece-square sum of `next`, which `move` has made of `position`. */
+function psqAfter(next: Position, position: Position, move: i32): i32 {
+  const from = fromOf(move);
+  const to = toOf(move);
+  const flag = flagOf(move);
+  const piece = position.pieceOn(from);
+  const sum = position.psq - pieceSquare(piece, from);
+  if (flag == CASTLE) {
+    const rook = makePiece(ROOK, position.turn);
+    return (
+      sum + pieceSquare(piece, castledKing(from, to)) - pieceSquare(rook, to) + pieceSquare(rook, castledRook(from, to))
+    );
+  }
+  const gain = pieceSquare(next.pieceOn(to), to);
+  if (!isCapture(move)) return sum + gain;
+  const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
+  return sum + gain - pieceSquare(position.pieceOn(square), square);
+}
+
+/** Computes the keys from nothing, for setting up and for checking the incremental ones. */
+export function computeKeys(position: Position): void {
+  position.key = castlingKey(position.castling);
+  position.pawnKey = 0;
+  position.whiteKey = 0;
+  position.blackKey = 0;
+  for (let square = 0; square < 64; square++) {
+    const piece = position.pieceOn(square);
+    if (piece != NO_PIECE) position.toggleKeys(piece, square);
+  }
+  if (position.turn == BLACK) position.key ^= sideKey();
+  if (position.enPassant != NO_SQUARE) {
+    position.key ^= enPassantKey(position.enPassant);
+  }
+}
+
+/** Plies without progress from which on the count matters to what the transposition table says, and how finely. */
+const COUNTED_PLIES: i32 = 16;
+const COUNT_STEP: i32 = 8;
+
+/**
+ * The key under which a position stands in the transposition table. Far on the way to the fifty-move draw the count is a
+ * part of it, in steps, so that a score found with many moves left is not believed when few are.
+ */
+export function tableKey(position: Position): u64 {
+  if (position.rule50 < COUNTED_PLIES) return position.key;
+  const step = (position.rule50 - COUNTED_PLIES) / COUNT_STEP + 1;
+  return position.key ^ (<u64>step * GOLDEN_GAMMA);
+}
+
+/** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js judges it). */
+export function isInsufficientMaterial(position: Position): bool {
+  if (position.pawns | position.rooks | position.queens) return false;
+  const minors = position.knights | position.bishops;
+  if (!hasSeveral(minors)) return true;
+  if (position.knights) return false;
+  const light = position.bishops & LIGHT_SQUARES;
+  return light == 0 || light == position.bishops;
+}

@@ -1,0 +1,134 @@
+/**
+ * The core as tests see it: everything that index.ts exports, and a look at what it keeps to itself. Never part of the
+ * module that is shipped.
+ */
+
+import { accumulate, isAccurate } from "../eval/accumulator";
+import { BLACK, WHITE } from "../board/pieces";
+import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "../state/consistency";
+import { networkOutput } from "../eval/evaluate";
+import { frameAt } from "../state/stack";
+import { isLegal } from "../board/legality";
+import { CASTLE, flagOf } from "../board/move";
+import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
+import { listLength, moveAt } from "../board/move-list";
+import { POSITION_SIZE, Position, givesCheck, play as playMove, tableKey } from "../board/position";
+import { NO_REPETITION, repetition, upcomingRepetition } from "../state/repetition";
+import { seeAtLeast } from "../board/see";
+import { descend, descendNull } from "../state/move-source";
+import { NO_BOUND, foundBound, foundScore, probe } from "../state/tt";
+
+export * from "../index";
+export { pace, resetPace } from "../search/time-manager";
+
+/** The network's output for the present position, whatever evaluate() makes of it. */
+export function networkValue(): i32 {
+  return networkOutput(0);
+}
+
+/**
+ * Walks through the tree below the present position, null moves included, and compares what accumulate() carries from
+ * node to node with what is summed up anew. Which nodes ask for it goes by their keys, so that the sums are carried over
+ * one ply or several, for one side or both.
+ *
+ * @returns how many sums were compared, negative if one was wrong
+ */
+export function checkAccumulators(depth: i32): i32 {
+  return checkSums(0, depth);
+}
+
+function checkSums(ply: i32, depth: i32): i32 {
+  const position = frameAt(ply).position;
+  let checked = 0;
+  for (let side = WHITE; side <= BLACK; side++) {
+    if ((position.key >> (<u64>(20 + side))) & 1) continue;
+    accumulate(ply, side);
+    if (!isAccurate(ply, side)) return -1;
+    checked++;
+  }
+  if (depth == 0) return checked;
+  const list = frameAt(ply).list;
+  const count = listLength(list, generate(position, list, ALL));
+  for (let i = -1; i < count; i++) {
+    if (i >= 0) descend(ply, moveAt(list, i));
+    else if (position.checkers) continue;
+    else descendNull(ply);
+    const below = checkSums(ply + 1, depth - 1);
+    if (below < 0) return below;
+    checked += below;
+  }
+  return checked;
+}
+
+/**
+ * Compares all that the present position and its children carry along with what can be computed anew, and makes sure
+ * that playing a move leaves the position it was played in alone. 0 if all is well, else what consistency.ts calls it.
+ */
+export function selfCheck(): i32 {
+  const frame = frameAt(0);
+  const parent = frame.position;
+  const copy = frameAt(2).position;
+  copy.copyFrom(parent);
+  const fault = findFault(parent, frameAt(3));
+  if (fault != FINE) return fault;
+
+  const count = listLength(frame.list, generate(parent, frame.list, ALL));
+  if (!agreesOnLegality(parent, frame.list, count)) return WRONG_LEGALITY;
+  for (let i = 0; i < count; i++) {
+    const child = frameAt(1).position;
+    const move = moveAt(frame.list, i);
+    playMove(child, parent, move);
+    // Castling is left out of givesCheck().
+    if (flagOf(move) != CASTLE && givesCheck(parent, move) != (child.checkers != 0)) {
+      return WRONG_CHECK;
+    }
+    const childFault = findFault(child, frameAt(3));
+    if (childFault != FINE) return childFault;
+    if (memory.compare(changetype<usize>(parent), changetype<usize>(copy), POSITION_SIZE) != 0) {
+      return PARENT_CHANGED;
+    }
+  }
+  return FINE;
+}
+
+/** Whether isLegal() accepts those moves of all 16 bits that the list has, and each part of the list has its kind. */
+function agreesOnLegality(position: Position, list: usize, count: i32): bool {
+  const scratch = frameAt(3).list;
+  let accepted = 0;
+  for (let move = 0; move < 0x10000; move++) {
+    if (!isLegal(position, move, scratch)) continue;
+    let i = 0;
+    while (i < count && moveAt(list, i) != move) i++;
+    if (i == count) return false;
+    accepted++;
+  }
+  const noisy = listLength(scratch, generate(position, scratch, NOISY));
+  const quiet = listLength(scratch, generate(position, scratch, QUIETS));
+  return accepted == count && noisy + quiet == count;
+}
+
+/** Whether the present position has occurred twice before in the game. */
+export function isThirdOccurrence(): bool {
+  return repetition(frameAt(0).position, 0) != NO_REPETITION;
+}
+
+/** Whether the side to move can bring about a third occurrence at once, as the cuckoo tables see it. */
+export function isUpcomingRepetition(): bool {
+  return upcomingRepetition(frameAt(0).position, 0) != NO_REPETITION;
+}
+
+/** The bound under which the transposition table holds a score of the present position, NO_BOUND if it holds none. */
+export function storedBound(): i32 {
+  return probe(tableKey(frameAt(0).position)) ? foundBound() : NO_BOUND;
+}
+
+/** The score that it holds. */
+export function storedScore(): i32 {
+  probe(tableKey(frameAt(0).position));
+  return foundScore();
+}
+
+/** Whether the exchanges that a legal move begins win at least that many centipawns. */
+export function exchangeAtLeast(move: i32, threshold: i32): bool {
+  return seeAtLeast(frameAt(0).position, move, threshold);
+}

@@ -1,0 +1,15 @@
+/** The debug build's look at the accumulators of a node. */
+
+import { BLACK, WHITE } from "../board/pieces";
+import { reportFault } from "../host";
+import { PATH } from "../memory";
+import { DEBUG_MODE } from "../mode";
+import { WRONG_ACCUMULATOR } from "../state/consistency";
+import { isAccurate } from "./accumulator";
+
+/** Makes sure that the sums by which the network judges the position at a ply are what its men alone would give. */
+export function auditAccumulators(ply: i32): void {
+  if (!DEBUG_MODE) return;
+  if (isAccurate(ply, WHITE) && isAccurate(ply, BLACK)) return;
+  reportFault(WRONG_ACCUMULATOR, PATH, ply);
+}

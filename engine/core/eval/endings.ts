@@ -1,0 +1,86 @@
+/**
+ * Endings against a bare king, which a static evaluation alone does not know how to win: the lone king is worth less the
+ * nearer it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
+ */
+
+import { KNIGHT, LIGHT_SQUARES, QUEEN, WHITE, distance, hasSeveral, lowest, withoutLowest } from "../board/pieces";
+import { Position } from "../board/position";
+import { exchangeValue } from "../board/see";
+
+/** Centipawns for each step of the lone king towards the edge, or towards a corner that the bishop controls. */
+const EDGE_STEP: i32 = 20;
+const CORNER_STEP: i32 = 40;
+/** Centipawns for each step by which the kings are nearer than across the board. */
+const APPROACH_STEP: i32 = 10;
+
+/** What a won ending is worth beside its material, so that no other evaluation looks better; centipawns. */
+const WON: i32 = 1500;
+/** Centipawns for a pawn on its first rank, and for each rank that it has advanced. */
+const PAWN_WORTH: i32 = 100;
+const PAWN_STEP: i32 = 20;
+
+/** Whether a side has nothing but its king. */
+export function isBare(position: Position, colour: i32): bool {
+  return !hasSeveral(position.side(colour));
+}
+
+/** What a side with pieces gains by the kings' places against a bare king; centipawns. @param strong its colour */
+export function mopUp(position: Position, strong: i32): i32 {
+  const hunter = position.kingSquare(strong);
+  const prey = position.kingSquare(strong ^ 1);
+  const approach = (7 - distance(hunter, prey)) * APPROACH_STEP;
+  const bishops = position.bishops;
+  const others = position.pawns | position.rooks | position.queens;
+  // A bishop mates a king with its knight in the corners of its own colour only.
+  if (!others && position.knights && bishops && !hasSeveral(bishops)) {
+    const light = (bishops & LIGHT_SQUARES) != 0;
+    return approach + cornerSteps(prey, light) * CORNER_STEP;
+  }
+  return approach + edgeSteps(prey) * EDGE_STEP;
+}
+
+/** Whether pieces that suffice to mate a bare king are on the board; with pawns alone that is for others to judge. */
+export function isWon(position: Position): bool {
+  if (position.rooks | position.queens) return true;
+  const bishops = position.bishops;
+  if (bishops & LIGHT_SQUARES && bishops & ~LIGHT_SQUARES) return true;
+  if (bishops && position.knights) return true;
+  return popcnt(position.knights) > 2;
+}
+
+/** The value of a won ending for the side that wins it, in centipawns. @param strong its colour */
+export function wonEnding(position: Position, strong: i32): i32 {
+  let value = WON + mopUp(position, strong);
+  for (let type = KNIGHT; type <= QUEEN; type++) {
+    value += exchangeValue(type) * <i32>popcnt(position.pieces(type));
+  }
+  let pawns = position.pawns;
+  while (pawns) {
+    const rank = lowest(pawns) >> 3;
+    value += PAWN_WORTH + PAWN_STEP * (strong == WHITE ? rank : 7 - rank);
+    pawns = withoutLowest(pawns);
+  }
+  return value;
+}
+
+/** Whether a bare king cannot be mated by force: two knights alone do not suffice, nor does anything less. */
+export function isUnwinnable(position: Position): bool {
+  if (position.pawns | position.rooks | position.queens | position.bishops) {
+    return false;
+  }
+  return popcnt(position.knights) <= 2;
+}
+
+/** Steps from the middle of the board to a square: 0 to 6. */
+function edgeSteps(square: i32): i32 {
+  const file = square & 7;
+  const rank = square >> 3;
+  return max(3 - file, file - 4) + max(3 - rank, rank - 4);
+}
+
+/** Steps from the long diagonal that leads to the wrong corners towards one of the right ones: 0 to 7. */
+function cornerSteps(square: i32, light: bool): i32 {
+  const file = square & 7;
+  const rank = square >> 3;
+  return light ? abs(file - rank) : abs(file + rank - 7);
+}

@@ -1,0 +1,77 @@
+/** Static evaluation: the network's word, but for endings against a bare king, of which it has seen too few. */
+
+import { BLACK, WHITE } from "../board/pieces";
+import { accumulate } from "./accumulator";
+import { auditAccumulators } from "./accumulator-audit";
+import { frameAt } from "../state/stack";
+import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
+import { hasNetwork, output } from "./network";
+import { Position } from "../board/position";
+import { endgameOf, middlegameOf } from "../board/psqt";
+import { EVALUATION_LIMIT } from "../state/score";
+
+/** Weights of the pieces in the game's phase; all of them on the board make PHASE_LIMIT. */
+const MINOR_PHASE: i32 = 1;
+const ROOK_PHASE: i32 = 2;
+const QUEEN_PHASE: i32 = 4;
+const PHASE_LIMIT: i32 = 24;
+
+/** What is left of an advantage that does not suffice to mate a bare king. */
+const UNWINNABLE_DIVISOR: i32 = 32;
+
+/** What having the move is worth, in centipawns. */
+const TEMPO: i32 = 11;
+
+/** Centipawns, from the side to move's view, of the position at a ply. */
+export function evaluate(ply: i32): i32 {
+  const position = frameAt(ply).position;
+  return hasNetwork() ? judge(position, ply) : pieceSquares(position);
+}
+
+/** The network's output for the position at a ply, in centipawns from the side to move's view. */
+export function networkOutput(ply: i32): i32 {
+  const position = frameAt(ply).position;
+  const us = accumulate(ply, position.turn);
+  const them = accumulate(ply, position.turn ^ 1);
+  auditAccumulators(ply);
+  const value = output(position, us, them);
+  return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
+}
+
+function judge(position: Position, ply: i32): i32 {
+  const us = position.turn;
+  const bareUs = isBare(position, us);
+  if (bareUs == isBare(position, us ^ 1)) return networkOutput(ply);
+  if (isUnwinnable(position)) return networkOutput(ply) / UNWINNABLE_DIVISOR;
+  const strong = bareUs ? us ^ 1 : us;
+  if (!isWon(position)) return networkOutput(ply);
+  const value = wonEnding(position, strong);
+  return strong == us ? value : -value;
+}
+
+// ---- without a network: piece-square values, blended from middlegame to endgame as pieces leave the board ----------
+
+/** 24 with all pieces on the board, 0 with only kings and pawns left. */
+function phase(position: Position): i32 {
+  const sum =
+    MINOR_PHASE * <i32>popcnt(position.knights | position.bishops) +
+    ROOK_PHASE * <i32>popcnt(position.rooks) +
+    QUEEN_PHASE * <i32>popcnt(position.queens);
+  return min(sum, PHASE_LIMIT);
+}
+
+/** Adjusts a value, seen by White, where one side has only its king left. */
+function againstBareKing(position: Position, value: i32): i32 {
+  const bareWhite = isBare(position, WHITE);
+  const bareBlack = isBare(position, BLACK);
+  if (bareWhite == bareBlack) return value;
+  if (isUnwinnable(position)) return value / UNWINNABLE_DIVISOR;
+  return bareBlack ? value + mopUp(position, WHITE) : value - mopUp(position, BLACK);
+}
+
+function pieceSquares(position: Position): i32 {
+  const weight = phase(position);
+  const white = (middlegameOf(position.psq) * weight + endgameOf(position.psq) * (PHASE_LIMIT - weight)) / PHASE_LIMIT;
+  const value = againstBareKing(position, white);
+  return (position.turn == BLACK ? -value : value) + TEMPO;
+}

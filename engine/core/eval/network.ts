@@ -1,0 +1,105 @@
+/**
+ * The evaluation network: (768 -> N) x 2 -> 8, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees the board from
+ * its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns each man on its square into
+ * N numbers and sums them up (accumulator.ts); clipped and squared they are weighed together, the mover's and the other
+ * side's by weights of their own, of which there is a set for each range of the number of men.
+ *
+ * Laid out in memory as the host writes it; engine/train/README.md describes the file.
+ *
+ *     0    u32  N, 0 without a network
+ *     4    u32  centipawns for log odds of 1
+ *     64   i16  [768][N] weights of the men, VALUE_UNIT to 1
+ *     then i16  [N] biases
+ *     then i16  [8][2 N] weights of the output, WEIGHT_UNIT to 1: the mover's N numbers, then the other side's
+ *     then i32  [8] biases of the output, VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT to 1
+ */
+
+import { BLACK, colourOf, typeOf } from "../board/pieces";
+import { I32Array, NETWORK } from "../memory";
+import { Position } from "../board/position";
+
+const WEIGHTS: usize = NETWORK + 64;
+/** Men on squares that a side tells apart: its own by type and square, then the other side's. */
+const FEATURES: usize = 768;
+const THEIRS: i32 = 384;
+const BUCKETS: i32 = 8;
+/** Widest first layer that there is room for. */
+export const HIDDEN_LIMIT: usize = 512;
+/** The first byte after the widest network. */
+export const NETWORK_END: usize = WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
+
+/** A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with WEIGHT_UNIT is. */
+const VALUE_UNIT: i32 = 256;
+/** Binary digits of VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT, where WEIGHT_UNIT is 256. */
+const OUTPUT_SHIFT: i64 = 24;
+
+/** Bytes of one side's numbers: N of 16 bits, a multiple of 64. 0 without a network. */
+export function rowSize(): usize {
+  return load<u32>(NETWORK) << 1;
+}
+
+export function hasNetwork(): bool {
+  return load<u32>(NETWORK) != 0;
+}
+
+/** What a square must be xored with to be seen by a side: upside down for Black, mirrored where its king is on the right. */
+export function viewOf(position: Position, side: i32): i32 {
+  const mirrored = position.kingSquare(side) & 4 ? 7 : 0;
+  return mirrored | (side == BLACK ? 56 : 0);
+}
+
+/** Address of the weights of a man, as a side sees it. */
+export function rowOf(piece: i32, square: i32, side: i32, view: i32): usize {
+  const theirs = colourOf(piece) != side ? THEIRS : 0;
+  const feature = theirs + (typeOf(piece) << 6) + (square ^ view);
+  return WEIGHTS + <usize>feature * rowSize();
+}
+
+/** Address of the biases, from which the sums begin. */
+export function biases(): usize {
+  return WEIGHTS + FEATURES * rowSize();
+}
+
+/** Which set of output weights serves a position: by the number of its men, 2 to 32. */
+function bucketOf(position: Position): i32 {
+  return ((<i32>popcnt(position.occupied) - 2) * BUCKETS) / 31;
+}
+
+/** The output, in centipawns for the side whose sums come first. */
+export function output(position: Position, us: usize, them: usize): i32 {
+  const size = rowSize();
+  const bucket = bucketOf(position);
+  const sets = biases() + size;
+  const weights = sets + <usize>bucket * 2 * size;
+  const sums = i32x4.add(weigh(us, weights, size), weigh(them, weights + size, size));
+  const total =
+    <i64>i32x4.extract_lane(sums, 0) +
+    <i64>i32x4.extract_lane(sums, 1) +
+    <i64>i32x4.extract_lane(sums, 2) +
+    <i64>i32x4.extract_lane(sums, 3) +
+    <i64>changetype<I32Array>(sets + <usize>BUCKETS * 2 * size)[bucket];
+  return <i32>((total * <i64>load<u32>(NETWORK, 4)) >> OUTPUT_SHIFT);
+}
+
+/**
+ * One side's numbers, clipped, squared and weighed, in four sums. A weight times a clipped number fits 16 bits, and that
+ * times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers a side fit 32 bits.
+ */
+function weigh(values: usize, weights: usize, size: usize): v128 {
+  let even = i32x4.splat(0);
+  let odd = i32x4.splat(0);
+  const end = values + size;
+  for (; values < end; values += 64, weights += 64) {
+    even = i32x4.add(even, product(v128.load(values), v128.load(weights)));
+    odd = i32x4.add(odd, product(v128.load(values, 16), v128.load(weights, 16)));
+    even = i32x4.add(even, product(v128.load(values, 32), v128.load(weights, 32)));
+    odd = i32x4.add(odd, product(v128.load(values, 48), v128.load(weights, 48)));
+  }
+  return i32x4.add(even, odd);
+}
+
+function product(values: v128, weights: v128): v128 {
+  const positive = i16x8.max_s(values, i16x8.splat(0));
+  const clipped = i16x8.min_s(positive, i16x8.splat(<i16>VALUE_UNIT));
+  return i32x4.dot_i16x8_s(i16x8.mul(clipped, weights), clipped);
+}

@@ -1,0 +1,86 @@
+/**
+ * Perft: the number of move sequences of a length, the proof of a move generator.
+ *
+ * Threads share the work by pairs of first moves: all list the same pairs in the same order, and each takes the next
+ * number from a common counter. A root move's count is therefore reported in parts, which the host adds up.
+ */
+
+import { frameAt } from "../state/stack";
+import { reportPerft } from "../host";
+import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "../memory";
+import { countMoves } from "../board/move-count";
+import { ALL } from "../board/movegen";
+import { moveAt } from "../board/move-list";
+import { cachedCount, rememberCount } from "./perft-cache";
+import { playSets } from "../board/position";
+import { descend, fillMoves } from "../state/move-source";
+
+/** Whether the last ply is counted by its moves instead of played. */
+let bulk: bool = true;
+/** Whether the compiled generator counts moves without listing them. */
+let counting: bool = true;
+let cached: bool = false;
+
+/** Counts and reports this thread's share; void once a stop was requested. */
+export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
+  bulk = inBulk;
+  counting = inBulk && moveGenChoice() == COMPILED;
+  cached = withCache;
+  let total: u64 = 0;
+  let share = takePerftShare();
+  let pair = 0;
+  const count = fillMoves(0, ALL);
+  for (let i = 0; i < count; i++) {
+    const move = moveAt(frameAt(0).list, i);
+    descend(0, move);
+    const replies = depth < 3 ? 1 : fillMoves(1, ALL);
+    let leaves: u64 = 0;
+    let taken = false;
+    for (let j = 0; j < replies; j++, pair++) {
+      if (pair != share) continue;
+      if (stopRequested()) return <f64>total;
+      if (depth < 3) {
+        leaves += countLeaves(1, depth - 1);
+      } else {
+        descend(1, moveAt(frameAt(1).list, j));
+        leaves += countLeaves(2, depth - 2);
+      }
+      taken = true;
+      share = takePerftShare();
+    }
+    // A position without replies has no pairs; nothing is lost by not reporting its nought.
+    if (taken && !stopRequested()) reportPerft(move, <f64>leaves);
+    total += leaves;
+  }
+  return <f64>total;
+}
+
+function countLeaves(ply: i32, depth: i32): u64 {
+  if (depth == 0) return 1;
+  const frame = frameAt(ply);
+  if (depth == 1 && counting) return countMoves(frame.position);
+  if (cached && depth > 1) {
+    const known = cachedCount(frame.position.key, depth);
+    if (known != 0) return known;
+  }
+  const count = fillMoves(ply, ALL);
+  if (depth == 1 && bulk) return count;
+  if (stopRequested()) return 0;
+
+  let leaves: u64 = 0;
+  for (let i = 0; i < count; i++) {
+    const move = moveAt(frame.list, i);
+    if (depth == 2 && counting) {
+      const child = frameAt(ply + 1).position;
+      playSets(child, frame.position, move);
+      leaves += countMoves(child);
+    } else {
+      descend(ply, move);
+      leaves += countLeaves(ply + 1, depth - 1);
+    }
+  }
+  if (cached && depth > 1 && !stopRequested()) {
+    rememberCount(frame.position.key, depth, leaves);
+  }
+  return leaves;
+}

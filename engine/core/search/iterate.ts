@@ -1,0 +1,177 @@
+/** Iterative deepening with aspiration windows: the search from the root, one ply deeper each time. */
+
+import { evaluate } from "../eval/evaluate";
+import { Frame, frameAt } from "../state/stack";
+import { reportPv } from "../host";
+import {
+  deepestPly,
+  enforceLimits,
+  isAborted,
+  isTimed,
+  mayDeepen,
+  nodeCount,
+  resetSelDepth,
+  totalDeepestPly,
+  totalNodes,
+} from "../state/limits";
+import { NO_MOVE } from "../board/move";
+import { moveAt } from "../board/move-list";
+import { pace, resetPace } from "./time-manager";
+import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "../params";
+import { chooseLine, chosenCount, fillRootMoves, loadRootMoves, rootMove, startLine, startLines } from "./root-moves";
+import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "../state/score";
+import { resetSearch, search } from "./search";
+import { isCrowded, isHelper, leaveTeam, tellDepth } from "../state/smp";
+import { EXACT, LOWER, UPPER, hashFull } from "../state/tt";
+
+/** Deepest iteration: quiescence needs some plies beyond it. */
+export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
+
+/** How deep a lone move is searched when the clock runs. */
+const LONE_MOVE_DEPTH: i32 = 8;
+
+/**
+ * Searches the position of frame 0, in the team and within the limits that have been started. The first move of the best variation of the
+ * last iteration reported is the move to play.
+ *
+ * @param count root moves, which stand in the exchange area; at least one
+ * @param maxDepth last iteration, in plies
+ * @param wanted lines to find in each iteration, at least one
+ * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
+ * @returns nodes that this thread searched
+ */
+export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32): u64 {
+  const root = frameAt(0);
+  const lines = min(max(wanted, 1), count);
+  loadRootMoves(count);
+  fillRootMoves(root.list);
+  resetPace();
+  resetSearch();
+  root.clearKillers();
+
+  let score = 0;
+  let completed = 0;
+  const last = min(max(maxDepth, 1), DEPTH_LIMIT);
+  for (let depth = 1; depth <= last; depth++) {
+    // Where several lines are sought, each iteration needs the one before it.
+    if (isHelper() && lines == 1 && depth < last && isCrowded(depth)) depth++;
+    tellDepth(depth);
+    let best: i32;
+    if (lines == 1) {
+      resetSelDepth();
+      const result = aspirate(root, depth, score, true);
+      if (isAborted()) {
+        reportAborted(root, depth, completed);
+        break;
+      }
+      score = result;
+      best = root.pv[0];
+      report(root, 1, depth, score, EXACT);
+    } else {
+      best = searchLines(root, lines, depth);
+      if (isAborted()) {
+        if (completed == 0 && chosenCount() == 0) {
+          reportAborted(root, depth, completed);
+        }
+        break;
+      }
+      score = rootMove(best).lineScore;
+    }
+    completed = depth;
+    if (isMateWithin(score, mateLimit)) break;
+    enforceLimits();
+    const share = pace(best, score);
+    // There is nothing to choose between: only a score is wanted.
+    if (count == 1 && isTimed() && depth >= LONE_MOVE_DEPTH) break;
+    if (!mayDeepen(share)) break;
+  }
+  leaveTeam(nodeCount(), deepestPly());
+  return nodeCount();
+}
+
+/**
+ * One iteration that finds several lines, one after the other: each among the root moves with which no line before it
+ * begins. Void once isAborted(), but for the lines already reported.
+ *
+ * @returns the first move of the best of them, whose lineScore is the iteration's
+ */
+function searchLines(root: Frame, lines: i32, depth: i32): i32 {
+  let best = NO_MOVE;
+  startLines(depth);
+  for (let line = 1; line <= lines; line++) {
+    const guess = startLine();
+    root.pvLength = 0;
+    resetSelDepth();
+    const score = aspirate(root, depth, guess, false);
+    if (isAborted()) return NO_MOVE;
+    report(root, line, depth, score, EXACT);
+    const move = root.pv[0];
+    chooseLine(move, score);
+    if (best == NO_MOVE || score > rootMove(best).lineScore) best = move;
+  }
+  return best;
+}
+
+/** Whether a score says that either side is mated in at most so many moves. */
+function isMateWithin(score: i32, moves: i32): bool {
+  return isMate(score) && abs(movesToMate(score)) <= moves;
+}
+
+/**
+ * One line: a narrow window around the last score, widened on the side on which the score falls out.
+ *
+ * @param guess the last score, or NO_SCORE
+ * @param telling whether bounds found on the way are reported
+ */
+function aspirate(root: Frame, depth: i32, guess: i32, telling: bool): i32 {
+  let alpha = -INFINITE;
+  let beta = INFINITE;
+  let margin = ASPIRATION_MARGIN;
+  if (depth >= ASPIRATION_DEPTH && guess != NO_SCORE && !isMate(guess)) {
+    alpha = guess - margin;
+    beta = guess + margin;
+  }
+  let score = search(0, alpha, beta, depth, false);
+  while (!isAborted() && (score <= alpha || score >= beta)) {
+    if (score <= alpha) {
+      if (telling) report(root, 1, depth, score, UPPER);
+      beta = (alpha + beta) / 2;
+      alpha = isMate(score) ? -INFINITE : max(score - margin, -INFINITE);
+    } else {
+      if (telling) report(root, 1, depth, score, LOWER);
+      beta = isMate(score) ? INFINITE : min(score + margin, INFINITE);
+    }
+    margin *= ASPIRATION_FACTOR;
+    score = search(0, alpha, beta, depth, false);
+  }
+  return score;
+}
+
+/**
+ * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last
+ * iteration's and is reported; without a single finished iteration the first move has to do, or none for a helper.
+ */
+function reportAborted(root: Frame, depth: i32, completed: i32): void {
+  if (root.pvLength > 0) {
+    report(root, 1, depth, root.pvScore, EXACT);
+  } else if (completed == 0 && !isHelper()) {
+    root.pv[0] = moveAt(root.list, 0);
+    root.pvLength = 1;
+    report(root, 1, 1, evaluate(0), EXACT);
+  }
+}
+
+function report(root: Frame, line: i32, depth: i32, score: i32, bound: i32): void {
+  reportPv(
+    line,
+    depth,
+    totalDeepestPly(),
+    score,
+    isMate(score) ? movesToMate(score) : 0,
+    bound,
+    <f64>totalNodes(),
+    hashFull(),
+    changetype<usize>(root.pv),
+    root.pvLength,
+  );
+}

@@ -1,0 +1,103 @@
+/** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
+
+import { QUEEN } from "../board/pieces";
+import { assess, consultTable, estimate, tableCutsOff } from "../eval/static-eval";
+import { ruling } from "../state/draw-score";
+import { evaluate } from "../eval/evaluate";
+import { frameAt } from "../state/stack";
+import { countNode, isAborted, mustStop, notePly } from "../state/limits";
+import { NO_MOVE, isNoisy, isPromotion, promotionType } from "../board/move";
+import { ALL, NOISY } from "../board/movegen";
+import { nextMove, startPicking } from "./move-picker";
+import { DELTA_MARGIN, QUIET_EVASIONS } from "../params";
+import { givesCheck, tableKey } from "../board/position";
+import { rememberKey } from "../state/repetition";
+import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "../state/score";
+import { victimValue } from "../board/see";
+import { descend } from "../state/move-source";
+import { LOWER, UPPER, save } from "../state/tt";
+
+/**
+ * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation
+ * ("stand pat"), unless it is in check, when all its moves are searched. Void once isAborted().
+ */
+export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
+  const frame = frameAt(ply);
+  const position = frame.position;
+  const pvNode = beta - alpha > 1;
+  frame.pvLength = 0;
+  notePly(ply);
+  if (mustStop()) return DRAW;
+
+  // 1. Rules and table, as in search().
+  const ruled = ruling(ply);
+  if (ruled != NO_SCORE) return ruled;
+  if (ply >= MAX_PLY) return evaluate(ply);
+  consultTable(frame, ply);
+  if (!pvNode && tableCutsOff(frame, alpha, beta)) return frame.tableScore;
+  assess(frame, ply);
+
+  // 2. Stand pat.
+  const inCheck = position.checkers != 0;
+  const standPat = frame.evaluation;
+  let best = -INFINITE;
+  if (!inCheck) {
+    const expected = estimate(frame);
+    best = isMate(expected) ? standPat : expected;
+    if (best >= beta) return best;
+    if (best > alpha) alpha = best;
+  }
+
+  // 3. Captures that do not lose material, best first; in check everything.
+  rememberKey(ply, position.key);
+  // Killers belong to siblings in the main search; what another search left there must not order evasions here.
+  frameAt(ply + 1).clearKillers();
+  startPicking(frame, ply, frame.tableMove, inCheck ? ALL : NOISY);
+
+  let bestMove = NO_MOVE;
+  let quiets = 0;
+  for (;;) {
+    const move = nextMove(frame, ply);
+    if (move == NO_MOVE) break;
+    if (!inCheck) {
+      if (isPromotion(move)) {
+        if (promotionType(move) != QUEEN) continue;
+      } else {
+        // Delta pruning: even the whole victim would not raise alpha.
+        const hope = standPat + DELTA_MARGIN + victimValue(position, move);
+        if (hope <= alpha && !givesCheck(position, move)) {
+          best = max(best, hope);
+          continue;
+        }
+      }
+    }
+    // Of quiet evasions, the likeliest must do once one move is known that does not get mated.
+    if (inCheck && !isNoisy(move) && !isLoss(best) && ++quiets > QUIET_EVASIONS) {
+      break;
+    }
+    const child = descend(ply, move);
+    countNode();
+    const score = -quiesce(ply + 1, -beta, -alpha);
+    if (isAborted()) return DRAW;
+    if (score <= best) continue;
+    best = score;
+    frame.reliesOn = child.reliesOn;
+    if (score <= alpha) continue;
+    bestMove = move;
+    alpha = score;
+    if (pvNode) frame.setPv(move, child, score);
+    if (score >= beta) break;
+  }
+
+  if (isAborted()) return DRAW;
+  // Only in check does the search begin without a score: no move was found.
+  if (best == -INFINITE) return matedIn(ply);
+
+  // Not all moves were searched, and the score may stem from a bound: it is never exact.
+  const bound = best >= beta ? LOWER : UPPER;
+  // A score that a repetition on the way here explains is not true on other ways.
+  if (frame.reliesOn >= ply) {
+    save(tableKey(position), bestMove, toTable(best, ply), frame.rawEvaluation, 0, bound);
+  }
+  return best;
+}

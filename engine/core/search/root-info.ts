@@ -1,0 +1,17 @@
+/** What became of each root move, for the host. */
+
+import { infoRecord, recordScore } from "../state/info-record";
+import { rootMoveAt, rootMoveCount } from "./root-moves";
+
+/** Writes what the last search knows of a root move. @returns false if it had not that many */
+export function writeRootMove(index: i32): bool {
+  if (index >= rootMoveCount()) return false;
+  const root = rootMoveAt(index);
+  const record = infoRecord();
+  record.nodes = root.nodes;
+  record.move = root.move;
+  record.depth = root.depth;
+  record.evaluated = 0;
+  recordScore(root.score, root.bound);
+  return true;
+}

@@ -1,0 +1,158 @@
+/** What the search knows of each root move: how much work it cost and what came of it. */
+
+import { Frame } from "../state/stack";
+import { EXCHANGE, ROOT_MOVES, U16Array } from "../memory";
+import { NO_MOVE } from "../board/move";
+import { ALL } from "../board/movegen";
+import { LIST_LIMIT, append, moveAt, setScore } from "../board/move-list";
+import { startListed } from "./move-picker";
+import { fillMoves } from "../state/move-source";
+import { NO_SCORE } from "../state/score";
+import { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
+
+const ROOT_MOVE_SIZE: usize = 32;
+export const ROOT_MOVES_SIZE: usize = <usize>LIST_LIMIT * ROOT_MOVE_SIZE;
+
+/** Root moves are ordered by work in units of so many nodes, up to a limit. */
+const ORDERING_NODES: f64 = 16;
+const ROOT_SCORE_LIMIT: i32 = 1 << 22;
+
+@unmanaged
+export class RootMove {
+  /** Moves made below it in the whole search. */
+  nodes: f64;
+  move: i32;
+  /** Its last score, whether that is a bound, and the depth of the iteration that found it; depth 0 before the first. */
+  score: i32;
+  bound: i32;
+  depth: i32;
+  /** Its exact score as the first move of a line, and the iteration that found it; 0 before the first. */
+  lineScore: i32;
+  lineDepth: i32;
+}
+
+let count: i32 = 0;
+/** The best move found so far, NO_MOVE before the first score. */
+let favourite: i32 = NO_MOVE;
+
+export function rootMoveAt(index: i32): RootMove {
+  return changetype<RootMove>(ROOT_MOVES + <usize>index * ROOT_MOVE_SIZE);
+}
+
+/** How many the last search had, or the present one has. */
+export function rootMoveCount(): i32 {
+  return count;
+}
+
+/** No iteration has this depth. */
+const NOT_CHOSEN: i32 = -1;
+
+/** The depth of the present iteration, and how many moves it has found lines for. */
+let chosenAt: i32 = NOT_CHOSEN;
+let chosen: i32 = 0;
+/** Whether not all legal moves are root moves. */
+let limited: bool = false;
+
+/** Whether not all legal moves are to be searched: what comes of it then says nothing of the position. */
+export function isRestricted(): bool {
+  return limited || chosen > 0;
+}
+
+/** Takes over the root moves that stand in the exchange area. */
+export function loadRootMoves(length: i32): void {
+  const moves = changetype<U16Array>(EXCHANGE);
+  count = length;
+  favourite = NO_MOVE;
+  for (let i = 0; i < count; i++) {
+    const root = rootMoveAt(i);
+    root.move = moves[i];
+    root.nodes = 0;
+    root.score = 0;
+    root.bound = NO_BOUND;
+    root.depth = 0;
+    root.lineDepth = 0;
+  }
+  chosenAt = NOT_CHOSEN;
+  chosen = 0;
+  limited = fillMoves(0, ALL) > length;
+}
+
+/** Begins an iteration: all root moves are to be searched, whatever lines the one before found. */
+export function startLines(depth: i32): void {
+  chosenAt = depth;
+  chosen = 0;
+}
+
+/**
+ * Takes the move that the last iteration found best of those not chosen in this one for the first to be searched.
+ *
+ * @returns its score there, or NO_SCORE where no line began with such a move
+ */
+export function startLine(): i32 {
+  let score = NO_SCORE;
+  favourite = NO_MOVE;
+  for (let i = 0; i < count; i++) {
+    const root = rootMoveAt(i);
+    if (root.lineDepth == 0 || root.lineDepth != chosenAt - 1) continue;
+    if (score == NO_SCORE || root.lineScore > score) {
+      score = root.lineScore;
+      favourite = root.move;
+    }
+  }
+  return score;
+}
+
+/** A line was found: its first move is left out of those that the same iteration has still to find. */
+export function chooseLine(move: i32, score: i32): void {
+  const root = rootMove(move);
+  root.lineScore = score;
+  root.lineDepth = chosenAt;
+  chosen++;
+}
+
+/** How many lines the present iteration has found. */
+export function chosenCount(): i32 {
+  return chosen;
+}
+
+/** Writes the root moves that are to be searched as a node's list. @returns their number */
+export function fillRootMoves(list: usize): i32 {
+  let end = list;
+  for (let i = 0; i < count; i++) {
+    const root = rootMoveAt(i);
+    if (root.lineDepth != chosenAt) end = append(end, root.move);
+  }
+  return count - chosen;
+}
+
+/** Begins the root's moves: the best so far, then those that were hardest to refute. */
+export function startRootMoves(frame: Frame): void {
+  const list = frame.list;
+  const length = fillRootMoves(list);
+  const tableMove = frame.tableMove;
+  const first = favourite == NO_MOVE ? tableMove : favourite;
+  for (let i = 0; i < length; i++) {
+    const move = moveAt(list, i);
+    const work = rootMove(move).nodes / ORDERING_NODES;
+    const score = <i32>min(work, <f64>ROOT_SCORE_LIMIT);
+    setScore(list, i, move == first ? ROOT_SCORE_LIMIT + 1 : score);
+  }
+  startListed(frame, length);
+}
+
+/** Notes what a search of a root move in a window gave. */
+export function noteRootMove(move: i32, score: i32, alpha: i32, beta: i32, depth: i32, nodes: u64): void {
+  const root = rootMove(move);
+  root.nodes += <f64>nodes;
+  root.score = score;
+  root.depth = depth;
+  if (score > alpha) favourite = move;
+  root.bound = score <= alpha ? UPPER : score >= beta ? LOWER : EXACT;
+}
+
+/** The record of a move, which must be a root move. */
+export function rootMove(move: i32): RootMove {
+  let index = 0;
+  while (index < count - 1 && rootMoveAt(index).move != move) index++;
+  return rootMoveAt(index);
+}

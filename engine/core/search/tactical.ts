@@ -1,0 +1,24 @@
+/** Whether a position can be judged as it stands, or whether an exchange has to be played out first. */
+
+import { Frame } from "../state/stack";
+import { QUEEN } from "../board/pieces";
+import { isPromotion, promotionType } from "../board/move";
+import { NOISY, generate } from "../board/movegen";
+import { listLength, moveAt } from "../board/move-list";
+import { seeAtLeast } from "../board/see";
+
+/** The least gain by exchanges that counts, in centipawns: less than a pawn, so that every gain does. */
+const GAIN_THRESHOLD: i32 = 50;
+
+/** Whether some capture of the side to move wins material, or a pawn can become a queen without being lost at once. */
+export function isTactical(frame: Frame): bool {
+  const position = frame.position;
+  const list = frame.list;
+  const count = listLength(list, generate(position, list, NOISY));
+  for (let i = 0; i < count; i++) {
+    const move = moveAt(list, i);
+    if (isPromotion(move) && promotionType(move) != QUEEN) continue;
+    if (seeAtLeast(position, move, GAIN_THRESHOLD)) return true;
+  }
+  return false;
+}

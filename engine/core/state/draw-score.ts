@@ -1,0 +1,28 @@
+/** What the rules of the game say of a node before any move is searched. */
+
+import { frameAt } from "./stack";
+import { isInsufficientMaterial } from "../board/position";
+import { NO_REPETITION, repetition } from "./repetition";
+import { DRAW, NO_SCORE, matedIn } from "./score";
+import { hasMoves } from "./move-source";
+
+/** Plies without capture or pawn move after which the game is drawn. */
+const FIFTY_MOVES_LIMIT: i32 = 100;
+
+/**
+ * The score of a node below the root that the rules decide, else NO_SCORE. A position that has occurred before is
+ * decided here, before the transposition table, which knows nothing of the way that led to it, is asked.
+ */
+export function ruling(ply: i32): i32 {
+  const frame = frameAt(ply);
+  const position = frame.position;
+  frame.reliesOn = repetition(position, ply);
+  if (frame.reliesOn != NO_REPETITION || isInsufficientMaterial(position)) {
+    return DRAW;
+  }
+  if (position.rule50 >= FIFTY_MOVES_LIMIT) {
+    // Mate on the board comes before the fifty-move rule.
+    return position.checkers && !hasMoves(ply) ? matedIn(ply) : DRAW;
+  }
+  return NO_SCORE;
+}

@@ -1,0 +1,92 @@
+/**
+ * Histories: which moves have been good elsewhere in the tree (history heuristic, Jonathan Schaeffer, 1983), and which
+ * were good after the moves that came before (continuation history, a generalised counter-move heuristic).
+ */
+
+import { frameAt } from "./stack";
+import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "../memory";
+import { fromOf, fromToOf, toOf } from "../board/move";
+import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
+import { Position, victimType } from "../board/position";
+
+/** A ply at which no move was made that a continuation could belong to. */
+export const NO_INDEX: i32 = -1;
+
+const INDICES: i32 = 12 * 64;
+
+/** A move by its piece and target. */
+export function historyIndex(piece: i32, to: i32): i32 {
+  return (piece << 6) | to;
+}
+
+function butterflyIndex(colour: i32, move: i32): i32 {
+  return (colour << 12) | fromToOf(move);
+}
+
+function captureIndex(position: Position, move: i32): i32 {
+  const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
+  return (index << 3) | victimType(position, move);
+}
+
+/** Where the continuation of the move made `back` plies before a node begins; NO_INDEX if there was none. */
+function continuationBase(ply: i32, back: i32): i32 {
+  if (ply < back) return NO_INDEX;
+  const moved = frameAt(ply - back).moved;
+  return moved == NO_INDEX ? NO_INDEX : moved * INDICES;
+}
+
+function continuation(base: i32, index: i32): i32 {
+  return base == NO_INDEX ? 0 : changetype<I16Array>(CONTINUATIONS)[base + index];
+}
+
+/** What a capture or promotion has been worth, between minus and plus HISTORY_LIMIT. */
+export function captureHistory(position: Position, move: i32): i32 {
+  return changetype<I16Array>(CAPTURES)[captureIndex(position, move)];
+}
+
+/** What a quiet move has been worth, by itself and after the last moves: within four times HISTORY_LIMIT. */
+export function quietHistory(position: Position, ply: i32, move: i32): i32 {
+  const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
+  return (
+    changetype<I16Array>(BUTTERFLY)[butterflyIndex(position.turn, move)] +
+    continuation(continuationBase(ply, 1), index) +
+    continuation(continuationBase(ply, 2), index) +
+    continuation(continuationBase(ply, 4), index)
+  );
+}
+
+/**
+ * Moves an entry towards plus or minus a limit by a bonus, the less the nearer it already is: entries stay within
+ * the limit and forget old evidence as new arrives ("gravity"). The one update of every history table.
+ */
+export function gravity(table: usize, index: i32, bonus: i32, limit: i32): void {
+  const view = changetype<I16Array>(table);
+  const value = view[index];
+  view[index] = value + bonus - (value * abs(bonus)) / limit;
+}
+
+/** What a cutoff at a depth is worth. */
+export function historyBonus(depth: i32): i32 {
+  return min(HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE, HISTORY_BONUS_LIMIT);
+}
+
+export function rewardQuiet(position: Position, ply: i32, move: i32, bonus: i32): void {
+  const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
+  gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
+  rewardContinuation(continuationBase(ply, 1), index, bonus);
+  rewardContinuation(continuationBase(ply, 2), index, bonus);
+  rewardContinuation(continuationBase(ply, 4), index, bonus);
+}
+
+function rewardContinuation(base: i32, index: i32, bonus: i32): void {
+  if (base != NO_INDEX) gravity(CONTINUATIONS, base + index, bonus, HISTORY_LIMIT);
+}
+
+export function rewardCapture(position: Position, move: i32, bonus: i32): void {
+  gravity(CAPTURES, captureIndex(position, move), bonus, HISTORY_LIMIT);
+}
+
+/** Forgets everything, for a new game. */
+export function clearHistory(): void {
+  memory.fill(HISTORIES, 0, HISTORIES_END - HISTORIES);
+}

@@ -1,0 +1,154 @@
+/** Decides when a search must stop. Once it must, every level of the recursion returns at once and its result is void. */
+
+import { now } from "../host";
+import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "../memory";
+import { isAlone, isHelper, teamNodes, teamSelDepth, tell } from "./smp";
+
+/** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
+const CLOCK_INTERVAL: u32 = 1024;
+const SLOW_CLOCK_INTERVAL: u32 = 16;
+/** Nodes between two counts of all threads' nodes, where these decide when to stop. */
+const COUNT_INTERVAL: u32 = 64;
+
+/** Nodes after which the first iteration is cut off like any other: positions full of queens take minutes for it. */
+const FIRST_ITERATION_NODES: u64 = 4096;
+
+/** Milliseconds after which the moves of the root are worth telling. */
+const TELLING_TIME: f64 = 1000;
+
+/** Moves made by this thread in this search. */
+let nodes: u64 = 0;
+/** Nodes of all threads after which to stop. */
+let nodeLimit: u64 = u64.MAX_VALUE;
+/** Nodes of all threads after which no iteration is begun. */
+let softNodeLimit: u64 = u64.MAX_VALUE;
+let clockMask: u32 = 0;
+/** Nodes that count as a millisecond, 0 where time is time. */
+let nodesPerMillisecond: f64 = 0;
+/** When the search began, whatever it is timed by. */
+let begun: f64 = 0;
+/** Deepest ply reached, quiescence included. */
+let selDepth: i32 = 0;
+let aborted: bool = false;
+let enforced: bool = false;
+
+/**
+ * Begins a search, after joinTeam(). A helper ends when it is told to; limits are the main thread's business.
+ *
+ * @param hard nodes after which it stops; 0 for none
+ * @param soft nodes after which it begins no further iteration; 0 for none
+ * @param pace nodes that count as a millisecond; 0 where time is time
+ */
+export function startLimits(hard: u64, soft: u64, pace: i32): void {
+  nodes = 0;
+  nodeLimit = hard == 0 || isHelper() ? u64.MAX_VALUE : hard;
+  softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
+  nodesPerMillisecond = pace;
+  clockMask = clockInterval(hard > 0, pace > 0) - 1;
+  begun = now();
+  aborted = false;
+  // With moves from chess.js even one iteration may take long; and a helper owes nobody a move.
+  enforced = moveGenChoice() != COMPILED || isHelper();
+}
+
+function clockInterval(isCounted: bool, isTimeCounted: bool): u32 {
+  // Counted time costs nothing to read, and whoever asks for it wants the same tree every time.
+  if (isTimeCounted && isAlone()) return 1;
+  if (moveGenChoice() != COMPILED) return SLOW_CLOCK_INTERVAL;
+  const counted = isCounted || isTimeCounted;
+  return counted && !isAlone() ? COUNT_INTERVAL : CLOCK_INTERVAL;
+}
+
+export function countNode(): void {
+  nodes++;
+}
+
+/** Nodes of this thread. */
+export function nodeCount(): u64 {
+  return nodes;
+}
+
+/** Nodes of all threads. */
+export function totalNodes(): u64 {
+  return teamNodes(nodes);
+}
+
+export function notePly(ply: i32): void {
+  if (ply > selDepth) selDepth = ply;
+}
+
+export function resetSelDepth(): void {
+  selDepth = 0;
+}
+
+/** Deepest ply of this thread's iteration. */
+export function deepestPly(): i32 {
+  return selDepth;
+}
+
+/** Deepest ply of all threads' iterations. */
+export function totalDeepestPly(): i32 {
+  return teamSelDepth(selDepth);
+}
+
+export function abort(): void {
+  aborted = true;
+}
+
+export function isAborted(): bool {
+  return aborted;
+}
+
+/**
+ * Lets clock and stop count from now on; the first iteration, which takes microseconds as a rule, is searched whatever
+ * they say, so that there is a move and a score.
+ */
+export function enforceLimits(): void {
+  enforced = true;
+}
+
+/** Whether the search must end now. Asked at every node. */
+export function mustStop(): bool {
+  if (aborted) return true;
+  if (nodes >= nodeLimit) {
+    aborted = true;
+  } else if (enforced || nodes >= FIRST_ITERATION_NODES) {
+    aborted = stopRequested() || (((<u32>nodes) & clockMask) == 0 && isDue());
+  }
+  return aborted;
+}
+
+/** Whether the limits that are not looked at in every node say that the search must end. */
+function isDue(): bool {
+  if (!isAlone()) {
+    tell(nodes, selDepth);
+    if (isHelper()) return false;
+    if (totalNodes() >= nodeLimit) return true;
+  }
+  return time() >= hardDeadline();
+}
+
+/** Whether the clock, not a fixed limit, says how long to search. */
+export function isTimed(): bool {
+  return softDeadline() < Infinity;
+}
+
+/** Whether another iteration is worth beginning. @param share of the time meant for this move that may be used */
+export function mayDeepen(share: f64): bool {
+  if (mustStop()) return false;
+  if (isHelper()) return true;
+  if (totalNodes() >= softNodeLimit) return false;
+  if (!isTimed()) return true;
+  const start = clockStart();
+  return time() < start + (softDeadline() - start) * share;
+}
+
+/** Milliseconds on the clock that the deadlines are given in. */
+function time(): f64 {
+  return nodesPerMillisecond > 0 ? <f64>totalNodes() / nodesPerMillisecond : now();
+}
+
+/** Whether the search takes so long that somebody may want to know which move it is at. */
+export function isLong(): bool {
+  return now() - begun >= TELLING_TIME;
+}

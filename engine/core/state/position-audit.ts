@@ -1,0 +1,14 @@
+/** The debug build's look at the position of every node. */
+
+import { reportFault } from "../host";
+import { PATH } from "../memory";
+import { DEBUG_MODE } from "../mode";
+import { FINE, findFault } from "./consistency";
+import { Frame, frameAt } from "./stack";
+
+/** Makes sure that the position which a move or a pass led to is what it should be. Overwrites the frame below it. */
+export function auditPosition(child: Frame, ply: i32): void {
+  if (!DEBUG_MODE) return;
+  const fault = findFault(child.position, frameAt(ply + 1));
+  if (fault != FINE) reportFault(fault, PATH, ply);
+}

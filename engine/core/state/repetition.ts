@@ -1,0 +1,98 @@
+/** Repetition: the keys of the game and of the line being searched. */
+
+import { between } from "../board/attacks";
+import { bit } from "../board/pieces";
+import { NOT_FOUND, moveBetween } from "../board/cuckoo";
+import { GAME_KEYS, KEYS, U64Array } from "../memory";
+import { Position } from "../board/position";
+import { GOLDEN_GAMMA } from "../board/zobrist";
+
+/** Keys of the game before the root, the root's own not counted. */
+let gameLength: i32 = 0;
+
+function keys(): U64Array {
+  return changetype<U64Array>(KEYS);
+}
+
+/** Forgets the game: the next position remembered is its first. */
+export function clearKeys(): void {
+  gameLength = 0;
+}
+
+/** Adds the key of a game position that the next move leaves. Only the latest can matter, so old ones make room. */
+export function rememberGameKey(key: u64): void {
+  if (gameLength == GAME_KEYS) {
+    const kept = GAME_KEYS / 2;
+    for (let i = 0; i < kept; i++) keys()[i] = keys()[GAME_KEYS - kept + i];
+    gameLength = kept;
+  }
+  keys()[gameLength++] = key;
+}
+
+/** Notes the key of the node at a ply, before its children are searched. */
+export function rememberKey(ply: i32, key: u64): void {
+  keys()[gameLength + ply] = key;
+}
+
+/** No position is repeated. Otherwise a repetition is told by the ply of the earlier position, negative before the root. */
+export const NO_REPETITION: i32 = i32.MAX_VALUE;
+
+/**
+ * The ply of the position that a node repeats in a way that draws: once more within the tree, where either side could
+ * repeat it again, or for the third time counting the game; else NO_REPETITION.
+ */
+export function repetition(position: Position, ply: i32): i32 {
+  const here = gameLength + ply;
+  const oldest = max(0, here - position.repeatable);
+  let seen = 0;
+  for (let i = here - 4; i >= oldest; i -= 2) {
+    if (keys()[i] == position.key) {
+      if (i >= gameLength || ++seen == 2) return i - gameLength;
+    }
+  }
+  return NO_REPETITION;
+}
+
+/**
+ * The ply of a position that the side to move can repeat at once, so that it has a draw at least; else NO_REPETITION.
+ * Sees a ply further than repetition() without generating a move.
+ */
+export function upcomingRepetition(position: Position, ply: i32): i32 {
+  const here = gameLength + ply;
+  const oldest = max(0, here - position.repeatable);
+  for (let i = here - 3; i >= oldest; i -= 2) {
+    const move = moveBetween(position.key, keys()[i]);
+    if (move == NOT_FOUND) continue;
+    const a = move & 63;
+    const b = move >> 6;
+    const occupied = position.occupied;
+    if (between(a, b) & occupied) continue;
+    // Without this, the piece might be the opponent's, who could have come here by a shorter way.
+    if (!((bit(a) | bit(b)) & position.side(position.turn))) continue;
+    if (i >= gameLength || hasOccurredBefore(i, oldest)) return i - gameLength;
+  }
+  return NO_REPETITION;
+}
+
+/** Whether a position of the game repeats an earlier one that the game may still return to. */
+function hasOccurredBefore(index: i32, oldest: i32): bool {
+  for (let i = index - 4; i >= oldest; i -= 2) {
+    if (keys()[i] == keys()[index]) return true;
+  }
+  return false;
+}
+
+/**
+ * A number for all of its history that a node's value depends on, as exact mode folds it into the table's key: the
+ * positions it may repeat in any order, those of the tree told from those of the game, and the fifty-move count.
+ */
+export function historyKey(position: Position, ply: i32): u64 {
+  const here = gameLength + ply;
+  const oldest = max(0, here - position.repeatable);
+  let sum: u64 = position.rule50;
+  for (let i = oldest; i < here; i++) {
+    const mixed = (keys()[i] ^ (i < gameLength ? 1 : 0)) * GOLDEN_GAMMA;
+    sum += mixed ^ (mixed >> 32);
+  }
+  return sum * GOLDEN_GAMMA;
+}

@@ -1,0 +1,80 @@
+/** Brings a game's present position into frame 0: first the position that the host describes, then its moves. */
+
+import { NO_PIECE, NO_SQUARE } from "../board/pieces";
+import { RIGHTS, castlingRook, setCastling } from "../board/castling";
+import { NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./stack";
+import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
+import { Position, computeKeys, findCheckers, play, usableEnPassant } from "../board/position";
+import { clearKeys, rememberGameKey } from "./repetition";
+
+// What the host writes at SETUP, one byte each but for the last, a u16: the piece on each square; the side to move;
+// for each castling right the rook's square; the en passant square; plies since the last irreversible move.
+const TURN: i32 = 64;
+const ROOKS: i32 = 65;
+const EN_PASSANT: i32 = 69;
+const RULE50: i32 = 35;
+
+/** Reads the position at SETUP. It must be one that the rules allow: nothing is judged here. */
+export function readSetup(): void {
+  const setup = changetype<U8Array>(SETUP);
+  const position = frameAt(0).position;
+  position.clear();
+  for (let square = 0; square < 64; square++) {
+    const piece = setup[square];
+    if (piece != NO_PIECE) position.put(piece, square);
+  }
+  position.turn = setup[TURN];
+  position.rule50 = changetype<U16Array>(SETUP)[RULE50];
+  position.repeatable = position.rule50;
+  readCastling(position, setup);
+  if (setup[EN_PASSANT] != NO_SQUARE) {
+    position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);
+  }
+  frameAt(0).listedCount = NOT_LISTED;
+  frameAt(0).accumulated = NOT_ACCUMULATED;
+  computeKeys(position);
+  position.checkers = findCheckers(position);
+  clearKeys();
+}
+
+/** Rights, their squares, and what each square's use takes away. */
+function readCastling(position: Position, setup: U8Array): void {
+  const keep = changetype<U8Array>(CASTLING_KEEP);
+  for (let square = 0; square < 64; square++) keep[square] = 15;
+  for (let right = 0; right < RIGHTS; right++) {
+    const rook = setup[ROOKS + right];
+    const king = position.kingSquare(right >> 1);
+    setCastling(right, king, rook);
+    if (rook == NO_SQUARE) continue;
+    position.castling |= 1 << right;
+    keep[rook] = keep[rook] & ~(1 << right);
+    keep[king] = keep[king] & ~(1 << right);
+  }
+}
+
+/** Writes the present position at SETUP, as readSetup() reads it. */
+export function writeSetup(): void {
+  const setup = changetype<U8Array>(SETUP);
+  const position = frameAt(0).position;
+  for (let square = 0; square < 64; square++) {
+    setup[square] = position.pieceOn(square);
+  }
+  setup[TURN] = position.turn;
+  for (let right = 0; right < RIGHTS; right++) {
+    const held = (position.castling >> right) & 1;
+    setup[ROOKS + right] = held ? castlingRook(right) : NO_SQUARE;
+  }
+  setup[EN_PASSANT] = position.enPassant;
+  changetype<U16Array>(SETUP)[RULE50] = position.rule50;
+}
+
+/** Plays a move of the game. */
+export function playGameMove(move: i32): void {
+  const position = frameAt(0).position;
+  const next = frameAt(1).position;
+  rememberGameKey(position.key);
+  play(next, position, move);
+  position.copyFrom(next);
+  frameAt(0).listedCount = NOT_LISTED;
+  frameAt(0).accumulated = NOT_ACCUMULATED;
+}

@@ -1,0 +1,144 @@
+/**
+ * Transposition table: what earlier searches found out about a position.
+ *
+ * An entry is two words of 64 bits. The first is the position's key XORed with the second, so that an entry written by
+ * two threads at once, or half written, does not verify and is not used (Hyatt and Mann, "A lock-less transposition
+ * table implementation", 2002).
+ *
+ *     bits 0-15    best move
+ *     bits 16-31   score, mates counted from the node
+ *     bits 32-47   static evaluation
+ *     bits 48-55   depth in plies, plus DEPTH_OFFSET
+ *     bits 56-57   bound
+ *     bits 58-63   generation
+ */
+
+import { tableBase, tableClusters, tableGeneration } from "../memory";
+
+/** No entry, or an entry without a score. */
+export const NO_BOUND: i32 = 0;
+/** The score is at most this (fail low). */
+export const UPPER: i32 = 1;
+/** The score is at least this (fail high). */
+export const LOWER: i32 = 2;
+export const EXACT: i32 = 3;
+
+/** Stored depths are never negative, nor is an entry ever all nought. */
+const DEPTH_OFFSET: i32 = 2;
+
+const ENTRY_SIZE: usize = 16;
+const ENTRIES: i32 = 4;
+/** One cache line. */
+export const CLUSTER_SIZE: usize = 64;
+
+/** Plies of depth that one generation of age is worth when an entry must be thrown out. */
+const AGE_FACTOR: i32 = 4;
+
+/** Clusters looked at to estimate how full the table is: 4 entries each. */
+const SAMPLE_CLUSTERS: u32 = 250;
+
+/** The entry that probe() found, unpacked by the functions below. */
+let found: u64 = 0;
+
+function cluster(key: u64): usize {
+  // The key's upper half, scaled to the number of clusters: any table size will do.
+  const index = ((key >> 32) * <u64>tableClusters()) >> 32;
+  return tableBase() + <usize>index * CLUSTER_SIZE;
+}
+
+/** Looks a position up; afterwards the found… functions describe its entry. */
+export function probe(key: u64): bool {
+  const start = cluster(key);
+  for (let i = 0; i < ENTRIES; i++) {
+    const entry = start + <usize>i * ENTRY_SIZE;
+    const data = load<u64>(entry, 8);
+    if ((load<u64>(entry) ^ data) == key && data != 0) {
+      found = data;
+      return true;
+    }
+  }
+  found = 0;
+  return false;
+}
+
+export function foundMove(): i32 {
+  return <i32>(found & 0xffff);
+}
+export function foundScore(): i32 {
+  return <i32>(<i16>(found >> 16));
+}
+export function foundEvaluation(): i32 {
+  return <i32>(<i16>(found >> 32));
+}
+export function foundDepth(): i32 {
+  return <i32>((found >> 48) & 0xff) - DEPTH_OFFSET;
+}
+export function foundBound(): i32 {
+  return <i32>((found >> 56) & 3);
+}
+
+/** Whether a table score decides a window. */
+export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
+  return bound == EXACT || (bound == LOWER && score >= beta) || (bound == UPPER && score <= alpha);
+}
+
+function depthOf(data: u64): i32 {
+  return <i32>((data >> 48) & 0xff);
+}
+
+/** How many searches ago an entry was written. */
+function ageOf(data: u64): i32 {
+  return (<i32>tableGeneration() - <i32>(data >> 58)) & 63;
+}
+
+/**
+ * Remembers what a search found. An entry of the same position is replaced unless it is deeper by more than the new
+ * one is exact; otherwise the shallowest and oldest entry of the cluster goes.
+ *
+ * @param score as toTable() of score.ts makes it
+ */
+export function save(key: u64, move: i32, score: i32, evaluation: i32, depth: i32, bound: i32): void {
+  const start = cluster(key);
+  let place = start;
+  let worst = i32.MAX_VALUE;
+  for (let i = 0; i < ENTRIES; i++) {
+    const entry = start + <usize>i * ENTRY_SIZE;
+    const data = load<u64>(entry, 8);
+    if (data != 0 && (load<u64>(entry) ^ data) == key) {
+      const keeps = bound != EXACT && depth + DEPTH_OFFSET + 3 < depthOf(data);
+      if (keeps && ageOf(data) == 0) return;
+      // A fail low knows no best move; the old one is still the best guess.
+      if (move == 0) move = <i32>(data & 0xffff);
+      place = entry;
+      break;
+    }
+    const worth = data == 0 ? -256 : depthOf(data) - AGE_FACTOR * ageOf(data);
+    if (worth < worst) {
+      worst = worth;
+      place = entry;
+    }
+  }
+  const data =
+    (<u64>(move & 0xffff)) |
+    ((<u64>(score & 0xffff)) << 16) |
+    ((<u64>(evaluation & 0xffff)) << 32) |
+    ((<u64>((depth + DEPTH_OFFSET) & 0xff)) << 48) |
+    ((<u64>bound) << 56) |
+    ((<u64>(tableGeneration() & 63)) << 58);
+  store<u64>(place, key ^ data);
+  store<u64>(place, data, 8);
+}
+
+/** Permille of the table that the present search has written, from a sample. */
+export function hashFull(): i32 {
+  const clusters = min(SAMPLE_CLUSTERS, tableClusters());
+  let used = 0;
+  for (let i: u32 = 0; i < clusters; i++) {
+    for (let j = 0; j < ENTRIES; j++) {
+      const entry = tableBase() + <usize>i * CLUSTER_SIZE + <usize>j * ENTRY_SIZE;
+      const data = load<u64>(entry, 8);
+      if (data != 0 && ageOf(data) == 0) used++;
+    }
+  }
+  return (used * 1000) / (<i32>clusters * ENTRIES);
+}
