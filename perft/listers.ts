@@ -1,6 +1,6 @@
 /** The two generators of standard chess as they are compared. */
 
-import { Chess960Game } from "../engine/host/chess960game.js";
+import { Chess960Game } from "../engine/host/standalone/chess960-game.js";
 import { Game } from "../engine/rules/game.js";
 import type { MoveLister } from "./compare.js";
 

@@ -1,7 +1,7 @@
 /** Runs a suite: counts what its lines say and compares. */
 
 import type { Engine } from "../engine/host/engine.js";
-import { Chess960Game } from "../engine/host/chess960game.js";
+import { Chess960Game } from "../engine/host/standalone/chess960-game.js";
 import { Game } from "../engine/rules/game.js";
 import { perft } from "./count.js";
 import type { Count, SuiteLine, SuitePosition } from "./suite.js";

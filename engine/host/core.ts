@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
 import type { GameLine } from "../rules/game.js";
-import { buildFile } from "./buildfile.js";
-import type { Network } from "./networkfile.js";
+import { buildFile } from "./build-file.js";
+import type { Network } from "./network/network-file.js";
 import type { ParameterValues } from "./tunables.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */

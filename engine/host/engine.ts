@@ -2,118 +2,44 @@
 
 import type { Game } from "../rules/game.js";
 import { MemoryError, NoCoreMemoryError } from "./core.js";
-import type { BestMove, Listener, Score } from "./events.js";
-import type { Handicap } from "./handicap.js";
-import { HANDICAP_LINES } from "./handicap.js";
-import type { RootMove, TableView } from "./insight.js";
-import { EMPTY_VIEW, viewTable } from "./insight.js";
-import type { MoveGen } from "./layout.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./layout.js";
-import type { Limits } from "./limits.js";
-import type { SearchJob } from "./messages.js";
-import { describeNetwork } from "./networkfile.js";
-import { type NetworkView, outputIn, viewNetwork } from "./nnue.js";
-import { NO_DEADLINES, RunningSearch } from "./running.js";
-import { PerftTally } from "./perfttally.js";
-import type { Pool } from "./pool.js";
-import type { PoolSize, ResizeResult, SwapResult } from "./poolkeeper.js";
-import { PoolKeeper } from "./poolkeeper.js";
-import { searchReference } from "./referencesearch.js";
-import { SearchLog } from "./searchlog.js";
+import type { Listener } from "./events.js";
+import { NO_DEADLINES } from "./limits.js";
+import { describeNetwork } from "./network/network-file.js";
+import { outputIn, viewNetwork } from "./network/nnue.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS, type MoveGen } from "./pool/memory-layout.js";
+import type { SearchJob } from "./pool/messages.js";
+import { PerftTally } from "./pool/perft-tally.js";
+import type { Pool } from "./pool/pool.js";
+import { PoolKeeper, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
+import type {
+  EngineSettings,
+  EvaluationView,
+  PerftRequest,
+  PerftSummary,
+  Resources,
+  Searcher,
+  SearchRequest,
+  SearchSummary,
+} from "./requests.js";
+import { searchReference } from "./search/reference-search.js";
+import { EMPTY_VIEW, type TableView, viewTable } from "./search/root-info.js";
+import { RunningSearch } from "./search/running-search.js";
+import { SearchLog } from "./search/search-log.js";
+import { HANDICAP_LINES } from "./search/skill.js";
 
-export type { ResizeResult, SwapResult } from "./poolkeeper.js";
-export { MOVE_GENS } from "./layout.js";
-export type { MoveGen } from "./layout.js";
-
-/** Who searches: the compiled core, or the plain one of engine/reference. */
-export const SEARCHERS = ["core", "reference"] as const;
-export type Searcher = (typeof SEARCHERS)[number];
-
-export interface EngineSettings {
-  readonly hashMegabytes: number;
-  readonly moveGen: MoveGen;
-  /** Threads that search together, 1 if absent. */
-  readonly threads?: number;
-}
-
-export interface PerftRequest {
-  readonly game: Game;
-  /** Plies, from 0. */
-  readonly depth: number;
-  /** Remember counts in the memory of the transposition table, for this and later requests; its scores are lost. */
-  readonly hash?: boolean;
-  /** Count the last ply without playing it; true if absent. */
-  readonly bulk?: boolean;
-}
-
-export interface SearchRequest {
-  readonly game: Game;
-  readonly limits: Limits;
-  /** Only these moves are searched, in UCI notation; absent for all. */
-  readonly searchMoves?: readonly string[];
-  /** The clock stands until ponderHit(), and the best move is held back until then. */
-  readonly ponder?: boolean;
-  /** performance.now() when the search was asked for: time is counted from there. */
-  readonly startedAt: number;
-  /** Milliseconds kept back a move for the GUI and the operating system. */
-  readonly moveOverhead: number;
-  /** The summary shall tell what became of each root move. */
-  readonly tellRootMoves?: boolean;
-  /** How many variations to find and tell, those of the best moves; 1 if absent. */
-  readonly lines?: number;
-  /** Plays below full strength. */
-  readonly handicap?: Handicap;
-  /** Nodes that count as a millisecond of the limits' time; 0 or absent where time is time. */
-  readonly nodesPerMillisecond?: number;
-  /** Most threads that may search; absent for all. The same search by one thread is the same every time. */
-  readonly threads?: number;
-}
-
-/** What the engine works with. */
-export interface Resources {
-  readonly threads: number;
-  readonly hashMegabytes: number;
-  /** The whole of the WebAssembly memory: tables, a few megabytes a thread, transposition table. */
-  readonly memoryMegabytes: number;
-}
-
-export interface SearchSummary {
-  readonly bestMove: BestMove;
-  readonly nodes: number;
-  /** Milliseconds. */
-  readonly time: number;
-  /** Null where nothing was searched. */
-  readonly score: Score | null;
-  /** Last completed iteration, in plies. */
-  readonly depth: number;
-  /** The last one found, in UCI notation; empty where nothing was searched. */
-  readonly variation: readonly string[];
-  /** The iteration since which its first move was the best without a break, 0 where nothing was searched. */
-  readonly since: number;
-  /** In the order in which the game lists its moves; empty if the request did not ask for them. */
-  readonly rootMoves: readonly RootMove[];
-}
-
-export interface PerftSummary {
-  readonly nodes: number;
-  /** False if the count was stopped. */
-  readonly complete: boolean;
-  /** Milliseconds. */
-  readonly time: number;
-}
-
-/** What the evaluation makes of a position; centipawns for the side to move. */
-export interface EvaluationView {
-  readonly evaluation: number;
-  readonly network: NetworkView;
-  /**
-   * What the network's output would lose without the man on a square, by the same set of output weights: 64 from a1, null
-   * for kings and empty squares.
-   */
-  readonly men: readonly (number | null)[];
-  /** Which network it is. */
-  readonly description: string;
-}
+export { MOVE_GENS, type MoveGen } from "./pool/memory-layout.js";
+export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
+export {
+  type EngineSettings,
+  type EvaluationView,
+  type PerftRequest,
+  type PerftSummary,
+  type Resources,
+  SEARCHERS,
+  type Searcher,
+  type SearchRequest,
+  type SearchSummary,
+} from "./requests.js";
 
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {

@@ -95,3 +95,8 @@ export function timeBudget(limits: Limits, overhead: number): TimeBudget {
     }
   }
 }
+
+/** When a move's time began, and its soft and hard deadline, on the clock of clock.ts. */
+export type Deadlines = readonly [start: number, soft: number, hard: number];
+
+export const NO_DEADLINES: Deadlines = [0, Infinity, Infinity];

@@ -1,7 +1,7 @@
 /** The parameters of the search, as the build for tuning lists them. An ordinary build has them compiled in. */
 
 import { readFileSync } from "node:fs";
-import { buildFile } from "./buildfile.js";
+import { buildFile } from "./build-file.js";
 
 /** A line of engine/core/params.ts. */
 export interface Tunable {

@@ -1,5 +1,5 @@
 /**
- * What a game needs of a board that knows the rules. chess.js stands behind it in standard chess (chessjsboard.ts); in
+ * What a game needs of a board that knows the rules. chess.js stands behind it in standard chess (chessjs-board.ts); in
  * Chess960, which chess.js does not play, the search core does.
  */
 

@@ -1,5 +1,5 @@
 import type { Rules, RulesBoard } from "./board.js";
-import { STANDARD_RULES } from "./chessjsboard.js";
+import { STANDARD_RULES } from "./chessjs-board.js";
 import { START_FEN } from "./fen.js";
 import type { Headers } from "./pgn.js";
 import { GameRecord } from "./record.js";

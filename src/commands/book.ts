@@ -1,6 +1,6 @@
 /** `book make`: a balanced opening book, generated and judged by this engine. */
 
-import { Chess960Game } from "../../engine/host/chess960game.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Engine } from "../../engine/host/engine.js";
 import { Game } from "../../engine/rules/game.js";
 import { nextCandidate, readBook, writeBook } from "../match/bookfile.js";

@@ -1,7 +1,7 @@
 /** `convert` on the command line: its arguments. */
 
 import { type Command, Option } from "commander";
-import type { PositionKind } from "../../engine/host/sifter.js";
+import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
 import { type Labels, convert } from "../training/convert.js";
 import { SCORE_LIMIT } from "../training/record.js";
 import { FAILED, integer, type Leave, type Surroundings } from "./shared.js";

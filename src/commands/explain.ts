@@ -4,7 +4,7 @@ import type { Engine, EngineSettings } from "../../engine/host/engine.js";
 import type { EngineEvent } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Game } from "../../engine/rules/game.js";
-import { readLine } from "../../engine/rules/sanline.js";
+import { readLine } from "../../engine/rules/san-moves.js";
 import { explain } from "../explain/explanation.js";
 import type { Explanation } from "../explain/facts.js";
 import { showExplanation } from "../explain/show.js";

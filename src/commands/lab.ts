@@ -2,7 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { createEvaluator } from "../../engine/host/evaluator.js";
+import { createEvaluator } from "../../engine/host/standalone/evaluator.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "../lab/compare.js";
 import { ladder, type Run } from "../lab/ladder.js";

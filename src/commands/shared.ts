@@ -2,7 +2,7 @@
 
 import type { EventEmitter } from "node:events";
 import { InvalidArgumentError, Option } from "commander";
-import { Chess960Game } from "../../engine/host/chess960game.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Engine, type EngineSettings, MOVE_GENS } from "../../engine/host/engine.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Writer } from "../io.js";

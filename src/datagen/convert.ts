@@ -1,7 +1,7 @@
 /** `datagen convert`: games into training positions. */
 
 import { compileCore } from "../../engine/host/core.js";
-import { createLoneCore } from "../../engine/host/lonecore.js";
+import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
 import type { Surroundings } from "../commands/shared.js";
 import { requireOther } from "../draft.js";
 import { InputError } from "../match/words.js";

@@ -3,7 +3,7 @@
 import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore, coreFingerprint } from "../../engine/host/core.js";
-import { requireNetwork } from "../../engine/host/networkfile.js";
+import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Surroundings } from "../commands/shared.js";
 import { InputError } from "../match/words.js";
 import { showProgress } from "../suite/progress.js";

@@ -1,7 +1,7 @@
 /** Where a game of self-play begins: a random walk from a start position, unless it leads to a decided game. */
 
 import type { Core } from "../../engine/host/core.js";
-import type { Solo } from "../../engine/host/solo.js";
+import type { Solo } from "../../engine/host/standalone/standalone-search.js";
 import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";

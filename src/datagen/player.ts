@@ -16,7 +16,7 @@ export class ThreadPlayer {
   static async start(workerData: PlayerSetup): Promise<ThreadPlayer> {
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
     const file = new URL(`./worker.${extension}`, import.meta.url);
-    // Otherwise Node pipes them into process.stdout, see engine/host/thread.ts.
+    // Otherwise Node pipes them into process.stdout, see engine/host/pool/thread.ts.
     const worker = new Worker(file, { workerData, stdout: true, stderr: true });
     await once(worker, "online");
     return new ThreadPlayer(worker);

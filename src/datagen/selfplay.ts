@@ -1,6 +1,6 @@
 /** One game of the engine against itself. */
 
-import type { Solo } from "../../engine/host/solo.js";
+import type { Solo } from "../../engine/host/standalone/standalone-search.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { Adjudicator, type Verdict } from "../match/adjudicate.js";
 import { createRandom } from "../match/openingsrandom.js";

@@ -2,8 +2,8 @@
 
 import type { Core } from "../../engine/host/core.js";
 import { compileCore } from "../../engine/host/core.js";
-import { Chess960Game } from "../../engine/host/chess960game.js";
-import { createLoneCore } from "../../engine/host/lonecore.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
+import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../engine/rules/fen.js";
 import type { Game } from "../../engine/rules/game.js";
 import { formatPgn } from "../../engine/rules/pgn.js";

@@ -1,8 +1,8 @@
 /** A thread that plays games of self-play, one for each number it is told. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { Network } from "../../engine/host/networkfile.js";
-import { Solo } from "../../engine/host/solo.js";
+import type { Network } from "../../engine/host/network/network-file.js";
+import { Solo } from "../../engine/host/standalone/standalone-search.js";
 import { encodeGame } from "./gameformat.js";
 import { playGame } from "./selfplay.js";
 import type { SelfPlaySettings } from "./settings.js";

@@ -1,7 +1,7 @@
 /** Why a move was chosen, in words. Pure. */
 
 import type { Score } from "../../engine/host/events.js";
-import type { Finding } from "../../engine/host/insight.js";
+import type { Finding } from "../../engine/host/search/root-info.js";
 import type { MoveFacts, SearchFacts } from "./facts.js";
 import { scoreText, shareText } from "./words.js";
 

@@ -1,7 +1,7 @@
 /** The rungs of the ladder as `lab compare` runs them on chess, from minimax to the engine. */
 
 import type { Engine } from "../../engine/host/engine.js";
-import type { Evaluator } from "../../engine/host/evaluator.js";
+import type { Evaluator } from "../../engine/host/standalone/evaluator.js";
 import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
 import { deepen } from "../../engine/reference/deepening.js";
 import type { Game as TreeGame, Result } from "../../engine/reference/game.js";

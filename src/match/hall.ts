@@ -1,6 +1,6 @@
 /** The tables of a match, each with engines and rules of its own. */
 
-import { Chess960Game } from "../../engine/host/chess960game.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Guard } from "./guard.js";
 import { playGame } from "./play.js";

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Chess960Game } from "../../engine/host/chess960game.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../uci/text.js";
 import { START_POSITIONS, startPosition } from "./openings960.js";

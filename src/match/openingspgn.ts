@@ -1,7 +1,7 @@
 /** Openings from PGN: the first moves of each game. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readLine } from "../../engine/rules/sanline.js";
+import { readLine } from "../../engine/rules/san-moves.js";
 import { fenOfLine, type Warn } from "./openingsepd.js";
 import type { Opening } from "./types.js";
 

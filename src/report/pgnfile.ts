@@ -2,7 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
-import { type PgnGame, readPgn, splitPgn } from "../../engine/rules/pgnread.js";
+import { type PgnGame, readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
 import type { PlayedMove, Result, Termination } from "../match/types.js";
 import { reason as reasonOf, shorten } from "../uci/text.js";
 import type { EngineLine } from "./model.js";

@@ -1,7 +1,7 @@
 /** Problems of a suite: a position and what is to be found in it. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readMove } from "../../engine/rules/sanline.js";
+import { readMove } from "../../engine/rules/san-moves.js";
 import { type EpdLine, parseEpd } from "./epd.js";
 
 /** What solves a problem. Moves are in UCI notation. */

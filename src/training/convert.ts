@@ -1,9 +1,9 @@
 /** Labelled text into training positions. */
 
 import { statSync } from "node:fs";
-import { Labeller } from "../../engine/host/labeller.js";
-import { requireNetwork } from "../../engine/host/networkfile.js";
-import { Sifter } from "../../engine/host/sifter.js";
+import { Labeller } from "../../engine/host/standalone/rescorer.js";
+import { requireNetwork } from "../../engine/host/network/network-file.js";
+import { Sifter } from "../../engine/host/standalone/position-filter.js";
 import { requireOther } from "../draft.js";
 import type { Writer } from "../io.js";
 import { type Progress, showProgress } from "../suite/progress.js";

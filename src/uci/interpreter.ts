@@ -2,8 +2,8 @@
 
 import type { Resources, SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent, Listener, Score } from "../../engine/host/events.js";
-import { Chess960Game } from "../../engine/host/chess960game.js";
-import { describeNetwork } from "../../engine/host/networkfile.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
+import { describeNetwork } from "../../engine/host/network/network-file.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../commands/bench.js";

@@ -51,7 +51,7 @@ function centred(text: string): string {
 
 /** For how many men a set of output weights serves. */
 function range(index: number, buckets: number): string {
-  // The same division as in engine/host/nnue.ts.
+  // The same division as in engine/host/network/nnue.ts.
   const least = Math.ceil((index * 31) / buckets) + 2;
   const most = Math.ceil(((index + 1) * 31) / buckets) + 1;
   return `${String(least).padStart(2)} to ${String(most).padStart(2)}`;

@@ -1,6 +1,6 @@
 /** From a rating or a skill level to how weakly to play. Pure. */
 
-import type { Handicap } from "../../engine/host/handicap.js";
+import type { Handicap } from "../../engine/host/search/skill.js";
 import { RUNGS, type Rung } from "./strengthtable.js";
 
 /** The skill level that means full strength; the lowest is 0. */

@@ -9,7 +9,7 @@ export interface Rung {
   readonly elo: number;
   /** Nodes a move. */
   readonly nodes: number;
-  /** Centipawns, as in engine/host/handicap.ts. */
+  /** Centipawns, as in engine/host/search/skill.ts. */
   readonly noise: number;
 }
 

@@ -1,8 +1,8 @@
 /** The core in exact mode (engine/core/search/exact.ts), and positions to compare it with the reference search on. */
 
 import { Core, NO_IMPORTS } from "../../engine/host/core.js";
-import type { Control } from "../../engine/host/layout.js";
-import { createHome, giveTable } from "../../engine/host/lonecore.js";
+import type { Control } from "../../engine/host/pool/memory-layout.js";
+import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
 import type { ChessPosition } from "../../engine/reference/games/chessgame.js";
 import { Game, type GameLine } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";

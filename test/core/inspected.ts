@@ -1,7 +1,7 @@
 import { Core, type CoreImports, NO_IMPORTS } from "../../engine/host/core.js";
-import type { Layout } from "../../engine/host/layout.js";
-import { createHome, giveTable } from "../../engine/host/lonecore.js";
-import { describeFault } from "../../engine/host/faults.js";
+import type { Layout } from "../../engine/host/pool/memory-layout.js";
+import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
+import { describeFault } from "../../engine/host/pool/core-faults.js";
 import { compileCore } from "../../scripts/core-compiler.mjs";
 
 const TABLE_MEGABYTES = 4;

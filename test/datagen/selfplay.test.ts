@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Chess960Game } from "../../engine/host/chess960game.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { compileCore } from "../../engine/host/core.js";
-import { Solo } from "../../engine/host/solo.js";
+import { Solo } from "../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../engine/rules/fen.js";
 import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";

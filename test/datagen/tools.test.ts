@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compileCore } from "../../engine/host/core.js";
-import { createLoneCore } from "../../engine/host/lonecore.js";
-import { Solo } from "../../engine/host/solo.js";
+import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
+import { Solo } from "../../engine/host/standalone/standalone-search.js";
 import { isCapture, moveToUci, promotionOf } from "../../engine/rules/move.js";
 import { Game } from "../../engine/rules/game.js";
 import { runCli } from "../../src/cli.js";

@@ -73,8 +73,9 @@ describe("perft", () => {
 
   test("remembers counts that games with other castling rooks do not share", async () => {
     const engine = newEngine();
-    const { Chess960Game } =
-      await built<typeof import("../../engine/host/chess960game.js")>("engine/host/chess960game.js");
+    const { Chess960Game } = await built<typeof import("../../engine/host/standalone/chess960-game.js")>(
+      "engine/host/standalone/chess960-game.js",
+    );
     // The keys of the two games are the same.
     for (const [rook, nodes] of [
       ["A", 145024],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../engine/host/engine.js";
-import type { Finding } from "../../engine/host/insight.js";
+import type { Finding } from "../../engine/host/search/root-info.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import { built, builtEngine } from "../built.js";
@@ -206,8 +206,9 @@ describe("looking a position up", () => {
   });
 
   test("speaks Chess960 in a game of Chess960", async () => {
-    const { Chess960Game } =
-      await built<typeof import("../../engine/host/chess960game.js")>("engine/host/chess960game.js");
+    const { Chess960Game } = await built<typeof import("../../engine/host/standalone/chess960-game.js")>(
+      "engine/host/standalone/chess960-game.js",
+    );
     const engine = newEngine();
     const game = await Chess960Game.create();
     game.setPosition("4k3/8/8/8/8/8/5PPP/6KR w H - 0 1", []);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../engine/host/events.js";
-import { type Handicap, chooseLine } from "../../engine/host/handicap.js";
-import { type Line, LineTable } from "../../engine/host/lines.js";
+import { type Handicap, chooseLine } from "../../engine/host/search/skill.js";
+import { type Line, LineTable } from "../../engine/host/search/multi-pv.js";
 
 const mate = (moves: number): Score => ({ kind: "mate", moves });
 

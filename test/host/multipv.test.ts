@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine, SearchRequest } from "../../engine/host/engine.js";
 import type { CurrentMove, EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
-import { scoreValue } from "../../engine/host/lines.js";
+import { scoreValue } from "../../engine/host/search/multi-pv.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import { builtEngine } from "../built.js";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readNetwork } from "../../engine/host/networkfile.js";
+import { readNetwork } from "../../engine/host/network/network-file.js";
 import { Game } from "../../engine/rules/game.js";
 import { builtEngine } from "../built.js";
 import { networkBytes, seal } from "../networks.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../engine/host/events.js";
-import type { Line } from "../../engine/host/lines.js";
-import { elect } from "../../engine/host/vote.js";
+import type { Line } from "../../engine/host/search/multi-pv.js";
+import { elect } from "../../engine/host/search/best-thread.js";
 
 const cp = (value: number): Score => ({ kind: "centipawns", value });
 const mate = (moves: number): Score => ({ kind: "mate", moves });

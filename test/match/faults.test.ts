@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../engine/rules/pgnread.js";
+import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
 import type { EngineSpec, Termination } from "../../src/match/types.js";
 import { PATIENCE } from "../../src/match/uciengine.js";
 import { planOf, played, scripted, temporaryFolder } from "./support.js";

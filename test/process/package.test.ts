@@ -51,12 +51,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test.each(["package.json", "README.md", "LICENSE", "dist/core.wasm", "dist/src/main.js", "dist/engine/host/worker.js"])(
-  "the package contains %s",
-  (path) => {
-    expect(files).toContain(path);
-  },
-);
+test.each([
+  "package.json",
+  "README.md",
+  "LICENSE",
+  "dist/core.wasm",
+  "dist/src/main.js",
+  "dist/engine/host/pool/worker.js",
+])("the package contains %s", (path) => {
+  expect(files).toContain(path);
+});
 
 test("the package contains nothing that only we need", () => {
   const unwanted = files.filter(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../engine/rules/pgnread.js";
+import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
 import { readComment } from "../../src/report/pgncomment.js";
 import { readPgnFile } from "../../src/report/pgnfile.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
-import { readMove } from "../../engine/rules/sanline.js";
+import { readMove } from "../../engine/rules/san-moves.js";
 import { parseEpd } from "../../src/suite/epd.js";
 import { readSuite } from "../../src/suite/problem.js";
 import { dataFile } from "../rules/support.js";

@@ -8,7 +8,7 @@ import { ALL, generate } from "../board/movegen";
 import { Position, computeKeys, findCheckers } from "../board/position";
 import { pieceSquare } from "../board/psqt";
 
-/** What may be wrong; engine/host/faults.ts has the words. */
+/** What may be wrong; engine/host/pool/core-faults.ts has the words. */
 export const FINE: i32 = 0;
 export const WRONG_KEY: i32 = 1;
 export const WRONG_SUM: i32 = 2;

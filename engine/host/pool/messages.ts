@@ -1,8 +1,8 @@
 /** What the engine's thread and a worker say to each other. Plain data that survives structured cloning. */
 
-import type { GameLine } from "../rules/game.js";
-import type { ParameterValues } from "./tunables.js";
-import type { CoreInsight, CoreLimits } from "./core.js";
+import type { GameLine } from "../../rules/game.js";
+import type { ParameterValues } from "../tunables.js";
+import type { CoreInsight, CoreLimits } from "../core.js";
 
 /** What a worker is born with. */
 export interface WorkerSetup {

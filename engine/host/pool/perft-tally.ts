@@ -1,6 +1,6 @@
 /** Adds up the parts in which threads report the root moves of a perft. */
 
-import type { Game } from "../rules/game.js";
+import type { Game } from "../../rules/game.js";
 import type { Report } from "./messages.js";
 
 export class PerftTally {

@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { quote } from "../rules/quote.js";
-import { buildFile } from "./buildfile.js";
+import { quote } from "../../rules/quote.js";
+import { buildFile } from "../build-file.js";
 
 /** The network that the engine ships, in the build's folder. */
 export const SHIPPED_NETWORK = "nets/castellan.nnue";

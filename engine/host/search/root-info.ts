@@ -1,9 +1,9 @@
 /** What lies behind a best move: what became of each root move, and what the transposition table holds. */
 
-import type { Game } from "../rules/game.js";
-import type { Core, CoreInsight } from "./core.js";
-import type { Bound, Score } from "./events.js";
-import { toBound, toScore } from "./scores.js";
+import type { Game } from "../../rules/game.js";
+import type { Core, CoreInsight } from "../core.js";
+import type { Bound, Score } from "../events.js";
+import { toBound, toScore } from "../pool/core-scores.js";
 
 /** What a search found a position worth. */
 export interface Finding {

@@ -1,7 +1,7 @@
 /** Where things lie in the shared memory, and how much of it a Hash size needs. Sizes in bytes unless named otherwise. */
 
-import type { CoreConstants } from "./core.js";
-import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "./core.js";
+import type { CoreConstants } from "../core.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 /** From the core's numbers to scores and bounds. */
 
-import type { Bound, Score } from "./events.js";
+import type { Bound, Score } from "../events.js";
 
 /** The core's numbers for bounds, see engine/core/state/tt.ts. */
 const BOUNDS: Readonly<Record<number, Bound>> = {

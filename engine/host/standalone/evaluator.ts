@@ -1,9 +1,9 @@
 /** The core's evaluation for others than its search: one position at a time, on a core of its own. */
 
-import type { Setup } from "../rules/setup.js";
-import { compileCore } from "./core.js";
-import { createLoneCore } from "./lonecore.js";
-import { requireNetwork } from "./networkfile.js";
+import type { Setup } from "../../rules/setup.js";
+import { compileCore } from "../core.js";
+import { createLoneCore } from "./standalone-core.js";
+import { requireNetwork } from "../network/network-file.js";
 
 /** Centipawns from the side to move's view. */
 export type Evaluator = (setup: Setup) => number;

@@ -1,13 +1,13 @@
 /** A core with a table of its own that searches in the caller's thread, for programs that play many small searches. */
 
-import type { Core } from "./core.js";
-import { NO_IMPORTS } from "./core.js";
-import type { Score } from "./events.js";
-import type { Layout } from "./layout.js";
-import type { Control } from "./layout.js";
-import { createLoneCore, giveTable } from "./lonecore.js";
-import type { Network } from "./networkfile.js";
-import { toBound, toScore } from "./scores.js";
+import type { Core } from "../core.js";
+import { NO_IMPORTS } from "../core.js";
+import type { Score } from "../events.js";
+import type { Layout } from "../pool/memory-layout.js";
+import type { Control } from "../pool/memory-layout.js";
+import { createLoneCore, giveTable } from "./standalone-core.js";
+import type { Network } from "../network/network-file.js";
+import { toBound, toScore } from "../pool/core-scores.js";
 
 /** What a search has found. */
 export interface Found {

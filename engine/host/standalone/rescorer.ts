@@ -1,9 +1,9 @@
 /** Scores of positions by short searches, for those who need many of them; works in the caller's thread. */
 
-import type { GameLine } from "../rules/game.js";
-import { compileCore } from "./core.js";
-import type { Network } from "./networkfile.js";
-import { Solo } from "./solo.js";
+import type { GameLine } from "../../rules/game.js";
+import { compileCore } from "../core.js";
+import type { Network } from "../network/network-file.js";
+import { Solo } from "./standalone-search.js";
 
 /** Small enough for the caches of a processor: searches are short, and no two positions have much in common. */
 const HASH_MEGABYTES = 2;

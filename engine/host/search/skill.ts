@@ -1,6 +1,6 @@
 /** Playing below full strength: a small search, and a choice among its best moves in which chance has a say. */
 
-import type { Line } from "./lines.js";
+import type { Line } from "./multi-pv.js";
 
 export interface Handicap {
   /** Nodes that a move may take. */

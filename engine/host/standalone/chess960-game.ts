@@ -1,17 +1,17 @@
 /** Chess960, in which the core takes the place of chess.js as the authority on the rules. */
 
-import type { Rules, RulesBoard } from "../rules/board.js";
-import { readChess960Castling } from "../rules/castling.js";
-import { makeFen, readFen } from "../rules/fen.js";
-import { Game } from "../rules/game.js";
-import { moveFrom, moveTo, promotionOf } from "../rules/move.js";
-import { type Headers, formatPgn } from "../rules/pgn.js";
-import { sanOf } from "../rules/san.js";
-import type { Setup } from "../rules/setup.js";
-import { squareName } from "../rules/setup.js";
-import type { Core } from "./core.js";
-import { compileCore } from "./core.js";
-import { createLoneCore } from "./lonecore.js";
+import type { Rules, RulesBoard } from "../../rules/board.js";
+import { readChess960Castling } from "../../rules/castling.js";
+import { makeFen, readFen } from "../../rules/fen.js";
+import { Game } from "../../rules/game.js";
+import { moveFrom, moveTo, promotionOf } from "../../rules/move.js";
+import { type Headers, formatPgn } from "../../rules/pgn.js";
+import { sanOf } from "../../rules/san.js";
+import type { Setup } from "../../rules/setup.js";
+import { squareName } from "../../rules/setup.js";
+import type { Core } from "../core.js";
+import { compileCore } from "../core.js";
+import { createLoneCore } from "./standalone-core.js";
 
 /** A game of Chess960 (and so of double Chess960): castling is written as the king taking its own rook. */
 export class Chess960Game extends Game {

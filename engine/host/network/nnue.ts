@@ -3,8 +3,8 @@
  * checking the core, which must arrive at the same whole number.
  */
 
-import { PIECES, type Setup } from "../rules/setup.js";
-import { BUCKETS, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./networkfile.js";
+import { PIECES, type Setup } from "../../rules/setup.js";
+import { BUCKETS, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-file.js";
 
 const WHITE = 0;
 const BLACK = 1;

@@ -1,17 +1,17 @@
 /** What a search has reported so far: turned into events as it comes, and in the end into a best move. */
 
-import type { Game } from "../rules/game.js";
-import { moveToUci } from "../rules/move.js";
-import type { BestMove, Listener, Score } from "./events.js";
-import type { Handicap } from "./handicap.js";
-import { chooseLine } from "./handicap.js";
-import type { RootMove } from "./insight.js";
-import { toRootMove } from "./insight.js";
-import type { Line } from "./lines.js";
-import { LineTable } from "./lines.js";
-import type { PvReport, Report } from "./messages.js";
-import { toBound, toScore } from "./scores.js";
-import { elect } from "./vote.js";
+import type { Game } from "../../rules/game.js";
+import { moveToUci } from "../../rules/move.js";
+import type { BestMove, Listener, Score } from "../events.js";
+import type { Handicap } from "./skill.js";
+import { chooseLine } from "./skill.js";
+import type { RootMove } from "./root-info.js";
+import { toRootMove } from "./root-info.js";
+import type { Line } from "./multi-pv.js";
+import { LineTable } from "./multi-pv.js";
+import type { PvReport, Report } from "../pool/messages.js";
+import { toBound, toScore } from "../pool/core-scores.js";
+import { elect } from "./best-thread.js";
 
 /** Milliseconds without news after which variations are told even before their iteration has all of them. */
 const IMPATIENCE = 1000;

@@ -1,6 +1,6 @@
 /** Which of the threads that searched together is believed. Pure. */
 
-import { type Line, scoreValue } from "./lines.js";
+import { type Line, scoreValue } from "./multi-pv.js";
 
 /** Votes of the thread with the lowest score, for each ply; in centipawns above that the others have more. */
 const VOTE_BASE = 20;

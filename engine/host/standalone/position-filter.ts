@@ -1,9 +1,9 @@
 /** What kind of position it is, for those who choose positions to train on; the core is asked without a search. */
 
-import { type GameLine } from "../rules/game.js";
-import type { Core } from "./core.js";
-import { compileCore } from "./core.js";
-import { createLoneCore } from "./lonecore.js";
+import { type GameLine } from "../../rules/game.js";
+import type { Core } from "../core.js";
+import { compileCore } from "../core.js";
+import { createLoneCore } from "./standalone-core.js";
 
 /**
  * `illegal`: the side not to move is in check. `check`: the side to move is. `tactical`: it can win material by

@@ -1,11 +1,11 @@
 /** A core over a memory of its own, in the caller's thread. */
 
-import type { CoreImports } from "./core.js";
-import { Core, MemoryError, NO_IMPORTS, createMemory } from "./core.js";
-import type { Layout } from "./layout.js";
-import { Control, HOST_ARENA, arenaAddress, planLayout } from "./layout.js";
-import { growTo } from "./pool.js";
-import { NO_DEADLINES } from "./running.js";
+import type { CoreImports } from "../core.js";
+import { Core, MemoryError, NO_IMPORTS, createMemory } from "../core.js";
+import type { Layout } from "../pool/memory-layout.js";
+import { Control, HOST_ARENA, arenaAddress, planLayout } from "../pool/memory-layout.js";
+import { growTo } from "../pool/pool.js";
+import { NO_DEADLINES } from "../limits.js";
 
 /** Where a core can live. */
 export interface Home {

@@ -1,13 +1,13 @@
 /** A search thread: waits for a job, does it inside the core, and tells what happens on the way. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { MoveSource } from "../rules/movesource.js";
-import { moveToUci } from "../rules/move.js";
-import { now } from "./clock.js";
-import { Core } from "./core.js";
-import { describeFault } from "./faults.js";
+import type { MoveSource } from "../../rules/move-source.js";
+import { moveToUci } from "../../rules/move.js";
+import { now } from "../clock.js";
+import { Core } from "../core.js";
+import { describeFault } from "./core-faults.js";
 import type { Job, PvReport, Report, SearchJob, WorkerSetup } from "./messages.js";
-import { toBound } from "./scores.js";
+import { toBound } from "./core-scores.js";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
@@ -66,7 +66,7 @@ const core: Core = new Core(module, memory, arena, {
 async function prepareSource(fen: string | null): Promise<void> {
   if (fen === null) return;
   if (source === null) {
-    const { MoveSource } = await import("../rules/movesource.js");
+    const { MoveSource } = await import("../../rules/move-source.js");
     source = new MoveSource();
   }
   source.setRoot(fen);

@@ -2,14 +2,14 @@
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { Core, MemoryError, NO_IMPORTS, PAGE_SIZE, createMemory } from "./core.js";
-import type { CoreConstants } from "./core.js";
-import type { Layout } from "./layout.js";
-import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./layout.js";
+import { Core, MemoryError, NO_IMPORTS, PAGE_SIZE, createMemory } from "../core.js";
+import type { CoreConstants } from "../core.js";
+import type { Layout } from "./memory-layout.js";
+import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import type { Job, Report } from "./messages.js";
-import type { Network } from "./networkfile.js";
+import type { Network } from "../network/network-file.js";
 import { SearchThread } from "./thread.js";
-import { COMPILED_VALUES, type ParameterValues } from "./tunables.js";
+import { COMPILED_VALUES, type ParameterValues } from "../tunables.js";
 
 /** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";

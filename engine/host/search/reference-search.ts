@@ -3,14 +3,14 @@
  * `stop` and the clock are heard, and without any WebAssembly.
  */
 
-import { evaluate } from "../reference/evaluation.js";
-import { ChessPosition, isMate, MATE, sortMoves } from "../reference/games/chessgame.js";
-import type { Iteration } from "../reference/search.js";
-import { ChessSearch } from "../reference/search.js";
-import { now } from "./clock.js";
-import type { SearchRequest } from "./engine.js";
-import type { PvReport } from "./messages.js";
-import type { RunningSearch } from "./running.js";
+import { evaluate } from "../../reference/evaluation.js";
+import { ChessPosition, isMate, MATE, sortMoves } from "../../reference/games/chessgame.js";
+import type { Iteration } from "../../reference/search.js";
+import { ChessSearch } from "../../reference/search.js";
+import { now } from "../clock.js";
+import type { SearchRequest } from "../requests.js";
+import type { PvReport } from "../pool/messages.js";
+import type { RunningSearch } from "./running-search.js";
 
 /** Milliseconds between two moments in which others may run. */
 const SHIFT = 8;

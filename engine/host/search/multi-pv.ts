@@ -1,6 +1,6 @@
 /** The variations of a search that finds several: ranked by score, and complete at any time. Pure. */
 
-import type { Bound, Score } from "./events.js";
+import type { Bound, Score } from "../events.js";
 
 /** A variation that an iteration has found. */
 export interface Line {

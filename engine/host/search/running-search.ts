@@ -1,13 +1,8 @@
 /** The clock of a search under way, and when its best move may be told. */
 
-import { now } from "./clock.js";
-import type { SearchRequest } from "./engine.js";
-import { timeBudget } from "./limits.js";
-
-/** When a move's time began, and its soft and hard deadline, on the clock of clock.ts. */
-export type Deadlines = readonly [start: number, soft: number, hard: number];
-
-export const NO_DEADLINES: Deadlines = [0, Infinity, Infinity];
+import { now } from "../clock.js";
+import type { SearchRequest } from "../requests.js";
+import { type Deadlines, NO_DEADLINES, timeBudget } from "../limits.js";
 
 export class RunningSearch {
   /** Fulfilled once the best move may be told: UCI wants none from `go infinite` and `go ponder` unasked. */
