@@ -3,15 +3,15 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { Engine, type MoveGen } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
-import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./commands/bench.js";
-import { addBook } from "./commands/bookcommand.js";
-import { addConvert } from "./commands/convertcommand.js";
-import { addDatagen } from "./commands/datagencommand.js";
-import { addExplain } from "./commands/explaincommand.js";
-import { addLab } from "./commands/lab.js";
-import { addMatch } from "./commands/match.js";
-import { addPerft } from "./commands/perftcommand.js";
-import { addReport } from "./commands/report.js";
+import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/bench.js";
+import { addBook } from "./openings/book-command.js";
+import { addConvert } from "./datagen/convert-command.js";
+import { addDatagen } from "./datagen/datagen-command.js";
+import { addExplain } from "./explain/explain-command.js";
+import { addLab } from "./lab/lab-command.js";
+import { addMatch } from "./match/match-command.js";
+import { addPerft } from "./perft/perft-command.js";
+import { addReport } from "./report/report-command.js";
 import {
   DEPTH_LIMIT,
   FAILED,
@@ -21,12 +21,12 @@ import {
   moveGenOption,
   type Surroundings,
   withEngine,
-} from "./commands/shared.js";
-import { addSpsa } from "./commands/spsa.js";
-import { addSuite } from "./commands/suitecommand.js";
-import { talkUci } from "./commands/uci.js";
+} from "./common/context.js";
+import { addSpsa } from "./spsa/spsa-command.js";
+import { addSuite } from "./suite/suite-command.js";
+import { talkUci } from "./uci/uci-command.js";
 import { DEFAULTS } from "./uci/options.js";
-import { reason } from "./uci/text.js";
+import { reason } from "./common/text.js";
 
 type Report = (text: string) => void;
 

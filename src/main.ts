@@ -4,8 +4,8 @@
 import { constants } from "node:os";
 import { isatty } from "node:tty";
 import { runCli } from "./cli.js";
-import { FdWriter } from "./io.js";
-import { packageVersion } from "./version.js";
+import { FdWriter } from "./common/io.js";
+import { packageVersion } from "./common/version.js";
 
 /** What shells add to a signal's number to make an exit status. */
 const SIGNAL_STATUS = 128;

@@ -1,6 +1,6 @@
 /** Statistics as pictures: bars for a terminal, and one SVG with all of them. Pure. */
 
-import type { Bins, Statistics } from "./statistics.js";
+import type { Bins, Statistics } from "./game-statistics.js";
 
 /** Bars of one kind. */
 interface Chart {

@@ -4,15 +4,15 @@ import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore, coreFingerprint } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
-import type { Surroundings } from "../commands/shared.js";
-import { InputError } from "../match/words.js";
-import { showProgress } from "../suite/progress.js";
-import { FileLock } from "./filelock.js";
-import { GameAppender, GameReader, type Origin } from "./gamefile.js";
-import { pliesOf } from "./gameformat.js";
-import { playInOrder } from "./inorder.js";
-import { ThreadPlayer } from "./player.js";
-import type { SelfPlaySettings } from "./settings.js";
+import type { Surroundings } from "../common/context.js";
+import { InputError } from "../common/settings.js";
+import { showProgress } from "../common/progress.js";
+import { FileLock } from "../common/file-lock.js";
+import { GameAppender, GameReader, type Origin } from "./game-file.js";
+import { pliesOf } from "./game-format.js";
+import { playInOrder } from "./in-order.js";
+import { ThreadPlayer } from "./self-play-thread.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
 
 /** How much is wanted in all, what is there included. */
 export type Target =

@@ -2,7 +2,7 @@
 
 import type { Core } from "../../engine/host/core.js";
 import type { Colour, Setup } from "../../engine/rules/setup.js";
-import type { Ending } from "./gameformat.js";
+import type { Ending } from "./game-format.js";
 
 /** Plies without capture or pawn move that make a draw. */
 const FIFTY_MOVES = 100;

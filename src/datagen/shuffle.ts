@@ -2,13 +2,13 @@
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import type { Surroundings } from "../commands/shared.js";
-import { type Draft, writeDraft } from "../draft.js";
-import { InputError } from "../match/words.js";
-import { below, createRandom, shuffled } from "../match/openingsrandom.js";
-import { MAGIC, RECORD_SIZE, fileHead } from "../training/record.js";
-import { GAME_MAGIC, encodeHead, totalSize } from "./gamefile.js";
-import { readFiles } from "./readfiles.js";
+import type { Surroundings } from "../common/context.js";
+import { type Draft, writeDraft } from "../common/atomic-file.js";
+import { InputError } from "../common/settings.js";
+import { below, createRandom, shuffled } from "../common/random.js";
+import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
+import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
+import { readFiles } from "./read-files.js";
 
 /** All of it lies in memory. In bytes. */
 const SIZE_LIMIT = 3 * 2 ** 30;

@@ -3,7 +3,7 @@
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Finding, TableEntry, TableView } from "../../engine/host/search/root-info.js";
 import type { Game } from "../../engine/rules/game.js";
-import { toldCentipawns, toldScore } from "../uci/centipawns.js";
+import { toldCentipawns, toldScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
 import { reasons } from "./reasons.js";
 

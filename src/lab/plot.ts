@@ -1,7 +1,7 @@
 /** Nodes by depth as a picture (SVG) that a README can show, on a logarithmic scale. Pure. */
 
-import { escapeHtml } from "../report/writer.js";
-import type { Curve } from "./compare.js";
+import { escapeHtml } from "../common/html-page.js";
+import type { Curve } from "./compare-rungs.js";
 
 /** Pixels. */
 const WIDTH = 860;

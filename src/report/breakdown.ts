@@ -1,8 +1,8 @@
 /** The hero's results split by opponent, colour, opening and end of the game. Pure. */
 
-import { elo } from "../match/statistics.js";
+import { elo } from "../match/stats/elo.js";
 import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./model.js";
-import { openingName } from "./openingname.js";
+import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";
 import type { SourceGame } from "./source.js";

@@ -1,11 +1,11 @@
 /**
- * What the report page is given: plain data that survives JSON, computed by `build.ts`, shown by `page/`. The page
+ * What the report page is given: plain data that survives JSON, computed by `build-report.ts`, shown by `page/`. The page
  * imports these types and nothing else from outside its folder.
  *
  * "Hero" is the engine from whose side everything is counted: the first of the match.
  */
 
-import type { Estimate } from "../match/statistics.js";
+import type { Estimate } from "../match/stats/elo.js";
 
 export interface ReportData {
   readonly title: string;

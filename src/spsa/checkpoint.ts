@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { writeWhole } from "../match/wholefile.js";
-import { InputError } from "../match/words.js";
-import { reason } from "../uci/text.js";
+import { writeWhole } from "../common/whole-file.js";
+import { InputError } from "../common/settings.js";
+import { reason } from "../common/text.js";
 import type { Tuning } from "./spsa.js";
 
 export interface Checkpoint extends Tuning {

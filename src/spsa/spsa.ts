@@ -6,7 +6,7 @@
  */
 
 import type { Tunable } from "../../engine/host/tunables.js";
-import { createRandom } from "../match/openingsrandom.js";
+import { createRandom } from "../common/random.js";
 
 /** Spall's exponents: how fast the rate and the reach of the trials fall. */
 const ALPHA = 0.602;

@@ -1,9 +1,9 @@
 /** From what the engine tells to lines of the protocol. Pure. */
 
 import type { BestMove, Bound, EngineEvent, Notice, Score, SearchInfo } from "../../engine/host/events.js";
-import { toldCentipawns } from "./centipawns.js";
+import { toldCentipawns } from "../common/score/normalized-score.js";
 import type { OptionSpec } from "./options.js";
-import { shorten, visible } from "./text.js";
+import { shorten, visible } from "../common/text.js";
 
 /** Characters of a notice that are printed at most; it may quote what a user sent. */
 const NOTICE_LIMIT = 1000;

@@ -3,7 +3,7 @@
 import { Engine, MOVE_GENS, SEARCHERS } from "../../engine/host/engine.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
-import { quote, wholeNumber } from "./text.js";
+import { quote, wholeNumber } from "../common/text.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 

@@ -1,7 +1,7 @@
 /** From a rating or a skill level to how weakly to play. Pure. */
 
 import type { Handicap } from "../../engine/host/search/skill.js";
-import { RUNGS, type Rung } from "./strengthtable.js";
+import { RUNGS, type Rung } from "./strength-table.js";
 
 /** The skill level that means full strength; the lowest is 0. */
 export const FULL_SKILL = 20;

@@ -2,7 +2,7 @@
 
 import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
 import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/engine.js";
-import { reason } from "./text.js";
+import { reason } from "../common/text.js";
 
 /** What the protocol layer needs of the engine; tests put a fake in its place. */
 export type EnginePort = Pick<

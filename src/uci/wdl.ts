@@ -4,7 +4,7 @@
  */
 
 import type { Score } from "../../engine/host/events.js";
-import { WDL_MODEL } from "./wdlmodel.js";
+import { WDL_MODEL } from "../common/score/wdl-model.js";
 
 /** Win, draw and loss in permille, which add up to 1000. */
 export type Wdl = readonly [win: number, draw: number, loss: number];

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { GameAppender, GameReader, type Origin, encodeHead } from "../../src/datagen/gamefile.js";
-import { encodeGame } from "../../src/datagen/gameformat.js";
+import { GameAppender, GameReader, type Origin, encodeHead } from "../../src/datagen/game-file.js";
+import { encodeGame } from "../../src/datagen/game-format.js";
 import { LONGEST, ORIGIN, gameOf, scratch } from "./support.js";
 
 const path = scratch();

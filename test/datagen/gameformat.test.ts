@@ -8,7 +8,7 @@ import {
   gameBytesAt,
   pliesOf,
   storedScore,
-} from "../../src/datagen/gameformat.js";
+} from "../../src/datagen/game-format.js";
 import { LONGEST, anyGame, gameOf } from "./support.js";
 
 describe("a game as bytes", () => {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { pliesOf } from "../../src/datagen/gameformat.js";
-import { GameReader } from "../../src/datagen/gamefile.js";
+import { pliesOf } from "../../src/datagen/game-format.js";
+import { GameReader } from "../../src/datagen/game-file.js";
 import type { Target } from "../../src/datagen/generate.js";
 import { built } from "../built.js";
 import { surroundings } from "../surroundings.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Play, playInOrder } from "../../src/datagen/inorder.js";
+import { type Play, playInOrder } from "../../src/datagen/in-order.js";
 
 /** The later numbers of each four are sooner ready. */
 const play: Play = async (number) => {

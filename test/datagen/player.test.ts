@@ -7,7 +7,9 @@ import { shippedNetwork } from "../networks.js";
 import { QUICK } from "./support.js";
 
 // Threads cannot be started from TypeScript here.
-const { ThreadPlayer } = await built<typeof import("../../src/datagen/player.js")>("src/datagen/player.js");
+const { ThreadPlayer } = await built<typeof import("../../src/datagen/self-play-thread.js")>(
+  "src/datagen/self-play-thread.js",
+);
 
 const setup = {
   module: await compileCore(),

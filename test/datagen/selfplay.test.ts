@@ -5,11 +5,11 @@ import { Solo } from "../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../engine/rules/fen.js";
 import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";
-import { createRandom } from "../../src/match/openingsrandom.js";
-import type { DataGame } from "../../src/datagen/gameformat.js";
-import { dfrcStart, drawOpening } from "../../src/datagen/opening.js";
+import { createRandom } from "../../src/common/random.js";
+import type { DataGame } from "../../src/datagen/game-format.js";
+import { dfrcStart, drawOpening } from "../../src/datagen/random-opening.js";
 import { Referee } from "../../src/datagen/referee.js";
-import { playGame } from "../../src/datagen/selfplay.js";
+import { playGame } from "../../src/datagen/self-play.js";
 import { shippedNetwork } from "../networks.js";
 import { QUICK, setupOf } from "./support.js";
 

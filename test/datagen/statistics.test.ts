@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { FLAG, encodeMove } from "../../engine/rules/move.js";
 import { runCli } from "../../src/cli.js";
 import { barLines, chartsSvg } from "../../src/datagen/charts.js";
-import { GameAppender } from "../../src/datagen/gamefile.js";
-import { MATE_SCORE, encodeGame } from "../../src/datagen/gameformat.js";
-import { StatisticsBuilder } from "../../src/datagen/statistics.js";
+import { GameAppender } from "../../src/datagen/game-file.js";
+import { MATE_SCORE, encodeGame } from "../../src/datagen/game-format.js";
+import { StatisticsBuilder } from "../../src/datagen/game-statistics.js";
 import { surroundings } from "../surroundings.js";
 import { ORIGIN, gameOf, scratch } from "./support.js";
 

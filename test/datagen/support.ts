@@ -9,9 +9,9 @@ import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { PIECES } from "../../engine/rules/setup.js";
-import type { Origin } from "../../src/datagen/gamefile.js";
-import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../src/datagen/gameformat.js";
-import type { SelfPlaySettings } from "../../src/datagen/settings.js";
+import type { Origin } from "../../src/datagen/game-file.js";
+import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../src/datagen/game-format.js";
+import type { SelfPlaySettings } from "../../src/datagen/datagen-settings.js";
 
 /** Searches of a few nodes, so that games take a moment. */
 export const QUICK: SelfPlaySettings = {

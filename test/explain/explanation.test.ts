@@ -6,10 +6,10 @@ import { EMPTY_VIEW } from "../../engine/host/search/root-info.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Evidence } from "../../src/explain/explanation.js";
 import { explain } from "../../src/explain/explanation.js";
-import { showExplanation } from "../../src/explain/show.js";
-import { findingText, scoreText, shareText } from "../../src/explain/words.js";
+import { showExplanation } from "../../src/explain/explanation-text.js";
+import { findingText, scoreText, shareText } from "../../src/common/score/score-text.js";
 
-vi.mock("../../src/uci/wdlmodel.js", () => import("../src/uci/fixedmodel.js"));
+vi.mock("../../src/common/score/wdl-model.js", () => import("../src/uci/fixedmodel.js"));
 
 /** White has five moves: Kb1, Kb2, Ka2, a pawn's step and its double step. */
 const FEN = "7k/8/8/8/8/8/7P/K7 w - - 0 1";

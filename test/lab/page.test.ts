@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../scripts/page-bundler.mjs";
 import { traceTree } from "../../src/lab/trace.js";
-import { renderReport } from "../../src/report/writer.js";
+import { renderReport } from "../../src/common/html-page.js";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const hasBrowser = existsSync(CHROMIUM);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../src/cli.js";
-import { readMatch } from "../../src/match/statefile.js";
+import { readMatch } from "../../src/match/output/state-file.js";
 import { MAIN } from "../built.js";
 import { surroundings } from "../surroundings.js";
 import { scripted, temporaryFolder } from "./support.js";

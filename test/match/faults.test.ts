@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
 import type { EngineSpec, Termination } from "../../src/match/types.js";
-import { PATIENCE } from "../../src/match/uciengine.js";
+import { PATIENCE } from "../../src/match/engine/uci-engine.js";
 import { planOf, played, scripted, temporaryFolder } from "./support.js";
 
 /** Long enough for a healthy engine on a busy machine, short enough for a test. */

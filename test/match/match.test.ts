@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
-import { readMatch } from "../../src/match/statefile.js";
+import { readMatch } from "../../src/match/output/state-file.js";
 import type { Opening } from "../../src/match/types.js";
 import { castellan, planOf, played, scripted, temporaryFolder, timeless } from "./support.js";
 

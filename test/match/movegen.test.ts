@@ -1,8 +1,8 @@
 /** `match --movegen`: the first engine's moves come from elsewhere. */
 
 import { expect, test } from "vitest";
-import { findEngines } from "../../src/commands/matchengines.js";
-import { matchCommand, type MatchOptions } from "../../src/commands/matchoptions.js";
+import { findEngines } from "../../src/match/match-engines.js";
+import { matchCommand, type MatchOptions } from "../../src/match/match-options.js";
 import { scripted } from "./support.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;

@@ -5,9 +5,9 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
 import { START_FEN } from "../../engine/rules/fen.js";
-import { loadOpenings, type OpeningOptions } from "../../src/match/openings.js";
-import { startPosition } from "../../src/match/openings960.js";
-import { moveWords } from "../../src/match/openingspgn.js";
+import { loadOpenings, type OpeningOptions } from "../../src/openings/openings.js";
+import { startPosition } from "../../src/openings/openings-960.js";
+import { moveWords } from "../../src/openings/openings-pgn.js";
 
 const folder = mkdtempSync(join(tmpdir(), "openings-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
-import { nextCandidate, readBook, recordFile, writeBook } from "../../src/match/bookfile.js";
-import { extendBook, type Maker } from "../../src/match/bookmake.js";
-import { type BookSettings, type Candidate, type Judge, makeCandidate } from "../../src/match/bookwalk.js";
+import { nextCandidate, readBook, recordFile, writeBook } from "../../src/openings/book-file.js";
+import { extendBook, type Maker } from "../../src/openings/book-make.js";
+import { type BookSettings, type Candidate, type Judge, makeCandidate } from "../../src/openings/book-walk.js";
 
 const SETTINGS: BookSettings = {
   seed: 5,

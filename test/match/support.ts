@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
-import type { MatchPlan } from "../../src/match/plan.js";
-import { type MatchObserver, runMatch } from "../../src/match/runmatch.js";
+import type { MatchPlan } from "../../src/match/run/match-plan.js";
+import { type MatchObserver, runMatch } from "../../src/match/run/run-match.js";
 import type { EngineSpec, PlayedGame } from "../../src/match/types.js";
-import { PATIENCE } from "../../src/match/uciengine.js";
+import { PATIENCE } from "../../src/match/engine/uci-engine.js";
 import { MAIN } from "../built.js";
 
 const folders: string[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { pairOf } from "../../src/match/standing.js";
+import { pairOf } from "../../src/match/stats/standing.js";
 import {
   type Fixture,
   fixtureOf,
   gamesOf,
   runTournament,
   type TournamentSettings,
-} from "../../src/match/tournament.js";
+} from "../../src/match/run/tournament.js";
 import type { PlayedGame } from "../../src/match/types.js";
 
 type Game = Pick<PlayedGame, "index" | "white" | "black" | "result" | "termination">;

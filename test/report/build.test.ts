@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buildReport } from "../../src/report/build.js";
-import { readMatchFile } from "../../src/report/matchfile.js";
+import { buildReport } from "../../src/report/build-report.js";
+import { readMatchFile } from "../../src/report/match-file.js";
 import type { ReportData } from "../../src/report/model.js";
-import { sprt } from "../../src/match/sprt.js";
-import { elo } from "../../src/match/statistics.js";
+import { sprt } from "../../src/match/stats/sprt.js";
+import { elo } from "../../src/match/stats/elo.js";
 import type { MatchFile, Result } from "../../src/match/types.js";
 import { game, longMatch, match } from "./sample.js";
 

@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../scripts/page-bundler.mjs";
-import { buildReport } from "../../src/report/build.js";
-import { readMatchFile } from "../../src/report/matchfile.js";
-import { renderReport } from "../../src/report/writer.js";
+import { buildReport } from "../../src/report/build-report.js";
+import { readMatchFile } from "../../src/report/match-file.js";
+import { renderReport } from "../../src/common/html-page.js";
 import { longMatch } from "./sample.js";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
-import { readComment } from "../../src/report/pgncomment.js";
-import { readPgnFile } from "../../src/report/pgnfile.js";
+import { readComment } from "../../src/report/pgn-comment.js";
+import { readPgnFile } from "../../src/report/pgn-games.js";
 
 /** A fool's mate between two engines, as fastchess writes it. */
 function pgn(white: string, black: string, more = ""): string {

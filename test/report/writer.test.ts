@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../scripts/page-bundler.mjs";
-import { writeReport } from "../../src/commands/report.js";
-import { BufferWriter } from "../../src/io.js";
-import { buildReport } from "../../src/report/build.js";
-import { readMatchFile } from "../../src/report/matchfile.js";
-import { escapeHtml, escapeJson, renderReport } from "../../src/report/writer.js";
+import { writeReport } from "../../src/report/report-command.js";
+import { BufferWriter } from "../../src/common/io.js";
+import { buildReport } from "../../src/report/build-report.js";
+import { readMatchFile } from "../../src/report/match-file.js";
+import { escapeHtml, escapeJson, renderReport } from "../../src/common/html-page.js";
 import { longMatch } from "./sample.js";
 
 const HOSTILE = `</script><script>alert(1)</script><!--<img src="http://x/" onerror='alert(2)'>&amp;%REPORT_DATA%$&`;

@@ -6,8 +6,8 @@ import { Command, CommanderError } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { runCli } from "../../src/cli.js";
-import { MISUSED } from "../../src/commands/shared.js";
-import { addSpsa } from "../../src/commands/spsa.js";
+import { MISUSED } from "../../src/common/context.js";
+import { addSpsa } from "../../src/spsa/spsa-command.js";
 import { temporaryFolder } from "../match/support.js";
 import { surroundings } from "../surroundings.js";
 

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
-import type { Wdl } from "../../src/match/results.js";
+import type { Wdl } from "../../src/match/stats/results.js";
 import type { EngineSpec } from "../../src/match/types.js";
-import { PATIENCE } from "../../src/match/uciengine.js";
+import { PATIENCE } from "../../src/match/engine/uci-engine.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../src/spsa/checkpoint.js";
-import { runSpsa } from "../../src/spsa/run.js";
-import { SelfPlay } from "../../src/spsa/selfplay.js";
-import { parameterLines, valuesLine } from "../../src/spsa/show.js";
+import { runSpsa } from "../../src/spsa/spsa-run.js";
+import { SelfPlay } from "../../src/spsa/spsa-games.js";
+import { parameterLines, valuesLine } from "../../src/spsa/spsa-text.js";
 import { beginTuning, type Trial, type Tuning } from "../../src/spsa/spsa.js";
 import { scripted, temporaryFolder } from "../match/support.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { createRandom } from "../../src/match/openingsrandom.js";
+import { createRandom } from "../../src/common/random.js";
 import {
   advance,
   beginTuning,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BufferWriter, FdWriter, LineReader } from "../../src/io.js";
+import { BufferWriter, FdWriter, LineReader } from "../../src/common/io.js";
 
 /** The lines that come of some chunks, `!` for an overlong one. */
 function linesOf(chunks: readonly Uint8Array[], limit?: number): string[] {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../engine/host/engine.js";
 import { runCli } from "../../src/cli.js";
-import { type SolveRequest, solveSuites } from "../../src/commands/suite.js";
+import { type SolveRequest, solveSuites } from "../../src/suite/suite.js";
 import { surroundings } from "../surroundings.js";
 import { fakeSolver } from "./fakesolver.js";
 

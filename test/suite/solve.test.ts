@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../engine/rules/game.js";
 import { type Problem, readSuite } from "../../src/suite/problem.js";
-import { runSuite } from "../../src/suite/run.js";
-import { solutionLine, tallyLines } from "../../src/suite/show.js";
+import { runSuite } from "../../src/suite/suite-run.js";
+import { solutionLine, tallyLines } from "../../src/suite/suite-text.js";
 import { solve } from "../../src/suite/solve.js";
-import { tally, themeOf } from "../../src/suite/tally.js";
+import { tally, themeOf } from "../../src/suite/suite-tally.js";
 import { fakeSolver, type Said } from "./fakesolver.js";
 
 const LIMITS = { kind: "fixed", depth: 4 } as const;

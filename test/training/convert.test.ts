@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { makeFen } from "../../engine/rules/fen.js";
-import { MAGIC, RECORD_SIZE, readRecord } from "../../src/training/record.js";
+import { MAGIC, RECORD_SIZE, readRecord } from "../../src/datagen/training/record.js";
 import { runCli } from "../../src/cli.js";
 import { surroundings } from "../surroundings.js";
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { makeFen } from "../../engine/rules/fen.js";
-import { readLabelled } from "../../src/training/labelled.js";
-import { RECORD_SIZE, readRecord, writeRecord } from "../../src/training/record.js";
+import { readLabelled } from "../../src/datagen/training/labelled.js";
+import { RECORD_SIZE, readRecord, writeRecord } from "../../src/datagen/training/record.js";
 
 const FEN = "r1b1n1k1/ppp2p1p/3q2p1/3p4/3P1Q2/2PB4/PP3PPP/RN4K1 b - - 7 19";
 

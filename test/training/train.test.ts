@@ -11,7 +11,7 @@ import { readNetwork } from "../../engine/host/network/network-file.js";
 import { outputIn, viewNetwork } from "../../engine/host/network/nnue.js";
 import { readStandardCastling } from "../../engine/rules/castling.js";
 import { readFen } from "../../engine/rules/fen.js";
-import { writeRecords } from "../../src/training/recordfile.js";
+import { writeRecords } from "../../src/datagen/training/record-file.js";
 import { randomNumbers } from "../networks.js";
 import { surroundings } from "../surroundings.js";
 

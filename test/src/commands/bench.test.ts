@@ -1,8 +1,8 @@
 import { Chess } from "chess.js";
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../engine/rules/game.js";
-import { bench, DEFAULT_BENCH_DEPTH } from "../../../src/commands/bench.js";
-import { BENCH_POSITIONS } from "../../../src/commands/benchpositions.js";
+import { bench, DEFAULT_BENCH_DEPTH } from "../../../src/bench/bench.js";
+import { BENCH_POSITIONS } from "../../../src/bench/bench-positions.js";
 import { FakeEngine, settle } from "../uci/fakeengine.js";
 
 describe("the positions", () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test } from "vitest";
-import { talkUci } from "../../../src/commands/uci.js";
-import { BufferWriter } from "../../../src/io.js";
+import { talkUci } from "../../../src/uci/uci-command.js";
+import { BufferWriter } from "../../../src/common/io.js";
 import { FakeEngine, settle } from "../uci/fakeengine.js";
 
 let input: EventEmitter;

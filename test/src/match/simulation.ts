@@ -1,7 +1,7 @@
 /** Random numbers and simulated matches for the tests of the statistics. */
 
-import type { Pentanomial } from "../../../src/match/results.js";
-import type { Sprt, SprtModel } from "../../../src/match/sprt.js";
+import type { Pentanomial } from "../../../src/match/stats/results.js";
+import type { Sprt, SprtModel } from "../../../src/match/stats/sprt.js";
 
 /** Uniform numbers in [0, 1) from a seed. Source: mulberry32, Tommy Ettinger, 2017. */
 export function randomizer(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { likeliestWithMean, likeliestWithRatio } from "../../../src/match/likelihood.js";
-import { mean, variance, type Pentanomial, type Results, type Wdl } from "../../../src/match/results.js";
-import { logLikelihoodRatio, sprt, SPRT_MODELS, type SprtModel } from "../../../src/match/sprt.js";
-import { eloToScore } from "../../../src/match/statistics.js";
+import { likeliestWithMean, likeliestWithRatio } from "../../../src/match/stats/likelihood.js";
+import { mean, variance, type Pentanomial, type Results, type Wdl } from "../../../src/match/stats/results.js";
+import { logLikelihoodRatio, sprt, SPRT_MODELS, type SprtModel } from "../../../src/match/stats/sprt.js";
+import { eloToScore } from "../../../src/match/stats/elo.js";
 import { randomizer } from "./simulation.js";
 
 const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sprt, SPRT_MODELS } from "../../../src/match/sprt.js";
+import { sprt, SPRT_MODELS } from "../../../src/match/stats/sprt.js";
 import { chancesOf, randomizer, simulate, strengthOf } from "./simulation.js";
 
 /** Shares of pairs as matches of near-equal engines show them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Pentanomial, Results, Wdl } from "../../../src/match/results.js";
+import type { Pentanomial, Results, Wdl } from "../../../src/match/stats/results.js";
 import {
   drawRatio,
   elo,
@@ -11,7 +11,7 @@ import {
   pairsRatio,
   score,
   scoreToElo,
-} from "../../../src/match/statistics.js";
+} from "../../../src/match/stats/elo.js";
 
 const wdl = (wins: number, draws: number, losses: number): Wdl => ({
   wins,

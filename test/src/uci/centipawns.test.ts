@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toldCentipawns, toldScore } from "../../../src/uci/centipawns.js";
-import { WDL_MODEL } from "../../../src/uci/wdlmodel.js";
+import { toldCentipawns, toldScore } from "../../../src/common/score/normalized-score.js";
+import { WDL_MODEL } from "../../../src/common/score/wdl-model.js";
 
 test("the score that wins half of the games is told as a pawn", () => {
   const { pawn } = WDL_MODEL;

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BufferWriter } from "../../../src/io.js";
-import { DebugLog } from "../../../src/uci/debuglog.js";
+import { BufferWriter } from "../../../src/common/io.js";
+import { DebugLog } from "../../../src/uci/debug-log.js";
 
 let folder = "";
 beforeEach(() => {

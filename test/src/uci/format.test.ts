@@ -3,9 +3,9 @@ import type { EngineEvent } from "../../../engine/host/events.js";
 import { diagram } from "../../../src/uci/diagram.js";
 import { formatEvent, formatIdentity, formatOption, nodesPerSecond } from "../../../src/uci/format.js";
 import type { OptionSpec } from "../../../src/uci/options.js";
-import { quote, shorten, visible } from "../../../src/uci/text.js";
+import { quote, shorten, visible } from "../../../src/common/text.js";
 
-vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
+vi.mock("../../../src/common/score/wdl-model.js", () => import("./fixedmodel.js"));
 
 const info = (fields: object): EngineEvent => ({
   kind: "info",

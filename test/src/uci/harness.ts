@@ -1,5 +1,5 @@
 import type { Tunable } from "../../../engine/host/tunables.js";
-import { BufferWriter } from "../../../src/io.js";
+import { BufferWriter } from "../../../src/common/io.js";
 import { Interpreter } from "../../../src/uci/interpreter.js";
 import { Session } from "../../../src/uci/session.js";
 import { FakeEngine, settle } from "./fakeengine.js";

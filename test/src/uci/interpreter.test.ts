@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Harness } from "./harness.js";
 
-vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
+vi.mock("../../../src/common/score/wdl-model.js", () => import("./fixedmodel.js"));
 
 let h: Harness;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toLimits } from "../../../src/uci/limits.js";
+import { toLimits } from "../../../src/uci/go-limits.js";
 import { parse } from "../../../src/uci/parse.js";
 
 function limitsOf(line: string, turn: "w" | "b" = "w") {

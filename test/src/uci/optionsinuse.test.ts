@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { FULL_SKILL, level, MIN_ELO } from "../../../src/uci/strength.js";
 import { Harness } from "./harness.js";
 
-vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
+vi.mock("../../../src/common/score/wdl-model.js", () => import("./fixedmodel.js"));
 
 /** What a search is asked for after some lines. */
 async function requestAfter(...lines: readonly string[]) {

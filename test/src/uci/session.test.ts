@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settle } from "./fakeengine.js";
 import { Harness } from "./harness.js";
 
-vi.mock("../../../src/uci/wdlmodel.js", () => import("./fixedmodel.js"));
+vi.mock("../../../src/common/score/wdl-model.js", () => import("./fixedmodel.js"));
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FULL_SKILL, handicapOf, level, MAX_ELO, MIN_ELO, skillElo } from "../../../src/uci/strength.js";
-import { RUNGS } from "../../../src/uci/strengthtable.js";
+import { RUNGS } from "../../../src/uci/strength-table.js";
 
 const options = {
   UCI_LimitStrength: false,

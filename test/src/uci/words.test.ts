@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../engine/rules/game.js";
-import { flipFen } from "../../../src/uci/flip.js";
-import { NodeClock } from "../../../src/uci/nodeclock.js";
+import { flipFen } from "../../../src/uci/flip-fen.js";
+import { NodeClock } from "../../../src/uci/node-clock.js";
 import { describeOpponent } from "../../../src/uci/opponent.js";
 
 describe("a clock on which nodes pass", () => {

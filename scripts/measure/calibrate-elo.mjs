@@ -1,0 +1,175 @@
+// Measures the levels of limited strength against each other, and writes their ratings to src/uci/strength-table.ts. To be
+// done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
+//
+//   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--dry] && npm run build
+//
+// Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is added up
+// from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error, and nothing is
+// written. What nodes and noise lie between two levels, src/uci/strength.ts says.
+//
+// So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of known
+// rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
+//
+//   --anchor "2793 cmd=glaurung option.Threads=1 option.OwnBook=false" --anchor "2661 cmd=gnuchess arg=--uci"
+//
+// Levels play an anchor from the strongest down until one loses. That one and the one above it tell how much higher the whole
+// scale belongs, and the mean over all anchors is added to every rating.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { scoreToElo } from "../../dist/src/match/stats/elo.js";
+import { RUNGS } from "../../dist/src/uci/strength-table.js";
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "50" },
+    // Rating of the weakest level, where no anchors tell.
+    first: { type: "string", default: String(RUNGS[0].elo) },
+    // An engine of known rating.
+    anchor: { type: "string", multiple: true, default: [] },
+    "anchor-rounds": { type: "string", default: "20" },
+    // How anchors are limited; the levels' own limits hold for them alone.
+    "anchor-limit": { type: "string", default: "tc=4+0.04" },
+    seed: { type: "string", default: "1" },
+    openings: {
+      type: "string",
+      default: fileURLToPath(new URL("../../books/openings.epd", import.meta.url)),
+    },
+    concurrency: { type: "string", default: "1" },
+    // Measures, but writes nothing.
+    dry: { type: "boolean", default: false },
+  },
+});
+const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
+const TARGET = new URL("../../src/uci/strength-table.ts", import.meta.url);
+/** Far more than any level takes, so that the levels' own limits decide. */
+const NODES = 10_000_000;
+
+function level({ elo }) {
+  return [
+    `cmd=${process.execPath}`,
+    `arg=${MAIN}`,
+    `name=${elo}`,
+    "option.UCI_LimitStrength=true",
+    `option.UCI_Elo=${elo}`,
+    `nodes=${NODES}`,
+  ];
+}
+
+/** An anchor's rating, and its engine as words. */
+function readAnchor(text) {
+  const [rating, ...words] = text.trim().split(/\s+/);
+  if (!/^\d+$/.test(rating) || words.length === 0) {
+    console.error(`--anchor: expected "RATING cmd=...", not '${text}'`);
+    process.exit(2);
+  }
+  return {
+    rating: Number(rating),
+    engine: [...words, "name=anchor", options["anchor-limit"]],
+    words: words.join(" "),
+  };
+}
+
+/** Plays a level against an engine, and tells how the level fared: games, and what the score says in Elo. */
+function play(rung, opponent, rounds) {
+  const name = String(rung.elo);
+  const pgn = join(folder, `${played++}.pgn`);
+  execFileSync(
+    process.execPath,
+    [
+      MAIN,
+      "match",
+      ...["--engine", ...level(rung), "--engine", ...opponent],
+      ...["--rounds", rounds, "--seed", options.seed],
+      ...["--openings", options.openings],
+      ...["--concurrency", options.concurrency, "--pgnout", pgn],
+    ],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const text = readFileSync(pgn, "utf8");
+  const counts = { wins: 0, draws: 0, losses: 0 };
+  const game = /^\[White "(.*)"\]$[^]*?^\[Result "(.*)"\]$/gm;
+  for (const [, white, result] of text.matchAll(game)) {
+    if (result === "1/2-1/2") counts.draws++;
+    else if ((result === "1-0") === (white === name)) counts.wins++;
+    else counts.losses++;
+  }
+  const { wins, draws, losses } = counts;
+  const games = wins + draws + losses;
+  // Who wins or loses every game is better or worse by a lot; half a point keeps that finite.
+  const half = 0.5 / games;
+  const score = Math.min(Math.max((wins + draws / 2) / games, half), 1 - half);
+  const elo = scoreToElo(score);
+  const shown = `+${wins} =${draws} -${losses}, ${Math.round(elo)} Elo`;
+  return { elo, shown };
+}
+
+/** The ratings of all levels, as steps from --first on. */
+function measureLevels() {
+  const measured = [];
+  let elo = Number(options.first);
+  for (const [index, rung] of RUNGS.entries()) {
+    const below = RUNGS[index - 1];
+    if (below !== undefined) {
+      const step = play(rung, level(below), options.rounds);
+      console.log(`${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`);
+      if (step.elo <= 0) {
+        throw new Error("a level did not win against the one below it: move them apart");
+      }
+      elo += step.elo;
+    }
+    measured.push({ ...rung, elo });
+  }
+  return measured;
+}
+
+/** By how much an anchor says that all ratings are too low, one number for each of the two levels that it stands between. */
+function shiftsBy(anchor, measured) {
+  let above = null;
+  for (const [index, rung] of [...RUNGS.entries()].reverse()) {
+    const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"]);
+    console.log(`${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`);
+    const shift = anchor.rating + elo - measured[index].elo;
+    if (elo < 0) {
+      if (above === null) break;
+      return [above, shift];
+    }
+    above = shift;
+  }
+  throw new Error(`no two levels have ${anchor.words} between them`);
+}
+
+const anchors = options.anchor.map(readAnchor);
+const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
+const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
+let played = 0;
+let measured;
+try {
+  const steps = measureLevels();
+  const shifts = anchors.map((anchor) => mean(shiftsBy(anchor, steps)));
+  if (shifts.length > 0) {
+    console.log(`anchors shift the scale by ${shifts.map(Math.round)}`);
+  }
+  const shift = shifts.length === 0 ? 0 : mean(shifts);
+  measured = steps.map((rung) => ({
+    ...rung,
+    elo: Math.round(rung.elo + shift),
+  }));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+console.log(measured);
+if (!options.dry) {
+  const source = readFileSync(TARGET, "utf8");
+  const rows = measured.map(({ elo, nodes, noise }) => `  { elo: ${elo}, nodes: ${nodes}, noise: ${noise} },\n`);
+  const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
+  if (!table.test(source)) throw new Error("the table was not found");
+  const head = /^\/\/[^]*?\n\n/;
+  const scale = anchors.map(({ rating, words }) => `//   ${rating} ${words} ${options["anchor-limit"]}\n`).join("");
+  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs\`, ${2 * Number(options.rounds)} games a step; nodes and noise chosen by hand.
+${scale === "" ? "" : `// The scale is that of these engines and their ratings:\n${scale}`}\n`;
+  writeFileSync(TARGET, source.replace(head, note).replace(table, `$1${rows.join("")}$2`));
+}

@@ -1,0 +1,210 @@
+// Fits the model of win, draw and loss (src/uci/wdl.ts) to games of the engine against itself, and writes its coefficients
+// to src/common/score/wdl-model.ts. To be done again whenever scores come to mean something else, so after each change of the
+// evaluation. First the games, to their end, without adjudication:
+//
+//   npm run build
+//   npm start --silent -- match --engine name=a --engine name=b --each nodes=3000 --rounds 400 --seed 1 \
+//     --openings books/openings.epd --pgnout wdl.pgn
+//   node scripts/measure/fit-wdl.mjs wdl.pgn [--dry]
+//
+// Each move with a score in its comment is an observation: the mover's score, the material on the board, and the mover's
+// result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in which
+// P(win) = 1 / (1 + exp((a - score) / b)) and P(loss) = 1 / (1 + exp((a + score) / b)), where a and b are polynomials of the
+// material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to our games.
+//
+// The engine tells scores on a scale on which a pawn wins half of the games at move 32 (src/common/score/normalized-score.ts). How many centipawns
+// that is as the engine counts is fitted, too, and written beside the coefficients, which are in centipawns as it counts. So the
+// games must be those of the build that is in dist: another may tell the same scores otherwise.
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Chess } from "chessops/chess";
+import { makeFen, parseFen } from "chessops/fen";
+import { parsePgn } from "chessops/pgn";
+import { parseSan } from "chessops/san";
+import { readComment } from "../../dist/src/report/pgn-comment.js";
+import { expectedResult, materialOf } from "../../dist/src/uci/wdl.js";
+import { WDL_MODEL } from "../../dist/src/common/score/wdl-model.js";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // Fits and tells, but writes nothing.
+    dry: { type: "boolean", default: false },
+    // Scores beyond this many centipawns, as they are told, are left out: they tell nothing of where the game is decided.
+    limit: { type: "string", default: "1500" },
+  },
+});
+const TARGET = new URL("../../src/common/score/wdl-model.ts", import.meta.url);
+const FULL_MATERIAL = 78;
+/** Coefficients of each polynomial, constant first. */
+const TERMS = 3;
+/** Full moves that lead to the positions of our book (8 to 10 plies), which come without counters. */
+const BOOK_MOVES = 4;
+/** The full moves that stand for move 32. */
+const MIDDLE_OF_GAME = { first: 30, last: 34 };
+const STEPS = 600;
+/** The fit goes on in pawns as they are told, in which all coefficients are of like size: so many centipawns as the engine counts. */
+const UNIT = WDL_MODEL.pawn;
+
+function observations(file) {
+  const limit = Number(options.limit);
+  const found = [];
+  for (const game of parsePgn(readFileSync(file, "utf8"))) {
+    const result = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 }[game.headers.get("Result")];
+    if (result === undefined) continue;
+    const fen = game.headers.get("FEN");
+    const board = fen === undefined ? Chess.default() : Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
+    const opening = fen !== undefined && board.fullmoves === 1 ? BOOK_MOVES : 0;
+    for (const node of game.moves.mainline()) {
+      const move = parseSan(board, node.san);
+      if (move === undefined) throw new Error(`no such move: ${node.san}`);
+      const { score } = readComment(node.comments?.join(" ") ?? "");
+      if (score?.kind === "centipawns" && Math.abs(score.value) <= limit) {
+        const material = materialOf(makeFen(board.toSetup()));
+        found.push({
+          score: score.value / 100,
+          m: Math.min(material, FULL_MATERIAL) / FULL_MATERIAL,
+          move: board.fullmoves + opening,
+          result: board.turn === "white" ? result : -result,
+        });
+      }
+      board.play(move);
+    }
+  }
+  return found;
+}
+
+const polynomial = (c, x) => c.reduceRight((sum, one) => sum * x + one, 0);
+const logistic = (x) => 1 / (1 + Math.exp(-x));
+
+/** Mean negative logarithm of the likelihood, and its gradient in all coefficients. */
+function likelihood(data, parameters) {
+  const terms = parameters.length / 2;
+  const gradient = new Float64Array(parameters.length);
+  const [middle, spread] = [parameters.slice(0, terms), parameters.slice(terms)];
+  let loss = 0;
+  for (const { score, m, result } of data) {
+    const a = polynomial(middle, m);
+    const b = polynomial(spread, m);
+    const u = (score - a) / b;
+    const v = (-score - a) / b;
+    const w = logistic(u);
+    const l = logistic(v);
+    const d = Math.max(1 - w - l, 1e-9);
+    // Derivatives of the logarithm by u and by v.
+    const du = result === 1 ? 1 - w : result === 0 ? (-w * (1 - w)) / d : 0;
+    const dv = result === -1 ? 1 - l : result === 0 ? (-l * (1 - l)) / d : 0;
+    loss -= Math.log(result === 1 ? w : result === -1 ? l : d);
+    const da = -(du + dv) / b;
+    const db = -(du * u + dv * v) / b;
+    let power = 1;
+    for (let i = 0; i < terms; i++, power *= m) {
+      gradient[i] -= da * power;
+      gradient[terms + i] -= db * power;
+    }
+  }
+  return {
+    loss: loss / data.length,
+    gradient: gradient.map((one) => one / data.length),
+  };
+}
+
+/** Fits polynomials of so many terms. */
+function fit(data, terms) {
+  const parameters = new Array(2 * terms).fill(0);
+  parameters[0] = 1;
+  parameters[terms] = 0.7;
+  const first = new Float64Array(parameters.length);
+  const second = new Float64Array(parameters.length);
+  let loss = 0;
+  for (let step = 1; step <= STEPS; step++) {
+    const at = likelihood(data, parameters);
+    loss = at.loss;
+    const rate = 0.02 * (1 - step / (STEPS + 1));
+    for (const [i, slope] of at.gradient.entries()) {
+      first[i] = 0.9 * first[i] + 0.1 * slope;
+      second[i] = 0.999 * second[i] + 0.001 * slope * slope;
+      const mean = first[i] / (1 - 0.9 ** step);
+      const square = second[i] / (1 - 0.999 ** step);
+      parameters[i] -= (rate * mean) / (Math.sqrt(square) + 1e-9);
+    }
+  }
+  return { parameters, loss };
+}
+
+/** The model must be one: a win wants an advantage, and more of it makes it likelier. */
+function check(parameters) {
+  for (let m = 0; m <= 1; m += 0.05) {
+    const a = polynomial(parameters.slice(0, TERMS), m);
+    const b = polynomial(parameters.slice(TERMS), m);
+    if (a <= 0 || b <= 0.05) {
+      throw new Error(`no sensible model at material ${m}: a ${a}, b ${b}`);
+    }
+  }
+}
+
+const [file] = positionals;
+if (file === undefined) throw new Error("expected a PGN file");
+const data = observations(file);
+console.log(`${data.length} scored moves`);
+const { parameters, loss } = fit(data, TERMS);
+check(parameters);
+const inCentipawns = parameters.map((one) => Math.round(one * UNIT * 10) / 10);
+const model = {
+  middle: inCentipawns.slice(0, TERMS),
+  spread: inCentipawns.slice(TERMS),
+};
+console.log(`mean negative log-likelihood ${loss.toFixed(4)}`, model);
+
+const { first, last } = MIDDLE_OF_GAME;
+const [half] = fit(
+  data.filter(({ move }) => move >= first && move <= last),
+  1,
+).parameters;
+const pawn = Math.round(half * UNIT);
+if (!(pawn > 0)) throw new Error("no moves around move 32 to tell a pawn by");
+console.log(
+  `half of the games are won at move 32 with ${pawn} centipawns as the engine counts, ${WDL_MODEL.pawn} until now`,
+);
+if (!options.dry) {
+  writeFileSync(
+    TARGET,
+    `// Written by \`node scripts/measure/fit-wdl.mjs\`, which says how, from ${data.length} scored moves. Not to be edited by hand.
+
+/**
+ * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material on the
+ * board, 1 at the start of a game, constant term first: the score that wins half of the games, and how far around it results
+ * spread.
+ */
+export const WDL_MODEL = {
+  pawn: ${pawn},
+  middle: [${model.middle.join(", ")}],
+  spread: [${model.spread.join(", ")}],
+} as const;
+`,
+  );
+}
+// What the model that is built now says of the same moves, for comparison.
+const calibration = new Map();
+for (const { score, m, result } of data) {
+  const bin = Math.round(score);
+  const [w, d, l] = expectedResult({ kind: "centipawns", value: score * UNIT }, m * FULL_MATERIAL);
+  const sums = calibration.get(bin) ?? {
+    n: 0,
+    said: 0,
+    was: 0,
+    drawsSaid: 0,
+    draws: 0,
+  };
+  sums.n++;
+  sums.said += (w + d / 2) / (w + d + l);
+  sums.was += (result + 1) / 2;
+  sums.drawsSaid += d / 1000;
+  sums.draws += result === 0 ? 1 : 0;
+  calibration.set(bin, sums);
+}
+console.log("score in pawns: points and draws as the built model says, and as they were");
+for (const [bin, { n, said, was, drawsSaid, draws }] of [...calibration].sort(([left], [right]) => left - right)) {
+  const share = (sum) => (sum / n).toFixed(3);
+  console.log(`${String(bin).padStart(4)} ${share(said)} ${share(was)}  ${share(drawsSaid)} ${share(draws)}  (${n})`);
+}

@@ -1,0 +1,93 @@
+/**
+ * Searches a fixed set of positions to a fixed depth. The node count is a checksum of the engine's behaviour: it
+ * changes when, and only when, the search or the evaluation does; the time tells the speed.
+ */
+
+import type { EngineEvent } from "../../engine/host/events.js";
+import type { Engine } from "../../engine/host/engine.js";
+import { Game } from "../../engine/rules/game.js";
+import { nodesPerSecond } from "../uci/format.js";
+import { BENCH_POSITIONS, type BenchPosition } from "./bench-positions.js";
+
+/** Plies searched in each position. */
+export const DEFAULT_BENCH_DEPTH = 15;
+/** Megabytes of transposition table that a bench is run with. */
+export const BENCH_HASH = 16;
+
+export interface BenchOptions {
+  /** Told a line after each position. */
+  readonly report?: (text: string) => void;
+  readonly signal?: AbortSignal;
+  /** Most threads that search; absent for all that the engine has. Only one makes the same nodes every time. */
+  readonly threads?: number;
+}
+
+export interface BenchResult {
+  /** Moves made in all searches. */
+  readonly nodes: number;
+  /** Milliseconds in all searches; making the engine ready and clearing its table is not counted. */
+  readonly time: number;
+  /** False when the signal ended it early. */
+  readonly complete: boolean;
+  /** What the engine reported as errors. */
+  readonly faults: readonly string[];
+  /** The last line of a bench, as engine testers read it. */
+  readonly summary: string;
+}
+
+/** Runs the bench. The engine is told of a new game before every position, so that their order does not matter. */
+export async function bench(
+  engine: Pick<Engine, "newGame" | "search" | "stop">,
+  depth: number,
+  { report = () => {}, signal, threads }: BenchOptions = {},
+): Promise<BenchResult> {
+  const faults: string[] = [];
+  const listener = (event: EngineEvent) => {
+    if (event.kind === "notice" && event.level === "error") {
+      faults.push(event.text);
+    }
+  };
+  const stop = () => engine.stop();
+  const isStopped = () => signal?.aborted === true;
+  signal?.addEventListener("abort", stop);
+  let nodes = 0;
+  let time = 0;
+  try {
+    for (const [index, position] of BENCH_POSITIONS.entries()) {
+      if (!isStopped()) await engine.newGame();
+      if (isStopped()) break;
+      const summary = await engine.search(
+        {
+          game: setUp(position),
+          limits: { kind: "fixed", depth },
+          startedAt: performance.now(),
+          moveOverhead: 0,
+          ...(threads === undefined ? {} : { threads }),
+        },
+        listener,
+      );
+      nodes += summary.nodes;
+      time += summary.time;
+      const { move } = summary.bestMove;
+      report(
+        `${index + 1}/${BENCH_POSITIONS.length} ${position.name}: ${move ?? "(none)"}, ${summary.nodes} nodes, ${Math.round(summary.time)} ms`,
+      );
+    }
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+  return {
+    nodes,
+    time,
+    complete: !isStopped(),
+    faults,
+    summary: `${nodes} nodes ${nodesPerSecond(nodes, time)} nps`,
+  };
+}
+
+function setUp({ name, fen, moves }: BenchPosition): Game {
+  const game = new Game();
+  const result = game.setPosition(fen, moves);
+  if (!result.ok) throw new Error(`${name}: ${result.error}`);
+  return game;
+}

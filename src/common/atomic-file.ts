@@ -1,0 +1,92 @@
+/** Files of bytes that are there as a whole, or as they were before. */
+
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { InputError } from "./settings.js";
+
+/** Bytes written in one call; Node refuses 2 GiB or more. */
+const WRITE_SIZE = 1 << 26;
+
+/**
+ * What is written stands beside the file, under a name that no other process takes, until finish() puts it in its place. A
+ * link to a file stays a link.
+ */
+export class Draft {
+  readonly #file: string;
+  readonly #part: string;
+  readonly #descriptor: number;
+  #isOpen = true;
+
+  /**
+   * @throws InputError where something has that name that is no file
+   * @throws Error if it cannot be written
+   */
+  constructor(file: string) {
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);
+    this.#file = there === undefined ? file : realpathSync(file);
+    this.#part = `${this.#file}.${process.pid}.part`;
+    this.#descriptor = openSync(this.#part, "w");
+  }
+
+  write(bytes: Uint8Array): void {
+    writeFully(this.#descriptor, bytes);
+  }
+
+  /** @throws Error if it cannot be put in its place; it is to be discarded then */
+  finish(): void {
+    fsyncSync(this.#descriptor);
+    this.#close();
+    renameSync(this.#part, this.#file);
+  }
+
+  /** Leaves nothing behind. Does nothing to what is finished. */
+  discard(): void {
+    this.#close();
+    // Once it is in its place there is nothing of that name any more.
+    rmSync(this.#part, { force: true });
+  }
+
+  #close(): void {
+    if (!this.#isOpen) return;
+    // Before, so that one that fails is not closed again.
+    this.#isOpen = false;
+    closeSync(this.#descriptor);
+  }
+}
+
+/**
+ * Has a file written, whole or not at all.
+ *
+ * @param fill writes all of it; what it throws is thrown on
+ */
+export function writeDraft(file: string, fill: (draft: Draft) => void): void {
+  const draft = new Draft(file);
+  try {
+    fill(draft);
+    draft.finish();
+  } finally {
+    draft.discard();
+  }
+}
+
+/** Writes all of the bytes, in as many calls as it takes. */
+export function writeFully(descriptor: number, bytes: Uint8Array): void {
+  let rest = bytes;
+  while (rest.length > 0) {
+    const written = writeSync(descriptor, rest.subarray(0, WRITE_SIZE));
+    rest = rest.subarray(written);
+  }
+}
+
+/** @throws InputError where the output is one of the files that are read, by whatever name */
+export function requireOther(output: string, inputs: readonly string[]): void {
+  const target = identityOf(output);
+  if (target !== null && inputs.some((input) => identityOf(input) === target))
+    throw new InputError(`${output} is read here, and cannot be written`);
+}
+
+/** The same for all names of a file; null where there is none. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev} ${found.ino}`;
+}

@@ -1,0 +1,29 @@
+/** Scores and shares as people read them. Pure. */
+
+import type { Bound, Score } from "../../../engine/host/events.js";
+import type { Finding } from "../../../engine/host/search/root-info.js";
+
+const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
+  exact: "",
+  upper: "<= ",
+  lower: ">= ",
+};
+
+/** Pawns with two digits, `+0.31`; `#3` for a mate in three moves, `#-3` where the side to move is mated. */
+export function scoreText(score: Score): string {
+  return score.kind === "mate" ? `#${score.moves}` : pawns(score.value);
+}
+
+/** The score with its bound, `<= +0.12`. */
+export function findingText({ score, bound }: Finding): string {
+  return BOUND_SIGNS[bound] + scoreText(score);
+}
+
+export function pawns(centipawns: number): string {
+  return `${centipawns > 0 ? "+" : ""}${(centipawns / 100).toFixed(2)}`;
+}
+
+/** @param share between 0 and 1 */
+export function shareText(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

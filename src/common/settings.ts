@@ -1,0 +1,69 @@
+/** Arguments of the form `key=value`, as match runners have them. Pure. */
+
+import { quote } from "./text.js";
+
+/** Arguments that make no sense; the message is for the user. */
+export class InputError extends Error {}
+
+export interface Setting {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Keys that a group of settings knows; one that ends in a dot stands for all that begin with it. */
+export type Keys = readonly string[];
+
+/**
+ * Reads the words that follow an option. A word may hold several settings, where a user has put quotes around all of
+ * them: it is cut before each blank that a known key follows. Other blanks belong to the value.
+ *
+ * @param what the option, for messages
+ */
+export function readSettings(what: string, words: readonly string[], keys: Keys): readonly Setting[] {
+  const pattern = keys
+    .map((key) => {
+      const literal = key.replaceAll(".", "\\.");
+      return key.endsWith(".") ? `${literal}[^=]+` : literal;
+    })
+    .join("|");
+  const cut = new RegExp(`\\s+(?=(?:${pattern})=)`);
+  const known = new RegExp(`^(${pattern})=(.*)$`, "s");
+  return words
+    .flatMap((word) => word.trim().split(cut))
+    .map((text) => {
+      const [, key, value] = known.exec(text) ?? [];
+      if (key === undefined || value === undefined) {
+        const names = keys.map((name) => (name.endsWith(".") ? `${name}NAME` : name));
+        throw new InputError(`${what}: ${quote(text)} is not key=value with a key of ${names.join(", ")}`);
+      }
+      return { key, value };
+    });
+}
+
+/** The settings by key; the last one counts. */
+export function byKey(settings: readonly Setting[]): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+}
+
+/** The number that a setting has, or the default. Throws an InputError outside its range. */
+export function numberOf(
+  what: string,
+  settings: Readonly<Record<string, string | undefined>>,
+  key: string,
+  fallback: number,
+  [least, most]: readonly [number, number] = [-Infinity, Infinity],
+): number {
+  const text = settings[key];
+  if (text === undefined) return fallback;
+  const value = decimal(text);
+  if (value === null || value < least || value > most) {
+    const range = least === -Infinity ? "" : most === Infinity ? ` of at least ${least}` : ` from ${least} to ${most}`;
+    throw new InputError(`${what}: ${key} must be a number${range}, not ${quote(text)}`);
+  }
+  return value;
+}
+
+/** A decimal number without an exponent, or null. */
+export function decimal(text: string): number | null {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
+}

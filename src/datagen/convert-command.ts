@@ -1,0 +1,61 @@
+/** `convert` on the command line: its arguments. */
+
+import { type Command, Option } from "commander";
+import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
+import { type Labels, convert } from "./training/convert-text.js";
+import { SCORE_LIMIT } from "./training/record.js";
+import { FAILED, integer, type Leave, type Surroundings } from "../common/context.js";
+
+/** Beyond it a game is decided, and a score says how fast the engine that gave it saw that. In centipawns. */
+const DEFAULT_MAX_SCORE = 3000;
+
+/** Stands for no network at all. */
+const NO_NETWORK = "none";
+
+interface Options {
+  readonly output: string;
+  readonly maxScore: number;
+  readonly keepChecks?: true;
+  readonly keepTactical?: true;
+  readonly label?: number;
+  readonly evalFile: string;
+}
+
+export function addConvert(program: Command, around: Surroundings, leave: Leave): void {
+  program
+    .command("convert")
+    .description("turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions")
+    .argument("<files...>", "text files, taken in their order")
+    .requiredOption("-o, --output <file>", "file to write")
+    .addOption(
+      new Option("--max-score <centipawns>", "leave out positions with larger scores")
+        .argParser(integer(0, SCORE_LIMIT))
+        .default(DEFAULT_MAX_SCORE),
+    )
+    .option("--keep-checks", "keep positions in which a king is in check")
+    .option("--keep-tactical", "keep positions in which an exchange wins material")
+    .addOption(
+      new Option("--label <nodes>", "score positions that come without a score by a search of so many nodes").argParser(
+        integer(1, Number.MAX_SAFE_INTEGER),
+      ),
+    )
+    .addOption(
+      new Option(
+        "--eval-file <file>",
+        `network of that search in place of the engine's own; "${NO_NETWORK}" for piece-square values`,
+      ).default("", "the engine's"),
+    )
+    .action(async (files: string[], options: Options) => {
+      const keep = new Set<PositionKind>();
+      if (options.keepChecks === true) keep.add("check");
+      if (options.keepTactical === true) keep.add("tactical");
+      const settings = { maxScore: options.maxScore, keep };
+      const whole = await convert({ files, output: options.output, settings, labels: labelsOf(options) }, around);
+      if (!whole) leave(FAILED);
+    });
+}
+
+function labelsOf({ label, evalFile }: Options): Labels | null {
+  if (label === undefined) return null;
+  return { nodes: label, network: evalFile === NO_NETWORK ? null : evalFile };
+}

@@ -1,0 +1,61 @@
+/** `datagen convert`: games into training positions. */
+
+import { compileCore } from "../../engine/host/core.js";
+import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
+import type { Surroundings } from "../common/context.js";
+import { requireOther } from "../common/atomic-file.js";
+import { InputError } from "../common/settings.js";
+import { showProgress } from "../common/progress.js";
+import { writeRecords } from "./training/record-file.js";
+import { type ExtractSettings, Extractor, REASONS } from "./extract.js";
+import { totalSize } from "./game-file.js";
+import { decodeGame } from "./game-format.js";
+import { readFiles } from "./read-files.js";
+
+/** Games between two movements of the bar. */
+const PROGRESS_GAMES = 100;
+
+export interface ConvertRequest {
+  readonly files: readonly string[];
+  readonly output: string;
+  readonly settings: ExtractSettings;
+}
+
+/**
+ * Writes the positions that pass, in the order of the games.
+ *
+ * @returns false where the signal came or no position is kept; nothing is written then
+ * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
+ */
+export async function convertGames(
+  { files, output, settings }: ConvertRequest,
+  around: Surroundings,
+): Promise<boolean> {
+  requireOther(output, files);
+  const total = await totalSize(files);
+  const { core } = createLoneCore(await compileCore());
+  const extractor = new Extractor(core, settings);
+  let games = 0;
+  let read = 0;
+  const isWritten = await writeRecords(output, around, async (records) => {
+    const progress = await showProgress(around.errorsAreTerminal, total);
+    try {
+      await readFiles(files, around, (bytes, number, file) => {
+        const game = decodeGame(bytes);
+        if (!extractor.take(game, (position) => records.add(position)))
+          throw new InputError(`${file}: game ${number} has a move that is not legal`);
+        games += 1;
+        read += bytes.length;
+        if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${extractor.kept} positions`);
+      });
+    } finally {
+      progress.end();
+    }
+  });
+  if (around.signal.aborted) return false;
+  const left = REASONS.map((reason) => `${reason} ${extractor.leftOut(reason)}`);
+  const all = REASONS.reduce((sum, reason) => sum + extractor.leftOut(reason), extractor.kept);
+  around.output.line(`${output}: kept ${extractor.kept} of ${all} positions of ${games} games`);
+  around.output.line(`left out: ${left.join(", ")}`);
+  return isWritten;
+}

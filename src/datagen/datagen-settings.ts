@@ -1,0 +1,21 @@
+/** What games of self-play are made by: the same settings and the same core make the same games. */
+
+import type { AdjudicationRules } from "../match/run/adjudicate.js";
+
+export interface SelfPlaySettings {
+  readonly seed: number;
+  /** A search ends with the iteration in which its nodes pass this. */
+  readonly nodes: number;
+  /** Random half moves before a game from the start position, drawn evenly from least to most. */
+  readonly plies: { readonly least: number; readonly most: number };
+  /** Games in a hundred that begin from a start position of double Chess960. */
+  readonly dfrc: number;
+  /** Centipawns for either side, beyond which an opening is not played. */
+  readonly openingLimit: number;
+  readonly adjudication: AdjudicationRules;
+  /** Size of the transposition table in megabytes. */
+  readonly hash: number;
+}
+
+/** Nodes, as a multiple of the soft limit, after which a search is cut off: some iterations would never end. */
+export const HARD_NODES_FACTOR = 4;

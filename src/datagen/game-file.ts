@@ -1,0 +1,227 @@
+/**
+ * A file of games: a head, then nothing but whole games.
+ *
+ *     0   "CASTGAME"
+ *     8   u32  version, 1
+ *     12  u32  bytes of the text that follows
+ *     16  JSON in UTF-8: how the games came to be
+ */
+
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { writeDraft, writeFully } from "../common/atomic-file.js";
+import { InputError } from "../common/settings.js";
+import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
+
+export const GAME_MAGIC = "CASTGAME";
+const VERSION = 1;
+const FIXED_SIZE = 16;
+/** No head that we write is nearly as long. */
+const TEXT_LIMIT = 1 << 20;
+/** Bytes read at a time; much more than a game has. */
+const CHUNK = 1 << 20;
+
+/** How the games of a file came to be. */
+export type Origin =
+  | {
+      readonly kind: "self-play";
+      /** Version of the engine and fingerprint of its core. */
+      readonly engine: string;
+      readonly settings: SelfPlaySettings;
+    }
+  | {
+      readonly kind: "shuffle";
+      readonly seed: number;
+      /** Of the files whose games these are. */
+      readonly origins: readonly Origin[];
+    };
+
+/** What follows the last whole game of a file. */
+export interface Torn {
+  /** Where it begins, in bytes. */
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+/** The first bytes of a file. */
+export function encodeHead(origin: Origin): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(origin));
+  const head = new Uint8Array(FIXED_SIZE + text.length);
+  head.set(new TextEncoder().encode(GAME_MAGIC));
+  const view = new DataView(head.buffer);
+  view.setUint32(8, VERSION, true);
+  view.setUint32(12, text.length, true);
+  head.set(text, FIXED_SIZE);
+  return head;
+}
+
+/** A file that is open for reading. */
+export class GameReader {
+  readonly origin: Origin;
+  readonly size: number;
+  readonly #file: string;
+  readonly #handle: Awaited<ReturnType<typeof open>>;
+  readonly #first: number;
+  #torn: Torn | null = null;
+
+  private constructor(
+    file: string,
+    handle: Awaited<ReturnType<typeof open>>,
+    head: { origin: Origin; first: number; size: number },
+  ) {
+    this.#file = file;
+    this.#handle = handle;
+    this.origin = head.origin;
+    this.#first = head.first;
+    this.size = head.size;
+  }
+
+  /** @throws InputError where it is no such file */
+  static async open(file: string): Promise<GameReader> {
+    const handle = await open(file, "r");
+    try {
+      const { size } = await handle.stat();
+      const fixed = await readAt(handle, 0, FIXED_SIZE);
+      const magic = new TextDecoder().decode(fixed.subarray(0, 8));
+      if (fixed.length < FIXED_SIZE || magic !== GAME_MAGIC)
+        throw new InputError(`${file} is not a file of self-play games`);
+      const view = new DataView(fixed.buffer, fixed.byteOffset);
+      const version = view.getUint32(8, true);
+      if (version !== VERSION) throw new InputError(`${file} has the unknown version ${version}`);
+      const length = view.getUint32(12, true);
+      const text = await readAt(handle, FIXED_SIZE, Math.min(length, TEXT_LIMIT));
+      const origin = parseOrigin(new TextDecoder().decode(text));
+      if (origin === null) throw new InputError(`${file}: its head is damaged`);
+      return new GameReader(file, handle, {
+        origin,
+        first: FIXED_SIZE + length,
+        size,
+      });
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** What stands after the last whole game, once all have been read. */
+  get torn(): Torn | null {
+    return this.#torn;
+  }
+
+  /**
+   * Reads the bytes of all games, many at a time.
+   *
+   * @throws InputError where a game is damaged that cannot be a torn end
+   */
+  async *games(): AsyncGenerator<Uint8Array[]> {
+    let offset = this.#first;
+    while (offset < this.size) {
+      const bytes = await readAt(this.#handle, offset, CHUNK);
+      // Somebody may have cut the file off meanwhile.
+      const isLast = bytes.length < CHUNK || offset + bytes.length >= this.size;
+      const games: Uint8Array[] = [];
+      let at = 0;
+      for (;;) {
+        const game = gameBytesAt(bytes, at);
+        if (game === null) break;
+        games.push(game);
+        at += game.length;
+      }
+      if (games.length > 0) yield games;
+      offset += at;
+      const rest = bytes.subarray(at);
+      if (rest.length >= GAME_SIZE_LIMIT || (isLast && hasGame(rest)))
+        throw new InputError(`${this.#file} is damaged at byte ${offset}: no whole game stands there`);
+      // Else the next chunk has the game whole.
+      if (!isLast) continue;
+      if (rest.length > 0) this.#torn = { offset, bytes: rest.length };
+      return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}
+
+/** Adds games to a file. */
+export class GameAppender {
+  readonly #descriptor: number;
+
+  private constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+  }
+
+  /** Begins a file, which is never seen without its whole head. */
+  static create(file: string, origin: Origin): GameAppender {
+    writeDraft(file, (draft) => draft.write(encodeHead(origin)));
+    return GameAppender.open(file);
+  }
+
+  /** Goes on with a file that ends with a whole game. */
+  static open(file: string): GameAppender {
+    return new GameAppender(openSync(file, "a"));
+  }
+
+  add(game: Uint8Array): void {
+    writeFully(this.#descriptor, game);
+  }
+
+  close(): void {
+    fsyncSync(this.#descriptor);
+    closeSync(this.#descriptor);
+  }
+}
+
+/** Bytes of several files. */
+export async function totalSize(files: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += (await stat(file)).size;
+  return sum;
+}
+
+/** Whether a whole game stands anywhere in the bytes: then what is before it was not cut off, but damaged. */
+function hasGame(bytes: Uint8Array): boolean {
+  return bytes.some((_, offset) => gameBytesAt(bytes, offset) !== null);
+}
+
+async function readAt(handle: Awaited<ReturnType<typeof open>>, offset: number, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await handle.read(bytes, filled, length - filled, offset + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return bytes.subarray(0, filled);
+}
+
+function parseOrigin(text: string): Origin | null {
+  try {
+    const origin: unknown = JSON.parse(text);
+    return isOrigin(origin) ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+function isOrigin(value: unknown): value is Origin {
+  const { kind, engine, settings, seed, origins } = membersOf(value);
+  if (kind === "shuffle") return areNumbers(seed) && Array.isArray(origins) && origins.every(isOrigin);
+  return kind === "self-play" && typeof engine === "string" && isSettings(settings);
+}
+
+function isSettings(value: unknown): value is SelfPlaySettings {
+  const { seed, nodes, plies, dfrc, openingLimit, adjudication, hash } = membersOf(value);
+  const { least, most } = membersOf(plies);
+  return areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash) && typeof adjudication === "object";
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function areNumbers(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === "number");
+}

@@ -1,0 +1,66 @@
+/** `datagen info`: what files of games consist of. */
+
+import type { Surroundings } from "../common/context.js";
+import { requireOther } from "../common/atomic-file.js";
+import { writeWhole } from "../common/whole-file.js";
+import { barLines, chartsSvg } from "./charts.js";
+import type { Origin } from "./game-file.js";
+import { ENDINGS } from "./game-format.js";
+import { readFiles } from "./read-files.js";
+import { type Statistics, StatisticsBuilder } from "./game-statistics.js";
+
+export interface InfoRequest {
+  readonly files: readonly string[];
+  readonly json: boolean;
+  /** Where to draw the charts, if anywhere. */
+  readonly svg: string | null;
+}
+
+/**
+ * @returns false where the signal came
+ * @throws InputError where a file is none of games, damaged, or the drawing itself
+ */
+export async function tellInfo({ files, json, svg }: InfoRequest, around: Surroundings): Promise<boolean> {
+  if (svg !== null) requireOther(svg, files);
+  const builder = new StatisticsBuilder();
+  const origins = await readFiles(files, around, (bytes) => builder.add(bytes));
+  if (around.signal.aborted) return false;
+  const statistics = builder.finish();
+  const lines = json
+    ? [JSON.stringify({ origins, ...statistics })]
+    : [...originLines(origins, files), ...statisticsLines(statistics)];
+  for (const line of lines) around.output.line(line);
+  if (svg !== null) await writeWhole(svg, chartsSvg(statistics));
+  return true;
+}
+
+function originLines(origins: readonly Origin[], files: readonly string[]): readonly string[] {
+  return origins.map((origin, index) => `${files[index]}: ${describe(origin)}`);
+}
+
+function describe(origin: Origin): string {
+  if (origin.kind === "shuffle") return `shuffled with seed ${origin.seed} from ${origin.origins.length} files`;
+  const { seed, nodes, plies, dfrc, openingLimit } = origin.settings;
+  return (
+    `self-play of ${origin.engine}, seed ${seed}, ${nodes} nodes, ` +
+    `${plies.least} to ${plies.most} random plies, ${dfrc} % double Chess960, openings within ${openingLimit}`
+  );
+}
+
+function statisticsLines(statistics: Statistics): readonly string[] {
+  const { games, positions, bytes, results, endings } = statistics;
+  if (games === 0) return ["no games"];
+  const share = (count: number, of: number) => `${count} (${((100 * count) / of).toFixed(1)} %)`;
+  const ways = ENDINGS.filter((ending) => endings[ending] > 0)
+    .sort((a, b) => endings[b] - endings[a])
+    .map((ending) => `${ending} ${share(endings[ending], games)}`);
+  return [
+    `games:     ${games}, from ${statistics.starts} different positions`,
+    `positions: ${positions}, ${(positions / games).toFixed(1)} a game, ${(bytes / positions).toFixed(2)} bytes each`,
+    `White:     won ${share(results.won, games)}, drawn ${share(results.drawn, games)}, lost ${share(results.lost, games)}`,
+    `ended by:  ${ways.join(", ")}`,
+    `mates:     ${share(statistics.mates, positions)} of the scores`,
+    "",
+    ...barLines(statistics),
+  ];
+}

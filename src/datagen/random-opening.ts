@@ -1,0 +1,72 @@
+/** Where a game of self-play begins: a random walk from a start position, unless it leads to a decided game. */
+
+import type { Core } from "../../engine/host/core.js";
+import type { Solo } from "../../engine/host/standalone/standalone-search.js";
+import { readChess960Castling } from "../../engine/rules/castling.js";
+import { START_FEN, readFen } from "../../engine/rules/fen.js";
+import type { Setup } from "../../engine/rules/setup.js";
+import { START_POSITIONS, startPosition } from "../openings/openings-960.js";
+import { type Random, below } from "../common/random.js";
+import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
+
+type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;
+
+/** Soft node limit of the search that judges an opening. */
+const JUDGE_NODES = 1000;
+/** Random half moves from a start position of double Chess960: there the start itself is random, and castling shall last. */
+const DFRC_PLIES = { least: 2, most: 5 };
+/** Openings that are tried before the limit is called too narrow. */
+const TRIES_LIMIT = 1000;
+
+/**
+ * The position in which the players are asked for their first move.
+ *
+ * @throws Error where the settings leave none
+ */
+export function drawOpening(solo: Solo, settings: OpeningSettings, random: Random): Setup {
+  for (let tries = 0; tries < TRIES_LIMIT; tries++) {
+    const dfrc = random() * 100 < settings.dfrc;
+    const fen = dfrc ? dfrcStart(random) : START_FEN;
+    const { least, most } = dfrc ? DFRC_PLIES : settings.plies;
+    const setup = walk(solo.core, fen, least + below(random, most - least + 1), random);
+    if (setup !== null && isPlayable(solo, settings.openingLimit)) return setup;
+  }
+  throw new Error(`no opening within ${settings.openingLimit} centipawns was found`);
+}
+
+/** A start position of double Chess960, in which the sides may have different ones, as a FEN. */
+export function dfrcStart(random: Random): string {
+  const [white = "", , whiteRights = ""] = fieldsOf(random);
+  const [black = "", , blackRights = ""] = fieldsOf(random);
+  const ranks = [...black.split("/").slice(0, 4), ...white.split("/").slice(4)];
+  const rights = whiteRights.slice(0, 2) + blackRights.slice(2);
+  return `${ranks.join("/")} w ${rights} - 0 1`;
+}
+
+function fieldsOf(random: Random): readonly string[] {
+  return startPosition(below(random, START_POSITIONS)).split(" ");
+}
+
+/** Plays random moves on the core. @returns where they lead; null if a side ran out of moves */
+function walk(core: Core, fen: string, plies: number, random: Random): Setup | null {
+  const read = readFen(fen, readChess960Castling);
+  if (!read.ok) throw new Error(`${fen}: ${read.error}`);
+  core.setGame({ setup: read.setup, moves: [] });
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = core.listMoves();
+    const move = moves[below(random, moves.length)];
+    if (move === undefined) return null;
+    core.play(move);
+  }
+  const fullmoves = 1 + Math.floor(plies / 2);
+  return { ...core.position(), fullmoves };
+}
+
+/** Whether the game in the core goes on and either side may still win it. */
+function isPlayable(solo: Solo, limit: number): boolean {
+  const moves = solo.core.listMoves();
+  if (moves.length === 0) return false;
+  const hard = HARD_NODES_FACTOR * JUDGE_NODES;
+  const { score } = solo.search(moves, JUDGE_NODES, hard);
+  return score.kind === "centipawns" && Math.abs(score.value) <= limit;
+}

@@ -1,0 +1,41 @@
+/** Several files of games, read one after the other. */
+
+import type { Writer } from "../common/io.js";
+import { GameReader, type Origin } from "./game-file.js";
+
+export interface ReadAround {
+  readonly errors: Writer;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads all games, and tells of torn ends, which count as not there.
+ *
+ * @param take told the bytes of each game, the number it has in its file, and the file; what comes after is not read if it
+ *   returns false
+ * @returns the origins of the files; those read so far if the signal came
+ * @throws InputError where a file is none of games, or damaged
+ */
+export async function readFiles(
+  files: readonly string[],
+  { errors, signal }: ReadAround,
+  take: (bytes: Uint8Array, number: number, file: string) => boolean | void,
+): Promise<readonly Origin[]> {
+  const origins: Origin[] = [];
+  for (const file of files) {
+    const reader = await GameReader.open(file);
+    try {
+      origins.push(reader.origin);
+      let number = 0;
+      for await (const batch of reader.games()) {
+        for (const bytes of batch) if (take(bytes, number++, file) === false) return origins;
+        if (signal.aborted) return origins;
+      }
+      if (reader.torn !== null)
+        errors.line(`note: ${file}: the last ${reader.torn.bytes} bytes are no whole game, and are left out`);
+    } finally {
+      await reader.close();
+    }
+  }
+  return origins;
+}

@@ -1,0 +1,50 @@
+/** A worker thread that plays games, as its owner sees it. */
+
+import { once } from "node:events";
+import { writeSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { PlayerSetup } from "./self-play-worker.js";
+
+export class ThreadPlayer {
+  readonly #worker: Worker;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.stderr.on("data", (chunk: Uint8Array) => writeSync(2, chunk));
+  }
+
+  static async start(workerData: PlayerSetup): Promise<ThreadPlayer> {
+    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+    const file = new URL(`./self-play-worker.${extension}`, import.meta.url);
+    // Otherwise Node pipes them into process.stdout, see engine/host/pool/thread.ts.
+    const worker = new Worker(file, { workerData, stdout: true, stderr: true });
+    await once(worker, "online");
+    return new ThreadPlayer(worker);
+  }
+
+  /** The bytes of the game of a number. One at a time; rejects if the thread fails. */
+  play(number: number): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#worker;
+      const onMessage = (game: Uint8Array) => settle(() => resolve(game));
+      const onError = (error: Error) => settle(() => reject(error));
+      const onExit = () => onError(new Error("a playing thread ended"));
+      // These and no others: where the thread is being ended, terminate() waits for its exit, too.
+      const settle = (then: () => void) => {
+        worker.off("message", onMessage);
+        worker.off("error", onError);
+        worker.off("exit", onExit);
+        then();
+      };
+      worker.on("message", onMessage);
+      worker.on("error", onError);
+      worker.on("exit", onExit);
+      worker.postMessage(number);
+    });
+  }
+
+  /** Ends the thread at once, in the middle of a game too. */
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

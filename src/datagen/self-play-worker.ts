@@ -1,0 +1,26 @@
+/** A thread that plays games of self-play, one for each number it is told. */
+
+import { parentPort, workerData } from "node:worker_threads";
+import type { Network } from "../../engine/host/network/network-file.js";
+import { Solo } from "../../engine/host/standalone/standalone-search.js";
+import { encodeGame } from "./game-format.js";
+import { playGame } from "./self-play.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
+
+/** What a worker is born with. */
+export interface PlayerSetup {
+  readonly module: WebAssembly.Module;
+  readonly settings: SelfPlaySettings;
+  readonly network: Network;
+}
+
+const port = parentPort;
+if (port === null) throw new Error("self-play-worker.ts is not a program of its own");
+
+const { module, settings, network } = workerData as PlayerSetup;
+const solo = new Solo(module, settings.hash, network);
+
+// What is thrown here ends the thread, and its owner hears of it.
+port.on("message", (number: number) => {
+  port.postMessage(encodeGame(playGame(solo, settings, number)));
+});

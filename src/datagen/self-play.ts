@@ -1,0 +1,64 @@
+/** One game of the engine against itself. */
+
+import type { Solo } from "../../engine/host/standalone/standalone-search.js";
+import type { Colour } from "../../engine/rules/setup.js";
+import { Adjudicator, type Verdict } from "../match/run/adjudicate.js";
+import { createRandom } from "../common/random.js";
+import { type DataGame, type Ending, PLIES_LIMIT, storedScore } from "./game-format.js";
+import type { Result } from "./training/record.js";
+import { drawOpening } from "./random-opening.js";
+import { Referee } from "./referee.js";
+import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
+
+/**
+ * Plays the game of a number. It depends on settings, number and core alone, whatever was played before.
+ *
+ * @throws Error where the settings leave no opening
+ */
+export function playGame(solo: Solo, settings: SelfPlaySettings, number: number): DataGame {
+  solo.newGame();
+  const random = createRandom(settings.seed, number);
+  const start = drawOpening(solo, settings, random);
+  solo.newGame();
+
+  const hard = HARD_NODES_FACTOR * settings.nodes;
+  const referee = new Referee(solo.core, start);
+  const adjudicator = new Adjudicator(settings.adjudication);
+  const moves: number[] = [];
+  const scores: number[] = [];
+  const finish = (ending: Ending, winner: Colour | null): DataGame => ({
+    start,
+    moves: Uint16Array.from(moves),
+    scores: Int16Array.from(scores),
+    result: resultOf(winner),
+    ending,
+  });
+
+  while (moves.length < PLIES_LIMIT) {
+    const side = referee.turn;
+    const found = solo.search(referee.moves, settings.nodes, hard);
+    moves.push(found.move);
+    scores.push(storedScore(found.score));
+    referee.play(found.move);
+    const end = referee.end();
+    if (end !== null) return finish(end.ending, end.winner);
+    const verdict = adjudicator.judge({
+      side,
+      score: found.score,
+      moveNumber: referee.fullmoves - 1,
+      halfmoves: referee.halfmoves,
+    });
+    if (verdict !== null) return finish(verdict.kind, winnerOf(verdict));
+  }
+  return finish("move-limit", null);
+}
+
+function winnerOf(verdict: Verdict): Colour | null {
+  if (verdict.kind !== "resignation") return null;
+  return verdict.loser === "w" ? "b" : "w";
+}
+
+function resultOf(winner: Colour | null): Result {
+  if (winner === null) return "drawn";
+  return winner === "w" ? "won" : "lost";
+}

@@ -1,0 +1,134 @@
+/** Labelled text into training positions. */
+
+import { statSync } from "node:fs";
+import { Labeller } from "../../../engine/host/standalone/rescorer.js";
+import { requireNetwork } from "../../../engine/host/network/network-file.js";
+import { Sifter } from "../../../engine/host/standalone/position-filter.js";
+import { requireOther } from "../../common/atomic-file.js";
+import type { Writer } from "../../common/io.js";
+import { type Progress, showProgress } from "../../common/progress.js";
+import { readLabelled } from "./labelled.js";
+import { type RecordFile, writeRecords } from "./record-file.js";
+import { type Judge, REASONS, Sieve, type SieveSettings } from "./sieve.js";
+import { readTextFile } from "./text-file.js";
+
+const MEGABYTE = 1024 * 1024;
+/** Faults of one file that are told; the others are only counted. */
+const FAULTS_TOLD = 20;
+
+export interface ConvertRequest {
+  readonly files: readonly string[];
+  readonly output: string;
+  readonly settings: SieveSettings;
+  /** How positions without a score get one; null leaves them without. */
+  readonly labels: Labels | null;
+}
+
+export interface Labels {
+  /** Nodes of the search of each. */
+  readonly nodes: number;
+  /** File of the network that it evaluates by, empty for the one that is shipped; null for piece-square values. */
+  readonly network: string | null;
+}
+
+export interface ConvertAround {
+  readonly output: Writer;
+  readonly errors: Writer;
+  readonly errorsAreTerminal: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are told
+ * by file and number, and the others are taken.
+ *
+ * @returns whether every line made sense; if the signal came or no position is kept, nothing is written and it is false
+ * @throws InputError where the output is one of the files
+ * @throws Error if a file cannot be read or the output not be written; the output's old content then stays
+ */
+export async function convert(
+  { files, output, settings, labels }: ConvertRequest,
+  around: ConvertAround,
+): Promise<boolean> {
+  requireOther(output, files);
+  const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const judge = labels === null ? null : await judgeBy(labels);
+  const sieve = new Sieve(await Sifter.create(), settings, judge);
+  const started = performance.now();
+  let faults = 0;
+  const isWritten = await writeRecords(output, around, async (records) => {
+    const progress = await showProgress(around.errorsAreTerminal, Math.ceil(total / MEGABYTE));
+    try {
+      let done = 0;
+      for (const file of files) {
+        faults += await convertFile(file, { sieve, records, progress, done }, around);
+        if (around.signal.aborted) break;
+        done += statSync(file).size / MEGABYTE;
+      }
+    } finally {
+      progress.end();
+    }
+  });
+  if (around.signal.aborted) return false;
+  const seconds = (performance.now() - started) / 1000;
+  for (const line of summary(sieve, faults, seconds)) around.output.line(line);
+  return isWritten && faults === 0;
+}
+
+/** @throws Error if the network cannot be had */
+async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
+  const labeller = await Labeller.create(network === null ? null : await requireNetwork(network));
+  return (setup) => labeller.score({ setup, moves: [] }, nodes);
+}
+
+interface Work {
+  readonly sieve: Sieve;
+  readonly records: RecordFile;
+  readonly progress: Progress;
+  /** Megabytes of the files before. */
+  readonly done: number;
+}
+
+/** @returns the number of lines that made no sense */
+async function convertFile(
+  file: string,
+  { sieve, records, progress, done }: Work,
+  { errors, signal }: ConvertAround,
+): Promise<number> {
+  let faults = 0;
+  const tell = (number: number, fault: string) => {
+    faults++;
+    if (faults > FAULTS_TOLD) return;
+    progress.aside(() => errors.line(`error: ${file}:${number}: ${fault}`));
+  };
+  await readTextFile(
+    file,
+    {
+      line(text, number) {
+        if (text.trim() === "") return;
+        const read = readLabelled(text);
+        if (!read.ok) return tell(number, read.error);
+        const sifted = sieve.sift(read.position);
+        if (sifted !== null) records.add(sifted);
+      },
+      overlong: (number) => tell(number, "the line is too long"),
+      read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${sieve.kept} positions`),
+    },
+    signal,
+  );
+  if (faults > FAULTS_TOLD) {
+    errors.line(`error: ${file}: ${faults - FAULTS_TOLD} more such lines`);
+  }
+  return faults;
+}
+
+function summary(sieve: Sieve, faults: number, seconds: number): string[] {
+  const left = REASONS.map((reason) => [reason, sieve.leftOut(reason)] as const);
+  const all = left.reduce((sum, [, count]) => sum + count, sieve.kept);
+  const speed = Math.round(all / Math.max(seconds, 0.001));
+  return [
+    `kept ${sieve.kept} of ${all} positions, ${speed} a second`,
+    `left out: ${left.map(([reason, count]) => `${reason} ${count}`).join(", ")}`,
+    ...(faults === 0 ? [] : [`lines that made no sense: ${faults}`]),
+  ];
+}

@@ -1,0 +1,73 @@
+/** A file of training positions, written position by position. */
+
+import { Draft } from "../../common/atomic-file.js";
+import type { Writer } from "../../common/io.js";
+import { RECORD_SIZE, type TrainingPosition, fileHead, writeRecord } from "./record.js";
+
+/** Records that are written at once. */
+const BATCH = 32_768;
+
+/** Takes positions and writes many at a time. */
+export class RecordFile {
+  readonly #draft: Draft;
+  readonly #bytes = new Uint8Array(BATCH * RECORD_SIZE);
+  readonly #view = new DataView(this.#bytes.buffer);
+  #length = 0;
+  #count = 0;
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+    draft.write(fileHead());
+  }
+
+  /** Positions so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(position: TrainingPosition): void {
+    writeRecord(this.#view, this.#length, position);
+    this.#length += RECORD_SIZE;
+    this.#count += 1;
+    if (this.#length === this.#bytes.length) this.flush();
+  }
+
+  /** Writes what waits to be written. */
+  flush(): void {
+    this.#draft.write(this.#bytes.subarray(0, this.#length));
+    this.#length = 0;
+  }
+}
+
+export interface WriteAround {
+  readonly errors: Writer;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Has a file written, whole or not at all.
+ *
+ * @param fill adds the positions; what it throws is thrown on
+ * @returns false where the signal came or there is no position, which is told; nothing is written then
+ */
+export async function writeRecords(
+  file: string,
+  { errors, signal }: WriteAround,
+  fill: (records: RecordFile) => Promise<void>,
+): Promise<boolean> {
+  const draft = new Draft(file);
+  try {
+    const records = new RecordFile(draft);
+    await fill(records);
+    const why = signal.aborted ? "stopped" : records.count === 0 ? "no position was kept" : null;
+    if (why !== null) {
+      errors.line(`${why}, nothing written`);
+      return false;
+    }
+    records.flush();
+    draft.finish();
+    return true;
+  } finally {
+    draft.discard();
+  }
+}

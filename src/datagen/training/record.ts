@@ -1,0 +1,72 @@
+/**
+ * Training positions as bytes: 32 a position, little-endian, after a head of the same size, so that numpy maps a file as
+ * it lies. engine/train/README.md describes the format for readers in other languages.
+ *
+ *     0   24 bytes, the men, see packed-board.ts
+ *     24  i16  score in centipawns from White's view, NO_SCORE if unknown
+ *     26  u8   result for White: 0 lost, 1 drawn, 2 won, 3 unknown
+ *     27  u8   side to move: 0 White, 1 Black
+ *     28  u8   plies since the last capture or pawn move, at most 255
+ *     29  u8   0
+ *     30  u16  number of the full move
+ */
+
+import { NO_RIGHTS } from "../../../engine/rules/castling.js";
+import type { Setup } from "../../../engine/rules/setup.js";
+import { packBoard, unpackBoard } from "./packed-board.js";
+
+export const RECORD_SIZE = 32;
+/** The head: these bytes, then the size of a record as u32, then zeros. */
+export const MAGIC = "CASTPOS1";
+const NO_SCORE = -32768;
+/** Scores further from 0 are stored as this. */
+export const SCORE_LIMIT = 32767;
+
+export type Result = "lost" | "drawn" | "won";
+const RESULTS: readonly (Result | null)[] = ["lost", "drawn", "won", null];
+
+export interface TrainingPosition {
+  readonly setup: Setup;
+  /** Centipawns from White's view. */
+  readonly score: number | null;
+  /** For White. */
+  readonly result: Result | null;
+}
+
+/** The first bytes of a file. */
+export function fileHead(): Uint8Array {
+  const head = new Uint8Array(RECORD_SIZE);
+  head.set(new TextEncoder().encode(MAGIC));
+  new DataView(head.buffer).setUint32(MAGIC.length, RECORD_SIZE, true);
+  return head;
+}
+
+/** Writes a position of at most 32 men at an offset. */
+export function writeRecord(view: DataView, offset: number, { setup, score, result }: TrainingPosition): void {
+  const { board, turn, halfmoves, fullmoves } = setup;
+  for (let at = 0; at < RECORD_SIZE; at += 4) view.setUint32(offset + at, 0);
+  packBoard(view, offset, board);
+  const bounded = score === null ? NO_SCORE : Math.max(-SCORE_LIMIT, Math.min(SCORE_LIMIT, score));
+  view.setInt16(offset + 24, bounded, true);
+  view.setUint8(offset + 26, RESULTS.indexOf(result));
+  view.setUint8(offset + 27, turn === "w" ? 0 : 1);
+  view.setUint8(offset + 28, Math.min(halfmoves, 255));
+  view.setUint16(offset + 30, fullmoves, true);
+}
+
+/** Reads what writeRecord wrote; castling rights and en passant square are not kept. */
+export function readRecord(view: DataView, offset: number): TrainingPosition {
+  const score = view.getInt16(offset + 24, true);
+  return {
+    setup: {
+      board: unpackBoard(view, offset),
+      turn: view.getUint8(offset + 27) === 0 ? "w" : "b",
+      castling: NO_RIGHTS,
+      enPassant: null,
+      halfmoves: view.getUint8(offset + 28),
+      fullmoves: view.getUint16(offset + 30, true),
+    },
+    score: score === NO_SCORE ? null : score,
+    result: RESULTS[view.getUint8(offset + 26)] ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+/** `datagen view`: games as people and other programs read them. */
+
+import type { Core } from "../../engine/host/core.js";
+import { compileCore } from "../../engine/host/core.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
+import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
+import { makeFen } from "../../engine/rules/fen.js";
+import type { Game } from "../../engine/rules/game.js";
+import { formatPgn } from "../../engine/rules/pgn.js";
+import type { Surroundings } from "../common/context.js";
+import { InputError } from "../common/settings.js";
+import type { Result } from "./training/record.js";
+import { toldCentipawns } from "../common/score/normalized-score.js";
+import { type DataGame, MATE_SCORE, decodeGame } from "./game-format.js";
+import { readFiles } from "./read-files.js";
+import { replay, setupAt, whiteScore } from "./replay-game.js";
+
+export const VIEW_FORMATS = ["pgn", "fen"] as const;
+export type ViewFormat = (typeof VIEW_FORMATS)[number];
+
+export interface ViewRequest {
+  readonly file: string;
+  /** Number of the first game, from 0. */
+  readonly first: number;
+  readonly count: number;
+  readonly format: ViewFormat;
+}
+
+const PGN_RESULTS: Readonly<Record<Result, string>> = {
+  won: "1-0",
+  drawn: "1/2-1/2",
+  lost: "0-1",
+};
+const LABELS: Readonly<Record<Result, string>> = {
+  won: "1.0",
+  drawn: "0.5",
+  lost: "0.0",
+};
+
+/** @throws InputError where the file is none of games, damaged, or has no such game */
+export async function viewGames({ file, first, count, format }: ViewRequest, around: Surroundings): Promise<boolean> {
+  const { core } = createLoneCore(await compileCore());
+  const rules = await Chess960Game.create();
+  let shown = 0;
+  let games = 0;
+  await readFiles([file], around, (bytes, number) => {
+    games += 1;
+    if (number < first) return;
+    if (number >= first + count) return false;
+    shown += 1;
+    const game = decodeGame(bytes);
+    const lines = format === "pgn" ? pgnLines(game, number, rules) : fenLines(game, number, core);
+    for (const line of lines) around.output.line(line);
+  });
+  if (shown === 0 && !around.signal.aborted)
+    throw new InputError(`${file} has ${games} games, numbered from 0: none has number ${first}`);
+  return !around.signal.aborted;
+}
+
+/** A game with each mover's score in pawns behind its move. */
+export function pgnLines(game: DataGame, number: number, rules: Game): readonly string[] {
+  const fen = makeFen(game.start);
+  const moves = Array.from(game.moves, (move) => rules.moveText(move));
+  const set = rules.setPosition(fen, []);
+  const san = set.ok ? rules.san(moves) : [];
+  if (san.length < moves.length) throw illegal(number);
+  const last = san.length - 1;
+  const words = san.map((text, ply) => {
+    const end = ply === last ? `, ${game.ending}` : "";
+    return `${text} {${scoreText(game.scores[ply] ?? 0)}${end}}`;
+  });
+  const headers = {
+    Event: "Castellan self-play",
+    Round: String(number),
+    Result: PGN_RESULTS[game.result],
+    ...(needsChess960(fen) ? { Variant: "Chess960" } : {}),
+  };
+  return [formatPgn(headers, fen, words), ""];
+}
+
+/** Each position as `FEN | centipawns | result`, from White's view, as `convert` reads it. */
+export function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
+  const lines: string[] = [];
+  const isLegal = replay(core, game, (ply) => {
+    const fen = makeFen(setupAt(core, game.start, ply));
+    lines.push(`${fen} | ${whiteScore(game, ply)} | ${LABELS[game.result]}`);
+  });
+  if (!isLegal) throw illegal(number);
+  return lines;
+}
+
+function illegal(number: number): InputError {
+  return new InputError(`game ${number} has a move that is not legal`);
+}
+
+function scoreText(score: number): string {
+  const sign = score < 0 ? "-" : "+";
+  if (Math.abs(score) === MATE_SCORE) return `${sign}M`;
+  return sign + (toldCentipawns(Math.abs(score)) / 100).toFixed(2);
+}
+
+/** Whether castling rights belong to rooks or kings that standard chess has elsewhere. */
+function needsChess960(fen: string): boolean {
+  return !/^[KQkq-]+$/.test(fen.split(" ")[2] ?? "-");
+}

@@ -1,0 +1,75 @@
+/** `explain` on the command line: its arguments. */
+
+import { type Command, Option } from "commander";
+import { Engine } from "../../engine/host/engine.js";
+import type { Limits } from "../../engine/host/limits.js";
+import { DEFAULTS } from "../uci/options.js";
+import { explainPosition } from "./explain-position.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer, type Leave, type Surroundings } from "../common/context.js";
+
+/** Plies, if no limit is given. */
+const DEFAULT_DEPTH = 15;
+
+interface Options {
+  readonly fen?: string;
+  readonly moves?: string;
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly movetime?: number;
+  readonly hash: number;
+  readonly chess960?: true;
+  readonly json?: true;
+}
+
+export function addExplain(program: Command, around: Surroundings, leave: Leave): void {
+  program
+    .command("explain")
+    .description(
+      "search a position and tell why the best move was chosen: work and bounds of the root moves, table entries",
+    )
+    .addOption(new Option("--fen <fen>", "the position, the start if absent"))
+    .addOption(new Option("--moves <moves>", "played from there, as in `e2e4 e7e5`"))
+    .addOption(
+      new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`)
+        .argParser(integer(1, DEPTH_LIMIT))
+        .conflicts(["nodes", "movetime"]),
+    )
+    .addOption(
+      new Option("--nodes <number>", "how many nodes to search")
+        .argParser(integer(1, Number.MAX_SAFE_INTEGER))
+        .conflicts(["depth", "movetime"]),
+    )
+    .addOption(
+      new Option("--movetime <milliseconds>", "how long to search")
+        .argParser(integer(1, TIME_LIMIT))
+        .conflicts(["depth", "nodes"]),
+    )
+    .addOption(
+      new Option("--hash <megabytes>", "size of the transposition table")
+        .argParser(integer(1, Engine.maxHashMegabytes))
+        .default(DEFAULTS.Hash),
+    )
+    .option("--chess960", "play Chess960, castling as the king takes the rook")
+    .option("--json", "print one JSON object")
+    .action(async (options: Options) => {
+      const { fen = null, moves = "", hash } = options;
+      const status = await explainPosition(
+        {
+          settings: { hashMegabytes: hash, moveGen: "compiled" },
+          fen,
+          moves: moves.match(/\S+/g) ?? [],
+          limits: limitsOf(options),
+          chess960: options.chess960 === true,
+          json: options.json === true,
+        },
+        around,
+      );
+      if (status !== 0) leave(status);
+    });
+}
+
+function limitsOf({ depth, nodes, movetime }: Options): Limits {
+  if (movetime !== undefined) return { kind: "movetime", milliseconds: movetime };
+  if (nodes !== undefined) return { kind: "fixed", nodes };
+  return { kind: "fixed", depth: depth ?? DEFAULT_DEPTH };
+}

@@ -1,0 +1,85 @@
+/** `explain`: one search of one position, and what led to its best move. */
+
+import type { Engine, EngineSettings } from "../../engine/host/engine.js";
+import type { EngineEvent } from "../../engine/host/events.js";
+import type { Limits } from "../../engine/host/limits.js";
+import type { Game } from "../../engine/rules/game.js";
+import { readLine } from "../../engine/rules/san-moves.js";
+import { explain } from "./explanation.js";
+import type { Explanation } from "./facts.js";
+import { showExplanation } from "./explanation-text.js";
+import { FAILED, MISUSED, type Surroundings, gameAt, withEngine } from "../common/context.js";
+
+export interface ExplainRequest {
+  readonly settings: EngineSettings;
+  /** Null for the start position. */
+  readonly fen: string | null;
+  /** Played from there; UCI or SAN. */
+  readonly moves: readonly string[];
+  readonly limits: Limits;
+  readonly chess960: boolean;
+  readonly json: boolean;
+}
+
+/** Searches, prints, and returns the exit status. A signal ends the search, and what it has found until then is shown. */
+export async function explainPosition(
+  request: ExplainRequest,
+  { output, errors, signal }: Surroundings,
+): Promise<number> {
+  const { settings, fen, moves, limits, chess960, json } = request;
+  const game = await gameAt(fen, chess960, errors);
+  if (game === null) return MISUSED;
+  const played = game.setPosition(fen, readLine(game, fen, moves));
+  if (!played.ok) {
+    errors.line(`error: --moves: ${played.error}`);
+    return MISUSED;
+  }
+
+  const faults: string[] = [];
+  const explanation = await withEngine(settings, (engine) =>
+    investigate(engine, game, limits, {
+      signal,
+      listener: (event) => {
+        if (event.kind === "notice" && event.level === "error") {
+          faults.push(event.text);
+        }
+      },
+    }),
+  );
+  for (const fault of faults) errors.line(`error: ${fault}`);
+  if (json) {
+    output.line(JSON.stringify({ ...explanation, chess960, limits }));
+  } else {
+    for (const line of showExplanation(explanation)) output.line(line);
+  }
+  return signal.aborted || faults.length > 0 ? FAILED : 0;
+}
+
+async function investigate(
+  engine: Pick<Engine, "describe" | "search" | "lookUp" | "stop">,
+  game: Game,
+  limits: Limits,
+  { signal, listener }: { signal: AbortSignal; listener: (event: EngineEvent) => void },
+): Promise<Explanation> {
+  const { evaluation } = await engine.describe(game);
+  const stop = () => engine.stop();
+  signal.addEventListener("abort", stop);
+  try {
+    const searching = engine.search(
+      {
+        game,
+        limits,
+        startedAt: performance.now(),
+        moveOverhead: 0,
+        tellRootMoves: true,
+      },
+      listener,
+    );
+    if (signal.aborted) stop();
+    const search = await searching;
+    const table = await engine.lookUp(game);
+    return explain(game, { evaluation, table, search });
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

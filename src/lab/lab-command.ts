@@ -1,0 +1,172 @@
+/** `lab` on the command line: the ladder of algorithms, to be compared and to be watched. */
+
+import { writeFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { createEvaluator } from "../../engine/host/standalone/evaluator.js";
+import { parseTree } from "../../engine/reference/games/tree.js";
+import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
+import { ladder, type Run } from "./ladder.js";
+import { plotNodes } from "./plot.js";
+import { traceTree } from "./trace.js";
+import { readTemplate, renderReport } from "../common/html-page.js";
+import { DEFAULTS } from "../uci/options.js";
+import { reason, visible } from "../common/text.js";
+import { FAILED, gameAt, integer, type Leave, MISUSED, type Surroundings, withEngine } from "../common/context.js";
+
+/** Plies: in a busy position each one more takes chess.js some thirty times as long. */
+const COMPARE_DEPTH_LIMIT = 12;
+
+export interface CompareRequest {
+  readonly positions: readonly {
+    readonly name: string;
+    readonly fen: string | null;
+  }[];
+  readonly depth: number;
+  readonly fullDepth: number;
+  readonly output: string;
+}
+
+/** Runs the ladder, prints its tables, writes the plot, and returns the exit status. */
+export async function compare(
+  { positions, depth, fullDepth, output: file }: CompareRequest,
+  { output, errors, errorsAreTerminal, signal }: Surroundings,
+): Promise<number> {
+  const runs: Run[] = [];
+  const settings = {
+    hashMegabytes: DEFAULTS.Hash,
+    moveGen: DEFAULTS.MoveGen,
+  };
+  return withEngine(settings, async (engine) => {
+    const rungs = ladder(await createEvaluator(), engine);
+    for (const { name, fen } of positions) {
+      const game = await gameAt(fen, false, errors);
+      if (game === null) return MISUSED;
+      if (game.legalMoves().length === 0) {
+        errors.line(`error: ${name}: the game is over`);
+        return MISUSED;
+      }
+      const own = await compareLadder(rungs, game, {
+        depth,
+        fullDepth,
+        signal,
+        onRun: ({ rung, depth, nodes }) => {
+          if (!errorsAreTerminal) return;
+          errors.line(`${name}: ${rung.trim()}, depth ${depth}: ${nodes} nodes`);
+        },
+      });
+      if (signal.aborted) return FAILED;
+      output.line(`${name}: ${game.fen()}`);
+      for (const line of tableLines(comparable(own))) output.line(line);
+      output.line("");
+      runs.push(...own);
+    }
+    const title =
+      positions.length === 1
+        ? `Nodes by depth: ${positions[0]?.name ?? ""}`
+        : `Nodes by depth, geometric mean of ${positions.length} positions`;
+    return writeTo(file, plotNodes(curvesOf(runs), title), errors, () => output.line(`plot: ${visible(file)}`));
+  });
+}
+
+export interface TreeRequest {
+  readonly text: string;
+  readonly fail: "hard" | "soft";
+  readonly strict: boolean;
+  readonly minBegins: boolean;
+  readonly output: string;
+}
+
+/** Prints the steps of alpha-beta on a tree, writes the page that shows them, and returns the exit status. */
+export function showTree(
+  { text, output: file, ...options }: TreeRequest,
+  { output, errors }: Surroundings,
+  template: () => string = () => readTemplate("lab"),
+): number {
+  const parsed = parseTree(text);
+  if (!parsed.ok) {
+    errors.line(`error: tree: ${visible(parsed.error)}`);
+    return MISUSED;
+  }
+  const { page, lines } = traceTree(parsed.tree, options);
+  for (const line of lines) output.line(line);
+  output.line(page.title);
+  try {
+    return writeTo(file, renderReport(page, template()), errors, () => output.line(`page: ${visible(file)}`));
+  } catch (error) {
+    errors.line(`error: ${visible(reason(error))}`);
+    return FAILED;
+  }
+}
+
+function writeTo(file: string, content: string, errors: Surroundings["errors"], done: () => void): number {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    errors.line(`error: ${visible(file)}: ${visible(reason(error))}`);
+    return FAILED;
+  }
+  done();
+  return 0;
+}
+
+export function addLab(program: Command, around: Surroundings, leave: Leave): void {
+  const lab = program
+    .command("lab")
+    .description("compare the algorithms that the engine stands on, and watch alpha-beta work");
+
+  lab
+    .command("compare")
+    .description("run every algorithm from minimax to the engine on a position: a table, and a plot of nodes by depth")
+    .addOption(new Option("--fen <fen>", "the position, the start if absent").conflicts("positions"))
+    .option("--positions", "five positions of different kinds instead of one")
+    .addOption(
+      new Option("--depth <plies>", "how deep to search").argParser(integer(1, COMPARE_DEPTH_LIMIT)).default(3),
+    )
+    .addOption(
+      new Option("--full-depth <plies>", "how deep at most where every line is looked at")
+        .argParser(integer(1, COMPARE_DEPTH_LIMIT))
+        .default(4),
+    )
+    .option("-o, --output <file>", "the plot to write, in SVG", "ladder.svg")
+    .action(async (options: { fen?: string; positions?: true; depth: number; fullDepth: number; output: string }) => {
+      const { fen = null, depth, fullDepth, output } = options;
+      const one = [{ name: fen === null ? "start" : "position", fen }];
+      const positions = options.positions === true ? LAB_POSITIONS : one;
+      const request = { positions, depth, fullDepth, output };
+      const status = await compare(request, around);
+      if (status !== 0) leave(status);
+    });
+
+  lab
+    .command("tree")
+    .description("show alpha-beta on a tree step by step, as text and as a page to step through")
+    .argument("<tree>", "nested arrays of numbers: [[3,17],[2,12]]")
+    .addOption(
+      new Option("--fail <kind>", "what is known outside the window").choices(["hard", "soft"]).default("hard"),
+    )
+    .option("--strict", "cut off beyond the window, not where it is met")
+    .option("--min", "Min moves at the root, not Max")
+    .option("-o, --output <file>", "the page to write", "tree.html")
+    .action(
+      (
+        text: string,
+        options: {
+          fail: "hard" | "soft";
+          strict?: true;
+          min?: true;
+          output: string;
+        },
+      ) => {
+        const { fail, strict, min, output } = options;
+        const request = {
+          text,
+          fail,
+          strict: strict === true,
+          minBegins: min === true,
+          output,
+        };
+        const status = showTree(request, around);
+        if (status !== 0) leave(status);
+      },
+    );
+}

@@ -1,0 +1,142 @@
+/** An engine's process: lines in, lines out, and its end, whichever way it comes. */
+
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import type { Guard } from "./reaper.js";
+import type { EngineSpec } from "../types.js";
+
+/** What an engine may say between two commands. More is a fault: it would only fill the memory. */
+const FLOOD_CHARACTERS = 8 * 1024 * 1024;
+const FLOOD_LINES = 100_000;
+/** Milliseconds that last words may take to arrive after the process has ended. */
+const LAST_WORDS = 100;
+/** Milliseconds that an engine has to end after `quit`. */
+const QUIT_GRACE = 1000;
+
+/** How a process ended that nobody had told to. */
+export interface Ending {
+  readonly kind: "crash" | "flood";
+  readonly detail: string;
+}
+
+export interface ProcessListener {
+  /** A line without its ending, and performance.now() when it arrived. */
+  line(text: string, at: number): void;
+  /** Told once; no line follows. */
+  ended(ending: Ending): void;
+}
+
+export class EngineProcess {
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #listener: ProcessListener;
+  /** Fulfilled when the process is gone. */
+  readonly #gone: Promise<void>;
+  /** The beginning of a line whose end has not come. */
+  #rest = "";
+  #characters = 0;
+  #lines = 0;
+  #ended = false;
+  #exited = false;
+
+  /** Starts it. A program that cannot be started ends with a crash like any other. */
+  constructor(spec: EngineSpec, guard: Guard, listener: ProcessListener) {
+    this.#listener = listener;
+    const script = /\.[cm]?js$/i.test(spec.command);
+    const child = spawn(script ? process.execPath : spec.command, script ? [spec.command, ...spec.args] : spec.args, {
+      stdio: ["pipe", "pipe", "ignore"],
+      detached: process.platform !== "win32",
+      windowsHide: true,
+      ...(spec.dir === undefined ? {} : { cwd: spec.dir }),
+    });
+    this.#child = child;
+    if (child.pid !== undefined) guard.watch(child.pid);
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      this.#take(text);
+    });
+    // An engine that does not read any more has ended, or soon will have.
+    child.stdin.on("error", () => {});
+    this.#gone = new Promise((resolve) => {
+      child.on("error", (error) => {
+        this.#end({ kind: "crash", detail: error.message });
+        resolve();
+      });
+      child.on("exit", (code, signal) => {
+        this.#exited = true;
+        // A wrapper script may leave the engine itself behind.
+        this.#killGroup();
+        if (child.pid !== undefined) guard.forget(child.pid);
+        const detail = code === null ? `ended by ${signal}` : `ended with status ${code}`;
+        const finish = () => this.#end({ kind: "crash", detail });
+        const timer = setTimeout(finish, LAST_WORDS);
+        child.on("close", () => {
+          clearTimeout(timer);
+          finish();
+        });
+        resolve();
+      });
+    });
+  }
+
+  /** Writes a command, or several with line ends between them. */
+  send(text: string): void {
+    this.#characters = 0;
+    this.#lines = 0;
+    if (!this.#ended) this.#child.stdin.write(`${text}\n`);
+  }
+
+  /** Ends it at once and for good; the listener is not told. */
+  kill(): void {
+    this.#ended = true;
+    this.#killGroup();
+  }
+
+  /** Asks it to end and makes sure that it does; fulfilled when it is gone. */
+  async close(): Promise<void> {
+    if (!this.#ended) {
+      this.#child.stdin.write("stop\nquit\n");
+      this.#ended = true;
+    }
+    const timer = setTimeout(() => this.#killGroup(), QUIT_GRACE);
+    await this.#gone;
+    clearTimeout(timer);
+  }
+
+  #take(text: string): void {
+    if (this.#ended) return;
+    const at = performance.now();
+    this.#characters += text.length;
+    const pieces = text.split("\n");
+    this.#lines += pieces.length - 1;
+    if (this.#characters > FLOOD_CHARACTERS || this.#lines > FLOOD_LINES || this.#rest.length > FLOOD_CHARACTERS) {
+      const detail = `${this.#lines} lines, ${this.#characters} characters after one command`;
+      this.#end({ kind: "flood", detail });
+      this.#killGroup();
+      return;
+    }
+    pieces[0] = this.#rest + (pieces[0] ?? "");
+    this.#rest = pieces.pop() ?? "";
+    for (const piece of pieces) {
+      this.#listener.line(piece.endsWith("\r") ? piece.slice(0, -1) : piece, at);
+    }
+  }
+
+  #end(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#listener.ended(ending);
+  }
+
+  #killGroup(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    if (process.platform === "win32") {
+      if (!this.#exited) this.#child.kill();
+      return;
+    }
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // Nobody is left in the group.
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** The engines of a match, from the words of the command line. */
+
+import { basename, dirname, resolve } from "node:path";
+import { limitText, LIMIT_KEYS, readLimit } from "./move-limit.js";
+import type { EngineSpec, MoveLimit } from "../types.js";
+import { byKey, InputError, readSettings, type Setting } from "../../common/settings.js";
+
+const KEYS = ["cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_KEYS];
+const EACH_KEYS = ["arg", "args", "dir", "option.", ...LIMIT_KEYS];
+const OPTION = "option.";
+
+/** Where nobody sets a limit. */
+const DEFAULT_LIMIT: MoveLimit = { kind: "clock", time: 8000, increment: 80 };
+
+/** What an engine is where its words do not say. */
+export interface EngineDefaults {
+  readonly command: string;
+  readonly name: string;
+}
+
+/**
+ * Reads one engine.
+ *
+ * @param words what follows `--engine`
+ * @param each what follows `--each`: it holds where the engine's own words say nothing
+ * @throws InputError
+ */
+export function readEngine(words: readonly string[], each: readonly string[], defaults: EngineDefaults): EngineSpec {
+  const own = readSettings("--engine", words, KEYS);
+  const common = readSettings("--each", each, EACH_KEYS);
+  const { cmd, name, dir } = byKey([...common, ...own]);
+  if (cmd === "") throw new InputError("--engine: cmd is empty");
+  const command = cmd === undefined ? defaults.command : locate(cmd);
+  const fallback = cmd === undefined ? defaults.name : nameOf(cmd);
+  return {
+    name: name === undefined || name.trim() === "" ? fallback : name.trim(),
+    command,
+    args: [...argumentsOf(common), ...argumentsOf(own)],
+    ...(dir === undefined ? {} : { dir: resolve(dir) }),
+    options: { ...optionsOf(common), ...optionsOf(own) },
+    limit: limitOf(own) ?? limitOf(common) ?? DEFAULT_LIMIT,
+  };
+}
+
+/** Gives engines of the same name a number: tables and PGN tell them apart by nothing else. */
+export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec[] {
+  const taken = new Set<string>();
+  return engines.map((engine) => {
+    let { name } = engine;
+    for (let n = 2; taken.has(name); n++) name = `${engine.name}-${n}`;
+    taken.add(name);
+    return { ...engine, name };
+  });
+}
+
+/** Whether two engines play alike as far as their settings tell; where their programs lie is not looked at. */
+export function isSameEngine(left: EngineSpec, right: EngineSpec): boolean {
+  const identity = ({ name, args, options, limit }: EngineSpec) =>
+    JSON.stringify([name, args, Object.entries(options).sort(), limit]);
+  return identity(left) === identity(right);
+}
+
+/** The engine in a line, for messages. */
+export function describeEngine({ name, options, limit }: EngineSpec): string {
+  const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
+  return [name, limitText(limit), ...set].join(", ");
+}
+
+/** A path becomes absolute, for `dir` would change its meaning; a bare name is left to the search path. */
+function locate(command: string): string {
+  return /[\\/]/.test(command) ? resolve(command) : command;
+}
+
+/** Names that tell nothing of an engine: of scripts that packages start with, and of folders for what was built. */
+const NAMELESS = /^(main|index|cli|src|lib|bin|build|dist|out|release|target)$/i;
+
+/** The program's name, or that of the next folder above it that tells something. */
+function nameOf(command: string): string {
+  const program = basename(command).replace(/\.(exe|js|mjs|cjs|cmd|sh)$/i, "");
+  let name = program;
+  for (let path = command; NAMELESS.test(name); name = basename(path)) {
+    path = dirname(path);
+    if (basename(path) === "") return program;
+  }
+  return name;
+}
+
+function argumentsOf(settings: readonly Setting[]): string[] {
+  return settings.flatMap(({ key, value }) => {
+    if (key === "arg") return [value];
+    // As fastchess has it: several arguments in one setting, by blanks.
+    if (key === "args") return value.split(/\s+/).filter((arg) => arg !== "");
+    return [];
+  });
+}
+
+function optionsOf(settings: readonly Setting[]): Record<string, string> {
+  return Object.fromEntries(
+    settings.filter(({ key }) => key.startsWith(OPTION)).map(({ key, value }) => [key.slice(OPTION.length), value]),
+  );
+}
+
+function limitOf(settings: readonly Setting[]): MoveLimit | null {
+  const keys: readonly string[] = LIMIT_KEYS;
+  const given = settings.filter(({ key }) => keys.includes(key));
+  const [first, second] = given;
+  if (second !== undefined) {
+    throw new InputError(
+      `an engine has one limit, not ${given.map(({ key, value }) => `${key}=${value}`).join(" and ")}`,
+    );
+  }
+  return first === undefined ? null : readLimit(first);
+}

@@ -1,0 +1,68 @@
+/** What engines say, read leniently: foreign engines are not ours to correct. Pure. */
+
+import type { Score } from "../../../engine/host/events.js";
+import type { SearchReport } from "./player.js";
+
+/** An option that an engine offers. */
+export interface OfferedOption {
+  readonly name: string;
+  readonly type: string;
+  /** Of a spin. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Whether an `info` line tells the score of the best line; other lines of a multi-PV search do not. */
+export function isScored(line: string): boolean {
+  if (!line.includes(" score ") || line.startsWith("info string")) return false;
+  const multiPv = / multipv (\d+)/.exec(line)?.[1];
+  return multiPv === undefined || multiPv === "1";
+}
+
+/** Whether a scored line tells a bound only. */
+export function isBound(line: string): boolean {
+  return line.includes(" lowerbound") || line.includes(" upperbound");
+}
+
+/** Reads depth, nodes and score of an `info` line; what is missing or no number is left out. */
+export function readReport(line: string): SearchReport {
+  const words = line.split(/\s+/);
+  // A PV has words of its own, and `string` ends what can be read.
+  const end = words.findIndex((word) => word === "pv" || word === "string");
+  const head = end < 0 ? words : words.slice(0, end);
+  const number = (key: string): number | undefined => {
+    const at = head.indexOf(key);
+    const value = at < 0 ? NaN : Number.parseInt(head[at + 1] ?? "", 10);
+    return Number.isNaN(value) ? undefined : value;
+  };
+  const depth = number("depth");
+  const selDepth = number("seldepth");
+  const nodes = number("nodes");
+  const score = readScore(number("cp"), number("mate"));
+  return {
+    ...(score === undefined ? {} : { score }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(selDepth === undefined ? {} : { selDepth }),
+    ...(nodes === undefined ? {} : { nodes }),
+  };
+}
+
+function readScore(centipawns: number | undefined, mate: number | undefined): Score | undefined {
+  if (mate !== undefined) return { kind: "mate", moves: mate };
+  if (centipawns === undefined) return undefined;
+  return { kind: "centipawns", value: centipawns };
+}
+
+/** Reads an `option` line, or returns null. Names may hold blanks. */
+export function readOption(line: string): OfferedOption | null {
+  const [, name, type, rest = ""] = /^option\s+name\s+(.+?)\s+type\s+(\w+)(.*)$/.exec(line) ?? [];
+  if (name === undefined || type === undefined) return null;
+  const min = /\smin\s+(-?\d+)/.exec(rest)?.[1];
+  const max = /\smax\s+(-?\d+)/.exec(rest)?.[1];
+  return {
+    name,
+    type,
+    ...(min === undefined ? {} : { min: Number(min) }),
+    ...(max === undefined ? {} : { max: Number(max) }),
+  };
+}

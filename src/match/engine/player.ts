@@ -1,0 +1,50 @@
+/** What a game needs of an engine: the interface between playing and processes. */
+
+import type { Score } from "../../../engine/host/events.js";
+import type { Termination } from "../types.js";
+
+/** What an engine did wrong; the game is lost by it. */
+export interface Fault {
+  readonly termination: Extract<Termination, "crash" | "stall" | "no-uciok" | "flood">;
+  /** What happened, to follow a colon. */
+  readonly detail: string;
+}
+
+/** What an engine said about its move. */
+export interface SearchReport {
+  readonly score?: Score;
+  readonly depth?: number;
+  readonly selDepth?: number;
+  readonly nodes?: number;
+}
+
+export interface Question {
+  /** The whole `position` command. */
+  readonly position: string;
+  /** The whole `go` command. */
+  readonly go: string;
+  /** Milliseconds after which no answer counts any more; null without a clock. */
+  readonly allowed: number | null;
+  /** Milliseconds after which an engine without a clock has stalled. */
+  readonly ceiling: number;
+  /** Nodes that it was told to search; null where they are not counted. */
+  readonly nodes: number | null;
+}
+
+export type Answer =
+  | {
+      readonly kind: "move";
+      /** As the engine wrote it; it need not be a move at all. */
+      readonly move: string;
+      /** Milliseconds between question and answer. */
+      readonly time: number;
+      readonly report: SearchReport;
+    }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+/** An engine at the board. */
+export interface Player {
+  /** Makes it ready for a new game, by starting it again where it has failed. */
+  prepare(): Promise<Fault | null>;
+  think(question: Question): Promise<Answer>;
+}

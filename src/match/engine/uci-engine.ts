@@ -1,0 +1,277 @@
+/** A UCI engine behind a process: handshake, options, one question at a time, and what can go wrong with each. */
+
+import { EngineProcess, type Ending } from "./engine-process.js";
+import type { Guard } from "./reaper.js";
+import { isBound, isScored, type OfferedOption, readOption, readReport } from "./info-line.js";
+import type { Answer, Fault, Question } from "./player.js";
+import type { EngineSpec } from "../types.js";
+
+/** How long an engine may take over what has no clock, in milliseconds. */
+export interface Patience {
+  /** From the start to `uciok`. */
+  readonly start: number;
+  /** To `readyok`: options may allocate memory, a new game may clear it. */
+  readonly ready: number;
+  /** To `bestmove` after its time is up and `stop` was sent. */
+  readonly late: number;
+  /** Between two lines of a search that has no clock. */
+  readonly silence: number;
+}
+
+export const PATIENCE: Patience = {
+  start: 10_000,
+  ready: 30_000,
+  late: 5_000,
+  silence: 60_000,
+};
+
+/**
+ * An engine that tells of so many times the nodes that it was given, and so many more, does not know the limit, and
+ * would search for ever. Engines that look at the clock now and then overstep it by some thousands.
+ */
+const NODES_FACTOR = 100;
+const NODES_GRACE = 1_000_000;
+/** Milliseconds: the longest time that a timer of Node can measure. */
+const TIMER_LIMIT = 2 ** 31 - 1;
+
+export interface EngineSettings {
+  readonly chess960: boolean;
+  readonly patience: Patience;
+  readonly guard: Guard;
+  /** Told a sentence about a setting that the engine does not take. */
+  readonly warn: (text: string) => void;
+}
+
+/** A line that was waited for. */
+interface Said {
+  readonly line: string;
+  /** performance.now() when it arrived. */
+  readonly at: number;
+}
+
+/** What came of waiting: the line, nothing in time, or the end of the engine. */
+type Wait = Said | "late" | "ended";
+
+export class UciEngine {
+  readonly #spec: EngineSpec;
+  readonly #settings: EngineSettings;
+  readonly #process: EngineProcess;
+  readonly #offered: OfferedOption[] = [];
+  #fault: Fault | null = null;
+  #waiting: { word: string; resolve: (wait: Wait) => void } | null = null;
+  /** Last scored lines of the search: exact, and any. They are parsed when the move has come. */
+  #exactLine: string | null = null;
+  #scoredLine: string | null = null;
+  #heardAt = 0;
+  /** Nodes that no search for the present question can need. */
+  #nodeLimit = Infinity;
+
+  /** Starts the process; `start` must follow. */
+  constructor(spec: EngineSpec, settings: EngineSettings) {
+    this.#spec = spec;
+    this.#settings = settings;
+    this.#process = new EngineProcess(spec, settings.guard, {
+      line: (text, at) => this.#hear(text, at),
+      ended: (ending) => this.#end(ending),
+    });
+  }
+
+  /** What made it useless; null while it can be used. */
+  get fault(): Fault | null {
+    return this.#fault;
+  }
+
+  /** Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless. */
+  async start(): Promise<Fault | null> {
+    const { patience } = this.#settings;
+    this.#process.send("uci");
+    const wait = await this.#wait("uciok", patience.start);
+    if (wait === "late") {
+      return this.#fail({
+        termination: "no-uciok",
+        detail: `no uciok within ${patience.start} ms`,
+      });
+    }
+    if (wait === "ended") return this.#failure();
+    const { options } = this.#spec;
+    const { chess960 } = this.#settings;
+    return this.#ready(this.#settingsOf(chess960 ? { ...options, UCI_Chess960: "true" } : options));
+  }
+
+  /** @param options what is to be set before, beside what was set at the start */
+  newGame(options: EngineSpec["options"] = {}): Promise<Fault | null> {
+    return this.#ready(`${this.#settingsOf(options)}ucinewgame\n`);
+  }
+
+  /** Puts a position and waits for the move. Time is measured from `go` alone: the position is set up before. */
+  async think(question: Question): Promise<Answer> {
+    const { position, go, allowed, ceiling, nodes } = question;
+    const unready = await this.#ready(`${position}\n`);
+    if (unready) return { kind: "fault", fault: unready };
+    this.#nodeLimit = nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
+    this.#exactLine = null;
+    this.#scoredLine = null;
+    const startedAt = performance.now();
+    this.#heardAt = startedAt;
+    this.#process.send(go);
+    const said = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
+    if (said === null) return { kind: "fault", fault: this.#failure() };
+    const line = this.#exactLine ?? this.#scoredLine;
+    return {
+      kind: "move",
+      move: said.line.trim().split(/\s+/)[1] ?? "",
+      time: said.at - startedAt,
+      report: line === null ? {} : readReport(line),
+    };
+  }
+
+  /** Ends the engine politely, if need be by force; fulfilled when it is gone. */
+  async close(): Promise<void> {
+    this.#end({ kind: "crash", detail: "closed by the runner" });
+    await this.#process.close();
+  }
+
+  /** The commands that set options: those that the engine offers, with values that it allows. */
+  #settingsOf(options: EngineSpec["options"]): string {
+    const { name } = this.#spec;
+    return Object.entries(options)
+      .map(([key, value]) => {
+        const offer = this.#offered.find((option) => option.name.toLowerCase() === key.toLowerCase());
+        if (offer === undefined) {
+          this.#settings.warn(`${name} has no option ${key}`);
+          return "";
+        }
+        if (offer.type === "button") {
+          return value === "false" ? "" : `setoption name ${offer.name}\n`;
+        }
+        const { min = -Infinity, max = Infinity } = offer;
+        if (offer.type === "spin" && !(Number(value) >= min && Number(value) <= max)) {
+          this.#settings.warn(`${name} takes option ${key} from ${min} to ${max}, not ${value}`);
+          return "";
+        }
+        return `setoption name ${offer.name} value ${value}\n`;
+      })
+      .join("");
+  }
+
+  /** Sends commands, each with its line end, and waits until they are obeyed. */
+  async #ready(commands: string): Promise<Fault | null> {
+    if (this.#fault) return this.#fault;
+    const { ready } = this.#settings.patience;
+    this.#process.send(`${commands}isready`);
+    const wait = await this.#wait("readyok", ready);
+    if (wait === "late") {
+      return this.#fail({
+        termination: "stall",
+        detail: `no readyok within ${ready} ms`,
+      });
+    }
+    return wait === "ended" ? this.#failure() : null;
+  }
+
+  async #moveInTime(allowed: number): Promise<Said | null> {
+    let wait = await this.#wait("bestmove", allowed);
+    if (wait === "late") {
+      // The game is lost. Whether the engine can be used again is what remains to be seen.
+      const { late } = this.#settings.patience;
+      this.#process.send("stop");
+      wait = await this.#wait("bestmove", late);
+      if (wait === "late") {
+        this.#fail({
+          termination: "stall",
+          detail: `no move within ${Math.round(allowed + late)} ms`,
+        });
+        return null;
+      }
+    }
+    return wait === "ended" ? null : wait;
+  }
+
+  async #moveWithoutClock(ceiling: number): Promise<Said | null> {
+    const { silence } = this.#settings.patience;
+    const startedAt = performance.now();
+    for (;;) {
+      const left = startedAt + ceiling - performance.now();
+      const wait = await this.#wait("bestmove", Math.min(silence, left));
+      if (wait === "ended") return null;
+      if (wait !== "late") return wait;
+      const now = performance.now();
+      // A timer may fire a little before its time.
+      const isSilent = now + 1 >= this.#heardAt + silence;
+      if (!isSilent && now + 1 < startedAt + ceiling) continue;
+      this.#fail({
+        termination: "stall",
+        detail: isSilent ? `no word for ${silence} ms` : `no move within ${ceiling} ms`,
+      });
+      return null;
+    }
+  }
+
+  #wait(word: string, timeout: number): Promise<Wait> {
+    if (this.#fault) return Promise.resolve("ended");
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#settle("late"), Math.min(timeout, TIMER_LIMIT));
+      this.#waiting = {
+        word,
+        resolve: (wait) => {
+          clearTimeout(timer);
+          resolve(wait);
+        },
+      };
+    });
+  }
+
+  #settle(wait: Wait): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(wait);
+  }
+
+  #hear(line: string, at: number): void {
+    this.#heardAt = at;
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    if (line.startsWith("info")) {
+      if (waiting.word !== "bestmove") return;
+      if (this.#nodeLimit < Infinity) this.#countNodes(line);
+      if (!isScored(line)) return;
+      this.#scoredLine = line;
+      if (!isBound(line)) this.#exactLine = line;
+      return;
+    }
+    if (waiting.word === "uciok") {
+      const option = readOption(line.trim());
+      if (option) this.#offered.push(option);
+    }
+    const text = line.trimStart();
+    if (text === waiting.word || text.startsWith(`${waiting.word} `)) {
+      this.#settle({ line, at });
+    } else if (text.trimEnd() === waiting.word) {
+      this.#settle({ line, at });
+    }
+  }
+
+  #countNodes(line: string): void {
+    const nodes = Number(/ nodes (\d+)/.exec(line)?.[1] ?? 0);
+    if (nodes <= this.#nodeLimit) return;
+    const detail = `${nodes} nodes, and no end`;
+    this.#fail({ termination: "stall", detail });
+    this.#settle("ended");
+  }
+
+  #end({ kind, detail }: Ending): void {
+    this.#fault ??= { termination: kind, detail };
+    this.#settle("ended");
+  }
+
+  /** Gives the engine up. */
+  #fail(fault: Fault): Fault {
+    this.#fault ??= fault;
+    this.#process.kill();
+    return this.#fault;
+  }
+
+  #failure(): Fault {
+    return this.#fault ?? { termination: "crash", detail: "it has ended" };
+  }
+}

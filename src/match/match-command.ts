@@ -1,0 +1,166 @@
+/** `match` on the command line: from its words to a match that is played and shown. */
+
+import { randomInt } from "node:crypto";
+import type { Command } from "commander";
+import { Display } from "./output/display.js";
+import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
+import type { MatchPlan } from "./run/match-plan.js";
+import { runMatch } from "./run/run-match.js";
+import { sprt } from "./stats/sprt.js";
+import { readMatch } from "./output/state-file.js";
+import { verdict } from "./output/results-table.js";
+import { type EngineSpec, FAULTS, type MatchFile, type PlayedGame } from "./types.js";
+import { PATIENCE } from "./engine/uci-engine.js";
+import { InputError } from "../common/settings.js";
+import { reason, visible } from "../common/text.js";
+import { findEngines, type MatchEngines } from "./match-engines.js";
+import { checkNew, checkTarget, openingsOf } from "./match-files.js";
+import { adjudicationOf, matchCommand, type MatchOptions, roundsOf, SEED_LIMIT, sprtOf } from "./match-options.js";
+import { FAILED, type Leave, MISUSED, type Surroundings } from "../common/context.js";
+
+export function addMatch(program: Command, around: Surroundings, leave: Leave): void {
+  const command = matchCommand().copyInheritedSettings(program);
+  command.action(async (options: MatchOptions) => {
+    try {
+      const given = (name: string) => command.getOptionValueSource(name) === "cli";
+      if (!(await playMatch(resumed(options, given), around))) leave(FAILED);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      around.errors.line(`error: ${visible(error.message)}`);
+      leave(MISUSED);
+    }
+  });
+  program.addCommand(command);
+}
+
+interface Request {
+  readonly options: MatchOptions;
+  readonly earlier: MatchFile | null;
+}
+
+/** What decides which openings come when: the games of a match have it in common. */
+const FIXED: ReadonlySet<string> = new Set(["openings", "order", "seed", "plies", "chess960"]);
+
+/** The options of a match that is resumed are those that it began with, but for what is given anew. */
+function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
+  const { resume } = options;
+  if (resume === undefined) return { options, earlier: null };
+  const earlier = readMatch(resume);
+  const anew = Object.entries(options).filter(([name]) => given(name));
+  const fixed = anew.find(([name]) => FIXED.has(name));
+  if (fixed !== undefined) {
+    throw new InputError(`--resume: --${fixed[0]} stays as the match began`);
+  }
+  return {
+    options: {
+      ...options,
+      ...earlier.settings,
+      state: resume,
+      ...Object.fromEntries(anew),
+    },
+    earlier,
+  };
+}
+
+/** Plays the match; false where it was interrupted. */
+async function playMatch({ options, earlier }: Request, around: Surroundings): Promise<boolean> {
+  const { errors, signal, version } = around;
+  const test = sprtOf(options);
+  checkSprt(test);
+  const adjudication = adjudicationOf(options);
+  for (const file of [options.pgnout, options.state]) checkTarget(file);
+  if (options.state !== undefined && earlier === null) {
+    checkNew(options.state);
+  }
+  const seed = options.seed ?? randomInt(SEED_LIMIT + 1);
+  const say = (text: string) => errors.line(visible(text));
+
+  const found: MatchEngines = await findEngines(options, version, say, signal);
+  try {
+    const { engines } = found;
+    if (test !== null && engines.length > 2) {
+      throw new InputError("--sprt tests two engines, not more");
+    }
+    if (earlier !== null) checkResumed(earlier, engines);
+    const openings = await openingsOf(options, seed, say);
+    return await showMatch(
+      {
+        engines,
+        openings,
+        rounds: roundsOf(options),
+        concurrency: options.concurrency,
+        chess960: options.chess960 === true,
+        adjudication,
+        timeMargin: options.timemargin,
+        patience: PATIENCE,
+        sprt: test,
+        pgnFile: options.pgnout ?? null,
+        stateFile: options.state ?? null,
+        settings: { ...options, seed },
+        earlier,
+      },
+      around,
+      seed,
+    );
+  } finally {
+    await found.remove();
+  }
+}
+
+async function showMatch(plan: MatchPlan, around: Surroundings, seed: number): Promise<boolean> {
+  const { output, errors, errorsAreTerminal: live, signal } = around;
+  output.line(plan.engines.map(describeEngine).join(" against "));
+  output.line(
+    `${plan.rounds} rounds of two games, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,
+  );
+  const shown: { display?: Display } = {};
+  const { end, view } = await runMatch(
+    plan,
+    {
+      begin: (look) => {
+        shown.display = new Display({ output, errors, live, view: look });
+      },
+      game: (game) => shown.display?.game(visible(gameLine(game, plan.engines)), FAULTS.has(game.termination)),
+      warn: (text) => shown.display?.note(`warning: ${visible(text)}`),
+    },
+    signal,
+  ).finally(() => shown.display?.close());
+  if (view.decision !== null) output.line(verdict(view.decision));
+  if (end !== "interrupted") return true;
+  const { stateFile } = plan;
+  output.line(
+    stateFile === null
+      ? "interrupted; without --state it cannot be resumed"
+      : `interrupted; castellan match --resume ${stateFile} goes on`,
+  );
+  return false;
+}
+
+function gameLine(game: PlayedGame, engines: readonly EngineSpec[]): string {
+  const { index, white, black, moves, result } = game;
+  const names = [white, black].map((engine) => engines[engine]?.name ?? "?");
+  const count = Math.ceil(moves.length / 2);
+  return `game ${index + 1}, ${names.join(" - ")}: ${result}, ${game.reason}, ${count} moves`;
+}
+
+function checkSprt(settings: ReturnType<typeof sprtOf>): void {
+  if (settings === null) return;
+  try {
+    sprt(settings);
+  } catch (error) {
+    throw new InputError(reason(error), { cause: error });
+  }
+}
+
+/** Games of other engines do not count for these. */
+function checkResumed(earlier: MatchFile, engines: readonly EngineSpec[]): void {
+  const same =
+    earlier.engines.length === engines.length &&
+    engines.every((engine, index) => {
+      const other = earlier.engines[index];
+      return other !== undefined && isSameEngine(engine, other);
+    });
+  if (same) return;
+  const list = (all: readonly EngineSpec[]) => all.map(describeEngine).join(" against ");
+  throw new InputError(`--resume: its engines were ${list(earlier.engines)}, and now they are ${list(engines)}`);
+}

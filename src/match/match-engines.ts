@@ -1,0 +1,113 @@
+/** The engines of `match`: those of the command line, this build, and another revision of it. */
+
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { MoveGen } from "../../engine/host/engine.js";
+import { distinguish, type EngineDefaults, readEngine } from "./engine/engine-spec.js";
+import { buildRevision, type Revision } from "./run/revision.js";
+import type { EngineSpec } from "./types.js";
+import { InputError } from "../common/settings.js";
+import type { MatchOptions } from "./match-options.js";
+
+/** This build's own program, beside which it lies in dist/ and src/ alike. */
+const OWN_PROGRAM = new URL("../main.js", import.meta.url);
+/** The package, seen from dist/src/match/. */
+const PACKAGE = new URL("../../../", import.meta.url);
+
+export interface MatchEngines {
+  readonly engines: readonly EngineSpec[];
+  /** Takes away what was made for them. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Finds the engines: two, or more that all meet the first.
+ *
+ * @throws InputError where one of them makes no sense or has no program
+ */
+export async function findEngines(
+  options: MatchOptions,
+  version: string,
+  progress: (text: string) => void,
+  signal: AbortSignal,
+): Promise<MatchEngines> {
+  const { rev, each } = options;
+  const most = rev === undefined ? Infinity : 1;
+  if (options.engine.length > most) {
+    throw new InputError("--rev is the opponent of one --engine, not of more");
+  }
+  const own = ownEngine(version);
+  const named = options.engine.map((words) => readEngine(words, each, own));
+  const { movegen } = options;
+  const missing = (count: number) =>
+    Array.from({ length: Math.max(0, count - named.length) }, () => readEngine([], each, own));
+  const present = [...named, ...missing(rev === undefined ? 2 : 1)];
+  const [first] = present;
+  if (movegen !== undefined && first !== undefined) {
+    present[0] = withMoveGen(first, movegen);
+  }
+  for (const engine of present) checkProgram(engine);
+  if (rev === undefined) {
+    return { engines: distinguish(present), remove: async () => {} };
+  }
+
+  const revision: Revision = await buildRevision(fileURLToPath(PACKAGE), rev, progress, signal);
+  const { command, hash } = revision;
+  const opponent = readEngine([], each, { command, name: `castellan-${hash}` });
+  return {
+    engines: distinguish([...present, opponent]),
+    remove: () => revision.remove(),
+  };
+}
+
+/** An engine of this family with moves from elsewhere, named after them. */
+function withMoveGen(engine: EngineSpec, moveGen: MoveGen): EngineSpec {
+  return {
+    ...engine,
+    name: `${engine.name}-${moveGen}`,
+    options: { ...engine.options, MoveGen: moveGen },
+  };
+}
+
+/** This build as an engine. */
+export function ownEngine(version: string): EngineDefaults {
+  return {
+    command: fileURLToPath(OWN_PROGRAM),
+    name: `castellan-${version}`,
+  };
+}
+
+/** A program that cannot be started would lose every game: better said at once. Throws an InputError. */
+export function checkProgram({ name, command, dir }: EngineSpec): void {
+  if (dir !== undefined && !isFolder(dir)) {
+    throw new InputError(`engine ${name}: there is no folder ${dir}`);
+  }
+  if (!isProgram(command)) {
+    throw new InputError(`engine ${name}: there is no program ${command}`);
+  }
+}
+
+function isProgram(command: string): boolean {
+  if (/\.[cm]?js$/i.test(command)) return existsSync(command);
+  if (process.platform === "win32") {
+    // Endings are completed by the system; it knows best.
+    return !/[\\/]/.test(command) || existsSync(command) || existsSync(`${command}.exe`);
+  }
+  if (command.includes("/")) return isExecutable(command);
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return folders.some((folder) => isExecutable(join(folder, command)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

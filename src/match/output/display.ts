@@ -1,0 +1,77 @@
+/** How a running match is shown: a table that is redrawn for a person, lines for a log. */
+
+import type { Writer } from "../../common/io.js";
+import { statusLine, tableLines, type TableView } from "./results-table.js";
+
+/** Milliseconds between two drawings of the table. */
+const REDRAW = 500;
+/** Games between two lines that sum a match up. */
+const SUMMARY_GAMES = 10;
+
+/** Terminal codes: to the beginning of a line some lines up, and clear all from there. */
+const upAndClear = (lines: number) => (lines === 0 ? "" : `\u001b[${lines}F\u001b[J`);
+
+/** Cuts lines at the terminal's edge instead of folding them: a folded line would count as one and stand as two. */
+const unfolded = (text: string) => `\u001b[?7l${text}\u001b[?7h`;
+
+export interface DisplaySettings {
+  readonly output: Writer;
+  readonly errors: Writer;
+  /** Whether a person watches the errors. */
+  readonly live: boolean;
+  readonly view: () => TableView;
+}
+
+export class Display {
+  readonly #settings: DisplaySettings;
+  readonly #timer: NodeJS.Timeout | null;
+  /** Lines of the table that stand on the screen. */
+  #drawn = 0;
+  #sinceSummary = 0;
+
+  constructor(settings: DisplaySettings) {
+    this.#settings = settings;
+    this.#timer = settings.live ? setInterval(() => this.#draw(), REDRAW) : null;
+  }
+
+  /** Something that a person should know, above the table. */
+  note(text: string): void {
+    this.#erase();
+    this.#settings.errors.line(text);
+  }
+
+  /** A game has ended. @param fault whether an engine failed in it */
+  game(text: string, fault: boolean): void {
+    const { live, output, view } = this.#settings;
+    if (live) {
+      if (fault) this.note(text);
+      return;
+    }
+    output.line(text);
+    this.#sinceSummary += 1;
+    if (this.#sinceSummary < SUMMARY_GAMES) return;
+    this.#sinceSummary = 0;
+    output.line(statusLine(view()));
+  }
+
+  /** The last table, for good. */
+  close(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#erase();
+    const { output, view } = this.#settings;
+    for (const line of tableLines(view())) output.line(line);
+  }
+
+  #draw(): void {
+    const lines = tableLines(this.#settings.view());
+    this.#settings.errors.line(upAndClear(this.#drawn) + unfolded(lines.join("\n")));
+    this.#drawn = lines.length;
+  }
+
+  #erase(): void {
+    if (this.#drawn === 0) return;
+    // The writer ends a line of its own, so the codes go one line further up.
+    this.#settings.errors.line(`${upAndClear(this.#drawn)}\u001b[F`);
+    this.#drawn = 0;
+  }
+}

@@ -1,0 +1,151 @@
+/** Played games as Portable Game Notation. */
+
+import type { Score } from "../../../engine/host/events.js";
+import type { Game } from "../../../engine/rules/game.js";
+import { limitText } from "../engine/move-limit.js";
+import { pairOf } from "../stats/standing.js";
+import type { EngineSpec, PlayedGame, PlayedMove, Termination } from "../types.js";
+
+/** Lines of 80 characters and more are discouraged. */
+const WIDTH = 79;
+
+export interface PgnContext {
+  readonly engines: readonly EngineSpec[];
+  readonly chess960: boolean;
+  /** ISO 8601. */
+  readonly startedAt: string;
+}
+
+/**
+ * One game, with an empty line at its end. Moves carry `{+0.35/12 0.105s}`: the mover's score in pawns, depth and
+ * time. The last comment says why the game ended.
+ *
+ * @param game the rules, at any position: they know the notation of the opening's moves
+ */
+export function pgnText(played: PlayedGame, context: PgnContext, game: Game): string {
+  const { opening, moves, result } = played;
+  const set = game.setPosition(opening.fen, []);
+  if (!set.ok) throw new Error(`opening: ${set.error}`);
+  const rootFen = game.fen();
+  const [, turn, , , , number] = rootFen.split(" ");
+  const firstPly = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
+
+  const words: string[] = [];
+  let ply = firstPly;
+  const add = (san: string, comment: string) => {
+    // A comment stands before every move, so Black's moves need their number too.
+    const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? "." : "..."}`;
+    words.push(number, san, ...`{${comment}}`.split(" "));
+    ply += 1;
+  };
+  for (const san of game.san(opening.moves)) add(san, "book");
+  const last = moves.length - 1;
+  moves.forEach((move, index) => {
+    const end = index === last ? `, ${plain(played.reason)}` : "";
+    add(move.san, moveComment(move) + end);
+  });
+  if (moves.length === 0) words.push(...`{${plain(played.reason)}}`.split(" "));
+
+  const tags = tagsOf(played, context, rootFen);
+  return [
+    ...tags.map(([name, value]) => `[${name} "${tagText(value)}"]`),
+    "",
+    ...wrap([...words, result]),
+    "",
+    "",
+  ].join("\n");
+}
+
+function tagsOf(
+  played: PlayedGame,
+  { engines, chess960, startedAt }: PgnContext,
+  rootFen: string,
+): readonly (readonly [name: string, value: string])[] {
+  const { index, opening, moves } = played;
+  const white = engines[played.white];
+  const black = engines[played.black];
+  const limits = [white, black].map((engine) => (engine === undefined ? "?" : limitText(engine.limit)));
+  const [whiteLimit = "?", blackLimit = "?"] = limits;
+  const optional = (shown: boolean, name: string, value: string) => (shown ? [[name, value] as const] : []);
+  return [
+    ["Event", "Castellan match"],
+    ["Site", "?"],
+    ["Date", startedAt.slice(0, 10).replaceAll("-", ".")],
+    ["Round", `${pairOf(index) + 1}.${(index % 2) + 1}`],
+    ["White", white?.name ?? "?"],
+    ["Black", black?.name ?? "?"],
+    ["Result", played.result],
+    ...optional(chess960, "Variant", "Chess960"),
+    ...optional(chess960 || opening.fen !== null, "SetUp", "1"),
+    ...optional(chess960 || opening.fen !== null, "FEN", rootFen),
+    ...optional(opening.name !== undefined, "Opening", opening.name ?? ""),
+    ...(whiteLimit === blackLimit
+      ? [["TimeControl", whiteLimit] as const]
+      : [["WhiteTimeControl", whiteLimit] as const, ["BlackTimeControl", blackLimit] as const]),
+    ["PlyCount", `${opening.moves.length + moves.length}`],
+    ["Termination", terminationTag(played.termination)],
+  ];
+}
+
+/** The words that the PGN standard has for it. */
+function terminationTag(termination: Termination): string {
+  switch (termination) {
+    case "checkmate":
+    case "stalemate":
+    case "repetition":
+    case "fifty-moves":
+    case "insufficient-material":
+      return "normal";
+    case "resignation":
+    case "draw-adjudication":
+    case "move-limit":
+      return "adjudication";
+    case "time-forfeit":
+      return "time forfeit";
+    case "illegal-move":
+      return "rules infraction";
+    default:
+      return `abandoned, ${termination}`;
+  }
+}
+
+function moveComment({ score, depth, time }: PlayedMove): string {
+  const seconds = `${(time / 1000).toFixed(3)}s`;
+  if (score === undefined) return seconds;
+  return `${scoreText(score)}/${depth ?? 0} ${seconds}`;
+}
+
+function scoreText(score: Score): string {
+  if (score.kind === "mate") {
+    return score.moves > 0 ? `+M${score.moves}` : `-M${-score.moves}`;
+  }
+  const pawns = (score.value / 100).toFixed(2);
+  return score.value >= 0 ? `+${pawns}` : pawns;
+}
+
+/** Foreign text in a comment: on one line, and without what would end the comment. */
+function plain(text: string): string {
+  return text.replace(/[{}]/g, "'").replace(/[\s\p{Cc}]+/gu, " ");
+}
+
+/** A tag's value without what would need an escape: chess.js, like other readers, knows none. */
+function tagText(value: string): string {
+  return value
+    .replaceAll('"', "'")
+    .replaceAll("\\", "/")
+    .replace(/[\s\p{Cc}]+/gu, " ");
+}
+
+function wrap(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    if (line !== "" && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}

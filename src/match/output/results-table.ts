@@ -1,0 +1,138 @@
+/** The state of a match as lines of text. Pure. */
+
+import type { Wdl } from "../stats/results.js";
+import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
+import type { StandingView } from "../stats/standing.js";
+import { drawRatio, elo, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
+import { TERMINATIONS } from "../types.js";
+
+/** One opponent of the first engine. */
+export interface TableEntry {
+  readonly name: string;
+  readonly limit: string;
+  readonly standing: StandingView;
+}
+
+export interface TableView {
+  readonly name: string;
+  readonly limit: string;
+  readonly opponents: readonly TableEntry[];
+  /** Games of the whole match. */
+  readonly total: number;
+  /** Games that this run has played, and milliseconds that it took. */
+  readonly played: number;
+  readonly elapsed: number;
+  readonly sprt: SprtSettings | null;
+  /** How the test was decided; it stands even where pairs played to their end have moved the ratio back. */
+  readonly decision: SprtState | null;
+}
+
+/** The whole table, one block an opponent. */
+export function tableLines(view: TableView): readonly string[] {
+  return [
+    ...view.opponents.flatMap((entry) => [
+      ...blockOf(view, entry),
+      ...(view.sprt === null ? [] : sprtLines(view, view.sprt, entry)),
+      row("Ended by", endings(entry.standing)),
+    ]),
+    row("Games", progress(view)),
+  ];
+}
+
+/** The state in one line, for logs. */
+export function statusLine(view: TableView): string {
+  const parts = view.opponents.map(({ name, standing }) => {
+    const against = view.opponents.length > 1 ? `${name}: ` : "";
+    const results = bestModel(standing);
+    const test = view.sprt === null ? "" : `, LLR ${number(sprt(view.sprt).llr(standing.pairs), 2)}`;
+    return `${against}${wdl(standing.games)}, Elo ${estimate(elo(results), 1)}${test}`;
+  });
+  return `${progress(view)}; ${parts.join("; ")}`;
+}
+
+/** Pairs tell more than games; before the first pair is complete there are only games. */
+function bestModel(standing: StandingView) {
+  return standing.pairs.some((count) => count > 0) ? standing.pairs : standing.games;
+}
+
+function blockOf(view: TableView, entry: TableEntry): readonly string[] {
+  const { standing } = entry;
+  const { games, pairs, level } = standing;
+  const results = bestModel(standing);
+  const share = score(games);
+  const limits = view.limit === entry.limit ? view.limit : `${view.limit} against ${entry.limit}`;
+  return [
+    `${view.name} against ${entry.name} (${limits})`,
+    row("Score", `${wdl(games)}${share === null ? "" : `, ${percent(share)}`}, draws ${percent(drawRatio(games))}`),
+    row(
+      "Pairs",
+      `${pairs.join(" ")} (0 to 2 points), level WL ${level.wonAndLost} DD ${level.bothDrawn}, won to lost ${number(pairsRatio(pairs), 2)}`,
+    ),
+    row(
+      "Elo",
+      `${estimate(elo(results), 1)}, normalized ${estimate(normalizedElo(results), 1)}, LOS ${percent(los(results))}`,
+    ),
+  ];
+}
+
+function sprtLines(view: TableView, settings: SprtSettings, { standing }: TableEntry): readonly string[] {
+  const test = sprt(settings);
+  const { elo0, elo1, model } = settings;
+  const ratio = number(test.llr(standing.pairs), 2);
+  const bounds = `[${number(test.lower, 2)}, ${number(test.upper, 2)}]`;
+  const decision = view.decision === null || view.decision.status === "continue" ? "" : `: ${verdict(view.decision)}`;
+  return [row("LLR", `${ratio} in ${bounds} for ${model} Elo ${elo0} or ${elo1}${decision}`)];
+}
+
+/** A decision in words. */
+export function verdict({ status, llr }: SprtState): string {
+  const hypothesis = status === "accept H1" ? "H1" : "H0";
+  return `${hypothesis} accepted at ${number(llr, 2)}`;
+}
+
+function endings({ terminations }: StandingView): string {
+  const parts = TERMINATIONS.flatMap((kind) => {
+    const count = terminations.get(kind);
+    return count === undefined ? [] : [`${kind} ${count}`];
+  });
+  return parts.length === 0 ? "-" : parts.join(", ");
+}
+
+function progress({ opponents, total, played, elapsed }: TableView): string {
+  const done = opponents.reduce((sum, { standing }) => sum + countOf(standing.games), 0);
+  const pace = elapsed > 0 ? (60_000 * played) / elapsed : 0;
+  return `${done} of ${total}, ${number(pace, 1)} a minute, ${duration(elapsed)}`;
+}
+
+function countOf({ wins, draws, losses }: Wdl): number {
+  return wins + draws + losses;
+}
+
+function wdl({ wins, draws, losses }: Wdl): string {
+  return `${wins} W ${draws} D ${losses} L`;
+}
+
+function row(name: string, text: string): string {
+  return `  ${name.padEnd(10)}${text}`;
+}
+
+function estimate(found: Estimate | null, digits: number): string {
+  if (found === null) return "-";
+  const error = found.error === null ? "?" : number(found.error, digits);
+  return `${number(found.value, digits)} +- ${error}`;
+}
+
+function percent(share: number | null): string {
+  return share === null ? "-" : `${number(100 * share, 1)} %`;
+}
+
+function number(value: number | null, digits: number): string {
+  return value === null ? "-" : value.toFixed(digits);
+}
+
+/** Hours, minutes and seconds. */
+function duration(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (value: number) => `${value}`.padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

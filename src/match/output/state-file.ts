@@ -1,0 +1,119 @@
+/** The file that a match leaves, for resuming it and for the report. */
+
+import { readFileSync } from "node:fs";
+import { reason } from "../../common/text.js";
+import type { MatchFile, PlayedGame } from "../types.js";
+import { writeWhole } from "../../common/whole-file.js";
+import { InputError } from "../../common/settings.js";
+
+/** Milliseconds between two writings, at least. */
+const INTERVAL = 2000;
+/** A writing of so many milliseconds is followed by this many times as long without one: the engines need the time. */
+const REST_FACTOR = 20;
+
+/** Characters written at a time. */
+const PIECE = 64 * 1024;
+
+/** What the file holds beside the games. */
+export type MatchHeader = Omit<MatchFile, "games">;
+
+/** Reads a match. Throws an InputError where the file is none. */
+export function readMatch(path: string): MatchFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new InputError(`${path}: ${reason(error)}`);
+  }
+  const { format, version, engines, games } = (content ?? {}) as Partial<MatchFile>;
+  if (format !== "castellan-match" || !Array.isArray(engines) || !Array.isArray(games)) {
+    throw new InputError(`${path} is not the state of a match`);
+  }
+  if (version !== 1) {
+    throw new InputError(`${path} has the unknown version ${String(version)}`);
+  }
+  return content as MatchFile;
+}
+
+/**
+ * Keeps a match on disk. Each writing is complete or does not happen. Games are kept as text: a long match would fill
+ * the memory with its moves.
+ */
+export class StateFile {
+  readonly #path: string;
+  readonly #header: string;
+  readonly #games: { readonly index: number; readonly json: string }[] = [];
+  #dirty = true;
+  #writing: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  /** performance.now() before which nothing is written. */
+  #restUntil = 0;
+  #failure: unknown = null;
+
+  constructor(path: string, header: MatchHeader, earlier: readonly PlayedGame[]) {
+    this.#path = path;
+    this.#header = JSON.stringify(header, null, 1);
+    for (const game of earlier) this.#keep(game);
+  }
+
+  /** Takes a game. Throws what an earlier writing failed with. */
+  add(game: PlayedGame): void {
+    if (this.#failure !== null) throw this.#failure;
+    this.#keep(game);
+    this.#dirty = true;
+    this.#plan();
+  }
+
+  /** Writes what is not yet written; fulfilled when it is on disk. */
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#writing;
+    if (this.#dirty) await this.#write();
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  #keep(game: PlayedGame): void {
+    this.#games.push({ index: game.index, json: JSON.stringify(game) });
+  }
+
+  #plan(): void {
+    if (this.#timer !== null || this.#writing !== null) return;
+    const wait = Math.max(0, this.#restUntil - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#writing = this.#write()
+        .catch((error: unknown) => {
+          this.#failure = error;
+        })
+        .finally(() => {
+          this.#writing = null;
+          if (this.#dirty) this.#plan();
+        });
+    }, wait);
+  }
+
+  async #write(): Promise<void> {
+    this.#dirty = false;
+    const startedAt = performance.now();
+    await writeWhole(this.#path, this.#pieces());
+    const took = performance.now() - startedAt;
+    this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
+  }
+
+  /** The file in pieces, games in the order of their indices, one a line. */
+  *#pieces(): Generator<string> {
+    // Without the brace that ends the object.
+    let piece = `${this.#header.slice(0, -2)},\n "games": [`;
+    let separator = "\n  ";
+    const sorted = [...this.#games].sort((a, b) => a.index - b.index);
+    for (const { json } of sorted) {
+      piece += separator + json;
+      separator = ",\n  ";
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = "";
+    }
+    yield `${piece}\n ]\n}\n`;
+  }
+}

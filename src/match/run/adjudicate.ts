@@ -1,0 +1,98 @@
+/** Games that the runner ends before the rules do, in the manner of fastchess. Pure but for its own counters. */
+
+import type { Score } from "../../../engine/host/events.js";
+
+/** A side whose score is this bad for this many of its moves in a row resigns. */
+export interface ResignRule {
+  readonly moveCount: number;
+  /** Centipawns below zero; a mate against it is always bad enough. */
+  readonly score: number;
+  /** Whether the other side must see it alike. */
+  readonly twoSided: boolean;
+}
+
+/** After so many moves, a game is drawn when both sides' scores were this even for this many moves in a row. */
+export interface DrawRule {
+  readonly moveNumber: number;
+  readonly moveCount: number;
+  /** Centipawns either way. */
+  readonly score: number;
+}
+
+export interface AdjudicationRules {
+  readonly resign?: ResignRule;
+  readonly draw?: DrawRule;
+  /** Full moves of the engines, after which a game is a draw. */
+  readonly maxMoves?: number;
+}
+
+export type Verdict =
+  | { readonly kind: "resignation"; readonly loser: "w" | "b" }
+  | { readonly kind: "draw-adjudication" }
+  | { readonly kind: "move-limit" };
+
+/** A move as far as it matters here. */
+export interface JudgedMove {
+  readonly side: "w" | "b";
+  /** From the mover's point of view. */
+  readonly score: Score | undefined;
+  /** Full moves that have been completed, by the position's own counter. */
+  readonly moveNumber: number;
+  /** Plies since the last capture or pawn move, this move included. */
+  readonly halfmoves: number;
+}
+
+/** Follows one game. */
+export class Adjudicator {
+  readonly #rules: AdjudicationRules;
+  #plies = 0;
+  /** Moves in a row that the side thought bad enough to resign. */
+  readonly #lost = { w: 0, b: 0 };
+  /** Moves in a row that the side thought good enough for the other to resign. */
+  readonly #won = { w: 0, b: 0 };
+  /** Plies in a row with an even score. */
+  #even = 0;
+
+  constructor(rules: AdjudicationRules) {
+    this.#rules = rules;
+  }
+
+  /** Takes note of a move; returns how the game ends by it, or null. */
+  judge(move: JudgedMove): Verdict | null {
+    this.#plies += 1;
+    const { resign, draw, maxMoves } = this.#rules;
+    return (
+      (resign && this.#resignation(resign, move)) ??
+      (draw && this.#draw(draw, move)) ??
+      (maxMoves !== undefined && this.#plies >= 2 * maxMoves ? { kind: "move-limit" } : null)
+    );
+  }
+
+  #resignation({ score, moveCount, twoSided }: ResignRule, move: JudgedMove): Verdict | null {
+    const value = valueOf(move.score);
+    const { side } = move;
+    this.#lost[side] = value <= -score ? this.#lost[side] + 1 : 0;
+    this.#won[side] = value >= score ? this.#won[side] + 1 : 0;
+    for (const loser of ["w", "b"] as const) {
+      const winner = loser === "w" ? "b" : "w";
+      if (this.#lost[loser] < moveCount) continue;
+      if (twoSided && this.#won[winner] < moveCount) continue;
+      return { kind: "resignation", loser };
+    }
+    return null;
+  }
+
+  #draw({ moveNumber, moveCount, score }: DrawRule, move: JudgedMove): Verdict | null {
+    // A capture or pawn move is progress.
+    if (move.halfmoves === 0) this.#even = 0;
+    this.#even = Math.abs(valueOf(move.score)) <= score ? this.#even + 1 : 0;
+    return move.moveNumber >= moveNumber && this.#even >= 2 * moveCount ? { kind: "draw-adjudication" } : null;
+  }
+}
+
+/** Centipawns, infinite for a mate; NaN, which is neither good nor bad nor even, where nothing was said. */
+function valueOf(score: Score | undefined): number {
+  if (score === undefined) return NaN;
+  if (score.kind === "centipawns") return score.value;
+  return score.moves > 0 ? Infinity : -Infinity;
+}

@@ -1,0 +1,97 @@
+/** A player's clock, and the `go` command that tells of it. */
+
+import type { MoveLimit } from "../types.js";
+
+/** Milliseconds that any search without a clock is given. */
+const CEILING = 60_000;
+/** An engine that searches fewer nodes than this in a millisecond does not count them. */
+const SLOWEST = 1;
+/** Milliseconds for a search to a depth: nobody can tell how long it takes. */
+const DEPTH_CEILING = 3_600_000;
+
+export class Clock {
+  readonly limit: MoveLimit;
+  readonly #margin: number;
+  /** Milliseconds left; unused without a clock. */
+  #left: number;
+  /** Moves left to the next time control. */
+  #moves: number | null;
+
+  /** @param margin milliseconds by which a move may overstep its time without losing */
+  constructor(limit: MoveLimit, margin: number) {
+    this.limit = limit;
+    this.#margin = margin;
+    this.#left = limit.kind === "clock" ? limit.time : 0;
+    this.#moves = limit.kind === "clock" ? (limit.moves ?? null) : null;
+  }
+
+  /** Milliseconds left on the clock, or null where there is none. */
+  get left(): number | null {
+    return this.limit.kind === "clock" ? this.#left : null;
+  }
+
+  get movesToGo(): number | null {
+    return this.#moves;
+  }
+
+  /** Milliseconds that the next move may take, margin included; null where time does not matter. */
+  allowed(): number | null {
+    switch (this.limit.kind) {
+      case "clock":
+        return this.#left + this.#margin;
+      case "movetime":
+        return this.limit.time + this.#margin;
+      default:
+        return null;
+    }
+  }
+
+  /** Milliseconds after which a move without a clock will not come any more: some engines know no limit of nodes. */
+  ceiling(): number {
+    return this.limit.kind === "nodes" ? Math.max(CEILING, this.limit.nodes / SLOWEST) : DEPTH_CEILING;
+  }
+
+  /** Books a move that took so many milliseconds. Returns whether it was in time. */
+  spend(time: number): boolean {
+    const allowed = this.allowed();
+    if (allowed !== null && time > allowed) return false;
+    if (this.limit.kind === "clock") {
+      this.#left = Math.max(0, this.#left - time) + this.limit.increment;
+      if (this.#moves !== null && --this.#moves === 0) {
+        this.#left += this.limit.time;
+        this.#moves = this.limit.moves ?? null;
+      }
+    }
+    return true;
+  }
+}
+
+/** The `go` command for the player to move. */
+export function goCommand(turn: "w" | "b", clocks: Readonly<Record<"w" | "b", Clock>>): string {
+  const { limit, movesToGo } = clocks[turn];
+  switch (limit.kind) {
+    case "movetime":
+      return `go movetime ${limit.time}`;
+    case "nodes":
+      return `go nodes ${limit.nodes}`;
+    case "depth":
+      return `go depth ${limit.depth}`;
+    case "clock":
+      return [
+        "go",
+        ...sideWords("w", clocks.w, "time"),
+        ...sideWords("b", clocks.b, "time"),
+        ...sideWords("w", clocks.w, "inc"),
+        ...sideWords("b", clocks.b, "inc"),
+        ...(movesToGo === null ? [] : ["movestogo", movesToGo]),
+      ].join(" ");
+  }
+}
+
+/** One side's time or increment; nothing where it plays without a clock. */
+function sideWords(side: "w" | "b", { limit, left }: Clock, what: "time" | "inc"): readonly (string | number)[] {
+  if (limit.kind !== "clock" || left === null) return [];
+  // At least 1: some engines take 0 for no clock at all.
+  const value = what === "time" ? Math.max(1, Math.floor(left)) : limit.increment;
+  return what === "inc" && value === 0 ? [] : [`${side}${what}`, value];
+}

@@ -1,0 +1,26 @@
+/** All that a match is to be, once its arguments have been read. */
+
+import type { AdjudicationRules } from "./adjudicate.js";
+import type { SprtSettings } from "../stats/sprt.js";
+import type { EngineSpec, MatchFile, Opening } from "../types.js";
+import type { Patience } from "../engine/uci-engine.js";
+
+export interface MatchPlan {
+  /** The first one plays against each of the others. */
+  readonly engines: readonly EngineSpec[];
+  readonly openings: readonly Opening[];
+  readonly rounds: number;
+  readonly concurrency: number;
+  readonly chess960: boolean;
+  readonly adjudication: AdjudicationRules;
+  /** Milliseconds by which a move may overstep its time without losing. */
+  readonly timeMargin: number;
+  readonly patience: Patience;
+  readonly sprt: SprtSettings | null;
+  readonly pgnFile: string | null;
+  readonly stateFile: string | null;
+  /** Kept in the state file, for the one who resumes. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What has been played already. */
+  readonly earlier: Pick<MatchFile, "startedAt" | "games"> | null;
+}

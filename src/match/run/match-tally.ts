@@ -1,0 +1,70 @@
+/** The count of the whole match, and its test. */
+
+import { limitText } from "../engine/move-limit.js";
+import type { MatchPlan } from "./match-plan.js";
+import { sprt, type SprtState } from "../stats/sprt.js";
+import { Standing } from "../stats/standing.js";
+import type { TableView } from "../output/results-table.js";
+import { gamesOf } from "./tournament.js";
+import type { PlayedGame } from "../types.js";
+
+export class Tally {
+  readonly #plan: MatchPlan;
+  readonly #standings: readonly Standing[];
+  readonly #startedAt = performance.now();
+  #played = 0;
+  #decision: SprtState | null = null;
+
+  constructor(plan: MatchPlan, earlier: readonly PlayedGame[]) {
+    this.#plan = plan;
+    this.#standings = plan.engines.slice(1).map(() => new Standing());
+    for (const game of earlier) this.#count(game);
+    this.#test();
+  }
+
+  add(game: PlayedGame): void {
+    this.#played += 1;
+    if (this.#count(game)) this.#test();
+  }
+
+  isDecided(): boolean {
+    return this.#decision !== null;
+  }
+
+  view(): TableView {
+    const [first, ...others] = this.#plan.engines;
+    if (first === undefined) throw new Error("a match needs engines");
+    const { rounds, engines } = this.#plan;
+    return {
+      name: first.name,
+      limit: limitText(first.limit),
+      opponents: others.map(({ name, limit }, index) => ({
+        name,
+        limit: limitText(limit),
+        standing: this.#standing(index + 1),
+      })),
+      total: gamesOf({ engines: engines.length, rounds }),
+      played: this.#played,
+      elapsed: performance.now() - this.#startedAt,
+      sprt: this.#plan.sprt,
+      decision: this.#decision,
+    };
+  }
+
+  #count(game: PlayedGame): boolean {
+    return this.#standing(Math.max(game.white, game.black)).add(game);
+  }
+
+  #standing(engine: number): Standing {
+    const standing = this.#standings[engine - 1];
+    if (standing === undefined) throw new Error(`no engine ${engine}`);
+    return standing;
+  }
+
+  /** Asks the test, once for all: what comes later does not take a decision back. */
+  #test(): void {
+    if (this.#plan.sprt === null || this.#decision !== null) return;
+    const state = sprt(this.#plan.sprt).state(this.#standing(1).pairs);
+    if (state.status !== "continue") this.#decision = state;
+  }
+}

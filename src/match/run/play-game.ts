@@ -1,0 +1,194 @@
+/** One game between two players, from the opening to the result. */
+
+import type { Game, Outcome } from "../../../engine/rules/game.js";
+import { type AdjudicationRules, Adjudicator, type Verdict } from "./adjudicate.js";
+import { Clock, goCommand } from "./game-clock.js";
+import type { Fault, Player } from "../engine/player.js";
+import type { MoveLimit, Opening, PlayedMove, Result, Termination } from "../types.js";
+
+type Side = "w" | "b";
+
+export interface PlayRules {
+  readonly adjudication: AdjudicationRules;
+  /** Milliseconds by which a move may overstep its time without losing. */
+  readonly timeMargin: number;
+  /** Whether anybody will read the moves: notation costs more than playing them. */
+  readonly notation: boolean;
+}
+
+export interface Seat {
+  readonly player: Player;
+  readonly limit: MoveLimit;
+}
+
+/** How a game went. */
+export interface GameRecord {
+  readonly startFen: string;
+  readonly moves: readonly PlayedMove[];
+  readonly result: Result;
+  readonly termination: Termination;
+  readonly reason: string;
+}
+
+type End = Pick<GameRecord, "result" | "termination" | "reason">;
+
+/**
+ * Plays a game.
+ *
+ * @param game the rules, at any position; used for the whole game
+ * @returns null when the signal ended the game before its result
+ * @throws Error where the opening is not legal
+ */
+export async function playGame(
+  opening: Opening,
+  seats: Readonly<Record<Side, Seat>>,
+  rules: PlayRules,
+  game: Game,
+  signal: AbortSignal,
+): Promise<GameRecord | null> {
+  const root = rootOf(opening, game);
+  const moves = [...opening.moves];
+  play(game, opening.fen, moves);
+  const startFen = game.fen();
+  const played: PlayedMove[] = [];
+  const finish = (end: End) => ({ startFen, moves: played, ...end });
+
+  for (const side of ["w", "b"] as const) {
+    const fault = await seats[side].player.prepare();
+    if (signal.aborted) return null;
+    if (fault) return finish(faultEnd(side, fault));
+  }
+
+  const clocks = {
+    w: new Clock(seats.w.limit, rules.timeMargin),
+    b: new Clock(seats.b.limit, rules.timeMargin),
+  };
+  const adjudicator = new Adjudicator(rules.adjudication);
+  let position = `${root}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`;
+
+  for (;;) {
+    const outcome = game.outcome();
+    if (outcome) return finish(outcomeEnd(outcome));
+
+    const side = game.turn();
+    const clock = clocks[side];
+    const answer = await seats[side].player.think({
+      position,
+      go: goCommand(side, clocks),
+      allowed: clock.allowed(),
+      ceiling: clock.ceiling(),
+      nodes: clock.limit.kind === "nodes" ? clock.limit.nodes : null,
+    });
+    if (signal.aborted) return null;
+    if (answer.kind === "fault") return finish(faultEnd(side, answer.fault));
+    const { move, time, report } = answer;
+    if (!clock.spend(time)) return finish(timeEnd(side));
+
+    const [san] = rules.notation ? game.san([move]) : [""];
+    moves.push(move);
+    if (san === undefined || !game.setPosition(opening.fen, moves).ok) {
+      return finish(illegalEnd(side, move));
+    }
+    played.push({ uci: move, san, ...report, time: Math.round(time) });
+    position += moves.length === 1 ? ` moves ${move}` : ` ${move}`;
+
+    // What the rules end is not for the adjudicator.
+    const fields = game.fen().split(" ");
+    const verdict = adjudicator.judge({
+      side,
+      score: report.score,
+      halfmoves: Number(fields[4]),
+      moveNumber: Number(fields[5]) - 1,
+    });
+    if (verdict) {
+      const ended = game.outcome();
+      return finish(ended ? outcomeEnd(ended) : verdictEnd(verdict));
+    }
+  }
+}
+
+/** The `position` command of the opening's start, the FEN as the rules read it. */
+function rootOf({ fen }: Opening, game: Game): string {
+  if (fen === null) return "position startpos";
+  play(game, fen, []);
+  return `position fen ${game.fen()}`;
+}
+
+function play(game: Game, fen: string | null, moves: readonly string[]): void {
+  const set = game.setPosition(fen, moves);
+  if (!set.ok) throw new Error(`opening: ${set.error}`);
+}
+
+const NAMES = { w: "White", b: "Black" } as const;
+const other = (side: Side): Side => (side === "w" ? "b" : "w");
+
+function winBy(side: Side): Result {
+  return side === "w" ? "1-0" : "0-1";
+}
+
+function outcomeEnd(outcome: Outcome): End {
+  const termination = outcome.kind;
+  switch (outcome.kind) {
+    case "checkmate":
+      return {
+        termination,
+        result: winBy(outcome.winner),
+        reason: `${NAMES[outcome.winner]} mates`,
+      };
+    case "stalemate":
+      return draw(termination, "stalemate");
+    case "repetition":
+      return draw(termination, "threefold repetition");
+    case "fifty-moves":
+      return draw(termination, "the fifty-move rule");
+    case "insufficient-material":
+      return draw(termination, "insufficient material");
+  }
+}
+
+function verdictEnd(verdict: Verdict): End {
+  switch (verdict.kind) {
+    case "resignation":
+      return {
+        termination: "resignation",
+        result: winBy(other(verdict.loser)),
+        reason: `${NAMES[verdict.loser]} resigns by adjudication`,
+      };
+    case "draw-adjudication":
+      return draw(verdict.kind, "adjudication");
+    case "move-limit":
+      return draw(verdict.kind, "the move limit");
+  }
+}
+
+function draw(termination: Termination, how: string): End {
+  return { termination, result: "1/2-1/2", reason: `Draw by ${how}` };
+}
+
+const FAULTS: Readonly<Record<Fault["termination"], string>> = {
+  crash: "crashes",
+  stall: "stalls",
+  "no-uciok": "does not speak UCI",
+  flood: "floods its output",
+};
+
+function faultEnd(side: Side, { termination, detail }: Fault): End {
+  return lost(side, termination, `${FAULTS[termination]}: ${detail}`);
+}
+
+function timeEnd(side: Side): End {
+  return lost(side, "time-forfeit", "loses on time");
+}
+
+function illegalEnd(side: Side, move: string): End {
+  const shown = move === "" ? "none" : move.slice(0, 10);
+  return lost(side, "illegal-move", `makes an illegal move: ${shown}`);
+}
+
+function lost(side: Side, termination: Termination, what: string): End {
+  return {
+    termination,
+    result: winBy(other(side)),
+    reason: `${NAMES[side]} ${what}`,
+  };
+}

@@ -1,0 +1,93 @@
+/** A match from its plan to its end: engines, files and count brought together. */
+
+import { Guard } from "../engine/reaper.js";
+import { Hall, rulesOf } from "./game-pool.js";
+import { PgnFile } from "../output/pgn-file.js";
+import type { MatchPlan } from "./match-plan.js";
+import { type MatchHeader, StateFile } from "../output/state-file.js";
+import type { TableView } from "../output/results-table.js";
+import { Tally } from "./match-tally.js";
+import { runTournament, type TournamentEnd } from "./tournament.js";
+import type { PlayedGame } from "../types.js";
+
+/** Who watches a match. */
+export interface MatchObserver {
+  /** Told once, before the first game, how the match can be looked at. */
+  begin(view: () => TableView): void;
+  game(game: PlayedGame): void;
+  warn(text: string): void;
+}
+
+export interface MatchEnd {
+  readonly end: TournamentEnd;
+  readonly view: TableView;
+}
+
+/** Plays a match. Whatever happens, all engines have ended when it is over. */
+export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
+  const games = plan.earlier?.games ?? [];
+  const tally = new Tally(plan, games);
+  const header = headerOf(plan);
+  const { stateFile, pgnFile } = plan;
+  const state = stateFile === null ? null : new StateFile(stateFile, header, games);
+  const pgn = pgnFile === null ? null : new PgnFile(pgnFile, header, await rulesOf(plan), games);
+
+  const guard = new Guard();
+  // Also ended by a failure of our own: engines that are then closed must not lose their games.
+  const ending = new AbortController();
+  const onAbort = () => ending.abort();
+  signal.addEventListener("abort", onAbort);
+  if (signal.aborted) ending.abort();
+  const hall = new Hall(plan, guard, ending.signal, once(observer.warn));
+  ending.signal.addEventListener("abort", () => void hall.close());
+
+  observer.begin(() => tally.view());
+  try {
+    const end = tally.isDecided()
+      ? "decided"
+      : await runTournament<PlayedGame>({
+          schedule: { engines: plan.engines.length, rounds: plan.rounds },
+          concurrency: plan.concurrency,
+          done: new Set(games.map(({ index }) => index)),
+          play: (fixture, table) => hall.play(fixture, table),
+          finished: (game) => {
+            tally.add(game);
+            state?.add(game);
+            pgn?.add(game);
+            observer.game(game);
+            return tally.isDecided();
+          },
+          ending,
+        });
+    // A decided match has gaps where no pair was begun; an interrupted one is still to be completed.
+    if (end !== "interrupted") pgn?.flush();
+    return { end, view: tally.view() };
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    await hall.close();
+    guard.close();
+    await state?.close();
+  }
+}
+
+function headerOf(plan: MatchPlan): MatchHeader {
+  return {
+    format: "castellan-match",
+    version: 1,
+    engines: plan.engines,
+    chess960: plan.chess960,
+    startedAt: plan.earlier?.startedAt ?? new Date().toISOString(),
+    ...(plan.sprt === null ? {} : { sprt: plan.sprt }),
+    settings: plan.settings,
+  };
+}
+
+/** Says each sentence once: an engine that is started again is warned about again. */
+function once(say: (text: string) => void): (text: string) => void {
+  const said = new Set<string>();
+  return (text) => {
+    if (said.has(text)) return;
+    said.add(text);
+    say(text);
+  };
+}

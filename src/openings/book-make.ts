@@ -1,0 +1,83 @@
+/** Collects candidates into a book, several made at a time and yet always the same book. */
+
+import type { Candidate } from "./book-walk.js";
+
+/** A book in the making. */
+export interface BookState {
+  /** Four FEN fields each, all different, in the order in which they were found. */
+  readonly positions: readonly string[];
+  /** Number of the first candidate that has not been looked at. */
+  readonly next: number;
+}
+
+/** Makes the candidate of a number. One call at a time. */
+export type Maker = (number: number) => Promise<Candidate>;
+
+export interface BookWork {
+  /** Positions wanted in all. */
+  readonly count: number;
+  /** Each makes candidates on its own. */
+  readonly makers: readonly Maker[];
+  /** Told after each candidate. */
+  readonly onCandidate: (state: BookState) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Refused candidates in a row, for each position wanted or at least this many, after which there is no hope: the
+ * limit is too narrow, or so few plies do not lead to so many positions.
+ */
+const PATIENCE = 2000;
+
+/**
+ * Adds to a book until it has the positions wanted. Candidates are taken in the order of their numbers, whoever made
+ * them first: the number of makers changes nothing but the time.
+ *
+ * @returns the book, smaller than wanted if the signal or PATIENCE ended the work
+ */
+export async function extendBook(
+  begun: BookState,
+  { count, makers, onCandidate, signal }: BookWork,
+): Promise<BookState> {
+  const positions = [...begun.positions];
+  const known = new Set(positions);
+  /** Made, and waiting for those with smaller numbers. */
+  const waiting = new Map<number, Candidate>();
+  let next = begun.next;
+  let drawn = begun.next;
+  let inVain = 0;
+  let stopped = false;
+  const isDone = () => stopped || positions.length >= count || inVain >= PATIENCE || signal?.aborted === true;
+
+  const takeInOrder = () => {
+    for (;;) {
+      const candidate = waiting.get(next);
+      if (candidate === undefined || isDone()) return;
+      if (candidate.kind === "stopped") {
+        stopped = true;
+        return;
+      }
+      waiting.delete(next);
+      next += 1;
+      inVain += 1;
+      if (candidate.kind === "position" && !known.has(candidate.epd)) {
+        known.add(candidate.epd);
+        positions.push(candidate.epd);
+        inVain = 0;
+      }
+      onCandidate({ positions, next });
+    }
+  };
+
+  await Promise.all(
+    makers.map(async (make) => {
+      while (!isDone()) {
+        const number = drawn;
+        drawn += 1;
+        waiting.set(number, await make(number));
+        takeInOrder();
+      }
+    }),
+  );
+  return { positions, next };
+}

@@ -1,0 +1,99 @@
+/** One candidate for an opening book: a random walk from a start position, judged at its end. */
+
+import type { Score } from "../../engine/host/events.js";
+import type { Game } from "../../engine/rules/game.js";
+import { START_POSITIONS, startPosition } from "./openings-960.js";
+import { below, createRandom, shuffled } from "../common/random.js";
+
+/** What a book is made by; the same settings and the same engine make the same book. */
+export interface BookSettings {
+  readonly seed: number;
+  /** Half moves from the start position, drawn evenly from least to most. */
+  readonly plies: { readonly least: number; readonly most: number };
+  /** Centipawns, for either side, that the judging search may find. */
+  readonly limit: number;
+  /** What the judging search may spend. */
+  readonly effort: Effort;
+  readonly chess960: boolean;
+}
+
+export type Effort =
+  { readonly kind: "nodes"; readonly nodes: number } | { readonly kind: "depth"; readonly depth: number };
+
+/** A walk's moves are tried by searches this small. */
+export const WALK_EFFORT: Effort = { kind: "nodes", nodes: 500 };
+/** Centipawns, for either side, that a move of a walk may leave: blunders are not played, gambits are. */
+const WALK_MARGIN = 100;
+/** Moves that are tried at one ply before the walk is given up. */
+const TRIES_LIMIT = 8;
+
+/** Who tells a position's worth. */
+export interface Judge {
+  /** Forgets everything, so that a candidate's score does not depend on those before it. */
+  forget(): Promise<void>;
+  /** For the side to move; null where the search was stopped. */
+  score(game: Game, effort: Effort): Promise<Score | null>;
+}
+
+/** Why a candidate is not taken, or the position it has come to: four FEN fields, as EPD has them. */
+export type Candidate =
+  | { readonly kind: "position"; readonly epd: string }
+  | {
+      readonly kind: "refused";
+      readonly reason: "no way" | "in check" | "over" | "unbalanced";
+    }
+  | { readonly kind: "stopped" };
+
+/**
+ * Makes a candidate. It depends on the settings and its number alone, so candidates may be made in any order, by several
+ * engines at once.
+ *
+ * At each ply the legal moves are tried in random order, and the first whose score lies within a margin is played: a
+ * draw with equal chances among all reasonable moves, without the price of searching every one.
+ *
+ * @param game any game of the settings' kind of chess; its position is replaced
+ */
+export async function makeCandidate(
+  { seed, plies, limit, effort, chess960 }: BookSettings,
+  number: number,
+  game: Game,
+  judge: Judge,
+): Promise<Candidate> {
+  const random = createRandom(seed, number);
+  const start = chess960 ? startPosition(below(random, START_POSITIONS)) : null;
+  const length = plies.least + below(random, plies.most - plies.least + 1);
+  await judge.forget();
+  game.setPosition(start, []);
+  const played: string[] = [];
+  while (played.length < length) {
+    let tries = 0;
+    let found = false;
+    for (const move of shuffled(game.legalMoves(), random)) {
+      if (found || tries === TRIES_LIMIT) break;
+      tries += 1;
+      game.setPosition(start, [...played, move]);
+      if (game.outcome() !== null) continue;
+      const score = await judge.score(game, WALK_EFFORT);
+      if (score === null) return { kind: "stopped" };
+      found = isWithin(score, WALK_MARGIN);
+      if (found) played.push(move);
+    }
+    if (!found) return { kind: "refused", reason: "no way" };
+  }
+  if (game.outcome() !== null) return { kind: "refused", reason: "over" };
+  if (game.inCheck()) return { kind: "refused", reason: "in check" };
+  const score = await judge.score(game, effort);
+  if (score === null) return { kind: "stopped" };
+  return isWithin(score, limit)
+    ? { kind: "position", epd: epdOf(game.fen()) }
+    : { kind: "refused", reason: "unbalanced" };
+}
+
+/** A FEN without its two counters: what makes two positions the same, and all that EPD needs. */
+export function epdOf(fen: string): string {
+  return fen.split(" ").slice(0, 4).join(" ");
+}
+
+function isWithin(score: Score, limit: number): boolean {
+  return score.kind === "centipawns" && Math.abs(score.value) <= limit;
+}

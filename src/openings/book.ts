@@ -1,0 +1,123 @@
+/** `book make`: a balanced opening book, generated and judged by this engine. */
+
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
+import { Engine } from "../../engine/host/engine.js";
+import { Game } from "../../engine/rules/game.js";
+import { nextCandidate, readBook, writeBook } from "./book-file.js";
+import { type BookState, extendBook, type Maker } from "./book-make.js";
+import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-walk.js";
+import { showProgress } from "../common/progress.js";
+import { reason } from "../common/text.js";
+import { FAILED, MISUSED, type Surroundings } from "../common/context.js";
+
+export interface BookRequest {
+  readonly file: string;
+  /** Positions wanted in all, those that are there included. */
+  readonly count: number;
+  readonly settings: BookSettings;
+  /** Engines at work at the same time. */
+  readonly concurrency: number;
+}
+
+/** Small searches need no large table, and a small one is cleared sooner. In megabytes. */
+const HASH = 1;
+/** Milliseconds between two savings of an unfinished book. */
+const SAVE_INTERVAL = 10_000;
+
+/** Makes or extends the book, prints a summary, and returns the exit status. */
+export async function makeBook(
+  { file, count, settings, concurrency }: BookRequest,
+  { version, output, errors, errorsAreTerminal, signal }: Surroundings,
+): Promise<number> {
+  let begun: BookState;
+  try {
+    const { positions, record } = await readBook(file);
+    begun = { positions, next: nextCandidate(record, version, settings) };
+  } catch (error) {
+    errors.line(`error: ${reason(error)}`);
+    return MISUSED;
+  }
+  const { positions: old } = begun;
+  if (old.length > 0) errors.line(`${file}: ${old.length} positions there`);
+  if (old.length >= count) return 0;
+
+  const save = (state: BookState) => writeBook(file, state, version, settings);
+  let saved = Promise.resolve();
+  let savedAt = performance.now();
+  const progress = await showProgress(errorsAreTerminal, count, old.length);
+  const engines = Array.from({ length: concurrency }, () => new Engine({ hashMegabytes: HASH, moveGen: "compiled" }));
+  const stop = () => engines.forEach((engine) => engine.stop());
+  signal.addEventListener("abort", stop);
+  try {
+    const book = await extendBook(begun, {
+      count,
+      makers: await Promise.all(engines.map((engine) => makerOf(engine, settings, signal))),
+      signal,
+      onCandidate: (state) => {
+        const { length } = state.positions;
+        progress.update(length, `${state.next} candidates`);
+        if (performance.now() - savedAt < SAVE_INTERVAL) return;
+        savedAt = performance.now();
+        const { next } = state;
+        const copy = { positions: [...state.positions], next };
+        saved = saved.then(() => save(copy));
+        // Awaited at the end; until then its failure is nobody's.
+        saved.catch(() => {});
+      },
+    });
+    await saved;
+    await save(book);
+    progress.end();
+    const made = book.positions.length;
+    output.line(
+      `${file}: ${made} positions, ${made - old.length} of them new, from ${book.next - begun.next} candidates`,
+    );
+    if (made >= count) return 0;
+    errors.line(
+      signal.aborted
+        ? `${file}: stopped; the same command goes on`
+        : "error: these settings lead to no further positions",
+    );
+    return FAILED;
+  } finally {
+    progress.end();
+    signal.removeEventListener("abort", stop);
+    await Promise.all(engines.map((engine) => engine.dispose()));
+  }
+}
+
+/** Makes candidates with an engine and a game of its own. */
+async function makerOf(engine: Engine, settings: BookSettings, signal: AbortSignal): Promise<Maker> {
+  const game = settings.chess960 ? await Chess960Game.create() : new Game();
+  const judge = judgeOf(engine, signal);
+  return (number) => makeCandidate(settings, number, game, judge);
+}
+
+function judgeOf(engine: Engine, signal: AbortSignal): Judge {
+  return {
+    forget: () => engine.newGame(),
+    score: async (game, effort) => {
+      if (signal.aborted) return null;
+      const faults: string[] = [];
+      const { score } = await engine.search(
+        {
+          game,
+          limits: limitsOf(effort),
+          startedAt: performance.now(),
+          moveOverhead: 0,
+        },
+        (event) => {
+          if (event.kind === "notice" && event.level === "error") faults.push(event.text);
+        },
+      );
+      if (faults.length > 0) throw new Error(`${game.fen()}: ${faults.join("; ")}`);
+      return signal.aborted ? null : score;
+    },
+  };
+}
+
+function limitsOf(effort: Effort) {
+  return effort.kind === "nodes"
+    ? { kind: "fixed" as const, nodes: effort.nodes }
+    : { kind: "fixed" as const, depth: effort.depth };
+}

@@ -1,0 +1,43 @@
+/** Openings from EPD or FEN, one position a line. */
+
+import type { Opening } from "../match/types.js";
+
+/** What a file's reader says about a line that it leaves out. */
+export type Warn = (line: number, fault: string) => void;
+
+/**
+ * The four fields that a position needs, and the two counters if a whole FEN is given; whatever follows (EPD operations,
+ * counts, comments) is not looked at. Only the shape is tested, which takes a microsecond: whether the position can be
+ * played is for whoever plays it to find out, for a book may hold hundreds of thousands.
+ */
+const POSITION =
+  /^((?:[1-8pnbrqkPNBRQK]{1,8}\/){7}[1-8pnbrqkPNBRQK]{1,8})\s+([wb])\s+(-|[KQA-Hkqa-h]{1,4})\s+(-|[a-h][36])(?:\s+(\d+)\s+(\d+)(?!\S)|(?=[\s;]|$))/;
+
+/** The complete FEN at the beginning of a line, or null. Counters that are not given are 0 and 1. */
+export function fenOfLine(line: string): string | null {
+  const fields = POSITION.exec(line);
+  if (fields === null) return null;
+  const [, men, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] = fields;
+  return `${men} ${turn} ${castling} ${enPassant} ${halfmoves} ${fullmoves}`;
+}
+
+/**
+ * The openings of an EPD file. Empty lines and lines that begin with `#` are passed over; each opening is named after
+ * its line.
+ *
+ * @param name the file, for the openings' names
+ */
+export function readEpdOpenings(text: string, name: string, warn: Warn): Opening[] {
+  const openings: Opening[] = [];
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#")) continue;
+    const fen = fenOfLine(line);
+    if (fen === null) {
+      warn(index + 1, "no position: board, side to move, castling, en passant");
+    } else {
+      openings.push({ fen, moves: [], name: `${name}:${index + 1}` });
+    }
+  }
+  return openings;
+}

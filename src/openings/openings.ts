@@ -1,0 +1,129 @@
+/** The openings of a match: from EPD or PGN, plain or zipped, or from the book that comes with the engine. */
+
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
+import { Game } from "../../engine/rules/game.js";
+import { reason } from "../common/text.js";
+import { START_POSITIONS, startPosition } from "./openings-960.js";
+import { readEpdOpenings } from "./openings-epd.js";
+import { readPgnOpenings } from "./openings-pgn.js";
+import { createRandom, shuffled } from "../common/random.js";
+import type { Opening } from "../match/types.js";
+
+export interface OpeningOptions {
+  readonly order: "sequential" | "random";
+  /** Of the random order: the same seed gives the same order on every machine. */
+  readonly seed: number;
+  /** Half moves of a PGN game that are played; all if absent. Says nothing about EPD. */
+  readonly plies?: number;
+  readonly chess960: boolean;
+  /** Told what was left out, such as `book.epd:17: no position`. */
+  readonly warn?: (warning: string) => void;
+}
+
+/** Where our own book may lie: beside src/, and beside dist/ with dist/src/ below it. */
+const OWN_BOOK = ["../../books/openings.epd", "../../../books/openings.epd"];
+
+/** What a zip may hold that is a book. */
+const BOOK_NAME = /\.(epd|fen|pgn|txt)$/i;
+
+interface BookText {
+  /** Short, for the names of the openings. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one file of these. Null is our own book, and
+ * in Chess960 the 960 start positions.
+ *
+ * Positions and moves are tested for their shape only, and the moves of PGN games are read when they are asked for, so
+ * that a large book costs a second at most. An opening that cannot be played is found when the game is set up; its name
+ * tells file and line.
+ *
+ * @throws Error with the file's name and a reason for the user, also where no opening is left
+ */
+export async function loadOpenings(file: string | null, options: OpeningOptions): Promise<readonly Opening[]> {
+  const openings = file === null && options.chess960 ? startPositions() : await readBook(file, options);
+  return options.order === "sequential" ? openings : shuffled(openings, createRandom(options.seed));
+}
+
+function startPositions(): Opening[] {
+  return Array.from({ length: START_POSITIONS }, (_, number) => ({
+    fen: startPosition(number),
+    moves: [],
+    name: `Chess960 position ${number}`,
+  }));
+}
+
+async function readBook(
+  file: string | null,
+  { plies = Infinity, chess960, warn = () => {} }: OpeningOptions,
+): Promise<Opening[]> {
+  const place = file ?? "the engine's own book";
+  let book: BookText;
+  try {
+    book = file === null ? await ownBook() : await textOf(file);
+  } catch (error) {
+    throw new Error(`${place}: ${reason(error)}`, { cause: error });
+  }
+  const { name, text } = book;
+  const warnLine = (line: number, fault: string) => warn(`${name}:${line}: ${fault}`);
+  const openings = isPgn(book)
+    ? readPgnOpenings(
+        {
+          text,
+          name,
+          plies,
+          game: chess960 ? await Chess960Game.create() : new Game(),
+        },
+        warnLine,
+      )
+    : readEpdOpenings(text, name, warnLine);
+  if (openings.length === 0) throw new Error(`${place}: there is no opening in it`);
+  return openings;
+}
+
+async function ownBook(): Promise<BookText> {
+  for (const candidate of OWN_BOOK) {
+    try {
+      return await textOf(fileURLToPath(new URL(candidate, import.meta.url)));
+    } catch {
+      // Not there: try the next.
+    }
+  }
+  throw new Error("it is not beside this program; name a file of openings");
+}
+
+async function textOf(file: string): Promise<BookText> {
+  const bytes = await readFile(file);
+  if (!file.toLowerCase().endsWith(".zip")) return { name: basename(file), text: decode(bytes) };
+  const { name, content } = await unzip(bytes);
+  return { name: basename(name), text: decode(content) };
+}
+
+/** The one book in a zip. */
+async function unzip(bytes: Uint8Array) {
+  const { unzipSync } = await import("fflate");
+  const books = Object.entries(unzipSync(bytes, { filter: ({ name }) => BOOK_NAME.test(name) }));
+  const [first, second] = books;
+  if (first === undefined) throw new Error("the archive holds no .epd, .fen, .pgn or .txt file");
+  if (second !== undefined) {
+    const names = books.map(([name]) => name).join(", ");
+    throw new Error(`the archive holds several books: ${names}`);
+  }
+  return { name: first[0], content: first[1] };
+}
+
+/** Text in UTF-8; a byte order mark is dropped, and bytes that are none are replaced. */
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** By the name, or else by the beginning: a PGN file begins with a tag. */
+function isPgn({ name, text }: BookText): boolean {
+  if (/\.pgn$/i.test(name)) return true;
+  return !/\.(epd|fen)$/i.test(name) && /^\s*\[\w+\s+"/.test(text);
+}

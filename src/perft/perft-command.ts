@@ -1,0 +1,125 @@
+/** `perft` on the command line: its arguments and those of `perft suite` and `perft compare`. */
+
+import { Argument, type Command, Option } from "commander";
+import { Engine, type MoveGen } from "../../engine/host/engine.js";
+import { DEPTH_LIMIT } from "../../perft/count.js";
+import { DEFAULTS } from "../uci/options.js";
+import { countPosition } from "./perft-divide.js";
+import { comparePosition } from "./perft-compare.js";
+import { checkSuite } from "./perft-suite.js";
+import { integer, type Leave, moveGenOption, type Surroundings } from "../common/context.js";
+
+/** Far more than there are cores, and few enough for the memory. */
+const THREAD_LIMIT = 256;
+
+/** What `--threads` and `--hash` give. */
+interface Resources {
+  readonly threads: number;
+  readonly hash?: number;
+}
+
+/** The engine's settings, and whether its memory serves as a cache of counts. */
+function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
+  const hashMegabytes = hash ?? DEFAULTS.Hash;
+  return {
+    settings: { hashMegabytes, moveGen, threads },
+    cached: hash !== undefined,
+  };
+}
+
+export function addPerft(program: Command, around: Surroundings, leave: Leave): void {
+  const perft = program
+    .command("perft")
+    .description("count the leaves of the tree of legal moves")
+    .enablePositionalOptions()
+    .addArgument(depthArgument(0))
+    .addOption(fenOption())
+    .option("--divide", "show the count below each root move")
+    .addOption(threadsOption())
+    .addOption(hashOption())
+    .option("--no-bulk", "play the last ply instead of counting its moves")
+    .option("--chess960", "play Chess960, castling as the king takes the rook")
+    .addOption(moveGenOption())
+    .option("--json", "print one JSON object")
+    .action(
+      async (
+        depth: number,
+        options: Resources & {
+          fen?: string;
+          divide?: true;
+          bulk: boolean;
+          chess960?: true;
+          movegen: MoveGen;
+          json?: true;
+        },
+      ) => {
+        const { fen = null, movegen } = options;
+        const request = {
+          ...engineOf(options, movegen),
+          depth,
+          fen,
+          divide: options.divide === true,
+          bulk: options.bulk,
+          chess960: options.chess960 === true,
+          json: options.json === true,
+        };
+        leaveOn(await countPosition(request, around), leave);
+      },
+    );
+
+  perft
+    .command("suite")
+    .description("check the counts of a file of positions")
+    .argument("<file>", "lines of `FEN ;D1 20 ;D2 400`, `#` for comments")
+    .addOption(
+      new Option("--max-nodes <leaves>", "leave larger counts out, none if absent").argParser(
+        integer(1, Number.MAX_SAFE_INTEGER),
+      ),
+    )
+    .addOption(threadsOption())
+    .addOption(hashOption())
+    .option("--json", "print one JSON object")
+    .action(async (file: string, options: Resources & { maxNodes?: number; json?: true }) => {
+      const request = {
+        ...engineOf(options, "compiled"),
+        file,
+        maxLeaves: options.maxNodes ?? Infinity,
+        json: options.json === true,
+      };
+      leaveOn(await checkSuite(request, around), leave);
+    });
+
+  perft
+    .command("compare")
+    .description(
+      "find the shortest way to a position in which the compiled generator and chess.js list different moves",
+    )
+    .addArgument(depthArgument(1))
+    .addOption(fenOption())
+    .action(async (depth: number, options: { fen?: string }) => {
+      const { fen = null } = options;
+      leaveOn(await comparePosition({ depth, fen }, around), leave);
+    });
+}
+
+function leaveOn(status: number, leave: Leave): void {
+  if (status !== 0) leave(status);
+}
+
+function depthArgument(least: number): Argument {
+  return new Argument("<depth>", "plies").argParser(integer(least, DEPTH_LIMIT));
+}
+
+function fenOption(): Option {
+  return new Option("--fen <fen>", "the position, the start if absent");
+}
+
+function threadsOption(): Option {
+  return new Option("--threads <number>", "threads that count together").argParser(integer(1, THREAD_LIMIT)).default(1);
+}
+
+function hashOption(): Option {
+  return new Option("--hash <megabytes>", "remember counts in a table of this size, in none if absent").argParser(
+    integer(1, Engine.maxHashMegabytes),
+  );
+}

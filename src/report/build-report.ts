@@ -1,0 +1,92 @@
+/** Computes what the report page shows. Pure. */
+
+import { sprt, type SprtSettings } from "../match/stats/sprt.js";
+import { drawRatio, elo, los, normalizedElo, pairsRatio } from "../match/stats/elo.js";
+import { byColour, byOpening, byOpponent, byTermination } from "./breakdown.js";
+import { histogram } from "./histogram.js";
+import type { ReportData, Summary } from "./model.js";
+import { packGame } from "./pack.js";
+import { paceOf } from "./time-use.js";
+import { type Standing, standings } from "./pairing.js";
+import { countPairs, resultsOf, seriesOf } from "./series.js";
+import type { Source } from "./source.js";
+
+/** The test that is shown where the match had none. */
+const DEFAULT_TEST: SprtSettings = {
+  elo0: 0,
+  elo1: 5,
+  alpha: 0.05,
+  beta: 0.05,
+  model: "normalized",
+};
+
+const LENGTH_BINS = 24;
+/** The hero's index. */
+const HERO = 0;
+
+const NOTHING: Standing = {
+  wdl: { wins: 0, draws: 0, losses: 0 },
+  pairs: [0, 0, 0, 0, 0],
+};
+
+export interface ReportOptions {
+  /** The engines' names if absent. */
+  readonly title?: string;
+  /** Program and version. */
+  readonly generator: string;
+}
+
+export function buildReport(source: Source, { title, generator }: ReportOptions): ReportData {
+  const { engines, games } = source;
+  const openings = byOpening(games, HERO);
+  const ends = byTermination(games, HERO);
+  const last = [...standings(games, HERO)].at(-1) ?? NOTHING;
+  const byPairs = resultsOf(last) === last.pairs;
+  const test = sprt(source.sprt ?? DEFAULT_TEST);
+  return {
+    title: title ?? headline(engines.map(({ name }) => name)),
+    generator,
+    startedAt: source.startedAt,
+    engines,
+    summary: summaryOf(source, last),
+    series: seriesOf(games, HERO, test, byPairs),
+    opponents: byOpponent(games, engines, HERO),
+    colours: byColour(games, HERO),
+    openings: openings.rows,
+    terminations: ends.rows,
+    lengths: histogram(
+      games.map(({ moves }) => (moves.length + 1) >> 1),
+      LENGTH_BINS,
+    ),
+    pace: paceOf(games, HERO),
+    games: games.map((game, index) => packGame(game, openings.indices[index]!, ends.indices[index]!)),
+  };
+}
+
+function summaryOf({ games, sprt: settings }: Source, last: Standing): Summary {
+  const { wdl, pairs } = last;
+  const results = resultsOf(last);
+  const played = wdl.wins + wdl.draws + wdl.losses;
+  const test = settings ?? DEFAULT_TEST;
+  const { lower, upper, state } = sprt(test);
+  const { llr, status } = state(results);
+  return {
+    gamesInFile: games.length,
+    games: played,
+    ...wdl,
+    score: played === 0 ? null : (wdl.wins + wdl.draws / 2) / played,
+    pairs: countPairs(pairs) === 0 ? null : pairs,
+    elo: elo(results),
+    normalizedElo: normalizedElo(results),
+    los: los(results),
+    drawRatio: drawRatio(wdl),
+    pairsRatio: pairsRatio(pairs),
+    test: { ...test, lower, upper, llr, status, isSet: settings !== undefined },
+  };
+}
+
+function headline(names: readonly string[]): string {
+  const [first = "A match", second, ...others] = names;
+  if (second === undefined) return first;
+  return others.length === 0 ? `${first} against ${second}` : `${first} against ${names.length - 1} engines`;
+}

@@ -1,0 +1,152 @@
+/** Reads a match file. What it says is checked here, so that nothing after has to doubt it. */
+
+import type { Score } from "../../engine/host/events.js";
+import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/sprt.js";
+import { TERMINATIONS, type MoveLimit, type PlayedMove, type Result } from "../match/types.js";
+import { quote } from "../common/text.js";
+import { describeLimit, type Source, type SourceGame } from "./source.js";
+import type { EngineLine } from "./model.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const RESULTS: readonly Result[] = ["1-0", "0-1", "1/2-1/2"];
+const UCI_MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+
+/** Reads the text of a match file. Throws an Error that says where it is not one. */
+export function readMatchFile(text: string): Source {
+  const file = fields(JSON.parse(text), "the file");
+  if (file["format"] !== "castellan-match") {
+    throw new Error("not a match file: its format is not castellan-match");
+  }
+  if (file["version"] !== 1) {
+    throw new Error(`match file of version ${String(file["version"])}`);
+  }
+  const engines = list(file["engines"], "engines").map(readEngine);
+  const test = file["sprt"];
+  return {
+    engines,
+    startedAt: textOf(file["startedAt"]) || null,
+    ...(test === undefined ? {} : { sprt: readSprt(test) }),
+    games: list(file["games"], "games").map((game, index) => readGame(game, `game ${index + 1}`, engines.length)),
+    notes: [],
+  };
+}
+
+function readEngine(value: unknown, index: number): EngineLine {
+  const engine = fields(value, `engine ${index + 1}`);
+  const options = engine["options"] ?? {};
+  return {
+    name: string(engine["name"], `engine ${index + 1}: name`),
+    limit: readLimit(engine["limit"]),
+    options: Object.entries(fields(options, "options"))
+      .map(([name, option]) => `${name}=${String(option)}`)
+      .join(", "),
+  };
+}
+
+/** In words; empty where the limit is none that we know. */
+function readLimit(value: unknown): string {
+  const limit = fields(value ?? {}, "limit");
+  const known = ["clock", "movetime", "nodes", "depth"];
+  return known.includes(String(limit["kind"])) ? describeLimit(limit as unknown as MoveLimit) : "";
+}
+
+function readSprt(value: unknown): SprtSettings {
+  const { elo0, elo1, alpha, beta, model } = fields(value, "sprt") as Record<keyof SprtSettings, unknown>;
+  const known = SPRT_MODELS.find((name) => name === model);
+  if (known === undefined) throw new Error(`sprt: model ${String(model)}`);
+  const settings = {
+    elo0: Number(elo0),
+    elo1: Number(elo1),
+    alpha: Number(alpha),
+    beta: Number(beta),
+    model: known,
+  };
+  sprt(settings);
+  return settings;
+}
+
+function readGame(value: unknown, where: string, engines: number): SourceGame {
+  const game = fields(value, where);
+  const player = (side: string): number => {
+    const index = game[side];
+    if (!(Number.isInteger(index) && Number(index) >= 0 && Number(index) < engines))
+      throw new Error(`${where}: ${side} is no engine of the match`);
+    return Number(index);
+  };
+  const [white, black] = [player("white"), player("black")];
+  if (white === black) throw new Error(`${where}: an engine plays itself`);
+  const result = RESULTS.find((known) => known === game["result"]);
+  if (result === undefined) {
+    throw new Error(`${where}: result ${quote(String(game["result"]))}`);
+  }
+  const opening = fields(game["opening"] ?? {}, `${where}: opening`);
+  const name = opening["name"];
+  return {
+    index: Number(game["index"]),
+    white,
+    black,
+    opening: {
+      fen: typeof opening["fen"] === "string" ? opening["fen"] : null,
+      moves: Array.isArray(opening["moves"]) ? opening["moves"].map(String) : [],
+      ...(typeof name === "string" ? { name } : {}),
+    },
+    startFen: string(game["startFen"], `${where}: startFen`),
+    moves: list(game["moves"], `${where}: moves`).map((move, ply) => readMove(move, `${where}, ply ${ply + 1}`)),
+    result,
+    termination: TERMINATIONS.find((known) => known === game["termination"]) ?? "unknown",
+    reason: textOf(game["reason"]),
+  };
+}
+
+function readMove(value: unknown, where: string): PlayedMove {
+  const move = fields(value, where);
+  const uci = string(move["uci"], where);
+  if (!UCI_MOVE.test(uci)) throw new Error(`${where}: ${quote(uci)}`);
+  const score = readScore(move["score"]);
+  const [depth, nodes] = [count(move["depth"]), count(move["nodes"])];
+  return {
+    uci,
+    // The page parts its list of moves at spaces.
+    san: textOf(move["san"]).replace(/\s/g, "") || uci,
+    ...(score === null ? {} : { score }),
+    ...(depth === null ? {} : { depth }),
+    ...(nodes === null ? {} : { nodes }),
+    time: count(move["time"]) ?? 0,
+  };
+}
+
+function readScore(value: unknown): Score | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { kind, value: centipawns, moves } = value as Fields;
+  if (kind === "centipawns" && Number.isFinite(centipawns)) return { kind, value: centipawns as number };
+  if (kind === "mate" && Number.isFinite(moves)) return { kind, moves: moves as number };
+  return null;
+}
+
+/** A number from 0, or null. */
+function count(value: unknown): number | null {
+  return typeof value === "number" && value >= 0 && value < Infinity ? value : null;
+}
+
+/** A text, empty where there is none. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function string(value: unknown, where: string): string {
+  if (typeof value !== "string") throw new Error(`${where}: no text`);
+  return value;
+}
+
+function list(value: unknown, where: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error(`${where}: no list`);
+  return value;
+}
+
+function fields(value: unknown, where: string): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Error(`${where}: no object`);
+  }
+  return value as Fields;
+}

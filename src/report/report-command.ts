@@ -1,0 +1,72 @@
+/** `report` on the command line: a match as one HTML page. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Command } from "commander";
+import { buildReport } from "./build-report.js";
+import { readMatchFile } from "./match-file.js";
+import { readPgnFile } from "./pgn-games.js";
+import { readTemplate, renderReport } from "../common/html-page.js";
+import type { Leave, Surroundings } from "../common/context.js";
+import { FAILED } from "../common/context.js";
+import { quote, reason, visible } from "../common/text.js";
+
+/** Games between two words about how far the reading is. */
+const REPORT_STEP = 100;
+
+export interface ReportRequest {
+  /** A match file or a PGN file. */
+  readonly file: string;
+  readonly output: string;
+  readonly title?: string;
+}
+
+/**
+ * Writes the page; true where it is written.
+ *
+ * @param template gives the page without a report
+ */
+export async function writeReport(
+  { file, output: target, title }: ReportRequest,
+  { version, output, errors, errorsAreTerminal, signal }: Surroundings,
+  template: () => string = readTemplate,
+): Promise<boolean> {
+  try {
+    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    const source = /^\s*\{/.test(text)
+      ? readMatchFile(text)
+      : await readPgnFile(text, {
+          report: (games) => {
+            if (errorsAreTerminal && games % REPORT_STEP === 0) errors.line(`${games} games read`);
+          },
+          signal,
+        });
+    for (const note of source.notes) errors.line(`note: ${visible(note)}`);
+    if (source.games.length === 0) {
+      throw new Error("there is no finished game in it");
+    }
+    const report = buildReport(source, {
+      ...(title === undefined ? {} : { title }),
+      generator: `Castellan ${version}`,
+    });
+    const page = renderReport(report, template());
+    writeFileSync(target, page);
+    const size = (Buffer.byteLength(page) / 1e6).toFixed(1);
+    output.line(`${visible(target)}: ${source.games.length} games, ${size} MB`);
+    return true;
+  } catch (error) {
+    errors.line(`error: ${quote(file)}: ${visible(reason(error))}`);
+    return false;
+  }
+}
+
+export function addReport(program: Command, around: Surroundings, leave: Leave): void {
+  program
+    .command("report")
+    .description("show a match as one HTML page that needs no network")
+    .argument("<file>", "what `match` left, or games in PGN")
+    .option("-o, --output <file>", "the page to write", "report.html")
+    .option("--title <text>", "the page's title, the engines if absent")
+    .action(async (file: string, options: { output: string; title?: string }) => {
+      if (!(await writeReport({ file, ...options }, around))) leave(FAILED);
+    });
+}

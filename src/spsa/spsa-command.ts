@@ -1,0 +1,181 @@
+/** `spsa` on the command line: from its words to parameters that are tuned and printed. */
+
+import type { Command } from "commander";
+import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
+import type { Writer } from "../common/io.js";
+import { describeEngine, readEngine } from "../match/engine/engine-spec.js";
+import type { Wdl } from "../match/stats/results.js";
+import { PATIENCE } from "../match/engine/uci-engine.js";
+import { InputError } from "../common/settings.js";
+import { writeCheckpoint } from "./checkpoint.js";
+import { runSpsa } from "./spsa-run.js";
+import { SelfPlay, type SelfPlayPlan } from "./spsa-games.js";
+import { iterationLine, parameterLines, valuesLine } from "./spsa-text.js";
+import { type Tuning, wholeValues } from "./spsa.js";
+import { showProgress } from "../common/progress.js";
+import { visible } from "../common/text.js";
+import { checkProgram, ownEngine } from "../match/match-engines.js";
+import { openingsOf } from "../match/match-files.js";
+import { adjudicationOf } from "../match/match-options.js";
+import { FAILED, type Leave, MISUSED, type Surroundings } from "../common/context.js";
+import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
+import { requestOf, type SpsaRequest } from "./spsa-request.js";
+
+/** Iterations between two lines that tell the values, where nobody watches. */
+const VALUES_INTERVAL = 10;
+
+export function addSpsa(
+  program: Command,
+  around: Surroundings,
+  leave: Leave,
+  tunables: () => readonly Tunable[] = loadTunables,
+): void {
+  const command = spsaCommand().copyInheritedSettings(program);
+  command.action(async (options: SpsaOptions) => {
+    try {
+      const known = tunables();
+      if (known.length === 0) {
+        throw new InputError(
+          "the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
+        );
+      }
+      const given = (name: string) => command.getOptionValueSource(name) === "cli";
+      const request = requestOf(options, given, known);
+      if (!(await tune(request, around))) leave(FAILED);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      around.errors.line(`error: ${visible(error.message)}`);
+      leave(MISUSED);
+    }
+  });
+  program.addCommand(command);
+}
+
+/** Tunes and prints the result; false where it was interrupted. */
+async function tune(request: SpsaRequest, around: Surroundings): Promise<boolean> {
+  const { options, tunables, begun } = request;
+  const { errors, signal } = around;
+  const plan = await planOf(options, tunables, around);
+  // Also a tuning that is ended in its first iteration can then be resumed.
+  await save(request, begun);
+  const show = await watch(request, plan, around);
+  const play = new SelfPlay(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
+  let last: Tuning;
+  try {
+    last = await runSpsa(
+      {
+        tunables,
+        schedule: options,
+        play: (trial, iteration) => play.play(trial, iteration),
+        finished: async (tuning, games) => {
+          await save(request, tuning);
+          show.iteration(tuning, games);
+        },
+      },
+      begun,
+    );
+  } finally {
+    show.end();
+    await play.close();
+  }
+  const complete = last.iteration >= options.iterations;
+  report(request, last, complete, around);
+  return complete;
+}
+
+async function planOf(
+  options: SpsaRequest["options"],
+  tunables: readonly Tunable[],
+  { version, errors }: Surroundings,
+): Promise<SelfPlayPlan> {
+  const engine = readEngine([], options.each, ownEngine(version));
+  const warn = (text: string) => errors.line(visible(text));
+  const openings = await openingsOf(options, options.seed, warn);
+  checkProgram(engine);
+  return {
+    engine,
+    tunables,
+    openings,
+    chess960: false,
+    adjudication: adjudicationOf(options),
+    timeMargin: options.timemargin,
+    patience: PATIENCE,
+    pairs: options.pairs,
+    concurrency: options.concurrency,
+  };
+}
+
+/** Keeps a tuning, where that is wanted. */
+async function save({ options, tunables }: SpsaRequest, { iteration, values }: Tuning): Promise<void> {
+  const { state } = options;
+  if (state === undefined) return;
+  await writeCheckpoint(state, {
+    format: "castellan-spsa",
+    version: 1,
+    iteration,
+    values,
+    tunables,
+    settings: { ...options },
+  });
+}
+
+/** Shows the iterations: as a bar for a person, in lines for a log. */
+async function watch(
+  { options, tunables, begun }: SpsaRequest,
+  { engine, openings }: SelfPlayPlan,
+  { output, errors, errorsAreTerminal }: Surroundings,
+) {
+  const { iterations, pairs, seed, concurrency, json } = options;
+  // With --json, nothing else goes to the output.
+  const log: Writer = json === true ? errors : output;
+  log.line(
+    `${tunables.length} parameters of ${describeEngine(engine)}: ${iterations} iterations, pairs ${pairs}, openings ${openings.length}, seed ${seed}, concurrency ${concurrency}`,
+  );
+  const progress = await showProgress(errorsAreTerminal, iterations, begun.iteration);
+  const sum = { wins: 0, draws: 0, losses: 0 };
+  return {
+    iteration: (tuning: Tuning, games: Wdl) => {
+      sum.wins += games.wins;
+      sum.draws += games.draws;
+      sum.losses += games.losses;
+      const { wins, draws, losses } = sum;
+      progress.update(tuning.iteration, `${wins} W ${draws} D ${losses} L`);
+      if (errorsAreTerminal) return;
+      log.line(iterationLine(options, tuning, games));
+      if (tuning.iteration % VALUES_INTERVAL === 0) {
+        log.line(valuesLine(tunables, tuning));
+      }
+    },
+    aside: (write: () => void) => progress.aside(write),
+    end: () => progress.end(),
+  };
+}
+
+/** Prints what the parameters have become. */
+function report(
+  { options, tunables }: SpsaRequest,
+  last: Tuning,
+  complete: boolean,
+  { output, errors, version }: Surroundings,
+): void {
+  const { state, json, iterations } = options;
+  if (json === true) {
+    const whole = wholeValues(last);
+    const parameters = tunables.map(({ value, ...tunable }, index) => ({
+      ...tunable,
+      begun: value,
+      value: whole[index],
+      exact: last.values[index],
+    }));
+    const { iteration } = last;
+    output.line(JSON.stringify({ version, complete, iteration, iterations, parameters }));
+  } else {
+    for (const line of parameterLines(tunables, last)) output.line(line);
+  }
+  if (complete) return;
+  errors.line(
+    state === undefined
+      ? `interrupted after ${last.iteration} iterations; without --state it cannot be resumed`
+      : `interrupted after ${last.iteration} iterations; castellan spsa --resume ${state} goes on`,
+  );
+}

@@ -1,0 +1,100 @@
+/** The games of a tuning: the engine against itself with other parameters, at tables that stay from trial to trial. */
+
+import type { Tunable } from "../../engine/host/tunables.js";
+import { Guard } from "../match/engine/reaper.js";
+import { Hall, type HallPlan } from "../match/run/game-pool.js";
+import type { Wdl } from "../match/stats/results.js";
+import { Standing } from "../match/stats/standing.js";
+import { runTournament } from "../match/run/tournament.js";
+import { type EngineSpec, FAULTS, type PlayedGame } from "../match/types.js";
+import type { Trial } from "./spsa.js";
+
+/** The engine with one of the two settings is always the same one of these. */
+const PLUS = 0;
+const MINUS = 1;
+
+export interface SelfPlayPlan extends Omit<HallPlan, "engines" | "pgnFile" | "stateFile"> {
+  readonly engine: EngineSpec;
+  readonly tunables: readonly Tunable[];
+  /** Openings in each trial, every one played with either colour. */
+  readonly pairs: number;
+  readonly concurrency: number;
+}
+
+export class SelfPlay {
+  readonly #plan: SelfPlayPlan;
+  readonly #warn: (text: string) => void;
+  readonly #guard = new Guard();
+  readonly #ending = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #hall: Hall;
+
+  /** @param signal ends the games under way */
+  constructor(plan: SelfPlayPlan, warn: (text: string) => void, signal: AbortSignal) {
+    this.#plan = plan;
+    this.#warn = warn;
+    this.#signal = signal;
+    const { engine } = plan;
+    const engines = ["plus", "minus"].map((name) => ({ ...engine, name }));
+    this.#hall = new Hall({ ...plan, engines, pgnFile: null, stateFile: null }, this.#guard, this.#ending.signal, warn);
+    // Engines in thought answer nothing until they are closed.
+    this.#ending.signal.addEventListener("abort", () => {
+      void this.#hall.close();
+    });
+    signal.addEventListener("abort", this.#end);
+    if (signal.aborted) this.#end();
+  }
+
+  /**
+   * Plays the games of a trial. Those that an engine has lost by a fault of its own count for neither.
+   *
+   * @param iteration decides which openings come
+   * @returns null when the signal ended them
+   * @throws Error where there were only faults: that has nothing to do with parameters
+   */
+  async play(trial: Trial, iteration: number): Promise<Wdl | null> {
+    const { pairs, concurrency } = this.#plan;
+    this.#hall.setOptions(PLUS, this.#options(trial.plus));
+    this.#hall.setOptions(MINUS, this.#options(trial.minus));
+    const standing = new Standing(PLUS);
+    let last = "";
+    let faults = 0;
+    await runTournament<PlayedGame>({
+      schedule: { engines: 2, rounds: pairs },
+      concurrency,
+      done: new Set(),
+      play: (fixture, table) => {
+        const round = iteration * pairs + fixture.round;
+        return this.#hall.play({ ...fixture, round }, table);
+      },
+      finished: (game) => {
+        if (FAULTS.has(game.termination)) {
+          faults += 1;
+          last = game.reason;
+          this.#warn(`a game does not count: ${last}`);
+        } else standing.add(game);
+        return false;
+      },
+      ending: this.#ending,
+    });
+    if (this.#ending.signal.aborted) return null;
+    if (faults === 2 * pairs) {
+      throw new Error(`none of the games of a trial counts: ${last}`);
+    }
+    return standing.games;
+  }
+
+  /** Ends all engines; fulfilled when they are gone. */
+  async close(): Promise<void> {
+    this.#signal.removeEventListener("abort", this.#end);
+    await this.#hall.close();
+    this.#guard.close();
+  }
+
+  readonly #end = () => this.#ending.abort();
+
+  #options(values: readonly number[]): Readonly<Record<string, string>> {
+    const { tunables } = this.#plan;
+    return Object.fromEntries(tunables.map(({ name }, index) => [name, `${values[index]}`]));
+  }
+}

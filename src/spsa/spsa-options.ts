@@ -1,0 +1,89 @@
+/** What `spsa` understands on the command line. */
+
+import { Command, InvalidArgumentError, Option } from "commander";
+import { decimal } from "../common/settings.js";
+import {
+  adjudicationOptions,
+  concurrencyOption,
+  type MatchOptions,
+  openingOptions,
+  timeMarginOption,
+  withOptions,
+} from "../match/match-options.js";
+import { integer } from "../common/context.js";
+
+const ITERATION_LIMIT = 10_000_000;
+const PAIR_LIMIT = 10_000;
+/** A rate above this throws the values about. */
+const RATE_LIMIT = 1;
+
+/** The options as commander leaves them: plain data, kept in the checkpoint. */
+export interface SpsaOptions extends Pick<
+  MatchOptions,
+  | "each"
+  | "concurrency"
+  | "openings"
+  | "order"
+  | "seed"
+  | "plies"
+  | "resign"
+  | "draw"
+  | "maxmoves"
+  | "timemargin"
+  | "state"
+  | "resume"
+> {
+  readonly param?: readonly string[];
+  readonly all?: true;
+  readonly iterations: number;
+  readonly pairs: number;
+  readonly rate: number;
+  readonly json?: true;
+}
+
+/** What may be given anew to a tuning that is resumed: it does not change what is played. */
+export const FREE: ReadonlySet<string> = new Set(["resume", "concurrency", "json"]);
+
+/** The command with its options, without an action. */
+export function spsaCommand(): Command {
+  const command = new Command("spsa")
+    .description("tune parameters of the search by self-play; needs `npm run build:tune`")
+    .option("--param <names...>", "parameters to tune, as params.ts names them")
+    .addOption(new Option("--all", "tune all of them").conflicts("param"))
+    .addOption(
+      new Option(
+        "--each <key=value...>",
+        "how the engine plays: a limit, tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=, and option.NAME=",
+      ).default([], "tc=8+0.08"),
+    )
+    .addOption(
+      new Option("--iterations <number>", "trials, one after the other")
+        .argParser(integer(1, ITERATION_LIMIT))
+        .default(1000),
+    )
+    .addOption(
+      new Option("--pairs <number>", "openings in each trial, every one played with either colour")
+        .argParser(integer(1, PAIR_LIMIT))
+        .default(8),
+    )
+    .addOption(
+      new Option("--rate <number>", "how far a won game moves a parameter in the end, as a share of its step")
+        .argParser(parseRate)
+        .default(0.002),
+    )
+    .addOption(concurrencyOption());
+  withOptions(command, openingOptions());
+  return withOptions(command, adjudicationOptions())
+    .addOption(timeMarginOption())
+    .option("--state <file>", "keep the tuning in it, for --resume")
+    .option("--resume <file>", "go on with the tuning of a state file")
+    .option("--json", "print one JSON object");
+}
+
+function parseRate(text: string): number {
+  const value = decimal(text);
+  if (value === null || value <= 0 || value > RATE_LIMIT) {
+    throw new InvalidArgumentError(`Expected a number above 0, up to ${RATE_LIMIT}.`);
+  }
+  return value;
+}

@@ -1,0 +1,86 @@
+/** What `spsa` is to tune: a new tuning, or one to go on with. */
+
+import { randomInt } from "node:crypto";
+import type { Tunable } from "../../engine/host/tunables.js";
+import { InputError } from "../common/settings.js";
+import { readCheckpoint } from "./checkpoint.js";
+import { beginTuning, type Tuning } from "./spsa.js";
+import { quote } from "../common/text.js";
+import { checkNew, checkTarget } from "../match/match-files.js";
+import { SEED_LIMIT } from "../match/match-options.js";
+import { FREE, type SpsaOptions } from "./spsa-options.js";
+
+export interface SpsaRequest {
+  readonly options: SpsaOptions & { readonly seed: number };
+  readonly tunables: readonly Tunable[];
+  readonly begun: Tuning;
+}
+
+/**
+ * A new tuning, or one that is resumed: then everything that matters is as it began.
+ *
+ * @param given whether an option was given and has not its default
+ * @param known the parameters that this build can set
+ * @throws InputError
+ */
+export function requestOf(
+  options: SpsaOptions,
+  given: (name: string) => boolean,
+  known: readonly Tunable[],
+): SpsaRequest {
+  const { resume, state, seed = randomInt(SEED_LIMIT + 1) } = options;
+  if (resume === undefined) {
+    checkTarget(state);
+    if (state !== undefined) checkNew(state);
+    const tunables = chosen(options, known);
+    return {
+      options: { ...options, seed },
+      tunables,
+      begun: beginTuning(tunables),
+    };
+  }
+  const names = Object.keys(options).filter(given);
+  const fixed = names.find((name) => !FREE.has(name));
+  if (fixed !== undefined) {
+    throw new InputError(`--resume: --${fixed} stays as the tuning began`);
+  }
+  const { settings, tunables, iteration, values } = readCheckpoint(resume);
+  checkKnown(tunables, known);
+  const anew = names.map((name) => [name, options[name as keyof SpsaOptions]]);
+  return {
+    options: {
+      ...options,
+      seed,
+      ...settings,
+      state: resume,
+      ...Object.fromEntries(anew),
+    },
+    tunables,
+    begun: { iteration, values },
+  };
+}
+
+/** The parameters to tune, in the order of the table. */
+function chosen({ param = [], all }: SpsaOptions, known: readonly Tunable[]): readonly Tunable[] {
+  if (all === true) return known;
+  if (param.length === 0) {
+    throw new InputError("--param names parameters to tune, or --all all");
+  }
+  const stranger = param.find((name) => !known.some((one) => one.name === name));
+  if (stranger !== undefined) {
+    const names = known.map(({ name }) => name).join(", ");
+    throw new InputError(`--param: there is no ${quote(stranger)}, there are: ${names}`);
+  }
+  return known.filter(({ name }) => param.includes(name));
+}
+
+/** Values of a parameter that has changed its range since do not count. */
+function checkKnown(tunables: readonly Tunable[], known: readonly Tunable[]): void {
+  const range = ({ min, max, step }: Tunable) => `${min} ${max} ${step}`;
+  for (const one of tunables) {
+    const now = known.find(({ name }) => name === one.name);
+    if (now === undefined || range(now) !== range(one)) {
+      throw new InputError(`--resume: ${one.name} is no longer what it was when the tuning began`);
+    }
+  }
+}

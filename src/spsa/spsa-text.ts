@@ -1,0 +1,25 @@
+/** A tuning as lines of text. Pure. */
+
+import type { Tunable } from "../../engine/host/tunables.js";
+import type { Wdl } from "../match/stats/results.js";
+import { type Schedule, type Tuning, wholeValues } from "./spsa.js";
+
+/** What an iteration's games brought. */
+export function iterationLine({ iterations }: Schedule, { iteration }: Tuning, { wins, draws, losses }: Wdl): string {
+  return `iteration ${iteration} of ${iterations}: ${wins} W ${draws} D ${losses} L`;
+}
+
+/** Where the values stand, in one line. */
+export function valuesLine(tunables: readonly Tunable[], { values }: Tuning): string {
+  const parts = tunables.map(({ name }, index) => `${name} ${(values[index] ?? NaN).toFixed(2)}`);
+  return `values: ${parts.join(", ")}`;
+}
+
+/** The values as lines of engine/core/params.ts, to be pasted there. */
+export function parameterLines(tunables: readonly Tunable[], tuning: Tuning): readonly string[] {
+  const whole = wholeValues(tuning);
+  return tunables.map(
+    ({ name, min, max, step }, index) =>
+      `export const ${name}: i32 = ${whole[index]}; // ${min} to ${max}, step ${step}`,
+  );
+}

@@ -1,0 +1,69 @@
+/** `suite` on the command line: its arguments. */
+
+import { type Command, Option } from "commander";
+import { Engine } from "../../engine/host/engine.js";
+import type { Limits } from "../../engine/host/limits.js";
+import { DEFAULTS } from "../uci/options.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer, type Leave, type Surroundings } from "../common/context.js";
+import { solveSuites } from "./suite.js";
+
+/** Milliseconds a position, if no limit is given. */
+const DEFAULT_TIME = 1000;
+const CONCURRENCY_LIMIT = 256;
+
+interface Options {
+  readonly time?: number;
+  readonly nodes?: number;
+  readonly depth?: number;
+  readonly concurrency: number;
+  readonly hash: number;
+  readonly json?: string;
+}
+
+export function addSuite(program: Command, around: Surroundings, leave: Leave): void {
+  program
+    .command("suite")
+    .description("solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS")
+    .argument("<files...>", "EPD files; empty lines and # comments are allowed")
+    .addOption(
+      new Option("--time <milliseconds>", `for each position, ${DEFAULT_TIME} if there is no other limit`).argParser(
+        integer(1, TIME_LIMIT),
+      ),
+    )
+    .addOption(new Option("--nodes <number>", "for each position").argParser(integer(1, Number.MAX_SAFE_INTEGER)))
+    .addOption(new Option("--depth <plies>", "for each position").argParser(integer(1, DEPTH_LIMIT)))
+    .addOption(
+      new Option("--concurrency <number>", "engines at work at the same time")
+        .argParser(integer(1, CONCURRENCY_LIMIT))
+        .default(1),
+    )
+    .addOption(
+      new Option("--hash <megabytes>", "table of each engine")
+        .argParser(integer(1, Engine.maxHashMegabytes))
+        .default(DEFAULTS.Hash),
+    )
+    .option("--json <file>", "write everything to a file as JSON")
+    .action(async (files: string[], options: Options) => {
+      const status = await solveSuites(
+        {
+          files: [...new Set(files)],
+          limits: limitsOf(options),
+          concurrency: options.concurrency,
+          hashMegabytes: options.hash,
+          json: options.json ?? null,
+        },
+        around,
+      );
+      if (status !== 0) leave(status);
+    });
+}
+
+/** The limits given; whichever is reached first counts. */
+function limitsOf({ time, nodes, depth }: Options): Limits {
+  const others = {
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(depth === undefined ? {} : { depth }),
+  };
+  if (time === undefined && Object.keys(others).length > 0) return { kind: "fixed", ...others };
+  return { kind: "movetime", milliseconds: time ?? DEFAULT_TIME, ...others };
+}

@@ -1,0 +1,111 @@
+/** `suite`: files of positions in which something is to be found. */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { Engine } from "../../engine/host/engine.js";
+import type { Limits } from "../../engine/host/limits.js";
+import { Game } from "../../engine/rules/game.js";
+import { type Problem, readSuite, type SuiteFault } from "./problem.js";
+import { showProgress } from "../common/progress.js";
+import { runSuite } from "./suite-run.js";
+import { solutionLine, tallyLines } from "./suite-text.js";
+import type { Solution, Solver } from "./solve.js";
+import { tally } from "./suite-tally.js";
+import { reason } from "../common/text.js";
+import { FAILED, MISUSED, type Surroundings } from "../common/context.js";
+
+export interface SolveRequest {
+  readonly files: readonly string[];
+  readonly limits: Limits;
+  /** Engines at work at the same time. */
+  readonly concurrency: number;
+  readonly hashMegabytes: number;
+  /** Where the solutions go as JSON; null for nowhere. */
+  readonly json: string | null;
+}
+
+/** What plays: the engine's own, or another in its place for tests. */
+export type MakeSolver = () => Solver & Pick<Engine, "dispose">;
+
+/** Solves, prints, and returns the exit status: 0 however much was solved, if every line could be used. */
+export async function solveSuites(
+  request: SolveRequest,
+  around: Surroundings,
+  makeSolver: MakeSolver = () =>
+    new Engine({
+      hashMegabytes: request.hashMegabytes,
+      moveGen: "compiled",
+    }),
+): Promise<number> {
+  const { output, errors, errorsAreTerminal, signal } = around;
+  const { files, limits, concurrency, json } = request;
+  const problems: Problem[] = [];
+  const faults: SuiteFault[] = [];
+  for (const file of files) {
+    let text: string;
+    try {
+      text = await readFile(file, "utf8");
+    } catch (error) {
+      errors.line(`error: ${file}: ${reason(error)}`);
+      return MISUSED;
+    }
+    const suite = readSuite(text, file, new Game());
+    problems.push(...suite.problems);
+    faults.push(...suite.faults);
+  }
+  for (const { file, line, fault } of faults) errors.line(`${file}:${line}: ${fault}`);
+  if (problems.length === 0) {
+    errors.line(`error: ${files.join(", ")}: there is no position to solve`);
+    return FAILED;
+  }
+
+  const progress = await showProgress(errorsAreTerminal, problems.length);
+  let done = 0;
+  let solved = 0;
+  const engines = Array.from({ length: concurrency }, makeSolver);
+  let solutions: readonly Solution[];
+  try {
+    solutions = await runSuite(problems, {
+      engines,
+      limits,
+      signal,
+      onSolution: (solution) => {
+        done += 1;
+        if (solution.solved) solved += 1;
+        progress.aside(() => {
+          output.line(solutionLine(solution));
+          for (const error of solution.errors) errors.line(`error: ${solution.problem.name}: ${error}`);
+        });
+        progress.update(done, `${solved} solved`);
+      },
+    });
+  } finally {
+    progress.end();
+    await Promise.all(engines.map((engine) => engine.dispose()));
+  }
+
+  const totals = totalsOf(files, solutions);
+  for (const { name, counts } of totals) for (const line of tallyLines(name, counts)) output.line(line);
+  const complete = solutions.length === problems.length;
+  if (!complete) errors.line(`stopped after ${solutions.length} positions`);
+  if (json !== null) {
+    const { version } = around;
+    const report = { version, request, complete, totals, faults, solutions };
+    await writeFile(json, `${JSON.stringify(report, plain, 2)}\n`);
+  }
+  const isSound = complete && faults.length === 0 && solutions.every((solution) => solution.errors.length === 0);
+  return isSound ? 0 : FAILED;
+}
+
+/** Of each file, and of all if there are several. */
+function totalsOf(files: readonly string[], solutions: readonly Solution[]) {
+  const totals = files.map((name) => ({
+    name,
+    counts: tally(solutions.filter(({ problem }) => problem.file === name)),
+  }));
+  return files.length > 1 ? [...totals, { name: "all files", counts: tally(solutions) }] : totals;
+}
+
+/** Points by move as an object: JSON knows no maps. */
+function plain(_key: string, value: unknown): unknown {
+  return value instanceof Map ? Object.fromEntries(value) : value;
+}

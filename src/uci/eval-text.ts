@@ -1,0 +1,58 @@
+/** What `eval` shows: the board with what each man contributes, and what the network says. Pure. */
+
+import type { EvaluationView } from "../../engine/host/engine.js";
+import type { Game } from "../../engine/rules/game.js";
+import { pawns } from "../common/score/score-text.js";
+import { toldCentipawns } from "../common/score/normalized-score.js";
+import { boardLetters } from "./diagram.js";
+import { showEvaluation } from "./answers.js";
+
+const RULE = `  +${"-------+".repeat(8)}`;
+const FILES = `  ${[..."abcdefgh"].map((file) => `    ${file}   `).join("")}`;
+
+/** All numbers are pawns from White's view but for the last line's centipawns. */
+export function showEvaluationBoard(game: Game, view: EvaluationView): string[] {
+  const white = game.turn() === "w" ? 1 : -1;
+  const { buckets, bucket } = view.network;
+  return [
+    ...contributions(game.fen(), view.men, white),
+    "",
+    `Network: ${view.description}`,
+    "Output by number of men:",
+    ...buckets.map((value, index) => {
+      const used = index === bucket ? " <- this position" : "";
+      return `  ${range(index, buckets.length)} ${told(white * value).padStart(7)}${used}`;
+    }),
+    showEvaluation(game.turn(), toldCentipawns(view.evaluation)),
+  ];
+}
+
+/** The board with, under each man, what White would lose without it. */
+function contributions(fen: string, men: EvaluationView["men"], white: number): string[] {
+  const rows = boardLetters(fen).map((letters, row) => {
+    const names = letters.map((letter) => `   ${letter}   `);
+    const values = letters.map((_, file) => {
+      const value = men[(7 - row) * 8 + file] ?? null;
+      return value === null ? " ".repeat(7) : centred(told(white * value));
+    });
+    return [`${8 - row} |${names.join("|")}|`, `  |${values.join("|")}|`, RULE];
+  });
+  return [RULE, ...rows.flat(), FILES];
+}
+
+/** Pawns from centipawns as the engine counts. */
+function told(centipawns: number): string {
+  return pawns(toldCentipawns(centipawns));
+}
+
+function centred(text: string): string {
+  return text.padStart(Math.floor((7 + text.length) / 2)).padEnd(7);
+}
+
+/** For how many men a set of output weights serves. */
+function range(index: number, buckets: number): string {
+  // The same division as in engine/host/network/nnue.ts.
+  const least = Math.ceil((index * 31) / buckets) + 2;
+  const most = Math.ceil(((index + 1) * 31) / buckets) + 1;
+  return `${String(least).padStart(2)} to ${String(most).padStart(2)}`;
+}

@@ -1,0 +1,75 @@
+/** The arguments of `go`, the command with most of them. Pure. */
+
+import { GO_NUMBERS, type GoCommand, type GoNumber, type Invalid, invalid } from "./command.js";
+import { quote, wholeNumber } from "../common/text.js";
+
+/** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
+const TIME_LIMIT = 2 ** 31 - 1;
+/** No search gets this deep; the engine has a lower limit of its own. */
+const DEPTH_LIMIT = 1000;
+
+/**
+ * A whole number outside its range is brought into it: a GUI that lags sends small negative clock values and
+ * needs a move all the same. A word that is no number at all leaves nothing to guess, so it is refused.
+ */
+const RANGES: Readonly<Record<GoNumber, readonly [number, number]>> = {
+  wtime: [0, TIME_LIMIT],
+  btime: [0, TIME_LIMIT],
+  winc: [0, TIME_LIMIT],
+  binc: [0, TIME_LIMIT],
+  // 0 is sent for "no further time control".
+  movestogo: [0, TIME_LIMIT],
+  depth: [1, DEPTH_LIMIT],
+  nodes: [1, Number.MAX_SAFE_INTEGER],
+  mate: [1, DEPTH_LIMIT / 2],
+  movetime: [0, TIME_LIMIT],
+};
+
+const WORDS: ReadonlySet<string> = new Set([...GO_NUMBERS, "searchmoves", "ponder", "infinite"]);
+
+function isGoNumber(word: string): word is GoNumber {
+  return Object.hasOwn(RANGES, word);
+}
+
+/** Parses the words after `go`. */
+export function parseGo(words: readonly string[]): GoCommand | Invalid {
+  const numbers: Partial<Record<GoNumber, number>> = {};
+  const corrections: string[] = [];
+  let searchMoves: readonly string[] | null = null;
+  let ponder = false;
+  let infinite = false;
+
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    if (isGoNumber(word)) {
+      const text = words[++at];
+      if (text === undefined) return invalid(`go: ${word} needs a number`);
+      const number = wholeNumber(text);
+      if (number === null) {
+        return invalid(`go: ${word} needs a whole number, not ${quote(text)}`);
+      }
+      const [low, high] = RANGES[word];
+      const used = Math.min(Math.max(number, low), high);
+      if (used !== number) {
+        corrections.push(`${word} ${quote(text)} is out of range, ${used} is used`);
+      }
+      if (numbers[word] !== undefined) {
+        corrections.push(`${word} is given twice, the last one is used`);
+      }
+      numbers[word] = used;
+    } else if (word === "searchmoves") {
+      let end = at + 1;
+      while (end < words.length && !WORDS.has(words[end] ?? "")) end++;
+      if (end === at + 1) return invalid("go: searchmoves names no move");
+      searchMoves = [...(searchMoves ?? []), ...words.slice(at + 1, end)];
+      at = end - 1;
+    } else if (word === "ponder") {
+      ponder = true;
+    } else if (word === "infinite") {
+      infinite = true;
+    } else {
+      return invalid(`go: unknown word ${quote(word)}`);
+    }
+  }
+  return { kind: "go", numbers, searchMoves, ponder, infinite, corrections };
+}

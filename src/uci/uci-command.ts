@@ -1,0 +1,82 @@
+/** The engine behind standard input and output, for a GUI or a person at a terminal. */
+
+import { type EventEmitter } from "node:events";
+import type { Tunable } from "../../engine/host/tunables.js";
+import { LineReader, type Writer } from "../common/io.js";
+import { DebugLog } from "./debug-log.js";
+import { Interpreter } from "./interpreter.js";
+import { Session } from "./session.js";
+import type { EnginePort } from "./task.js";
+
+/** What a newcomer sees who has started the program by hand. */
+const GREETING = [
+  "a UCI chess engine, made to be used through a chess program.",
+  'Type "help" for the commands it understands, "quit" to leave.',
+] as const;
+
+export interface UciSettings {
+  readonly engine: EnginePort;
+  readonly writer: Writer;
+  readonly version: string;
+  /** Parameters of the search that can be set. */
+  readonly tunables: readonly Tunable[];
+  /** A stream of bytes: `data`, `end`, `error`. */
+  readonly input: EventEmitter;
+  /** Whether a person types the input. */
+  readonly interactive: boolean;
+  /** Ends the session as `quit` does. */
+  readonly signal: AbortSignal;
+  readonly progress?: (text: string) => void;
+}
+
+/** Talks UCI until `quit`, the end of input, or the signal; resolves when the last line is written. */
+export async function talkUci(settings: UciSettings): Promise<void> {
+  const { input, signal, writer, version } = settings;
+  if (settings.interactive) {
+    writer.line(`Castellan ${version}, ${GREETING[0]}`);
+    writer.line(GREETING[1]);
+  }
+  const log = new DebugLog(writer);
+  const session = new Session(new Interpreter({ ...settings, writer: log, log }));
+  const reader = new LineReader({
+    line: (text) => {
+      log.received(text);
+      session.line(text);
+    },
+    overlong: (limit) => session.overlong(limit),
+  });
+
+  const onData = (chunk: Uint8Array) => reader.push(chunk);
+  // An input that breaks is one that has ended.
+  let orphanWatch: NodeJS.Timeout | undefined;
+  const onEnd = () => {
+    reader.end();
+    session.endOfInput();
+    orphanWatch ??= watchParent(() => session.quit());
+  };
+  const onAbort = () => session.quit();
+  input.on("data", onData).once("end", onEnd).on("error", onEnd);
+  signal.addEventListener("abort", onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    await session.finished;
+  } finally {
+    input.off("data", onData).off("end", onEnd).off("error", onEnd);
+    signal.removeEventListener("abort", onAbort);
+    clearInterval(orphanWatch);
+  }
+}
+
+/** Milliseconds between two looks at who started us. */
+const PARENT_INTERVAL = 1000;
+
+/**
+ * Tells when the program that started this one has gone. Without input nothing else would say so, and long silent work
+ * (a bench, a perft) would go on for nobody.
+ */
+function watchParent(onGone: () => void): NodeJS.Timeout {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, PARENT_INTERVAL).unref();
+}
