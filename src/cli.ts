@@ -16,10 +16,10 @@ import {
   DEPTH_LIMIT,
   FAILED,
   integer,
-  type Leave,
+  type SetExitCode,
   MISUSED,
   moveGenOption,
-  type Surroundings,
+  type Context,
   withEngine,
 } from "./common/context.js";
 import { addSpsa } from "./spsa/spsa-command.js";
@@ -33,15 +33,15 @@ type Report = (text: string) => void;
 /**
  * Builds the program.
  *
- * @param leave told the exit status of a command that did not succeed
+ * @param setExitCode told the exit status of a command that did not succeed
  */
-export function buildProgram(around: Surroundings, leave: Leave): Command {
-  const { output, errors, signal } = around;
-  const progress: { progress?: Report } = around.errorsAreTerminal ? { progress: (text) => errors.line(text) } : {};
+export function buildProgram(context: Context, setExitCode: SetExitCode): Command {
+  const { output, errors, signal } = context;
+  const progress: { progress?: Report } = context.errorsAreTerminal ? { progress: (text) => errors.line(text) } : {};
 
   const program = new Command("castellan")
     .description("A UCI chess engine. Without a command it starts as `uci`.")
-    .version(around.version, "-V, --version", "show the version")
+    .version(context.version, "-V, --version", "show the version")
     .helpOption("-h, --help", "show this help")
     .helpCommand("help [command]", "show the help of a command")
     .showHelpAfterError("(--help tells more)")
@@ -62,10 +62,10 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
         talkUci({
           engine,
           writer: output,
-          version: around.version,
+          version: context.version,
           tunables: loadTunables(),
-          input: around.input(),
-          interactive: around.inputIsTerminal,
+          input: context.input(),
+          interactive: context.inputIsTerminal,
           signal,
           ...progress,
         }),
@@ -102,20 +102,20 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
         });
         for (const fault of result.faults) errors.line(`error: ${fault}`);
         if (result.complete) output.line(result.summary);
-        if (!result.complete || result.faults.length > 0) leave(FAILED);
+        if (!result.complete || result.faults.length > 0) setExitCode(FAILED);
       });
     });
 
-  addExplain(program, around, leave);
-  addPerft(program, around, leave);
-  addMatch(program, around, leave);
-  addReport(program, around, leave);
-  addSuite(program, around, leave);
-  addBook(program, around, leave);
-  addConvert(program, around, leave);
-  addDatagen(program, around, leave);
-  addSpsa(program, around, leave);
-  addLab(program, around, leave);
+  addExplain(program, context, setExitCode);
+  addPerft(program, context, setExitCode);
+  addMatch(program, context, setExitCode);
+  addReport(program, context, setExitCode);
+  addSuite(program, context, setExitCode);
+  addBook(program, context, setExitCode);
+  addConvert(program, context, setExitCode);
+  addDatagen(program, context, setExitCode);
+  addSpsa(program, context, setExitCode);
+  addLab(program, context, setExitCode);
 
   return program;
 }
@@ -124,9 +124,9 @@ export function buildProgram(around: Surroundings, leave: Leave): Command {
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
  * something failed, 2 where the arguments make no sense.
  */
-export async function runCli(args: readonly string[], around: Surroundings): Promise<number> {
+export async function runCli(args: readonly string[], context: Context): Promise<number> {
   let status = 0;
-  const program = buildProgram(around, (failure) => {
+  const program = buildProgram(context, (failure) => {
     status = failure;
   });
   try {
@@ -139,7 +139,7 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
       // Commander has said what is wrong. Help and version come this way too, with status 0.
       return error.exitCode === 0 ? 0 : MISUSED;
     }
-    around.errors.line(`error: ${reason(error)}`);
+    context.errors.line(`error: ${reason(error)}`);
     return FAILED;
   }
 }

@@ -7,7 +7,7 @@ import { buildAttacks } from "./board/attacks";
 import { CASTLINGS_SIZE } from "./board/castling";
 import { buildCuckoo } from "./board/cuckoo";
 import { evaluate as evaluatePosition } from "./eval/evaluate";
-import { FRAME_SIZE, Frame, HEADER_SIZE, frameAt } from "./state/stack";
+import { STACK_ENTRY_SIZE, StackEntry, HEADER_SIZE, stackAt } from "./state/stack";
 import { clearHistory } from "./state/history";
 import { writeRootMove } from "./search/root-info";
 import { writeEntry } from "./state/table-probe";
@@ -19,8 +19,8 @@ import {
   BUTTERFLY,
   CASTLINGS,
   EXCHANGE,
-  FRAMES,
-  FRAMES_SIZE,
+  STACK,
+  STACK_SIZE,
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
@@ -37,7 +37,7 @@ import { MAX_PLY } from "./state/score";
 import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
 import { ROOT_MOVES_SIZE } from "./search/root-moves";
 import { playGameMove, readSetup, writeSetup } from "./state/setup";
-import { joinTeam } from "./state/smp";
+import { startSmp } from "./state/smp";
 import { isTactical } from "./search/tactical";
 import { buildZobrist } from "./board/zobrist";
 
@@ -72,10 +72,10 @@ export function initialize(): bool {
   if (CASTLINGS + CASTLINGS_SIZE > EXCHANGE) return false;
   if (KEYS + <usize>(GAME_KEYS + MAX_PLY + 2) * 8 > ROOT_MOVES) return false;
   if (ROOT_MOVES + ROOT_MOVES_SIZE > BUTTERFLY) return false;
-  if (offsetof<Frame>() > HEADER_SIZE) return false;
+  if (offsetof<StackEntry>() > HEADER_SIZE) return false;
   if (offsetof<Position>() > POSITION_SIZE) return false;
-  if (HISTORIES_END > FRAMES) return false;
-  if (<usize>(MAX_PLY + 2) * FRAME_SIZE > FRAMES_SIZE) return false;
+  if (HISTORIES_END > STACK) return false;
+  if (<usize>(MAX_PLY + 2) * STACK_ENTRY_SIZE > STACK_SIZE) return false;
   if (<usize>(MAX_PLY + 2) * 4 * HIDDEN_LIMIT > ACCUMULATORS_SIZE) return false;
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();
@@ -118,8 +118,8 @@ const INSUFFICIENT_MATERIAL: i32 = 4;
 const TACTICAL: i32 = 8;
 
 /** What the rules say of the present position: 1 in check, 2 the side not to move is, 4 neither side can mate; summed. */
-export function judge(): i32 {
-  const position = frameAt(0).position;
+export function positionFlags(): i32 {
+  const position = stackAt(0).position;
   let flags = position.checkers ? IN_CHECK : 0;
   if (isOpponentInCheck(position)) flags |= OPPONENT_IN_CHECK;
   if (isInsufficientMaterial(position)) flags |= INSUFFICIENT_MATERIAL;
@@ -127,8 +127,8 @@ export function judge(): i32 {
 }
 
 /** Like judge(), and 8 where the side to move can win material by exchanges, see tactical.ts; for making training data. */
-export function sift(): i32 {
-  return judge() | (isTactical(frameAt(0)) ? TACTICAL : 0);
+export function filterFlags(): i32 {
+  return positionFlags() | (isTactical(stackAt(0)) ? TACTICAL : 0);
 }
 
 /** Static evaluation of the present position in centipawns, from the side to move's view. */
@@ -138,7 +138,7 @@ export function evaluate(): i32 {
 
 /** Zobrist key of the present position. */
 export function key(): u64 {
-  return frameAt(0).position.key;
+  return stackAt(0).position.key;
 }
 
 /**
@@ -148,7 +148,7 @@ export function key(): u64 {
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
  * @param nodeLimit nodes after which to stop, 0 for no limit
  * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
- * @param lines how many variations to find, each with an exact score: those of the best root moves
+ * @param multiPv how many variations to find, each with an exact score: those of the best root moves
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
  * @param nodesPerMillisecond how many nodes count as a millisecond; 0 to go by the clock
  * @param threads how many search together, those of the first arenas
@@ -160,15 +160,15 @@ export function search(
   maxDepth: i32,
   nodeLimit: f64,
   softNodeLimit: f64,
-  lines: i32,
+  multiPv: i32,
   mateLimit: i32,
   nodesPerMillisecond: i32,
   threads: i32,
   helper: bool,
 ): f64 {
-  joinTeam(threads, helper);
+  startSmp(threads, helper);
   startLimits(<u64>nodeLimit, <u64>softNodeLimit, nodesPerMillisecond);
-  return <f64>iterate(rootMoves, maxDepth, lines, mateLimit);
+  return <f64>iterate(rootMoves, maxDepth, multiPv, mateLimit);
 }
 
 /**

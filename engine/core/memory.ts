@@ -148,10 +148,10 @@ const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_
 export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
 /** Frames, one a ply, see state/stack.ts. */
-export const FRAMES: usize = ARENA + 0x180000;
-export const FRAMES_SIZE: usize = 0xf0000;
+export const STACK: usize = ARENA + 0x180000;
+export const STACK_SIZE: usize = 0xf0000;
 /** What each side sees of the position at each ply, see accumulator.ts. */
-export const ACCUMULATORS: usize = FRAMES + FRAMES_SIZE;
+export const ACCUMULATORS: usize = STACK + STACK_SIZE;
 export const ACCUMULATORS_SIZE: usize = ARENA + ARENA_SIZE - ACCUMULATORS;
 
 // ---- views ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
-import type { GameLine } from "../rules/game.js";
+import type { GameHistory } from "../rules/game.js";
 import { buildFile } from "./build-file.js";
 import type { Network } from "./network/network-file.js";
 import type { ParameterValues } from "./tunables.js";
@@ -88,8 +88,8 @@ interface CoreExports {
   play(move: number): void;
   listMoves(): number;
   writePosition(): void;
-  judge(): number;
-  sift(): number;
+  positionFlags(): number;
+  filterFlags(): number;
   evaluate(): number;
   key(): bigint;
   search(
@@ -114,7 +114,7 @@ interface TuneExports {
 }
 
 /** A root move or an entry of the transposition table, as engine/core/search/root-info.ts describes them. */
-export interface CoreInsight {
+export interface CoreInfoRecord {
   /** Moves made below a root move. */
   readonly nodes: number;
   /** 16 bits, 0 for none. */
@@ -254,7 +254,7 @@ export class Core {
   }
 
   /** Takes over a game: its position and what came before it. */
-  setGame({ setup, moves }: GameLine): void {
+  setGame({ setup, moves }: GameHistory): void {
     this.#writeSetup(setup);
     this.exports.setPosition();
     for (const move of moves) this.exports.play(move);
@@ -296,12 +296,12 @@ export class Core {
 
   /** What the rules say of the present position. */
   judge(): Judgement {
-    return toJudgement(this.exports.judge());
+    return toJudgement(this.exports.positionFlags());
   }
 
   /** The same, and whether the side to move can win material by exchanges. */
   sift(): Judgement & { readonly tactical: boolean } {
-    const flags = this.exports.sift();
+    const flags = this.exports.filterFlags();
     return { ...toJudgement(flags), tactical: (flags & 8) !== 0 };
   }
 
@@ -337,8 +337,8 @@ export class Core {
   }
 
   /** What this thread's last search knows of its root moves, in the order in which they were given to it. */
-  rootMoves(): CoreInsight[] {
-    const moves: CoreInsight[] = [];
+  rootMoves(): CoreInfoRecord[] {
+    const moves: CoreInfoRecord[] = [];
     while (this.exports.exportRootMove(moves.length) !== 0) {
       moves.push(this.#readInsight());
     }
@@ -350,7 +350,7 @@ export class Core {
    *
    * @param plies from how many plies earlier it is seen, by the side that was to move then
    */
-  lookUp(plies: number): CoreInsight | null {
+  lookUp(plies: number): CoreInfoRecord | null {
     return this.exports.lookUp(plies) === 0 ? null : this.#readInsight();
   }
 
@@ -365,7 +365,7 @@ export class Core {
   }
 
   /** Reads the record at EXCHANGE, laid out as in engine/core/search/root-info.ts. */
-  #readInsight(): CoreInsight {
+  #readInsight(): CoreInfoRecord {
     const { buffer } = this.#memory;
     const { EXCHANGE } = this.constants;
     const [nodes = 0] = new Float64Array(buffer, EXCHANGE, 1);

@@ -10,7 +10,7 @@ import { MAX_HASH_MEGABYTES, MAX_THREADS, type MoveGen } from "./pool/memory-lay
 import type { SearchJob } from "./pool/messages.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
-import { PoolKeeper, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
+import { PoolManager, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
 import type {
   EngineSettings,
   EvaluationView,
@@ -25,7 +25,7 @@ import { searchReference } from "./search/reference-search.js";
 import { EMPTY_VIEW, type TableView, viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
-import { HANDICAP_LINES } from "./search/skill.js";
+import { SKILL_MULTI_PV } from "./search/skill.js";
 
 export { MOVE_GENS, type MoveGen } from "./pool/memory-layout.js";
 export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
@@ -49,13 +49,13 @@ function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
 
 /** How many variations a search has to find: a handicap chooses among more than are told. */
 function lineCount(request: SearchRequest, rootMoves: number): number {
-  const wanted = request.handicap === undefined ? 1 : HANDICAP_LINES;
-  return Math.min(Math.max(request.lines ?? 1, wanted), rootMoves);
+  const wanted = request.skill === undefined ? 1 : SKILL_MULTI_PV;
+  return Math.min(Math.max(request.multiPv ?? 1, wanted), rootMoves);
 }
 
 /** How many threads search: weak play is so little work that more than one would only make it less even. */
 function searchThreads(request: SearchRequest, available: number): number {
-  if (request.handicap !== undefined) return 1;
+  if (request.skill !== undefined) return 1;
   return Math.min(request.threads ?? available, available);
 }
 
@@ -69,7 +69,7 @@ export class Engine {
   static readonly maxHashMegabytes = MAX_HASH_MEGABYTES;
   static readonly maxThreads = MAX_THREADS;
 
-  readonly #keeper: PoolKeeper;
+  readonly #poolManager: PoolManager;
   #moveGen: MoveGen;
   #searcher: Searcher = "core";
   /** Why the reference search plays in the core's place, for want of memory. */
@@ -78,7 +78,7 @@ export class Engine {
   #stopRequested = false;
 
   constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
-    this.#keeper = new PoolKeeper({ threads, hashMegabytes });
+    this.#poolManager = new PoolManager({ threads, hashMegabytes });
     this.#moveGen = moveGen;
   }
 
@@ -92,10 +92,10 @@ export class Engine {
   async ready(listener: Listener = () => {}): Promise<Resources | null> {
     const pool = await this.#poolIfAny();
     if (pool === null) return null;
-    this.#keeper.tellDeaths(listener);
+    this.#poolManager.tellDeaths(listener);
     return {
       threads: pool.threads,
-      hashMegabytes: this.#keeper.size.hashMegabytes,
+      hashMegabytes: this.#poolManager.size.hashMegabytes,
       memoryMegabytes: pool.megabytes,
     };
   }
@@ -111,15 +111,15 @@ export class Engine {
     // The reference search finds one line.
     const isPlain = this.#searcher === "reference" || this.#want !== null;
     const lines = isPlain && request.game.isChessJs ? 1 : lineCount(request, rootMoves.length);
-    const { game, startedAt, handicap } = request;
+    const { game, startedAt, skill } = request;
     const log = new SearchLog({
       game,
       startedAt,
       listener,
-      lines,
-      shown: request.lines ?? 1,
+      multiPv: lines,
+      shownPvs: request.multiPv ?? 1,
       voting: request.limits.depth === undefined,
-      ...(handicap === undefined ? {} : { handicap }),
+      ...(skill === undefined ? {} : { skill }),
     });
     let nodes = 0;
     this.#running = running;
@@ -157,7 +157,7 @@ export class Engine {
   /** Ends the search or perft under way. Harmless without one. */
   stop(): void {
     this.#stopRequested = true;
-    this.#keeper.live?.control.setStop(true);
+    this.#poolManager.live?.control.setStop(true);
     this.#running?.stop();
   }
 
@@ -166,14 +166,14 @@ export class Engine {
     if (this.#running === null) return;
     this.#running.ponderHit();
     // A search that has not started yet will read them as it starts.
-    this.#keeper.live?.control.setDeadlines(...this.#running.deadlines());
+    this.#poolManager.live?.control.setDeadlines(...this.#running.deadlines());
   }
 
   /** Forgets everything learned from earlier games. */
   async newGame(): Promise<void> {
     // It may be had by now.
     this.#want = null;
-    if ((await this.#poolIfAny()) !== null) await this.#keeper.newGame();
+    if ((await this.#poolIfAny()) !== null) await this.#poolManager.newGame();
   }
 
   /** Empties the transposition table; what was learned about moves stays. */
@@ -186,7 +186,7 @@ export class Engine {
    * else that was learned is lost, too. A refused size leaves all as it was.
    */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
-    const { threads } = this.#keeper.size;
+    const { threads } = this.#poolManager.size;
     return this.#resize({ threads, hashMegabytes: megabytes });
   }
 
@@ -195,15 +195,15 @@ export class Engine {
    * is lost. A refused number leaves all as it was.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
-    const { hashMegabytes } = this.#keeper.size;
+    const { hashMegabytes } = this.#poolManager.size;
     return this.#resize({ threads, hashMegabytes });
   }
 
   /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
   async setNetwork(path: string): Promise<SwapResult> {
-    const result = await this.#keeper.setNetwork(path);
+    const result = await this.#poolManager.setNetwork(path);
     // A pool that is there has just made room for it.
-    if (result.ok && this.#keeper.isMade) this.#want = null;
+    if (result.ok && this.#poolManager.isMade) this.#want = null;
     return result;
   }
 
@@ -217,7 +217,7 @@ export class Engine {
 
   /** Changes a parameter of the search from the next one on: one of tunables.ts, with a value in its range. */
   setParameter(name: string, value: number): void {
-    this.#keeper.setParameter(name, value);
+    this.#poolManager.setParameter(name, value);
   }
 
   /**
@@ -231,7 +231,7 @@ export class Engine {
   ): Promise<PerftSummary> {
     this.#stopRequested = false;
     if (depth === 0) return { nodes: 1, complete: true, time: 0 };
-    const pool = await this.#keeper.get();
+    const pool = await this.#poolManager.get();
     this.#prepare(pool, game);
     pool.control.resetPerftShares();
     const tally = new PerftTally(game, onRootMove);
@@ -240,7 +240,7 @@ export class Engine {
     const nodes = await pool.run(
       {
         kind: "perft",
-        line: game.line(),
+        history: game.history(),
         depth,
         bulk,
         cached: hash,
@@ -264,8 +264,8 @@ export class Engine {
 
   /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move in centipawns. */
   async describe(game: Game): Promise<{ key: string; evaluation: number }> {
-    const { core } = await this.#keeper.get();
-    core.setGame(game.line());
+    const { core } = await this.#poolManager.get();
+    core.setGame(game.history());
     return {
       key: core.key().toString(16).padStart(16, "0"),
       evaluation: core.evaluate(),
@@ -274,9 +274,9 @@ export class Engine {
 
   /** What the evaluation says of a game's position, and what each man contributes to it. */
   async viewEvaluation(game: Game): Promise<EvaluationView> {
-    const { core } = await this.#keeper.get();
-    const network = await this.#keeper.network();
-    core.setGame(game.line());
+    const { core } = await this.#poolManager.get();
+    const network = await this.#poolManager.network();
+    core.setGame(game.history());
     const evaluation = core.evaluate();
     const setup = core.position();
     const whole = viewNetwork(network, setup);
@@ -289,24 +289,24 @@ export class Engine {
     return {
       evaluation,
       network: whole,
-      men,
+      pieces: men,
       description: describeNetwork(network),
     };
   }
 
   /** What the transposition table holds of a game's position and of those that its legal moves lead to. */
   async lookUp(game: Game): Promise<TableView> {
-    const pool = await this.#keeper.get();
+    const pool = await this.#poolManager.get();
     return pool.holdsScores ? viewTable(pool.core, game) : EMPTY_VIEW;
   }
 
   /** Ends the threads and lets the memory go. */
   async dispose(): Promise<void> {
-    await this.#keeper.dispose();
+    await this.#poolManager.dispose();
   }
 
   async #resize(size: PoolSize): Promise<ResizeResult> {
-    const result = await this.#keeper.resize(size);
+    const result = await this.#poolManager.resize(size);
     // What could not be had before may be had now.
     if (result.ok) this.#want = null;
     return result;
@@ -320,7 +320,7 @@ export class Engine {
     log: SearchLog,
     listener: Listener,
   ): Promise<number> {
-    const { game, limits, handicap } = request;
+    const { game, limits, skill } = request;
     try {
       const pool = await this.#searchPool(game, log);
       if (pool === null) {
@@ -332,7 +332,7 @@ export class Engine {
           (report) => log.take(report),
         );
       }
-      this.#keeper.tellDeaths(listener);
+      this.#poolManager.tellDeaths(listener);
       const threads = searchThreads(request, pool.threads);
       const { control } = pool;
       this.#prepare(pool, game);
@@ -340,10 +340,10 @@ export class Engine {
       control.resetTallies(threads);
       const job: SearchJob = {
         kind: "search",
-        line: game.line(),
+        history: game.history(),
         rootMoves,
         depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
-        nodes: smallerLimit(limits.nodes ?? 0, handicap?.nodes ?? 0),
+        nodes: smallerLimit(limits.nodes ?? 0, skill?.nodes ?? 0),
         softNodes: limits.softNodes ?? 0,
         mate: limits.mate ?? 0,
         lines: lineCount(request, rootMoves.length),
@@ -351,8 +351,8 @@ export class Engine {
         threads,
         helper: false,
         fen: this.#treeFen(game),
-        parameters: this.#keeper.parameters,
-        tellRootMoves: request.tellRootMoves ?? false,
+        parameters: this.#poolManager.parameters,
+        reportRootMoves: request.reportRootMoves ?? false,
       };
       const helperJob = { ...job, helper: true, tellRootMoves: false };
       await pool.run(
@@ -387,7 +387,7 @@ export class Engine {
       log.note("chess.js does not play Chess960: the core searches instead");
     }
     try {
-      if (this.#want === null || !game.isChessJs) return await this.#keeper.get();
+      if (this.#want === null || !game.isChessJs) return await this.#poolManager.get();
     } catch (error) {
       if (!(error instanceof MemoryError) || !game.isChessJs) throw error;
       this.#want = error;
@@ -415,9 +415,9 @@ export class Engine {
 
   /** The pool, or null where the reference search is to play, by choice or for want of memory: it needs none. */
   async #poolIfAny(): Promise<Pool | null> {
-    if (this.#searcher === "reference" && !this.#keeper.isMade) return null;
+    if (this.#searcher === "reference" && !this.#poolManager.isMade) return null;
     try {
-      return this.#want === null ? await this.#keeper.get() : null;
+      return this.#want === null ? await this.#poolManager.get() : null;
     } catch (error) {
       // The search will say so.
       if (error instanceof NoCoreMemoryError) return null;

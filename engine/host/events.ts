@@ -13,7 +13,7 @@ export type Bound = "exact" | "lower" | "upper";
 export interface SearchInfo {
   readonly kind: "info";
   /** Its rank among the variations that were asked for, from 1. */
-  readonly line: number;
+  readonly multiPv: number;
   readonly depth: number;
   readonly selDepth: number;
   readonly score: Score;

@@ -6,7 +6,7 @@ import type { Limits } from "./limits.js";
 import type { NetworkView } from "./network/nnue.js";
 import type { MoveGen } from "./pool/memory-layout.js";
 import type { RootMove } from "./search/root-info.js";
-import type { Handicap } from "./search/skill.js";
+import type { Skill } from "./search/skill.js";
 
 /** Who searches: the compiled core, or the plain one of engine/reference. */
 export const SEARCHERS = ["core", "reference"] as const;
@@ -41,11 +41,11 @@ export interface SearchRequest {
   /** Milliseconds kept back a move for the GUI and the operating system. */
   readonly moveOverhead: number;
   /** The summary shall tell what became of each root move. */
-  readonly tellRootMoves?: boolean;
+  readonly reportRootMoves?: boolean;
   /** How many variations to find and tell, those of the best moves; 1 if absent. */
-  readonly lines?: number;
+  readonly multiPv?: number;
   /** Plays below full strength. */
-  readonly handicap?: Handicap;
+  readonly skill?: Skill;
   /** Nodes that count as a millisecond of the limits' time; 0 or absent where time is time. */
   readonly nodesPerMillisecond?: number;
   /** Most threads that may search; absent for all. The same search by one thread is the same every time. */
@@ -93,7 +93,7 @@ export interface EvaluationView {
    * What the network's output would lose without the man on a square, by the same set of output weights: 64 from a1, null
    * for kings and empty squares.
    */
-  readonly men: readonly (number | null)[];
+  readonly pieces: readonly (number | null)[];
   /** Which network it is. */
   readonly description: string;
 }

@@ -17,14 +17,14 @@ export type Outcome =
   | { readonly kind: "insufficient-material" };
 
 /** What the core needs to know the present position and which earlier ones can recur. */
-export interface GameLine {
+export interface GameHistory {
   readonly setup: Setup;
   /** 16-bit core moves from the setup to the present position. */
   readonly moves: readonly number[];
 }
 
-/** Longest line handed to the core, in plies: by then the game has long been drawn by the fifty-move rule. */
-const LINE_LIMIT = 128;
+/** Longest history handed to the core, in plies: by then the game has long been drawn by the fifty-move rule. */
+const HISTORY_LIMIT = 128;
 /** Plies without capture or pawn move that make a draw. */
 const FIFTY_MOVES = 100;
 /** Occurrences of a position that make a draw. */
@@ -140,9 +140,9 @@ export class Game {
   }
 
   /** The present position by way of the reversible moves that led to it, the last 128 at most: nothing before a capture or pawn move can recur. */
-  line(): GameLine {
+  history(): GameHistory {
     const record = this.#record;
-    const reversible = Math.min(record.board.halfmoves(), record.length, LINE_LIMIT);
+    const reversible = Math.min(record.board.halfmoves(), record.length, HISTORY_LIMIT);
     const base = record.length - reversible;
     const read = this.#rules.readFen(record.fenAfter(base));
     if (!read.ok) throw new Error(`the board wrote a bad FEN: ${read.error}`);
@@ -155,7 +155,7 @@ export class Game {
   }
 
   /** The moves played since the position's FEN, in UCI text. */
-  history(): readonly string[] {
+  movesPlayed(): readonly string[] {
     return this.#record.history();
   }
 

@@ -10,7 +10,7 @@ const WRITE_SIZE = 1 << 26;
  * What is written stands beside the file, under a name that no other process takes, until finish() puts it in its place. A
  * link to a file stays a link.
  */
-export class Draft {
+export class AtomicFile {
   readonly #file: string;
   readonly #part: string;
   readonly #descriptor: number;
@@ -59,13 +59,13 @@ export class Draft {
  *
  * @param fill writes all of it; what it throws is thrown on
  */
-export function writeDraft(file: string, fill: (draft: Draft) => void): void {
-  const draft = new Draft(file);
+export function writeAtomically(file: string, fill: (target: AtomicFile) => void): void {
+  const target = new AtomicFile(file);
   try {
-    fill(draft);
-    draft.finish();
+    fill(target);
+    target.finish();
   } finally {
-    draft.discard();
+    target.discard();
   }
 }
 

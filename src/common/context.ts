@@ -20,7 +20,7 @@ export const DEPTH_LIMIT = 100;
 export const TIME_LIMIT = 86_400_000;
 
 /** The process around the program, so that a test can put another in its place. */
-export interface Surroundings {
+export interface Context {
   readonly version: string;
   readonly output: Writer;
   readonly errors: Writer;
@@ -35,7 +35,7 @@ export interface Surroundings {
 }
 
 /** Told the exit status of a command that did not succeed. */
-export type Leave = (status: number) => void;
+export type SetExitCode = (status: number) => void;
 
 export function moveGenOption(): Option {
   return new Option("--movegen <source>", "who makes the moves of the tree")

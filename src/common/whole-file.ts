@@ -4,12 +4,12 @@ import { rename, rm, writeFile } from "node:fs/promises";
 
 /** Writes under another name first: whoever reads the file meanwhile, or after a crash, finds the old one. */
 export async function writeWhole(file: string, content: string | Iterable<string>): Promise<void> {
-  const draft = `${file}.part`;
+  const target = `${file}.part`;
   try {
-    await writeFile(draft, content);
-    await rename(draft, file);
+    await writeFile(target, content);
+    await rename(target, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(target, { force: true });
     throw error;
   }
 }

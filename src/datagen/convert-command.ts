@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
 import { type Labels, convert } from "./training/convert-text.js";
 import { SCORE_LIMIT } from "./training/record.js";
-import { FAILED, integer, type Leave, type Surroundings } from "../common/context.js";
+import { FAILED, integer, type SetExitCode, type Context } from "../common/context.js";
 
 /** Beyond it a game is decided, and a score says how fast the engine that gave it saw that. In centipawns. */
 const DEFAULT_MAX_SCORE = 3000;
@@ -21,7 +21,7 @@ interface Options {
   readonly evalFile: string;
 }
 
-export function addConvert(program: Command, around: Surroundings, leave: Leave): void {
+export function addConvert(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("convert")
     .description("turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions")
@@ -50,8 +50,8 @@ export function addConvert(program: Command, around: Surroundings, leave: Leave)
       if (options.keepChecks === true) keep.add("check");
       if (options.keepTactical === true) keep.add("tactical");
       const settings = { maxScore: options.maxScore, keep };
-      const whole = await convert({ files, output: options.output, settings, labels: labelsOf(options) }, around);
-      if (!whole) leave(FAILED);
+      const whole = await convert({ files, output: options.output, settings, labels: labelsOf(options) }, context);
+      if (!whole) setExitCode(FAILED);
     });
 }
 

@@ -1,8 +1,8 @@
 /** `datagen convert`: games into training positions. */
 
 import { compileCore } from "../../engine/host/core.js";
-import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
-import type { Surroundings } from "../common/context.js";
+import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
+import type { Context } from "../common/context.js";
 import { requireOther } from "../common/atomic-file.js";
 import { InputError } from "../common/settings.js";
 import { showProgress } from "../common/progress.js";
@@ -27,20 +27,17 @@ export interface ConvertRequest {
  * @returns false where the signal came or no position is kept; nothing is written then
  * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
  */
-export async function convertGames(
-  { files, output, settings }: ConvertRequest,
-  around: Surroundings,
-): Promise<boolean> {
+export async function convertGames({ files, output, settings }: ConvertRequest, context: Context): Promise<boolean> {
   requireOther(output, files);
   const total = await totalSize(files);
-  const { core } = createLoneCore(await compileCore());
+  const { core } = createStandaloneCore(await compileCore());
   const extractor = new Extractor(core, settings);
   let games = 0;
   let read = 0;
-  const isWritten = await writeRecords(output, around, async (records) => {
-    const progress = await showProgress(around.errorsAreTerminal, total);
+  const isWritten = await writeRecords(output, context, async (records) => {
+    const progress = await showProgress(context.errorsAreTerminal, total);
     try {
-      await readFiles(files, around, (bytes, number, file) => {
+      await readFiles(files, context, (bytes, number, file) => {
         const game = decodeGame(bytes);
         if (!extractor.take(game, (position) => records.add(position)))
           throw new InputError(`${file}: game ${number} has a move that is not legal`);
@@ -52,10 +49,10 @@ export async function convertGames(
       progress.end();
     }
   });
-  if (around.signal.aborted) return false;
+  if (context.signal.aborted) return false;
   const left = REASONS.map((reason) => `${reason} ${extractor.leftOut(reason)}`);
   const all = REASONS.reduce((sum, reason) => sum + extractor.leftOut(reason), extractor.kept);
-  around.output.line(`${output}: kept ${extractor.kept} of ${all} positions of ${games} games`);
-  around.output.line(`left out: ${left.join(", ")}`);
+  context.output.line(`${output}: kept ${extractor.kept} of ${all} positions of ${games} games`);
+  context.output.line(`left out: ${left.join(", ")}`);
   return isWritten;
 }

@@ -12,7 +12,7 @@ import { VIEW_FORMATS, viewGames, type ViewRequest } from "./view-games.js";
 import { InputError } from "../common/settings.js";
 import { OWN_CENTIPAWNS } from "../common/score/normalized-score.js";
 import { visible } from "../common/text.js";
-import { FAILED, integer, type Leave, MISUSED, type Surroundings } from "../common/context.js";
+import { FAILED, integer, type SetExitCode, MISUSED, type Context } from "../common/context.js";
 
 const THREAD_LIMIT = 256;
 /** Longer random walks leave the opening. In plies. */
@@ -47,7 +47,7 @@ interface ConvertOptions {
   readonly keepTactical?: true;
 }
 
-export function addDatagen(program: Command, around: Surroundings, leave: Leave): void {
+export function addDatagen(program: Command, context: Context, setExitCode: SetExitCode): void {
   const datagen = program
     .command("datagen")
     .description(
@@ -116,21 +116,21 @@ export function addDatagen(program: Command, around: Surroundings, leave: Leave)
   datagen.action(async (options: Options) => {
     const target = targetOf(options);
     if (target === null) {
-      around.errors.line("error: --games or --positions says how much to make");
-      leave(MISUSED);
+      context.errors.line("error: --games or --positions says how much to make");
+      setExitCode(MISUSED);
       return;
     }
     const { output: file, threads } = options;
     const settings = settingsOf(options);
-    await orMisuse(around, leave, () => generate({ file, target, settings, threads }, around));
+    await orMisuse(context, setExitCode, () => generate({ file, target, settings, threads }, context));
   });
-  addInfo(datagen, around, leave);
-  addView(datagen, around, leave);
-  addShuffle(datagen, around, leave);
-  addConvert(datagen, around, leave);
+  addInfo(datagen, context, setExitCode);
+  addView(datagen, context, setExitCode);
+  addShuffle(datagen, context, setExitCode);
+  addConvert(datagen, context, setExitCode);
 }
 
-function addInfo(datagen: Command, around: Surroundings, leave: Leave): void {
+function addInfo(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   datagen
     .command("info")
     .description("tell what files of games consist of")
@@ -139,11 +139,11 @@ function addInfo(datagen: Command, around: Surroundings, leave: Leave): void {
     .option("--json", "print one JSON object")
     .action(async (files: string[], options: { svg?: string; json?: true }) => {
       const { svg = null, json = false } = options;
-      await orMisuse(around, leave, () => tellInfo({ files, svg, json }, around));
+      await orMisuse(context, setExitCode, () => tellInfo({ files, svg, json }, context));
     });
 }
 
-function addView(datagen: Command, around: Surroundings, leave: Leave): void {
+function addView(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const view = datagen
     .command("view")
     .description("print games")
@@ -159,11 +159,11 @@ function addView(datagen: Command, around: Surroundings, leave: Leave): void {
   numberOption(view, "--first <number>", "first game, from 0", [0, 1e9], 0);
   numberOption(view, "--count <number>", "games", [1, 1e9], 1);
   view.action(async (file: string, options: Omit<ViewRequest, "file">) => {
-    await orMisuse(around, leave, () => viewGames({ file, ...options }, around));
+    await orMisuse(context, setExitCode, () => viewGames({ file, ...options }, context));
   });
 }
 
-function addShuffle(datagen: Command, around: Surroundings, leave: Leave): void {
+function addShuffle(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const command = datagen
     .command("shuffle")
     .description("put games, or training positions, of several files in random order into one")
@@ -171,11 +171,11 @@ function addShuffle(datagen: Command, around: Surroundings, leave: Leave): void 
     .requiredOption("-o, --output <file>", "file to write");
   numberOption(command, "--seed <number>", "another one makes another order", [0, SEED_LIMIT], 1);
   command.action(async (files: string[], options: { output: string; seed: number }) => {
-    await orMisuse(around, leave, () => shuffle({ files, ...options }, around));
+    await orMisuse(context, setExitCode, () => shuffle({ files, ...options }, context));
   });
 }
 
-function addConvert(datagen: Command, around: Surroundings, leave: Leave): void {
+function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const convert = datagen
     .command("convert")
     .description("turn games into training positions")
@@ -194,7 +194,7 @@ function addConvert(datagen: Command, around: Surroundings, leave: Leave): void 
       keepChecks: options.keepChecks === true,
       keepTactical: options.keepTactical === true,
     };
-    await orMisuse(around, leave, () => convertGames({ files, output, settings }, around));
+    await orMisuse(context, setExitCode, () => convertGames({ files, output, settings }, context));
   });
 }
 
@@ -211,13 +211,13 @@ function numberOption(
 }
 
 /** Does what may find its files unfit, and says so. */
-async function orMisuse({ errors }: Surroundings, leave: Leave, work: () => Promise<boolean>): Promise<void> {
+async function orMisuse({ errors }: Context, setExitCode: SetExitCode, work: () => Promise<boolean>): Promise<void> {
   try {
-    if (!(await work())) leave(FAILED);
+    if (!(await work())) setExitCode(FAILED);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     errors.line(`error: ${visible(error.message)}`);
-    leave(MISUSED);
+    setExitCode(MISUSED);
   }
 }
 

@@ -9,7 +9,7 @@
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { writeDraft, writeFully } from "../common/atomic-file.js";
+import { writeAtomically, writeFully } from "../common/atomic-file.js";
 import { InputError } from "../common/settings.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
@@ -155,7 +155,7 @@ export class GameAppender {
 
   /** Begins a file, which is never seen without its whole head. */
   static create(file: string, origin: Origin): GameAppender {
-    writeDraft(file, (draft) => draft.write(encodeHead(origin)));
+    writeAtomically(file, (target) => target.write(encodeHead(origin)));
     return GameAppender.open(file);
   }
 

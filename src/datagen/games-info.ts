@@ -1,6 +1,6 @@
 /** `datagen info`: what files of games consist of. */
 
-import type { Surroundings } from "../common/context.js";
+import type { Context } from "../common/context.js";
 import { requireOther } from "../common/atomic-file.js";
 import { writeWhole } from "../common/whole-file.js";
 import { barLines, chartsSvg } from "./charts.js";
@@ -20,16 +20,16 @@ export interface InfoRequest {
  * @returns false where the signal came
  * @throws InputError where a file is none of games, damaged, or the drawing itself
  */
-export async function tellInfo({ files, json, svg }: InfoRequest, around: Surroundings): Promise<boolean> {
+export async function tellInfo({ files, json, svg }: InfoRequest, context: Context): Promise<boolean> {
   if (svg !== null) requireOther(svg, files);
   const builder = new StatisticsBuilder();
-  const origins = await readFiles(files, around, (bytes) => builder.add(bytes));
-  if (around.signal.aborted) return false;
+  const origins = await readFiles(files, context, (bytes) => builder.add(bytes));
+  if (context.signal.aborted) return false;
   const statistics = builder.finish();
   const lines = json
     ? [JSON.stringify({ origins, ...statistics })]
     : [...originLines(origins, files), ...statisticsLines(statistics)];
-  for (const line of lines) around.output.line(line);
+  for (const line of lines) context.output.line(line);
   if (svg !== null) await writeWhole(svg, chartsSvg(statistics));
   return true;
 }

@@ -4,7 +4,7 @@ import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore, coreFingerprint } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
-import type { Surroundings } from "../common/context.js";
+import type { Context } from "../common/context.js";
 import { InputError } from "../common/settings.js";
 import { showProgress } from "../common/progress.js";
 import { FileLock } from "../common/file-lock.js";
@@ -37,21 +37,21 @@ interface Counts {
  * @throws InputError where the file that is there was made otherwise, is damaged, or is being written by another process; it
  *   stays as it was
  */
-export async function generate(request: GenerateRequest, around: Surroundings): Promise<boolean> {
+export async function generate(request: GenerateRequest, context: Context): Promise<boolean> {
   const lock = FileLock.take(request.file);
   try {
-    return await goOn(request, around);
+    return await goOn(request, context);
   } finally {
     lock.release();
   }
 }
 
-async function goOn({ file, target, settings, threads }: GenerateRequest, around: Surroundings): Promise<boolean> {
-  const { output, errors, signal } = around;
+async function goOn({ file, target, settings, threads }: GenerateRequest, context: Context): Promise<boolean> {
+  const { output, errors, signal } = context;
   const network = await requireNetwork();
   const origin: Origin = {
     kind: "self-play",
-    engine: `${around.version} ${await coreFingerprint()} ${network.hash.slice(0, 16)}`,
+    engine: `${context.version} ${await coreFingerprint()} ${network.hash.slice(0, 16)}`,
     settings,
   };
   const begun = existsSync(file) ? await resume(file, origin, errors.line.bind(errors)) : null;
@@ -65,7 +65,7 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, around
 
   const module = await compileCore();
   const appender = begun === null ? GameAppender.create(file, origin) : GameAppender.open(file);
-  const progress = await showProgress(around.errorsAreTerminal, target.count, done());
+  const progress = await showProgress(context.errorsAreTerminal, target.count, done());
   const started = performance.now();
   const before = positions;
   const speed = () => {

@@ -1,7 +1,7 @@
 /** Where a game of self-play begins: a random walk from a start position, unless it leads to a decided game. */
 
 import type { Core } from "../../engine/host/core.js";
-import type { Solo } from "../../engine/host/standalone/standalone-search.js";
+import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
@@ -23,7 +23,7 @@ const TRIES_LIMIT = 1000;
  *
  * @throws Error where the settings leave none
  */
-export function drawOpening(solo: Solo, settings: OpeningSettings, random: Random): Setup {
+export function drawOpening(solo: StandaloneSearch, settings: OpeningSettings, random: Random): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
     const dfrc = random() * 100 < settings.dfrc;
     const fen = dfrc ? dfrcStart(random) : START_FEN;
@@ -63,7 +63,7 @@ function walk(core: Core, fen: string, plies: number, random: Random): Setup | n
 }
 
 /** Whether the game in the core goes on and either side may still win it. */
-function isPlayable(solo: Solo, limit: number): boolean {
+function isPlayable(solo: StandaloneSearch, limit: number): boolean {
   const moves = solo.core.listMoves();
   if (moves.length === 0) return false;
   const hard = HARD_NODES_FACTOR * JUDGE_NODES;

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { Network } from "../../engine/host/network/network-file.js";
-import { Solo } from "../../engine/host/standalone/standalone-search.js";
+import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import { encodeGame } from "./game-format.js";
 import { playGame } from "./self-play.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
@@ -18,7 +18,7 @@ const port = parentPort;
 if (port === null) throw new Error("self-play-worker.ts is not a program of its own");
 
 const { module, settings, network } = workerData as PlayerSetup;
-const solo = new Solo(module, settings.hash, network);
+const solo = new StandaloneSearch(module, settings.hash, network);
 
 // What is thrown here ends the thread, and its owner hears of it.
 port.on("message", (number: number) => {

@@ -1,6 +1,6 @@
 /** One game of the engine against itself. */
 
-import type { Solo } from "../../engine/host/standalone/standalone-search.js";
+import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { Adjudicator, type Verdict } from "../match/run/adjudicate.js";
 import { createRandom } from "../common/random.js";
@@ -15,7 +15,7 @@ import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js"
  *
  * @throws Error where the settings leave no opening
  */
-export function playGame(solo: Solo, settings: SelfPlaySettings, number: number): DataGame {
+export function playGame(solo: StandaloneSearch, settings: SelfPlaySettings, number: number): DataGame {
   solo.newGame();
   const random = createRandom(settings.seed, number);
   const start = drawOpening(solo, settings, random);

@@ -2,8 +2,8 @@
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import type { Surroundings } from "../common/context.js";
-import { type Draft, writeDraft } from "../common/atomic-file.js";
+import type { Context } from "../common/context.js";
+import { type AtomicFile, writeAtomically } from "../common/atomic-file.js";
 import { InputError } from "../common/settings.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
@@ -28,7 +28,7 @@ export interface ShuffleRequest {
  * @returns false where the signal came
  * @throws InputError where the files cannot be shuffled together
  */
-export async function shuffle(request: ShuffleRequest, around: Surroundings): Promise<boolean> {
+export async function shuffle(request: ShuffleRequest, context: Context): Promise<boolean> {
   const { files, output } = request;
   const size = await totalSize(files);
   if (size > SIZE_LIMIT)
@@ -38,14 +38,14 @@ export async function shuffle(request: ShuffleRequest, around: Surroundings): Pr
   const kinds = new Set(files.map(kindOf));
   if (kinds.size > 1) throw new InputError("games and positions cannot be shuffled together");
   const count = kinds.has("games")
-    ? await shuffleGames(request, around)
-    : await shufflePositions(request, around.signal);
+    ? await shuffleGames(request, context)
+    : await shufflePositions(request, context.signal);
   if (count === null) {
-    around.errors.line("stopped, nothing written");
+    context.errors.line("stopped, nothing written");
     return false;
   }
   const [kind] = kinds;
-  around.output.line(`${output}: ${count} ${kind}`);
+  context.output.line(`${output}: ${count} ${kind}`);
   return true;
 }
 
@@ -61,15 +61,15 @@ function kindOf(file: string): "games" | "positions" {
 }
 
 /** @returns the number of games, null where the signal came */
-async function shuffleGames({ files, output, seed }: ShuffleRequest, around: Surroundings): Promise<number | null> {
+async function shuffleGames({ files, output, seed }: ShuffleRequest, context: Context): Promise<number | null> {
   const games: Uint8Array[] = [];
-  const origins = await readFiles(files, around, (bytes) => {
+  const origins = await readFiles(files, context, (bytes) => {
     games.push(bytes);
   });
-  if (around.signal.aborted) return null;
+  if (context.signal.aborted) return null;
   const order = shuffled(games, createRandom(seed));
   const head = encodeHead({ kind: "shuffle", seed, origins });
-  writeDraft(output, (draft) => writeParts(draft, [head, ...order]));
+  writeAtomically(output, (target) => writeParts(target, [head, ...order]));
   return games.length;
 }
 
@@ -100,7 +100,7 @@ async function shufflePositions({ files, output, seed }: ShuffleRequest, signal:
   }
   await setImmediate();
   if (signal.aborted) return null;
-  writeDraft(output, (draft) => writeParts(draft, [fileHead(), bytes]));
+  writeAtomically(output, (target) => writeParts(target, [fileHead(), bytes]));
   return count;
 }
 
@@ -129,17 +129,17 @@ function readRecords(file: string, bytes: Uint8Array): void {
 }
 
 /** Small parts are gathered: a call for each game would take its time. */
-function writeParts(draft: Draft, parts: readonly Uint8Array[]): void {
+function writeParts(target: AtomicFile, parts: readonly Uint8Array[]): void {
   const batch = new Uint8Array(BATCH);
   let filled = 0;
   const flush = () => {
-    draft.write(batch.subarray(0, filled));
+    target.write(batch.subarray(0, filled));
     filled = 0;
   };
   for (const part of parts) {
     if (filled + part.length > BATCH) flush();
     if (part.length > BATCH) {
-      draft.write(part);
+      target.write(part);
     } else {
       batch.set(part, filled);
       filled += part.length;

@@ -3,14 +3,14 @@
 import type { Core } from "../../engine/host/core.js";
 import { compileCore } from "../../engine/host/core.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
-import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
+import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../engine/rules/fen.js";
 import type { Game } from "../../engine/rules/game.js";
 import { formatPgn } from "../../engine/rules/pgn.js";
-import type { Surroundings } from "../common/context.js";
+import type { Context } from "../common/context.js";
 import { InputError } from "../common/settings.js";
 import type { Result } from "./training/record.js";
-import { toldCentipawns } from "../common/score/normalized-score.js";
+import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { type DataGame, MATE_SCORE, decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
@@ -38,23 +38,23 @@ const LABELS: Readonly<Record<Result, string>> = {
 };
 
 /** @throws InputError where the file is none of games, damaged, or has no such game */
-export async function viewGames({ file, first, count, format }: ViewRequest, around: Surroundings): Promise<boolean> {
-  const { core } = createLoneCore(await compileCore());
+export async function viewGames({ file, first, count, format }: ViewRequest, context: Context): Promise<boolean> {
+  const { core } = createStandaloneCore(await compileCore());
   const rules = await Chess960Game.create();
   let shown = 0;
   let games = 0;
-  await readFiles([file], around, (bytes, number) => {
+  await readFiles([file], context, (bytes, number) => {
     games += 1;
     if (number < first) return;
     if (number >= first + count) return false;
     shown += 1;
     const game = decodeGame(bytes);
     const lines = format === "pgn" ? pgnLines(game, number, rules) : fenLines(game, number, core);
-    for (const line of lines) around.output.line(line);
+    for (const line of lines) context.output.line(line);
   });
-  if (shown === 0 && !around.signal.aborted)
+  if (shown === 0 && !context.signal.aborted)
     throw new InputError(`${file} has ${games} games, numbered from 0: none has number ${first}`);
-  return !around.signal.aborted;
+  return !context.signal.aborted;
 }
 
 /** A game with each mover's score in pawns behind its move. */
@@ -96,7 +96,7 @@ function illegal(number: number): InputError {
 function scoreText(score: number): string {
   const sign = score < 0 ? "-" : "+";
   if (Math.abs(score) === MATE_SCORE) return `${sign}M`;
-  return sign + (toldCentipawns(Math.abs(score)) / 100).toFixed(2);
+  return sign + (normalizedCentipawns(Math.abs(score)) / 100).toFixed(2);
 }
 
 /** Whether castling rights belong to rooks or kings that standard chess has elsewhere. */

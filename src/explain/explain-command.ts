@@ -5,7 +5,7 @@ import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { DEFAULTS } from "../uci/options.js";
 import { explainPosition } from "./explain-position.js";
-import { DEPTH_LIMIT, TIME_LIMIT, integer, type Leave, type Surroundings } from "../common/context.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer, type SetExitCode, type Context } from "../common/context.js";
 
 /** Plies, if no limit is given. */
 const DEFAULT_DEPTH = 15;
@@ -21,7 +21,7 @@ interface Options {
   readonly json?: true;
 }
 
-export function addExplain(program: Command, around: Surroundings, leave: Leave): void {
+export function addExplain(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("explain")
     .description(
@@ -62,9 +62,9 @@ export function addExplain(program: Command, around: Surroundings, leave: Leave)
           chess960: options.chess960 === true,
           json: options.json === true,
         },
-        around,
+        context,
       );
-      if (status !== 0) leave(status);
+      if (status !== 0) setExitCode(status);
     });
 }
 

@@ -8,7 +8,7 @@ import { readLine } from "../../engine/rules/san-moves.js";
 import { explain } from "./explanation.js";
 import type { Explanation } from "./facts.js";
 import { showExplanation } from "./explanation-text.js";
-import { FAILED, MISUSED, type Surroundings, gameAt, withEngine } from "../common/context.js";
+import { FAILED, MISUSED, type Context, gameAt, withEngine } from "../common/context.js";
 
 export interface ExplainRequest {
   readonly settings: EngineSettings;
@@ -22,10 +22,7 @@ export interface ExplainRequest {
 }
 
 /** Searches, prints, and returns the exit status. A signal ends the search, and what it has found until then is shown. */
-export async function explainPosition(
-  request: ExplainRequest,
-  { output, errors, signal }: Surroundings,
-): Promise<number> {
+export async function explainPosition(request: ExplainRequest, { output, errors, signal }: Context): Promise<number> {
   const { settings, fen, moves, limits, chess960, json } = request;
   const game = await gameAt(fen, chess960, errors);
   if (game === null) return MISUSED;
@@ -71,7 +68,7 @@ async function investigate(
         limits,
         startedAt: performance.now(),
         moveOverhead: 0,
-        tellRootMoves: true,
+        reportRootMoves: true,
       },
       listener,
     );

@@ -3,7 +3,7 @@
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Finding, TableEntry, TableView } from "../../engine/host/search/root-info.js";
 import type { Game } from "../../engine/rules/game.js";
-import { toldCentipawns, toldScore } from "../common/score/normalized-score.js";
+import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
 import { reasons } from "./reasons.js";
 
@@ -24,7 +24,7 @@ export function explain(game: Game, evidence: Evidence): Explanation {
     fen: game.fen(),
     turn: game.turn(),
     outcome: game.outcome(),
-    evaluation: toldCentipawns(evaluation),
+    evaluation: normalizedCentipawns(evaluation),
     entry: entryFacts(game, [], table.entry),
     search: facts,
     moves,
@@ -39,7 +39,7 @@ function searchFacts(game: Game, search: SearchSummary): SearchFacts {
     depth,
     nodes,
     time,
-    score: score === null ? null : toldScore(score),
+    score: score === null ? null : normalizedScore(score),
     best: bestMove.move === null ? null : named(game, bestMove.move),
     since,
     variation: game.san(search.variation).map((san, index) => ({
@@ -77,12 +77,12 @@ function entryFacts(game: Game, path: readonly string[], entry: TableEntry | nul
   return {
     move: move === null ? null : named(game, move, path),
     finding: toldFinding(finding),
-    evaluation: evaluation === null ? null : toldCentipawns(evaluation),
+    evaluation: evaluation === null ? null : normalizedCentipawns(evaluation),
   };
 }
 
 function toldFinding(finding: Finding | null): Finding | null {
-  return finding && { ...finding, score: toldScore(finding.score) };
+  return finding && { ...finding, score: normalizedScore(finding.score) };
 }
 
 /** A move that is not legal, which another position's entry under the same key would bring, keeps its UCI text. */

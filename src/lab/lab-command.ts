@@ -11,7 +11,7 @@ import { traceTree } from "./trace.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import { DEFAULTS } from "../uci/options.js";
 import { reason, visible } from "../common/text.js";
-import { FAILED, gameAt, integer, type Leave, MISUSED, type Surroundings, withEngine } from "../common/context.js";
+import { FAILED, gameAt, integer, type SetExitCode, MISUSED, type Context, withEngine } from "../common/context.js";
 
 /** Plies: in a busy position each one more takes chess.js some thirty times as long. */
 const COMPARE_DEPTH_LIMIT = 12;
@@ -29,7 +29,7 @@ export interface CompareRequest {
 /** Runs the ladder, prints its tables, writes the plot, and returns the exit status. */
 export async function compare(
   { positions, depth, fullDepth, output: file }: CompareRequest,
-  { output, errors, errorsAreTerminal, signal }: Surroundings,
+  { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
   const runs: Run[] = [];
   const settings = {
@@ -79,7 +79,7 @@ export interface TreeRequest {
 /** Prints the steps of alpha-beta on a tree, writes the page that shows them, and returns the exit status. */
 export function showTree(
   { text, output: file, ...options }: TreeRequest,
-  { output, errors }: Surroundings,
+  { output, errors }: Context,
   template: () => string = () => readTemplate("lab"),
 ): number {
   const parsed = parseTree(text);
@@ -98,7 +98,7 @@ export function showTree(
   }
 }
 
-function writeTo(file: string, content: string, errors: Surroundings["errors"], done: () => void): number {
+function writeTo(file: string, content: string, errors: Context["errors"], done: () => void): number {
   try {
     writeFileSync(file, content);
   } catch (error) {
@@ -109,7 +109,7 @@ function writeTo(file: string, content: string, errors: Surroundings["errors"], 
   return 0;
 }
 
-export function addLab(program: Command, around: Surroundings, leave: Leave): void {
+export function addLab(program: Command, context: Context, setExitCode: SetExitCode): void {
   const lab = program
     .command("lab")
     .description("compare the algorithms that the engine stands on, and watch alpha-beta work");
@@ -133,8 +133,8 @@ export function addLab(program: Command, around: Surroundings, leave: Leave): vo
       const one = [{ name: fen === null ? "start" : "position", fen }];
       const positions = options.positions === true ? LAB_POSITIONS : one;
       const request = { positions, depth, fullDepth, output };
-      const status = await compare(request, around);
-      if (status !== 0) leave(status);
+      const status = await compare(request, context);
+      if (status !== 0) setExitCode(status);
     });
 
   lab
@@ -165,8 +165,8 @@ export function addLab(program: Command, around: Surroundings, leave: Leave): vo
           minBegins: min === true,
           output,
         };
-        const status = showTree(request, around);
-        if (status !== 0) leave(status);
+        const status = showTree(request, context);
+        if (status !== 0) setExitCode(status);
       },
     );
 }

@@ -50,7 +50,7 @@ export function ladder(evaluator: Evaluator, engine: Pick<Engine, "search" | "ne
   ): Rung => ({
     name,
     full,
-    run: (game, depth) => search(chess, new ChessPosition(game.line()), depth),
+    run: (game, depth) => search(chess, new ChessPosition(game.history()), depth),
   });
   return [
     rung("minimax", minimax, true),
@@ -79,7 +79,7 @@ export function ladder(evaluator: Evaluator, engine: Pick<Engine, "search" | "ne
 
 function searchReference(game: Game, depth: number, evaluate: (position: ChessPosition) => number): Counted {
   const rootMoves = game.legalCoreMoves();
-  const position = new ChessPosition(game.line());
+  const position = new ChessPosition(game.history());
   const search = new ChessSearch(position, { evaluate, rootMoves, depth });
   let value = 0;
   for (const step of search.iterate()) if (step) ({ value } = step);

@@ -10,24 +10,24 @@ import { sprt } from "./stats/sprt.js";
 import { readMatch } from "./output/state-file.js";
 import { verdict } from "./output/results-table.js";
 import { type EngineSpec, FAULTS, type MatchFile, type PlayedGame } from "./types.js";
-import { PATIENCE } from "./engine/uci-engine.js";
+import { TIMEOUTS } from "./engine/uci-engine.js";
 import { InputError } from "../common/settings.js";
 import { reason, visible } from "../common/text.js";
 import { findEngines, type MatchEngines } from "./match-engines.js";
 import { checkNew, checkTarget, openingsOf } from "./match-files.js";
 import { adjudicationOf, matchCommand, type MatchOptions, roundsOf, SEED_LIMIT, sprtOf } from "./match-options.js";
-import { FAILED, type Leave, MISUSED, type Surroundings } from "../common/context.js";
+import { FAILED, type SetExitCode, MISUSED, type Context } from "../common/context.js";
 
-export function addMatch(program: Command, around: Surroundings, leave: Leave): void {
+export function addMatch(program: Command, context: Context, setExitCode: SetExitCode): void {
   const command = matchCommand().copyInheritedSettings(program);
   command.action(async (options: MatchOptions) => {
     try {
       const given = (name: string) => command.getOptionValueSource(name) === "cli";
-      if (!(await playMatch(resumed(options, given), around))) leave(FAILED);
+      if (!(await playMatch(resumed(options, given), context))) setExitCode(FAILED);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      around.errors.line(`error: ${visible(error.message)}`);
-      leave(MISUSED);
+      context.errors.line(`error: ${visible(error.message)}`);
+      setExitCode(MISUSED);
     }
   });
   program.addCommand(command);
@@ -63,8 +63,8 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
 }
 
 /** Plays the match; false where it was interrupted. */
-async function playMatch({ options, earlier }: Request, around: Surroundings): Promise<boolean> {
-  const { errors, signal, version } = around;
+async function playMatch({ options, earlier }: Request, context: Context): Promise<boolean> {
+  const { errors, signal, version } = context;
   const test = sprtOf(options);
   checkSprt(test);
   const adjudication = adjudicationOf(options);
@@ -92,14 +92,14 @@ async function playMatch({ options, earlier }: Request, around: Surroundings): P
         chess960: options.chess960 === true,
         adjudication,
         timeMargin: options.timemargin,
-        patience: PATIENCE,
+        patience: TIMEOUTS,
         sprt: test,
         pgnFile: options.pgnout ?? null,
         stateFile: options.state ?? null,
         settings: { ...options, seed },
         earlier,
       },
-      around,
+      context,
       seed,
     );
   } finally {
@@ -107,8 +107,8 @@ async function playMatch({ options, earlier }: Request, around: Surroundings): P
   }
 }
 
-async function showMatch(plan: MatchPlan, around: Surroundings, seed: number): Promise<boolean> {
-  const { output, errors, errorsAreTerminal: live, signal } = around;
+async function showMatch(plan: MatchPlan, context: Context, seed: number): Promise<boolean> {
+  const { output, errors, errorsAreTerminal: live, signal } = context;
   output.line(plan.engines.map(describeEngine).join(" against "));
   output.line(
     `${plan.rounds} rounds of two games, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,

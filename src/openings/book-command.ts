@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BookSettings, Effort } from "./book-walk.js";
 import { makeBook } from "./book.js";
-import { integer, type Leave, type Surroundings } from "../common/context.js";
+import { integer, type SetExitCode, type Context } from "../common/context.js";
 
 /** Far more than a match needs. */
 const COUNT_LIMIT = 1_000_000;
@@ -27,7 +27,7 @@ interface Options {
   readonly chess960?: true;
 }
 
-export function addBook(program: Command, around: Surroundings, leave: Leave): void {
+export function addBook(program: Command, context: Context, setExitCode: SetExitCode): void {
   const book = program.command("book").description("opening books for matches");
 
   book
@@ -76,8 +76,8 @@ export function addBook(program: Command, around: Surroundings, leave: Leave): v
         effort: effortOf(options),
         chess960: options.chess960 === true,
       };
-      const status = await makeBook({ file: output, count, settings, concurrency }, around);
-      if (status !== 0) leave(status);
+      const status = await makeBook({ file: output, count, settings, concurrency }, context);
+      if (status !== 0) setExitCode(status);
     });
 }
 

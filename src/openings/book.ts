@@ -8,7 +8,7 @@ import { type BookState, extendBook, type Maker } from "./book-make.js";
 import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-walk.js";
 import { showProgress } from "../common/progress.js";
 import { reason } from "../common/text.js";
-import { FAILED, MISUSED, type Surroundings } from "../common/context.js";
+import { FAILED, MISUSED, type Context } from "../common/context.js";
 
 export interface BookRequest {
   readonly file: string;
@@ -27,7 +27,7 @@ const SAVE_INTERVAL = 10_000;
 /** Makes or extends the book, prints a summary, and returns the exit status. */
 export async function makeBook(
   { file, count, settings, concurrency }: BookRequest,
-  { version, output, errors, errorsAreTerminal, signal }: Surroundings,
+  { version, output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
   let begun: BookState;
   try {

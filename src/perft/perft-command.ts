@@ -7,7 +7,7 @@ import { DEFAULTS } from "../uci/options.js";
 import { countPosition } from "./perft-divide.js";
 import { comparePosition } from "./perft-compare.js";
 import { checkSuite } from "./perft-suite.js";
-import { integer, type Leave, moveGenOption, type Surroundings } from "../common/context.js";
+import { integer, type SetExitCode, moveGenOption, type Context } from "../common/context.js";
 
 /** Far more than there are cores, and few enough for the memory. */
 const THREAD_LIMIT = 256;
@@ -27,7 +27,7 @@ function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
   };
 }
 
-export function addPerft(program: Command, around: Surroundings, leave: Leave): void {
+export function addPerft(program: Command, context: Context, setExitCode: SetExitCode): void {
   const perft = program
     .command("perft")
     .description("count the leaves of the tree of legal moves")
@@ -63,7 +63,7 @@ export function addPerft(program: Command, around: Surroundings, leave: Leave): 
           chess960: options.chess960 === true,
           json: options.json === true,
         };
-        leaveOn(await countPosition(request, around), leave);
+        leaveOn(await countPosition(request, context), setExitCode);
       },
     );
 
@@ -86,7 +86,7 @@ export function addPerft(program: Command, around: Surroundings, leave: Leave): 
         maxLeaves: options.maxNodes ?? Infinity,
         json: options.json === true,
       };
-      leaveOn(await checkSuite(request, around), leave);
+      leaveOn(await checkSuite(request, context), setExitCode);
     });
 
   perft
@@ -98,12 +98,12 @@ export function addPerft(program: Command, around: Surroundings, leave: Leave): 
     .addOption(fenOption())
     .action(async (depth: number, options: { fen?: string }) => {
       const { fen = null } = options;
-      leaveOn(await comparePosition({ depth, fen }, around), leave);
+      leaveOn(await comparePosition({ depth, fen }, context), setExitCode);
     });
 }
 
-function leaveOn(status: number, leave: Leave): void {
-  if (status !== 0) leave(status);
+function leaveOn(status: number, setExitCode: SetExitCode): void {
+  if (status !== 0) setExitCode(status);
 }
 
 function depthArgument(least: number): Argument {

@@ -4,7 +4,7 @@ import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";
 import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
-import { FAILED, MISUSED, type Surroundings } from "../common/context.js";
+import { FAILED, MISUSED, type Context } from "../common/context.js";
 
 export interface CompareRequest {
   /** Plies of the perft whose moves are compared. */
@@ -16,7 +16,7 @@ export interface CompareRequest {
 /** Compares, prints, and returns the exit status. */
 export async function comparePosition(
   { depth, fen }: CompareRequest,
-  { output, errors, errorsAreTerminal, signal }: Surroundings,
+  { output, errors, errorsAreTerminal, signal }: Context,
   load: typeof listersFrom = listersFrom,
 ): Promise<number> {
   const root = new Game();

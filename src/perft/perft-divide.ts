@@ -3,7 +3,7 @@
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { perft } from "../../perft/count.js";
 import { nodesPerSecond } from "../uci/format.js";
-import { FAILED, MISUSED, type Surroundings, gameAt, withEngine } from "../common/context.js";
+import { FAILED, MISUSED, type Context, gameAt, withEngine } from "../common/context.js";
 
 export interface CountRequest {
   readonly settings: EngineSettings;
@@ -20,7 +20,7 @@ export interface CountRequest {
 }
 
 /** Counts, prints, and returns the exit status. */
-export async function countPosition(request: CountRequest, { output, errors, signal }: Surroundings): Promise<number> {
+export async function countPosition(request: CountRequest, { output, errors, signal }: Context): Promise<number> {
   const { settings, cached, depth, fen, divide, bulk, chess960, json } = request;
   if (chess960 && settings.moveGen !== "compiled") {
     errors.line(`error: --chess960: ${settings.moveGen} cannot make its moves, chess.js does not play Chess960`);

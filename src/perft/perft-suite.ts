@@ -7,7 +7,7 @@ import { parseSuite, type SuiteLine } from "../../perft/suite.js";
 import { nodesPerSecond } from "../uci/format.js";
 import { reason } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
-import { FAILED, MISUSED, type Surroundings, withEngine } from "../common/context.js";
+import { FAILED, MISUSED, type Context, withEngine } from "../common/context.js";
 
 export interface SuiteRequest {
   readonly settings: EngineSettings;
@@ -22,7 +22,7 @@ export interface SuiteRequest {
 /** Checks, prints, and returns the exit status. */
 export async function checkSuite(
   { settings, cached, file, maxLeaves, json }: SuiteRequest,
-  { output, errors, errorsAreTerminal, signal }: Surroundings,
+  { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
   let lines: readonly SuiteLine[];
   try {

@@ -6,7 +6,7 @@ import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
-import type { Leave, Surroundings } from "../common/context.js";
+import type { SetExitCode, Context } from "../common/context.js";
 import { FAILED } from "../common/context.js";
 import { quote, reason, visible } from "../common/text.js";
 
@@ -27,7 +27,7 @@ export interface ReportRequest {
  */
 export async function writeReport(
   { file, output: target, title }: ReportRequest,
-  { version, output, errors, errorsAreTerminal, signal }: Surroundings,
+  { version, output, errors, errorsAreTerminal, signal }: Context,
   template: () => string = readTemplate,
 ): Promise<boolean> {
   try {
@@ -59,7 +59,7 @@ export async function writeReport(
   }
 }
 
-export function addReport(program: Command, around: Surroundings, leave: Leave): void {
+export function addReport(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("report")
     .description("show a match as one HTML page that needs no network")
@@ -67,6 +67,6 @@ export function addReport(program: Command, around: Surroundings, leave: Leave):
     .option("-o, --output <file>", "the page to write", "report.html")
     .option("--title <text>", "the page's title, the engines if absent")
     .action(async (file: string, options: { output: string; title?: string }) => {
-      if (!(await writeReport({ file, ...options }, around))) leave(FAILED);
+      if (!(await writeReport({ file, ...options }, context))) setExitCode(FAILED);
     });
 }

@@ -5,7 +5,7 @@ import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
 import type { Writer } from "../common/io.js";
 import { describeEngine, readEngine } from "../match/engine/engine-spec.js";
 import type { Wdl } from "../match/stats/results.js";
-import { PATIENCE } from "../match/engine/uci-engine.js";
+import { TIMEOUTS } from "../match/engine/uci-engine.js";
 import { InputError } from "../common/settings.js";
 import { writeCheckpoint } from "./checkpoint.js";
 import { runSpsa } from "./spsa-run.js";
@@ -17,7 +17,7 @@ import { visible } from "../common/text.js";
 import { checkProgram, ownEngine } from "../match/match-engines.js";
 import { openingsOf } from "../match/match-files.js";
 import { adjudicationOf } from "../match/match-options.js";
-import { FAILED, type Leave, MISUSED, type Surroundings } from "../common/context.js";
+import { FAILED, type SetExitCode, MISUSED, type Context } from "../common/context.js";
 import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
 import { requestOf, type SpsaRequest } from "./spsa-request.js";
 
@@ -26,8 +26,8 @@ const VALUES_INTERVAL = 10;
 
 export function addSpsa(
   program: Command,
-  around: Surroundings,
-  leave: Leave,
+  context: Context,
+  setExitCode: SetExitCode,
   tunables: () => readonly Tunable[] = loadTunables,
 ): void {
   const command = spsaCommand().copyInheritedSettings(program);
@@ -41,24 +41,24 @@ export function addSpsa(
       }
       const given = (name: string) => command.getOptionValueSource(name) === "cli";
       const request = requestOf(options, given, known);
-      if (!(await tune(request, around))) leave(FAILED);
+      if (!(await tune(request, context))) setExitCode(FAILED);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      around.errors.line(`error: ${visible(error.message)}`);
-      leave(MISUSED);
+      context.errors.line(`error: ${visible(error.message)}`);
+      setExitCode(MISUSED);
     }
   });
   program.addCommand(command);
 }
 
 /** Tunes and prints the result; false where it was interrupted. */
-async function tune(request: SpsaRequest, around: Surroundings): Promise<boolean> {
+async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
   const { options, tunables, begun } = request;
-  const { errors, signal } = around;
-  const plan = await planOf(options, tunables, around);
+  const { errors, signal } = context;
+  const plan = await planOf(options, tunables, context);
   // Also a tuning that is ended in its first iteration can then be resumed.
   await save(request, begun);
-  const show = await watch(request, plan, around);
+  const show = await watch(request, plan, context);
   const play = new SelfPlay(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
   let last: Tuning;
   try {
@@ -79,14 +79,14 @@ async function tune(request: SpsaRequest, around: Surroundings): Promise<boolean
     await play.close();
   }
   const complete = last.iteration >= options.iterations;
-  report(request, last, complete, around);
+  report(request, last, complete, context);
   return complete;
 }
 
 async function planOf(
   options: SpsaRequest["options"],
   tunables: readonly Tunable[],
-  { version, errors }: Surroundings,
+  { version, errors }: Context,
 ): Promise<SelfPlayPlan> {
   const engine = readEngine([], options.each, ownEngine(version));
   const warn = (text: string) => errors.line(visible(text));
@@ -99,7 +99,7 @@ async function planOf(
     chess960: false,
     adjudication: adjudicationOf(options),
     timeMargin: options.timemargin,
-    patience: PATIENCE,
+    patience: TIMEOUTS,
     pairs: options.pairs,
     concurrency: options.concurrency,
   };
@@ -123,7 +123,7 @@ async function save({ options, tunables }: SpsaRequest, { iteration, values }: T
 async function watch(
   { options, tunables, begun }: SpsaRequest,
   { engine, openings }: SelfPlayPlan,
-  { output, errors, errorsAreTerminal }: Surroundings,
+  { output, errors, errorsAreTerminal }: Context,
 ) {
   const { iterations, pairs, seed, concurrency, json } = options;
   // With --json, nothing else goes to the output.
@@ -156,7 +156,7 @@ function report(
   { options, tunables }: SpsaRequest,
   last: Tuning,
   complete: boolean,
-  { output, errors, version }: Surroundings,
+  { output, errors, version }: Context,
 ): void {
   const { state, json, iterations } = options;
   if (json === true) {

@@ -1,8 +1,8 @@
 /** The games of a tuning: the engine against itself with other parameters, at tables that stay from trial to trial. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
-import { Guard } from "../match/engine/reaper.js";
-import { Hall, type HallPlan } from "../match/run/game-pool.js";
+import { Reaper } from "../match/engine/reaper.js";
+import { GamePool, type GamePoolPlan } from "../match/run/game-pool.js";
 import type { Wdl } from "../match/stats/results.js";
 import { Standing } from "../match/stats/standing.js";
 import { runTournament } from "../match/run/tournament.js";
@@ -13,7 +13,7 @@ import type { Trial } from "./spsa.js";
 const PLUS = 0;
 const MINUS = 1;
 
-export interface SelfPlayPlan extends Omit<HallPlan, "engines" | "pgnFile" | "stateFile"> {
+export interface SelfPlayPlan extends Omit<GamePoolPlan, "engines" | "pgnFile" | "stateFile"> {
   readonly engine: EngineSpec;
   readonly tunables: readonly Tunable[];
   /** Openings in each trial, every one played with either colour. */
@@ -24,10 +24,10 @@ export interface SelfPlayPlan extends Omit<HallPlan, "engines" | "pgnFile" | "st
 export class SelfPlay {
   readonly #plan: SelfPlayPlan;
   readonly #warn: (text: string) => void;
-  readonly #guard = new Guard();
+  readonly #reaper = new Reaper();
   readonly #ending = new AbortController();
   readonly #signal: AbortSignal;
-  readonly #hall: Hall;
+  readonly #gamePool: GamePool;
 
   /** @param signal ends the games under way */
   constructor(plan: SelfPlayPlan, warn: (text: string) => void, signal: AbortSignal) {
@@ -36,10 +36,15 @@ export class SelfPlay {
     this.#signal = signal;
     const { engine } = plan;
     const engines = ["plus", "minus"].map((name) => ({ ...engine, name }));
-    this.#hall = new Hall({ ...plan, engines, pgnFile: null, stateFile: null }, this.#guard, this.#ending.signal, warn);
+    this.#gamePool = new GamePool(
+      { ...plan, engines, pgnFile: null, stateFile: null },
+      this.#reaper,
+      this.#ending.signal,
+      warn,
+    );
     // Engines in thought answer nothing until they are closed.
     this.#ending.signal.addEventListener("abort", () => {
-      void this.#hall.close();
+      void this.#gamePool.close();
     });
     signal.addEventListener("abort", this.#end);
     if (signal.aborted) this.#end();
@@ -54,8 +59,8 @@ export class SelfPlay {
    */
   async play(trial: Trial, iteration: number): Promise<Wdl | null> {
     const { pairs, concurrency } = this.#plan;
-    this.#hall.setOptions(PLUS, this.#options(trial.plus));
-    this.#hall.setOptions(MINUS, this.#options(trial.minus));
+    this.#gamePool.setOptions(PLUS, this.#options(trial.plus));
+    this.#gamePool.setOptions(MINUS, this.#options(trial.minus));
     const standing = new Standing(PLUS);
     let last = "";
     let faults = 0;
@@ -65,7 +70,7 @@ export class SelfPlay {
       done: new Set(),
       play: (fixture, table) => {
         const round = iteration * pairs + fixture.round;
-        return this.#hall.play({ ...fixture, round }, table);
+        return this.#gamePool.play({ ...fixture, round }, table);
       },
       finished: (game) => {
         if (FAULTS.has(game.termination)) {
@@ -87,8 +92,8 @@ export class SelfPlay {
   /** Ends all engines; fulfilled when they are gone. */
   async close(): Promise<void> {
     this.#signal.removeEventListener("abort", this.#end);
-    await this.#hall.close();
-    this.#guard.close();
+    await this.#gamePool.close();
+    this.#reaper.close();
   }
 
   readonly #end = () => this.#ending.abort();

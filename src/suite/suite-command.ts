@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { DEFAULTS } from "../uci/options.js";
-import { DEPTH_LIMIT, TIME_LIMIT, integer, type Leave, type Surroundings } from "../common/context.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer, type SetExitCode, type Context } from "../common/context.js";
 import { solveSuites } from "./suite.js";
 
 /** Milliseconds a position, if no limit is given. */
@@ -20,7 +20,7 @@ interface Options {
   readonly json?: string;
 }
 
-export function addSuite(program: Command, around: Surroundings, leave: Leave): void {
+export function addSuite(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("suite")
     .description("solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS")
@@ -52,9 +52,9 @@ export function addSuite(program: Command, around: Surroundings, leave: Leave): 
           hashMegabytes: options.hash,
           json: options.json ?? null,
         },
-        around,
+        context,
       );
-      if (status !== 0) leave(status);
+      if (status !== 0) setExitCode(status);
     });
 }
 

@@ -11,7 +11,7 @@ import { solutionLine, tallyLines } from "./suite-text.js";
 import type { Solution, Solver } from "./solve.js";
 import { tally } from "./suite-tally.js";
 import { reason } from "../common/text.js";
-import { FAILED, MISUSED, type Surroundings } from "../common/context.js";
+import { FAILED, MISUSED, type Context } from "../common/context.js";
 
 export interface SolveRequest {
   readonly files: readonly string[];
@@ -29,14 +29,14 @@ export type MakeSolver = () => Solver & Pick<Engine, "dispose">;
 /** Solves, prints, and returns the exit status: 0 however much was solved, if every line could be used. */
 export async function solveSuites(
   request: SolveRequest,
-  around: Surroundings,
+  context: Context,
   makeSolver: MakeSolver = () =>
     new Engine({
       hashMegabytes: request.hashMegabytes,
       moveGen: "compiled",
     }),
 ): Promise<number> {
-  const { output, errors, errorsAreTerminal, signal } = around;
+  const { output, errors, errorsAreTerminal, signal } = context;
   const { files, limits, concurrency, json } = request;
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
@@ -88,7 +88,7 @@ export async function solveSuites(
   const complete = solutions.length === problems.length;
   if (!complete) errors.line(`stopped after ${solutions.length} positions`);
   if (json !== null) {
-    const { version } = around;
+    const { version } = context;
     const report = { version, request, complete, totals, faults, solutions };
     await writeFile(json, `${JSON.stringify(report, plain, 2)}\n`);
   }

@@ -3,7 +3,7 @@
 import type { EvaluationView } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
 import { pawns } from "../common/score/score-text.js";
-import { toldCentipawns } from "../common/score/normalized-score.js";
+import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { boardLetters } from "./diagram.js";
 import { showEvaluation } from "./answers.js";
 
@@ -15,7 +15,7 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
   const white = game.turn() === "w" ? 1 : -1;
   const { buckets, bucket } = view.network;
   return [
-    ...contributions(game.fen(), view.men, white),
+    ...contributions(game.fen(), view.pieces, white),
     "",
     `Network: ${view.description}`,
     "Output by number of men:",
@@ -23,12 +23,12 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
       const used = index === bucket ? " <- this position" : "";
       return `  ${range(index, buckets.length)} ${told(white * value).padStart(7)}${used}`;
     }),
-    showEvaluation(game.turn(), toldCentipawns(view.evaluation)),
+    showEvaluation(game.turn(), normalizedCentipawns(view.evaluation)),
   ];
 }
 
 /** The board with, under each man, what White would lose without it. */
-function contributions(fen: string, men: EvaluationView["men"], white: number): string[] {
+function contributions(fen: string, men: EvaluationView["pieces"], white: number): string[] {
   const rows = boardLetters(fen).map((letters, row) => {
     const names = letters.map((letter) => `   ${letter}   `);
     const values = letters.map((_, file) => {
@@ -42,7 +42,7 @@ function contributions(fen: string, men: EvaluationView["men"], white: number): 
 
 /** Pawns from centipawns as the engine counts. */
 function told(centipawns: number): string {
-  return pawns(toldCentipawns(centipawns));
+  return pawns(normalizedCentipawns(centipawns));
 }
 
 function centred(text: string): string {

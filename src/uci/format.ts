@@ -1,7 +1,7 @@
 /** From what the engine tells to lines of the protocol. Pure. */
 
 import type { BestMove, Bound, EngineEvent, Notice, Score, SearchInfo } from "../../engine/host/events.js";
-import { toldCentipawns } from "../common/score/normalized-score.js";
+import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import type { OptionSpec } from "./options.js";
 import { shorten, visible } from "../common/text.js";
 
@@ -35,7 +35,7 @@ export function nodesPerSecond(nodes: number, time: number): number {
 }
 
 export function formatScore(score: Score): string {
-  return score.kind === "mate" ? `mate ${Math.round(score.moves)}` : `cp ${toldCentipawns(score.value)}`;
+  return score.kind === "mate" ? `mate ${Math.round(score.moves)}` : `cp ${normalizedCentipawns(score.value)}`;
 }
 
 const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {
@@ -49,7 +49,7 @@ function formatInfo(info: SearchInfo, expect: ExpectResult | null): string {
   const wdl = expect === null ? "" : ` wdl ${expect(info.score).join(" ")}`;
   const pv = info.pv.length === 0 ? "" : ` pv ${info.pv.join(" ")}`;
   return (
-    `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.line}` +
+    `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv}` +
     ` score ${formatScore(info.score)}${BOUND_SUFFIX[info.bound]}${wdl}` +
     ` nodes ${info.nodes} nps ${nodesPerSecond(info.nodes, info.time)}` +
     ` hashfull ${Math.round(info.hashFull)} tbhits 0 time ${Math.round(info.time)}${pv}`

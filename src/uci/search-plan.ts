@@ -7,7 +7,7 @@ import type { GoCommand } from "./command.js";
 import { toLimits } from "./go-limits.js";
 import type { NodeClock } from "./node-clock.js";
 import type { DEFAULTS } from "./options.js";
-import { handicapOf } from "./strength.js";
+import { skillOf } from "./strength.js";
 import { quote } from "../common/text.js";
 
 /** The values of all options. */
@@ -40,7 +40,7 @@ export function planSearch(
   const { corrections, ponder } = command;
   const { limits, notes } = toLimits(command, game.turn(), options["Soft Nodes"]);
   const allowed = allowedMoves(command.searchMoves ?? [], game);
-  const handicap = handicapOf(options, random);
+  const skill = skillOf(options, random);
   const { nodestime } = options;
   const counted =
     limits.kind === "clock" && nodestime > 0 ? { ...limits, clock: nodeClock.begin(limits.clock, nodestime) } : limits;
@@ -53,12 +53,12 @@ export function planSearch(
       limits: counted,
       startedAt: arrived,
       moveOverhead: options["Move Overhead"],
-      tellRootMoves: true,
-      lines: options.MultiPV,
+      reportRootMoves: true,
+      multiPv: options.MultiPV,
       nodesPerMillisecond: nodestime,
       ...(allowed.moves.length === 0 ? {} : { searchMoves: allowed.moves }),
       ...(ponder ? { ponder: true } : {}),
-      ...(handicap === null ? {} : { handicap }),
+      ...(skill === null ? {} : { skill }),
     },
   };
 }

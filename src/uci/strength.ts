@@ -1,6 +1,6 @@
 /** From a rating or a skill level to how weakly to play. Pure. */
 
-import type { Handicap } from "../../engine/host/search/skill.js";
+import type { Skill } from "../../engine/host/search/skill.js";
 import { RUNGS, type Rung } from "./strength-table.js";
 
 /** The skill level that means full strength; the lowest is 0. */
@@ -19,7 +19,7 @@ export interface StrengthOptions {
 }
 
 /** What the options ask for, or null for full strength: an analysis is to be told the truth. */
-export function handicapOf(options: StrengthOptions, random: () => number): Handicap | null {
+export function skillOf(options: StrengthOptions, random: () => number): Skill | null {
   if (options.UCI_AnalyseMode) return null;
   if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };
   const skill = options["Skill Level"];
@@ -32,7 +32,7 @@ export function skillElo(skill: number): number {
 }
 
 /** Nodes and noise for a rating: between two measured levels nodes grow by factors, noise falls by steps. */
-export function level(elo: number): Omit<Handicap, "random"> {
+export function level(elo: number): Omit<Skill, "random"> {
   const above = Math.max(
     1,
     RUNGS.findIndex((rung) => rung.elo >= elo),

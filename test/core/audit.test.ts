@@ -15,7 +15,7 @@ function search(core: InspectedCore, depth: number): number {
   game.setPosition(KIWIPETE, []);
   core.newGame();
   core.setNetwork(shippedNetwork());
-  core.setGame(game.line());
+  core.setGame(game.history());
   return core.search(game.legalCoreMoves(), { depth });
 }
 
@@ -54,7 +54,7 @@ test.each([
     "rowOf(rook, to, side, view)",
     "the network's sums are wrong",
   ],
-  ["eval/accumulator.ts", "if (viewOf(frame.position, side) != view) return -1;", "", "the network's sums are wrong"],
+  ["eval/accumulator.ts", "if (viewOf(entry.position, side) != view) return -1;", "", "the network's sums are wrong"],
 ])("finds what a lost line of %s breaks: %j", async (...broken) => {
   const [file, line, change, fault] = broken;
   const core = await InspectedCore.create(await compileBroken(file, line, change));

@@ -15,7 +15,7 @@ const SEED = 20_061;
 
 /** All that the core and chess.js can both say of a game's position, side by side. */
 function compare(game: Game): void {
-  core.setGame(game.line());
+  core.setGame(game.history());
   const { inCheck, opponentInCheck, insufficientMaterial } = core.judge();
   const moves = core.listMoves();
   const outcome = game.outcome();
@@ -179,7 +179,7 @@ describe("keys", () => {
   const keyAt = (fen: string, moves: string[] = []) => {
     const game = new Game();
     expect(game.setPosition(fen, moves).ok).toBe(true);
-    core.setGame(game.line());
+    core.setGame(game.history());
     return core.key();
   };
   const START = POSITIONS[0];

@@ -13,7 +13,7 @@ const games = randomGames(210, 1956);
 const CHESS = chessGame(evaluationOf(core));
 const order = capturesFirst;
 
-const rootOf = (game: Game) => new ChessPosition(game.line());
+const rootOf = (game: Game) => new ChessPosition(game.history());
 const byNegamax = (game: Game, depth: number) => negamax(CHESS, rootOf(game), depth).value;
 const byAlphaBeta = (game: Game, depth: number) =>
   alphaBetaNegamax(CHESS, rootOf(game), depth, { fail: "soft", order }).value;
@@ -21,7 +21,7 @@ const byAlphaBeta = (game: Game, depth: number) =>
 /** Compares at a depth, with the core's table and without. */
 function compare(game: Game, depth: number, truth: (game: Game, depth: number) => number): void {
   const expected = truth(game, depth);
-  const about = `${game.fen()} after ${game.history().join(" ")}, depth ${depth}`;
+  const about = `${game.fen()} after ${game.movesPlayed().join(" ")}, depth ${depth}`;
   for (const use of ["off", "history"] as const) {
     expect(`${about}: ${core.fullValue(game, depth, use)}`).toBe(`${about}: ${expected}`);
   }

@@ -4,7 +4,7 @@ import { Core, NO_IMPORTS } from "../../engine/host/core.js";
 import type { Control } from "../../engine/host/pool/memory-layout.js";
 import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
 import type { ChessPosition } from "../../engine/reference/games/chessgame.js";
-import { Game, type GameLine } from "../../engine/rules/game.js";
+import { Game, type GameHistory } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";
 import { compileExactCore } from "../../scripts/core-compiler.mjs";
 import { randomFrom } from "../reference/trees.js";
@@ -54,7 +54,7 @@ export class ExactCore extends Core {
     new Uint8Array(this.#memory.buffer, base, bytes).fill(0);
     this.#control?.resetGeneration();
     this.newGame();
-    this.setGame(game.line());
+    this.setGame(game.history());
     this.#score = null;
     this.search(game.legalCoreMoves(), { depth });
     if (this.#score === null) throw new Error("the core reported nothing");
@@ -65,7 +65,7 @@ export class ExactCore extends Core {
 /** The core's evaluation for the reference search. */
 export function evaluationOf(core: Core) {
   return (position: ChessPosition): number => {
-    const line: GameLine = { setup: position.setup(), moves: [] };
+    const line: GameHistory = { setup: position.setup(), moves: [] };
     core.setGame(line);
     return core.evaluate();
   };

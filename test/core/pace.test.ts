@@ -11,7 +11,7 @@ function searched(fen: string) {
   const game = new Game();
   expect(game.setPosition(fen, [])).toMatchObject({ ok: true });
   core.newGame();
-  core.setGame(game.line());
+  core.setGame(game.history());
   const moves = game.legalCoreMoves();
   core.search(moves, { depth: 8 });
   const works = core.rootMoves().map(({ nodes }) => nodes);

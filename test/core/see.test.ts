@@ -12,7 +12,7 @@ function exchangeValue(fen: string, uci: string): number {
   const index = game.legalMoves().indexOf(uci);
   const move = game.legalCoreMoves()[index];
   if (move === undefined) throw new Error(`${uci} is not legal in ${fen}`);
-  core.setGame(game.line());
+  core.setGame(game.history());
   let value = -2000;
   while (core.exchangeAtLeast(move, value + 50)) value += 50;
   expect(core.exchangeAtLeast(move, value + 1)).toBe(false);

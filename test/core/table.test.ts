@@ -18,13 +18,13 @@ function gameAt(fen: string, moves: readonly string[] = []): Game {
 }
 
 function search(game: Game, depth: number): void {
-  core.setGame(game.line());
+  core.setGame(game.history());
   core.search(game.legalCoreMoves(), { depth });
 }
 
 /** What the table holds of a position that was reached without any history. */
 function stored(fen: string) {
-  core.setGame(gameAt(fen).line());
+  core.setGame(gameAt(fen).history());
   return core.stored();
 }
 
@@ -55,7 +55,7 @@ describe("upcoming repetitions", () => {
           const back = played.at(-2)?.replace(/^(..)(..)$/, "$2$1") ?? "";
           const other = moves[choice % moves.length] ?? "";
           const move = choice > 2 && moves.includes(back) ? back : other;
-          core.setGame(game.line());
+          core.setGame(game.history());
           const expected = moves.some((reply) => gameAt(start, [...played, reply]).repetitions() >= 3);
           expect(core.isUpcomingRepetition()).toBe(expected);
           if (expected) seen++;

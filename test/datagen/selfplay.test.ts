@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { compileCore } from "../../engine/host/core.js";
-import { Solo } from "../../engine/host/standalone/standalone-search.js";
+import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../engine/rules/fen.js";
 import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";
@@ -15,7 +15,7 @@ import { QUICK, setupOf } from "./support.js";
 
 const module = await compileCore();
 const network = shippedNetwork();
-const solo = new Solo(module, 1, network);
+const solo = new StandaloneSearch(module, 1, network);
 const STANDARD = { ...QUICK, dfrc: 0 };
 const DFRC = { ...QUICK, dfrc: 100 };
 
@@ -66,7 +66,7 @@ describe("a game", () => {
     const game = playGame(solo, QUICK, 7);
     playGame(solo, QUICK, 8);
     expect(playGame(solo, QUICK, 7)).toEqual(game);
-    expect(playGame(new Solo(module, 1, network), QUICK, 7)).toEqual(game);
+    expect(playGame(new StandaloneSearch(module, 1, network), QUICK, 7)).toEqual(game);
     expect(playGame(solo, QUICK, 8)).not.toEqual(game);
     expect(playGame(solo, { ...QUICK, seed: 12 }, 7)).not.toEqual(game);
   });

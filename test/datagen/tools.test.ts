@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compileCore } from "../../engine/host/core.js";
-import { createLoneCore } from "../../engine/host/standalone/standalone-core.js";
-import { Solo } from "../../engine/host/standalone/standalone-search.js";
+import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
+import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import { isCapture, moveToUci, promotionOf } from "../../engine/rules/move.js";
 import { Game } from "../../engine/rules/game.js";
 import { runCli } from "../../src/cli.js";
@@ -19,8 +19,8 @@ import { ORIGIN, QUICK, gameOf, scratch } from "./support.js";
 
 const module = await compileCore();
 const network = shippedNetwork();
-const { core } = createLoneCore(module);
-const solo = new Solo(module, 1, network);
+const { core } = createStandaloneCore(module);
+const solo = new StandaloneSearch(module, 1, network);
 const path = scratch();
 
 const standard = { ...QUICK, dfrc: 0, nodes: 30 };

@@ -43,7 +43,7 @@ function search(
       limits,
       startedAt: performance.now(),
       moveOverhead: 0,
-      tellRootMoves: true,
+      reportRootMoves: true,
       ...more,
     },
     () => {},

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../engine/host/events.js";
-import { type Handicap, chooseLine } from "../../engine/host/search/skill.js";
-import { type Line, LineTable } from "../../engine/host/search/multi-pv.js";
+import { type Skill, choosePv } from "../../engine/host/search/skill.js";
+import { type PvLine, MultiPvTable } from "../../engine/host/search/multi-pv.js";
 
 const mate = (moves: number): Score => ({ kind: "mate", moves });
 
-function line(move: string, score: number | Score, depth = 1): Line {
+function line(move: string, score: number | Score, depth = 1): PvLine {
   const value: Score = typeof score === "number" ? { kind: "centipawns", value: score } : score;
   return { depth, selDepth: depth, score: value, bound: "exact", pv: [move] };
 }
 
-const moves = (lines: readonly Line[]) => lines.map(({ pv }) => pv[0]);
+const moves = (lines: readonly PvLine[]) => lines.map(({ pv }) => pv[0]);
 
 describe("the lines of an iteration", () => {
   test("are ranked by score, whatever order they come in", () => {
-    const table = new LineTable(6);
+    const table = new MultiPvTable(6);
     const scores = { a: 5, b: mate(-2), c: mate(3), d: -40, e: mate(1) };
     for (const [move, score] of Object.entries(scores)) {
       table.take(line(move, score));
@@ -26,7 +26,7 @@ describe("the lines of an iteration", () => {
   });
 
   test("are filled up with the last one's, each move once and none better than it can be", () => {
-    const table = new LineTable(3);
+    const table = new MultiPvTable(3);
     for (const one of [line("a", 30), line("b", 20), line("c", 5)]) {
       table.take(one);
     }
@@ -44,7 +44,7 @@ describe("the lines of an iteration", () => {
   });
 
   test("that are worse than all new ones stay as they were", () => {
-    const table = new LineTable(2);
+    const table = new MultiPvTable(2);
     table.take(line("a", 30));
     table.take(line("b", 20));
     table.take(line("a", 25, 2));
@@ -54,12 +54,12 @@ describe("the lines of an iteration", () => {
 
 describe("the choice of a weak player", () => {
   /** How often each move is chosen when chance takes all values in turn. */
-  function shares(lines: readonly Line[], noise: number) {
+  function shares(lines: readonly PvLine[], noise: number) {
     const counts = new Map<string, number>();
     const trials = 1000;
     for (let i = 0; i < trials; i++) {
-      const handicap: Handicap = { nodes: 1, noise, random: () => i / trials };
-      const [move = ""] = chooseLine(lines, handicap).pv;
+      const handicap: Skill = { nodes: 1, noise, random: () => i / trials };
+      const [move = ""] = choosePv(lines, handicap).pv;
       counts.set(move, (counts.get(move) ?? 0) + 1 / trials);
     }
     return counts;

@@ -36,7 +36,7 @@ async function search(fen: string | null, limits: Limits, more: Partial<SearchRe
 
 /** The lines told last, in the order in which they were told. */
 function lastLines(infos: readonly SearchInfo[]): readonly SearchInfo[] {
-  return infos.slice(infos.findLastIndex(({ line }) => line === 1));
+  return infos.slice(infos.findLastIndex(({ multiPv }) => multiPv === 1));
 }
 
 describe("several lines", () => {
@@ -46,9 +46,9 @@ describe("several lines", () => {
     [KIWIPETE, 256, 48],
     [LADDER, 256, 30],
   ])("of %s, %i of them: ranked, legal, each with a move of its own", async (fen, lines, expected) => {
-    const { game, infos, summary } = await search(fen, { kind: "fixed", depth: 6 }, { lines });
+    const { game, infos, summary } = await search(fen, { kind: "fixed", depth: 6 }, { multiPv: lines });
     const last = lastLines(infos);
-    expect(last.map(({ line }) => line)).toEqual(Array.from({ length: expected }, (_, index) => index + 1));
+    expect(last.map(({ multiPv }) => multiPv)).toEqual(Array.from({ length: expected }, (_, index) => index + 1));
     expect(new Set(last.map(({ pv }) => pv[0])).size).toBe(expected);
     expect(summary.bestMove.move).toBe(last[0]?.pv[0]);
     for (const [index, { bound, depth, score, pv }] of last.entries()) {
@@ -63,7 +63,7 @@ describe("several lines", () => {
   test("have the scores that their moves have alone", async () => {
     const depth = 7;
     const limits: Limits = { kind: "fixed", depth };
-    const { infos } = await search(LADDER, limits, { lines: 256 });
+    const { infos } = await search(LADDER, limits, { multiPv: 256 });
     const mates = lastLines(infos).filter(({ score }) => score.kind === "mate");
     expect(mates.length).toBeGreaterThan(20);
     for (const { pv, score } of mates.filter((_, index) => index % 5 === 0)) {
@@ -80,7 +80,7 @@ describe("several lines", () => {
   });
 
   test("of the first ply are worth what the replies leave, move by move", async () => {
-    const { infos, game } = await search(KIWIPETE, { kind: "fixed", depth: 1 }, { lines: 256 });
+    const { infos, game } = await search(KIWIPETE, { kind: "fixed", depth: 1 }, { multiPv: 256 });
     const last = lastLines(infos);
     expect(last).toHaveLength(game.legalMoves().length);
     for (const { pv, score } of last.filter((_, index) => index % 6 === 0)) {
@@ -91,7 +91,7 @@ describe("several lines", () => {
 
   test("are complete and end with the move played where a search is cut off", async () => {
     for (const nodes of [5, 60, 700, 20_011, 50_000]) {
-      const { infos, summary } = await search(KIWIPETE, { kind: "fixed", nodes }, { lines: 5 });
+      const { infos, summary } = await search(KIWIPETE, { kind: "fixed", nodes }, { multiPv: 5 });
       const last = lastLines(infos);
       expect(last[0]?.pv[0]).toBe(summary.bestMove.move);
       expect(last[0]?.bound).toBe("exact");
@@ -104,7 +104,7 @@ describe("several lines", () => {
 
   test("are found among the moves that are allowed", async () => {
     const searchMoves = ["a2a3", "h2h3"];
-    const { infos } = await search(null, { kind: "fixed", depth: 4 }, { lines: 9, searchMoves });
+    const { infos } = await search(null, { kind: "fixed", depth: 4 }, { multiPv: 9, searchMoves });
     const first = lastLines(infos).map(({ pv }) => pv[0]);
     expect(first.sort()).toEqual(searchMoves);
   });
@@ -112,7 +112,7 @@ describe("several lines", () => {
   test("one line searches the same tree whether it is asked for or not", async () => {
     const limits: Limits = { kind: "fixed", depth: 8 };
     const plain = await search(KIWIPETE, limits);
-    const asked = await search(KIWIPETE, limits, { lines: 1 });
+    const asked = await search(KIWIPETE, limits, { multiPv: 1 });
     expect(asked.summary.nodes).toBe(plain.summary.nodes);
   });
 });
@@ -213,12 +213,12 @@ describe("play below full strength", () => {
     const scores: (Score | null)[] = [];
     for (const chance of [0, 0.5, 0.8, 0.9999]) {
       const { infos, summary } = await search(null, limits, {
-        handicap: handicap(chance),
+        skill: handicap(chance),
       });
       expect(summary.nodes).toBeLessThanOrEqual(1000);
       expect(infos.at(-1)?.pv[0]).toBe(summary.bestMove.move);
       expect(infos.at(-1)?.bound).toBe("exact");
-      expect(infos.every(({ line }) => line === 1)).toBe(true);
+      expect(infos.every(({ multiPv }) => multiPv === 1)).toBe(true);
       seen.add(summary.bestMove.move);
       scores.push(summary.score);
     }
@@ -227,25 +227,25 @@ describe("play below full strength", () => {
   });
 
   test("is the same for the same chance", async () => {
-    const once = await search(KIWIPETE, limits, { handicap: handicap(0.7) });
-    const again = await search(KIWIPETE, limits, { handicap: handicap(0.7) });
+    const once = await search(KIWIPETE, limits, { skill: handicap(0.7) });
+    const again = await search(KIWIPETE, limits, { skill: handicap(0.7) });
     expect(again.summary.bestMove).toEqual(once.summary.bestMove);
     expect(again.summary.nodes).toBe(once.summary.nodes);
   });
 
   test("shows as many lines as are wanted", async () => {
     const { infos, summary } = await search(null, limits, {
-      handicap: handicap(0.9999),
-      lines: 3,
+      skill: handicap(0.9999),
+      multiPv: 3,
     });
     const last = lastLines(infos);
-    expect(last.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(last.map(({ multiPv }) => multiPv)).toEqual([1, 2, 3]);
     expect(last[0]?.pv[0]).toBe(summary.bestMove.move);
   });
 
   test("mates where it can", async () => {
     const { summary } = await search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", limits, {
-      handicap: { nodes: 1000, noise: 120, random: () => 0.9999 },
+      skill: { nodes: 1000, noise: 120, random: () => 0.9999 },
     });
     expect(summary.bestMove.move).toBe("d1d8");
   });

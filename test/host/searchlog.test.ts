@@ -15,7 +15,7 @@ function variation(move: string, { depth = 10, score = 20, bound = EXACT } = {})
   if (code === undefined) throw new Error(`${move} is illegal`);
   return {
     kind: "pv",
-    line: 1,
+    multiPv: 1,
     depth,
     selDepth: depth,
     score,
@@ -33,8 +33,8 @@ function newLog(voting = true) {
     game,
     startedAt: performance.now(),
     listener: (event) => events.push(event),
-    lines: 1,
-    shown: 1,
+    multiPv: 1,
+    shownPvs: 1,
     voting,
   });
   const end = () => {

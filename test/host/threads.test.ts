@@ -79,7 +79,7 @@ class Search {
     for (const { pv } of this.infos) {
       expect(this.game.legalPrefix(pv)).toEqual(pv);
     }
-    const exact = this.infos.findLast(({ bound, line }) => bound === "exact" && line === 1);
+    const exact = this.infos.findLast(({ bound, multiPv: line }) => bound === "exact" && line === 1);
     expect(exact?.pv[0]).toBe(bestMove.move);
     return bestMove.move ?? "";
   }
@@ -137,10 +137,10 @@ describe("several threads", () => {
 
   test("find several lines, and search only the moves they may", async () => {
     const engine = newEngine({ threads: 3 });
-    const several = new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }, { lines: 4 });
+    const several = new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }, { multiPv: 4 });
     await several.check();
     const last = several.infos.slice(-4);
-    expect(last.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    expect(last.map(({ multiPv: line }) => line)).toEqual([1, 2, 3, 4]);
     expect(new Set(last.map(({ pv }) => pv[0])).size).toBe(4);
 
     const some = new Search(
@@ -395,7 +395,7 @@ describe("a thread that dies", () => {
     const engine = await engineWithWorkers(2);
     const game = gameAt(POSITIONS[1]);
     // Whatever the worker makes of that, it is no position.
-    game.line = () => ({ setup: null, moves: [] }) as never;
+    game.history = () => ({ setup: null, moves: [] }) as never;
     const limits = { kind: "fixed", depth: 8 } as const;
     const search = new Search(engine, "", limits, { game });
     await search.check();

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
 import type { EngineSpec, Termination } from "../../src/match/types.js";
-import { PATIENCE } from "../../src/match/engine/uci-engine.js";
+import { TIMEOUTS } from "../../src/match/engine/uci-engine.js";
 import { planOf, played, scripted, temporaryFolder } from "./support.js";
 
 /** Long enough for a healthy engine on a busy machine, short enough for a test. */
-const IMPATIENT = { ...PATIENCE, start: 5000, late: 1500, silence: 4000 };
+const IMPATIENT = { ...TIMEOUTS, start: 5000, late: 1500, silence: 4000 };
 
 const MOVE_TIME = { kind: "movetime", time: 1500 } as const;
 

@@ -15,7 +15,7 @@ const order = capturesFirst;
 function positionAt(fen: string | null, moves: readonly string[] = []) {
   const game = new Game();
   expect(game.setPosition(fen, moves)).toMatchObject({ ok: true });
-  return { game, position: new ChessPosition(game.line()) };
+  return { game, position: new ChessPosition(game.history()) };
 }
 
 /** The last iteration of the top rung. */
@@ -77,7 +77,7 @@ describe("a table in chess", () => {
     expect(key(shuffle)).not.toBe(key([]));
     // In another order the same positions could be repeated: d3 and d8 differ here.
     const { position } = positionAt(KINGS_AND_PAWNS);
-    for (const move of positionAt(KINGS_AND_PAWNS, shuffle).game.line().moves) {
+    for (const move of positionAt(KINGS_AND_PAWNS, shuffle).game.history().moves) {
       position.play(move);
     }
     expect(position.placeKey()).toBe(place([]));

@@ -26,9 +26,9 @@ function viewOf(game: Game): unknown {
     core: game.legalCoreMoves(),
     outcome: game.outcome(),
     repetitions: game.repetitions(),
-    line: game.line(),
-    plies: game.plies(),
     history: game.history(),
+    plies: game.plies(),
+    movesPlayed: game.movesPlayed(),
     pgn: game.pgn(),
   };
 }
@@ -42,7 +42,7 @@ test("begins at the start position", () => {
   const game = new Game();
   expect(game.fen()).toBe(START_FEN);
   expect(game.legalMoves()).toHaveLength(20);
-  expect(game.history()).toEqual([]);
+  expect(game.movesPlayed()).toEqual([]);
 });
 
 test.each(POSITIONS)("knows the legal moves of %s", (fen) => {
@@ -84,7 +84,7 @@ describe("position commands", () => {
   test("a different tail replaces the old one", () => {
     const game = gameAt(null, "e2e4 e7e5 g1f3 b8c6");
     game.setPosition(null, words("e2e4 e7e5 f1c4"));
-    expect(game.history()).toEqual(["e2e4", "e7e5", "f1c4"]);
+    expect(game.movesPlayed()).toEqual(["e2e4", "e7e5", "f1c4"]);
     expect(game.fen()).toBe("rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 2");
   });
 
@@ -214,15 +214,15 @@ describe("PGN", () => {
 });
 
 describe("line() gives the core what can recur", () => {
-  const base = (game: Game) => makeFen(game.line().setup);
+  const base = (game: Game) => makeFen(game.history().setup);
 
   test("nothing before a capture or pawn move", () => {
     const game = gameAt(null, "e2e4 e7e5 g1f3 b8c6 f1b5");
     expect(base(game)).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-    expect(game.line().moves).toHaveLength(3);
+    expect(game.history().moves).toHaveLength(3);
     game.setPosition(null, words("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"));
     expect(base(game)).toBe(game.fen());
-    expect(game.line().moves).toEqual([]);
+    expect(game.history().moves).toEqual([]);
   });
 
   test("no more than has been played, whatever the FEN's counter says", () => {
@@ -230,12 +230,12 @@ describe("line() gives the core what can recur", () => {
     const game = gameAt(fen, "e1g1 e8e7");
     expect(base(game)).toBe(fen);
     // Castling is king takes rook in the core: e1h1, flag 2.
-    expect(game.line().moves[0]).toBe(4 + 64 * 7 + 4096 * 2);
+    expect(game.history().moves[0]).toBe(4 + 64 * 7 + 4096 * 2);
   });
 
   test("128 plies at most", () => {
     const moves = Array.from({ length: 40 }, () => words("g1f3 g8f6 f3g1 f6g8")).flat();
-    const line = gameAt(null, moves).line();
+    const line = gameAt(null, moves).history();
     expect(line.moves).toHaveLength(128);
     expect(line.setup.halfmoves).toBe(32);
   });

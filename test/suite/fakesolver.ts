@@ -25,7 +25,7 @@ export function fakeSolver(
       for (const [index, { pv, score = LEVEL }] of iterations.entries()) {
         listener({
           kind: "info",
-          line: 1,
+          multiPv: 1,
           depth: index + 1,
           selDepth: index + 1,
           score,

@@ -19,7 +19,7 @@ export const PROMOTION_CAPTURE: i32 = 12;
 
 const NOISY_BITS: i32 = 0xc000;
 
-export function makeMove(from: i32, to: i32, flag: i32): i32 {
+export function encodeMove(from: i32, to: i32, flag: i32): i32 {
   return from | (to << 6) | (flag << 12);
 }
 

@@ -6,7 +6,7 @@
 import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, pawnsAttack, withoutLowest } from "./pieces";
 import { between, bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
 import { castlingRook, freeRights, isCastlingSafe } from "./castling";
-import { CAPTURE, CASTLE, DOUBLE_PUSH, EN_PASSANT, PROMOTION, PROMOTION_CAPTURE, QUIET, makeMove } from "./move";
+import { CAPTURE, CASTLE, DOUBLE_PUSH, EN_PASSANT, PROMOTION, PROMOTION_CAPTURE, QUIET, encodeMove } from "./move";
 import { append } from "./move-list";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
 import { Position, isLegalEnPassant } from "./position";
@@ -62,7 +62,7 @@ function pinLines(king: i32, pinners: u64, ours: u64, occupied: u64): u64 {
 
 function appendAll(end: usize, from: i32, targets: u64, flag: i32): usize {
   while (targets) {
-    end = append(end, makeMove(from, lowest(targets), flag));
+    end = append(end, encodeMove(from, lowest(targets), flag));
     targets = withoutLowest(targets);
   }
   return end;
@@ -72,7 +72,7 @@ function appendAll(end: usize, from: i32, targets: u64, flag: i32): usize {
 function appendPawns(end: usize, targets: u64, step: i32, flag: i32): usize {
   while (targets) {
     const to = lowest(targets);
-    end = append(end, makeMove(to - step, to, flag));
+    end = append(end, encodeMove(to - step, to, flag));
     targets = withoutLowest(targets);
   }
   return end;
@@ -82,7 +82,7 @@ function appendPromotions(end: usize, targets: u64, step: i32, flag: i32): usize
   while (targets) {
     const to = lowest(targets);
     for (let piece = 0; piece < 4; piece++) {
-      end = append(end, makeMove(to - step, to, flag + piece));
+      end = append(end, encodeMove(to - step, to, flag + piece));
     }
     targets = withoutLowest(targets);
   }
@@ -136,7 +136,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
     const rights = freeRights(position.castling, us, occupied);
     for (let right = us << 1; right < (us << 1) + 2; right++) {
       if ((rights >> right) & 1 && isCastlingSafe(right, danger, straightPins)) {
-        end = append(end, makeMove(king, castlingRook(right), CASTLE));
+        end = append(end, encodeMove(king, castlingRook(right), CASTLE));
       }
     }
   }
@@ -212,7 +212,7 @@ function generatePawns(
     while (takers) {
       const from = lowest(takers);
       if (isLegalEnPassant(position, from, target)) {
-        end = append(end, makeMove(from, target, EN_PASSANT));
+        end = append(end, encodeMove(from, target, EN_PASSANT));
       }
       takers = withoutLowest(takers);
     }

@@ -7,7 +7,7 @@ import { accumulate, isAccurate } from "../eval/accumulator";
 import { BLACK, WHITE } from "../board/pieces";
 import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "../state/consistency";
 import { networkOutput } from "../eval/evaluate";
-import { frameAt } from "../state/stack";
+import { stackAt } from "../state/stack";
 import { isLegal } from "../board/legality";
 import { CASTLE, flagOf } from "../board/move";
 import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
@@ -15,11 +15,11 @@ import { listLength, moveAt } from "../board/move-list";
 import { POSITION_SIZE, Position, givesCheck, play as playMove, tableKey } from "../board/position";
 import { NO_REPETITION, repetition, upcomingRepetition } from "../state/repetition";
 import { seeAtLeast } from "../board/see";
-import { descend, descendNull } from "../state/move-source";
+import { makeMove, makeNullMove } from "../state/move-source";
 import { NO_BOUND, foundBound, foundScore, probe } from "../state/tt";
 
 export * from "../index";
-export { pace, resetPace } from "../search/time-manager";
+export { timeShare as pace, resetTimeManager as resetPace } from "../search/time-manager";
 
 /** The network's output for the present position, whatever evaluate() makes of it. */
 export function networkValue(): i32 {
@@ -38,7 +38,7 @@ export function checkAccumulators(depth: i32): i32 {
 }
 
 function checkSums(ply: i32, depth: i32): i32 {
-  const position = frameAt(ply).position;
+  const position = stackAt(ply).position;
   let checked = 0;
   for (let side = WHITE; side <= BLACK; side++) {
     if ((position.key >> (<u64>(20 + side))) & 1) continue;
@@ -47,12 +47,12 @@ function checkSums(ply: i32, depth: i32): i32 {
     checked++;
   }
   if (depth == 0) return checked;
-  const list = frameAt(ply).list;
+  const list = stackAt(ply).list;
   const count = listLength(list, generate(position, list, ALL));
   for (let i = -1; i < count; i++) {
-    if (i >= 0) descend(ply, moveAt(list, i));
+    if (i >= 0) makeMove(ply, moveAt(list, i));
     else if (position.checkers) continue;
-    else descendNull(ply);
+    else makeNullMove(ply);
     const below = checkSums(ply + 1, depth - 1);
     if (below < 0) return below;
     checked += below;
@@ -65,24 +65,24 @@ function checkSums(ply: i32, depth: i32): i32 {
  * that playing a move leaves the position it was played in alone. 0 if all is well, else what consistency.ts calls it.
  */
 export function selfCheck(): i32 {
-  const frame = frameAt(0);
-  const parent = frame.position;
-  const copy = frameAt(2).position;
+  const entry = stackAt(0);
+  const parent = entry.position;
+  const copy = stackAt(2).position;
   copy.copyFrom(parent);
-  const fault = findFault(parent, frameAt(3));
+  const fault = findFault(parent, stackAt(3));
   if (fault != FINE) return fault;
 
-  const count = listLength(frame.list, generate(parent, frame.list, ALL));
-  if (!agreesOnLegality(parent, frame.list, count)) return WRONG_LEGALITY;
+  const count = listLength(entry.list, generate(parent, entry.list, ALL));
+  if (!agreesOnLegality(parent, entry.list, count)) return WRONG_LEGALITY;
   for (let i = 0; i < count; i++) {
-    const child = frameAt(1).position;
-    const move = moveAt(frame.list, i);
+    const child = stackAt(1).position;
+    const move = moveAt(entry.list, i);
     playMove(child, parent, move);
     // Castling is left out of givesCheck().
     if (flagOf(move) != CASTLE && givesCheck(parent, move) != (child.checkers != 0)) {
       return WRONG_CHECK;
     }
-    const childFault = findFault(child, frameAt(3));
+    const childFault = findFault(child, stackAt(3));
     if (childFault != FINE) return childFault;
     if (memory.compare(changetype<usize>(parent), changetype<usize>(copy), POSITION_SIZE) != 0) {
       return PARENT_CHANGED;
@@ -93,7 +93,7 @@ export function selfCheck(): i32 {
 
 /** Whether isLegal() accepts those moves of all 16 bits that the list has, and each part of the list has its kind. */
 function agreesOnLegality(position: Position, list: usize, count: i32): bool {
-  const scratch = frameAt(3).list;
+  const scratch = stackAt(3).list;
   let accepted = 0;
   for (let move = 0; move < 0x10000; move++) {
     if (!isLegal(position, move, scratch)) continue;
@@ -109,26 +109,26 @@ function agreesOnLegality(position: Position, list: usize, count: i32): bool {
 
 /** Whether the present position has occurred twice before in the game. */
 export function isThirdOccurrence(): bool {
-  return repetition(frameAt(0).position, 0) != NO_REPETITION;
+  return repetition(stackAt(0).position, 0) != NO_REPETITION;
 }
 
 /** Whether the side to move can bring about a third occurrence at once, as the cuckoo tables see it. */
 export function isUpcomingRepetition(): bool {
-  return upcomingRepetition(frameAt(0).position, 0) != NO_REPETITION;
+  return upcomingRepetition(stackAt(0).position, 0) != NO_REPETITION;
 }
 
 /** The bound under which the transposition table holds a score of the present position, NO_BOUND if it holds none. */
 export function storedBound(): i32 {
-  return probe(tableKey(frameAt(0).position)) ? foundBound() : NO_BOUND;
+  return probe(tableKey(stackAt(0).position)) ? foundBound() : NO_BOUND;
 }
 
 /** The score that it holds. */
 export function storedScore(): i32 {
-  probe(tableKey(frameAt(0).position));
+  probe(tableKey(stackAt(0).position));
   return foundScore();
 }
 
 /** Whether the exchanges that a legal move begins win at least that many centipawns. */
 export function exchangeAtLeast(move: i32, threshold: i32): bool {
-  return seeAtLeast(frameAt(0).position, move, threshold);
+  return seeAtLeast(stackAt(0).position, move, threshold);
 }

@@ -6,7 +6,7 @@
 
 import { ROOK, lowest, makePiece, withoutLowest } from "../board/pieces";
 import { castledKing, castledRook } from "../board/castling";
-import { Frame, frameAt } from "../state/stack";
+import { StackEntry, stackAt } from "../state/stack";
 import { ACCUMULATORS, PATH, U16Array } from "../memory";
 import {
   CASTLE,
@@ -27,8 +27,8 @@ function sumsAt(ply: i32, side: i32): usize {
   return ACCUMULATORS + <usize>((ply << 1) | side) * rowSize();
 }
 
-function hasSums(frame: Frame, side: i32): bool {
-  return (frame.accumulated & (1 << side)) != 0;
+function hasSums(entry: StackEntry, side: i32): bool {
+  return (entry.accumulated & (1 << side)) != 0;
 }
 
 /** Address of a side's sums for the position at a ply, which are made if need be. */
@@ -44,11 +44,11 @@ export function accumulate(ply: i32, side: i32): usize {
 
 /** The nearest ply, this one or above, from whose sums a side's can be made, or -1. */
 function basePly(ply: i32, side: i32): i32 {
-  const view = viewOf(frameAt(ply).position, side);
+  const view = viewOf(stackAt(ply).position, side);
   for (let at = ply; at >= 0; at--) {
-    const frame = frameAt(at);
-    if (viewOf(frame.position, side) != view) return -1;
-    if (hasSums(frame, side)) return at;
+    const entry = stackAt(at);
+    if (viewOf(entry.position, side) != view) return -1;
+    if (hasSums(entry, side)) return at;
   }
   return -1;
 }
@@ -59,14 +59,14 @@ function basePly(ply: i32, side: i32): i32 {
  */
 export function isAccurate(ply: i32, side: i32): bool {
   const anew = sumsAt(ply + 1, side);
-  sumUp(anew, frameAt(ply).position, side);
+  sumUp(anew, stackAt(ply).position, side);
   return memory.compare(sumsAt(ply, side), anew, rowSize()) == 0;
 }
 
 function refresh(ply: i32, side: i32): void {
-  const frame = frameAt(ply);
-  sumUp(sumsAt(ply, side), frame.position, side);
-  frame.accumulated |= 1 << side;
+  const entry = stackAt(ply);
+  sumUp(sumsAt(ply, side), entry.position, side);
+  entry.accumulated |= 1 << side;
 }
 
 /** Makes a side's sums from nothing but the position. */
@@ -83,10 +83,10 @@ function sumUp(sums: usize, position: Position, side: i32): void {
 
 /** Makes a side's sums at a ply below the root from those of the ply above and the move between. */
 function update(ply: i32, side: i32): void {
-  const frame = frameAt(ply);
-  const before = frameAt(ply - 1).position;
+  const entry = stackAt(ply);
+  const before = stackAt(ply - 1).position;
   const move = changetype<U16Array>(PATH)[ply - 1];
-  frame.accumulated |= 1 << side;
+  entry.accumulated |= 1 << side;
   const sums = sumsAt(ply, side);
   const old = sumsAt(ply - 1, side);
   if (move == NO_MOVE) return copyRow(sums, old);

@@ -3,7 +3,7 @@
 import { BLACK, WHITE } from "../board/pieces";
 import { accumulate } from "./accumulator";
 import { auditAccumulators } from "./accumulator-audit";
-import { frameAt } from "../state/stack";
+import { stackAt } from "../state/stack";
 import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
 import { hasNetwork, output } from "./network";
 import { Position } from "../board/position";
@@ -24,13 +24,13 @@ const TEMPO: i32 = 11;
 
 /** Centipawns, from the side to move's view, of the position at a ply. */
 export function evaluate(ply: i32): i32 {
-  const position = frameAt(ply).position;
+  const position = stackAt(ply).position;
   return hasNetwork() ? judge(position, ply) : pieceSquares(position);
 }
 
 /** The network's output for the position at a ply, in centipawns from the side to move's view. */
 export function networkOutput(ply: i32): i32 {
-  const position = frameAt(ply).position;
+  const position = stackAt(ply).position;
   const us = accumulate(ply, position.turn);
   const them = accumulate(ply, position.turn ^ 1);
   auditAccumulators(ply);

@@ -3,7 +3,7 @@
 import { corrected } from "../state/correction-history";
 import { evaluate } from "./evaluate";
 import { nodeKey } from "../state/node-key";
-import { Frame } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { NO_SCORE, fromTable } from "../state/score";
 import {
   EXACT,
@@ -20,38 +20,38 @@ import {
 } from "../state/tt";
 
 /** Fills in what the table knows of a node; assess() completes it. */
-export function consultTable(frame: Frame, ply: i32): void {
-  const hit = probe(nodeKey(frame.position, ply));
-  frame.tableMove = foundMove();
-  frame.tableScore = fromTable(foundScore(), ply);
-  frame.tableDepth = foundDepth();
-  frame.tableBound = foundBound();
-  frame.rawEvaluation = hit ? foundEvaluation() : NO_SCORE;
+export function probeTable(entry: StackEntry, ply: i32): void {
+  const hit = probe(nodeKey(entry.position, ply));
+  entry.tableMove = foundMove();
+  entry.tableScore = fromTable(foundScore(), ply);
+  entry.tableDepth = foundDepth();
+  entry.tableBound = foundBound();
+  entry.rawStaticEval = hit ? foundEvaluation() : NO_SCORE;
 }
 
 /** Whether the table's score decides the node's window, its depth apart. */
-export function tableCutsOff(frame: Frame, alpha: i32, beta: i32): bool {
-  return cutsOff(frame.tableScore, frame.tableBound, alpha, beta);
+export function tableCutsOff(entry: StackEntry, alpha: i32, beta: i32): bool {
+  return cutsOff(entry.tableScore, entry.tableBound, alpha, beta);
 }
 
 /** Fills in the static evaluation, taken from the table where it holds one. After consultTable(). */
-export function assess(frame: Frame, ply: i32): void {
-  const position = frame.position;
+export function setStaticEval(entry: StackEntry, ply: i32): void {
+  const position = entry.position;
   if (position.checkers) {
-    frame.rawEvaluation = NO_SCORE;
-    frame.evaluation = NO_SCORE;
+    entry.rawStaticEval = NO_SCORE;
+    entry.staticEval = NO_SCORE;
     return;
   }
-  if (frame.rawEvaluation == NO_SCORE) frame.rawEvaluation = evaluate(ply);
-  frame.evaluation = corrected(position, ply, frame.rawEvaluation);
+  if (entry.rawStaticEval == NO_SCORE) entry.rawStaticEval = evaluate(ply);
+  entry.staticEval = corrected(position, ply, entry.rawStaticEval);
 }
 
 /** What a search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */
-export function estimate(frame: Frame): i32 {
-  const evaluation = frame.evaluation;
-  const bound = frame.tableBound;
+export function estimate(entry: StackEntry): i32 {
+  const evaluation = entry.staticEval;
+  const bound = entry.tableBound;
   if (bound == NO_BOUND || evaluation == NO_SCORE) return evaluation;
-  const score = frame.tableScore;
+  const score = entry.tableScore;
   const better = score > evaluation ? LOWER : UPPER;
   return bound == EXACT || bound == better ? score : evaluation;
 }

@@ -5,7 +5,7 @@
  * number from a common counter. A root move's count is therefore reported in parts, which the host adds up.
  */
 
-import { frameAt } from "../state/stack";
+import { stackAt } from "../state/stack";
 import { reportPerft } from "../host";
 import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "../memory";
 import { countMoves } from "../board/move-count";
@@ -13,7 +13,7 @@ import { ALL } from "../board/movegen";
 import { moveAt } from "../board/move-list";
 import { cachedCount, rememberCount } from "./perft-cache";
 import { playSets } from "../board/position";
-import { descend, fillMoves } from "../state/move-source";
+import { makeMove, fillMoves } from "../state/move-source";
 
 /** Whether the last ply is counted by its moves instead of played. */
 let bulk: bool = true;
@@ -31,8 +31,8 @@ export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
   let pair = 0;
   const count = fillMoves(0, ALL);
   for (let i = 0; i < count; i++) {
-    const move = moveAt(frameAt(0).list, i);
-    descend(0, move);
+    const move = moveAt(stackAt(0).list, i);
+    makeMove(0, move);
     const replies = depth < 3 ? 1 : fillMoves(1, ALL);
     let leaves: u64 = 0;
     let taken = false;
@@ -42,7 +42,7 @@ export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
       if (depth < 3) {
         leaves += countLeaves(1, depth - 1);
       } else {
-        descend(1, moveAt(frameAt(1).list, j));
+        makeMove(1, moveAt(stackAt(1).list, j));
         leaves += countLeaves(2, depth - 2);
       }
       taken = true;
@@ -57,10 +57,10 @@ export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
 
 function countLeaves(ply: i32, depth: i32): u64 {
   if (depth == 0) return 1;
-  const frame = frameAt(ply);
-  if (depth == 1 && counting) return countMoves(frame.position);
+  const entry = stackAt(ply);
+  if (depth == 1 && counting) return countMoves(entry.position);
   if (cached && depth > 1) {
-    const known = cachedCount(frame.position.key, depth);
+    const known = cachedCount(entry.position.key, depth);
     if (known != 0) return known;
   }
   const count = fillMoves(ply, ALL);
@@ -69,18 +69,18 @@ function countLeaves(ply: i32, depth: i32): u64 {
 
   let leaves: u64 = 0;
   for (let i = 0; i < count; i++) {
-    const move = moveAt(frame.list, i);
+    const move = moveAt(entry.list, i);
     if (depth == 2 && counting) {
-      const child = frameAt(ply + 1).position;
-      playSets(child, frame.position, move);
+      const child = stackAt(ply + 1).position;
+      playSets(child, entry.position, move);
       leaves += countMoves(child);
     } else {
-      descend(ply, move);
+      makeMove(ply, move);
       leaves += countLeaves(ply + 1, depth - 1);
     }
   }
   if (cached && depth > 1 && !stopRequested()) {
-    rememberCount(frame.position.key, depth, leaves);
+    rememberCount(entry.position.key, depth, leaves);
   }
   return leaves;
 }

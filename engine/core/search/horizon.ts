@@ -1,20 +1,20 @@
 /** The end of the search in exact mode. */
 
 import { evaluate } from "../eval/evaluate";
-import { ruling } from "../state/draw-score";
+import { drawScore } from "../state/draw-score";
 import { mustStop, notePly } from "../state/limits";
 import { hasMoves } from "../state/move-source";
 import { DRAW, NO_SCORE, matedIn } from "../state/score";
-import { frameAt } from "../state/stack";
+import { stackAt } from "../state/stack";
 
 /** The value of a node at the horizon, without quiescence. */
 export function horizon(ply: i32): i32 {
-  const frame = frameAt(ply);
-  frame.pvLength = 0;
+  const entry = stackAt(ply);
+  entry.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
-  const ruled = ruling(ply);
+  const ruled = drawScore(ply);
   if (ruled != NO_SCORE) return ruled;
   if (hasMoves(ply)) return evaluate(ply);
-  return frame.position.checkers ? matedIn(ply) : DRAW;
+  return entry.position.checkers ? matedIn(ply) : DRAW;
 }

@@ -1,7 +1,7 @@
 /** Iterative deepening with aspiration windows: the search from the root, one ply deeper each time. */
 
 import { evaluate } from "../eval/evaluate";
-import { Frame, frameAt } from "../state/stack";
+import { StackEntry, stackAt } from "../state/stack";
 import { reportPv } from "../host";
 import {
   deepestPly,
@@ -16,12 +16,12 @@ import {
 } from "../state/limits";
 import { NO_MOVE } from "../board/move";
 import { moveAt } from "../board/move-list";
-import { pace, resetPace } from "./time-manager";
+import { timeShare, resetTimeManager } from "./time-manager";
 import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "../params";
-import { chooseLine, chosenCount, fillRootMoves, loadRootMoves, rootMove, startLine, startLines } from "./root-moves";
+import { choosePv, chosenCount, fillRootMoves, loadRootMoves, rootMove, startPv, startMultiPv } from "./root-moves";
 import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "../state/score";
 import { resetSearch, search } from "./search";
-import { isCrowded, isHelper, leaveTeam, tellDepth } from "../state/smp";
+import { isCrowded, isHelper, finishSmp, publishDepth } from "../state/smp";
 import { EXACT, LOWER, UPPER, hashFull } from "../state/tt";
 
 /** Deepest iteration: quiescence needs some plies beyond it. */
@@ -41,11 +41,11 @@ const LONE_MOVE_DEPTH: i32 = 8;
  * @returns nodes that this thread searched
  */
 export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32): u64 {
-  const root = frameAt(0);
+  const root = stackAt(0);
   const lines = min(max(wanted, 1), count);
   loadRootMoves(count);
   fillRootMoves(root.list);
-  resetPace();
+  resetTimeManager();
   resetSearch();
   root.clearKillers();
 
@@ -55,7 +55,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
   for (let depth = 1; depth <= last; depth++) {
     // Where several lines are sought, each iteration needs the one before it.
     if (isHelper() && lines == 1 && depth < last && isCrowded(depth)) depth++;
-    tellDepth(depth);
+    publishDepth(depth);
     let best: i32;
     if (lines == 1) {
       resetSelDepth();
@@ -68,24 +68,24 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
       best = root.pv[0];
       report(root, 1, depth, score, EXACT);
     } else {
-      best = searchLines(root, lines, depth);
+      best = searchMultiPv(root, lines, depth);
       if (isAborted()) {
         if (completed == 0 && chosenCount() == 0) {
           reportAborted(root, depth, completed);
         }
         break;
       }
-      score = rootMove(best).lineScore;
+      score = rootMove(best).pvScore;
     }
     completed = depth;
     if (isMateWithin(score, mateLimit)) break;
     enforceLimits();
-    const share = pace(best, score);
+    const share = timeShare(best, score);
     // There is nothing to choose between: only a score is wanted.
     if (count == 1 && isTimed() && depth >= LONE_MOVE_DEPTH) break;
     if (!mayDeepen(share)) break;
   }
-  leaveTeam(nodeCount(), deepestPly());
+  finishSmp(nodeCount(), deepestPly());
   return nodeCount();
 }
 
@@ -95,19 +95,19 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
  *
  * @returns the first move of the best of them, whose lineScore is the iteration's
  */
-function searchLines(root: Frame, lines: i32, depth: i32): i32 {
+function searchMultiPv(root: StackEntry, lines: i32, depth: i32): i32 {
   let best = NO_MOVE;
-  startLines(depth);
+  startMultiPv(depth);
   for (let line = 1; line <= lines; line++) {
-    const guess = startLine();
+    const guess = startPv();
     root.pvLength = 0;
     resetSelDepth();
     const score = aspirate(root, depth, guess, false);
     if (isAborted()) return NO_MOVE;
     report(root, line, depth, score, EXACT);
     const move = root.pv[0];
-    chooseLine(move, score);
-    if (best == NO_MOVE || score > rootMove(best).lineScore) best = move;
+    choosePv(move, score);
+    if (best == NO_MOVE || score > rootMove(best).pvScore) best = move;
   }
   return best;
 }
@@ -123,7 +123,7 @@ function isMateWithin(score: i32, moves: i32): bool {
  * @param guess the last score, or NO_SCORE
  * @param telling whether bounds found on the way are reported
  */
-function aspirate(root: Frame, depth: i32, guess: i32, telling: bool): i32 {
+function aspirate(root: StackEntry, depth: i32, guess: i32, telling: bool): i32 {
   let alpha = -INFINITE;
   let beta = INFINITE;
   let margin = ASPIRATION_MARGIN;
@@ -151,7 +151,7 @@ function aspirate(root: Frame, depth: i32, guess: i32, telling: bool): i32 {
  * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last
  * iteration's and is reported; without a single finished iteration the first move has to do, or none for a helper.
  */
-function reportAborted(root: Frame, depth: i32, completed: i32): void {
+function reportAborted(root: StackEntry, depth: i32, completed: i32): void {
   if (root.pvLength > 0) {
     report(root, 1, depth, root.pvScore, EXACT);
   } else if (completed == 0 && !isHelper()) {
@@ -161,7 +161,7 @@ function reportAborted(root: Frame, depth: i32, completed: i32): void {
   }
 }
 
-function report(root: Frame, line: i32, depth: i32, score: i32, bound: i32): void {
+function report(root: StackEntry, line: i32, depth: i32, score: i32, bound: i32): void {
   reportPv(
     line,
     depth,

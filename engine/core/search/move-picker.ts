@@ -4,7 +4,7 @@
  */
 
 import { PAWN } from "../board/pieces";
-import { Frame } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { captureHistory, quietHistory } from "../state/history";
 import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
@@ -32,99 +32,99 @@ const KILLER_SCORE: i32 = 1 << 20;
  * @param tableMove searched first, if the position allows it
  * @param kind ALL, or NOISY for the captures and promotions that lose no material (the table's may)
  */
-export function startPicking(frame: Frame, ply: i32, tableMove: i32, kind: i32): void {
+export function startPicking(entry: StackEntry, ply: i32, tableMove: i32, kind: i32): void {
   const wanted = tableMove != NO_MOVE && (kind == ALL || isNoisy(tableMove));
-  frame.first = wanted && isPossible(ply, tableMove) ? tableMove : NO_MOVE;
-  frame.stage = TABLE;
-  frame.kind = kind;
-  frame.losing = 0;
+  entry.first = wanted && isPossible(ply, tableMove) ? tableMove : NO_MOVE;
+  entry.stage = TABLE;
+  entry.kind = kind;
+  entry.losing = 0;
 }
 
 /** Begins with a list that is there already, scored, its moves `count`. */
-export function startListed(frame: Frame, count: i32): void {
-  frame.stage = LISTED;
-  frame.first = NO_MOVE;
-  frame.cursor = 0;
-  frame.end = count;
+export function startListed(entry: StackEntry, count: i32): void {
+  entry.stage = LISTED;
+  entry.first = NO_MOVE;
+  entry.cursor = 0;
+  entry.end = count;
 }
 
 /** The next move, or NO_MOVE after the last. */
-export function nextMove(frame: Frame, ply: i32): i32 {
-  switch (frame.stage) {
+export function nextMove(entry: StackEntry, ply: i32): i32 {
+  switch (entry.stage) {
     case TABLE:
-      frame.stage = FIND_NOISY;
-      if (frame.first != NO_MOVE) return frame.first;
+      entry.stage = FIND_NOISY;
+      if (entry.first != NO_MOVE) return entry.first;
     // fallthrough
     case FIND_NOISY:
-      frame.stage = GOOD_NOISY;
-      frame.cursor = 0;
-      frame.end = fillMoves(ply, NOISY);
-      scoreNoisy(frame);
+      entry.stage = GOOD_NOISY;
+      entry.cursor = 0;
+      entry.end = fillMoves(ply, NOISY);
+      scoreNoisy(entry);
     // fallthrough
     case GOOD_NOISY: {
-      const move = nextGoodNoisy(frame);
+      const move = nextGoodNoisy(entry);
       if (move != NO_MOVE) return move;
-      if (frame.kind == NOISY) {
-        frame.stage = END;
+      if (entry.kind == NOISY) {
+        entry.stage = END;
         return NO_MOVE;
       }
-      frame.stage = QUIET;
-      frame.cursor = frame.losing;
-      frame.end = fillMovesFrom(ply, QUIETS, frame.losing);
-      scoreQuiets(frame, ply);
+      entry.stage = QUIET;
+      entry.cursor = entry.losing;
+      entry.end = fillMovesFrom(ply, QUIETS, entry.losing);
+      scoreQuiets(entry, ply);
     }
     // fallthrough
     case QUIET: {
-      const move = nextListed(frame);
+      const move = nextListed(entry);
       if (move != NO_MOVE) return move;
-      frame.stage = LOSING_NOISY;
-      frame.cursor = 0;
+      entry.stage = LOSING_NOISY;
+      entry.cursor = 0;
     }
     // fallthrough
     case LOSING_NOISY:
-      if (frame.cursor < frame.losing) return moveAt(frame.list, frame.cursor++);
-      frame.stage = END;
+      if (entry.cursor < entry.losing) return moveAt(entry.list, entry.cursor++);
+      entry.stage = END;
       return NO_MOVE;
     case LISTED:
-      return nextListed(frame);
+      return nextListed(entry);
     default:
       return NO_MOVE;
   }
 }
 
 /** Whether the move handed out last is a capture or promotion that loses material. */
-export function isLosing(frame: Frame): bool {
-  return frame.stage == LOSING_NOISY;
+export function isLosing(entry: StackEntry): bool {
+  return entry.stage == LOSING_NOISY;
 }
 
 /** Brings the best move of those left to the cursor. */
-function select(frame: Frame): i32 {
-  const list = frame.list;
-  let best = frame.cursor;
-  for (let i = best + 1; i < frame.end; i++) {
+function select(entry: StackEntry): i32 {
+  const list = entry.list;
+  let best = entry.cursor;
+  for (let i = best + 1; i < entry.end; i++) {
     if (entryAt(list, i) > entryAt(list, best)) best = i;
   }
-  if (best != frame.cursor) swapEntries(list, frame.cursor, best);
-  return moveAt(list, frame.cursor);
+  if (best != entry.cursor) swapEntries(list, entry.cursor, best);
+  return moveAt(list, entry.cursor);
 }
 
-function nextListed(frame: Frame): i32 {
-  while (frame.cursor < frame.end) {
-    const move = select(frame);
-    frame.cursor++;
-    if (move != frame.first) return move;
+function nextListed(entry: StackEntry): i32 {
+  while (entry.cursor < entry.end) {
+    const move = select(entry);
+    entry.cursor++;
+    if (move != entry.first) return move;
   }
   return NO_MOVE;
 }
 
 /** Exchanges are evaluated only when their turn comes; those that lose are kept for the end, at the list's beginning. */
-function nextGoodNoisy(frame: Frame): i32 {
-  while (frame.cursor < frame.end) {
-    const move = select(frame);
-    const index = frame.cursor++;
-    if (move == frame.first) continue;
-    if (seeAtLeast(frame.position, move, 0)) return move;
-    copyEntry(frame.list, index, frame.losing++);
+function nextGoodNoisy(entry: StackEntry): i32 {
+  while (entry.cursor < entry.end) {
+    const move = select(entry);
+    const index = entry.cursor++;
+    if (move == entry.first) continue;
+    if (seeAtLeast(entry.position, move, 0)) return move;
+    copyEntry(entry.list, index, entry.losing++);
   }
   return NO_MOVE;
 }
@@ -138,21 +138,21 @@ function noisyValue(position: Position, move: i32): i32 {
   return gain * CAPTURE_FACTOR + captureHistory(position, move);
 }
 
-function scoreNoisy(frame: Frame): void {
-  const list = frame.list;
-  for (let i = frame.cursor; i < frame.end; i++) {
-    setScore(list, i, noisyValue(frame.position, moveAt(list, i)));
+function scoreNoisy(entry: StackEntry): void {
+  const list = entry.list;
+  for (let i = entry.cursor; i < entry.end; i++) {
+    setScore(list, i, noisyValue(entry.position, moveAt(list, i)));
   }
 }
 
-function scoreQuiets(frame: Frame, ply: i32): void {
-  const list = frame.list;
-  for (let i = frame.cursor; i < frame.end; i++) {
+function scoreQuiets(entry: StackEntry, ply: i32): void {
+  const list = entry.list;
+  for (let i = entry.cursor; i < entry.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;
-    if (move == frame.killer1) score++;
-    else if (move != frame.killer2) {
-      score = quietHistory(frame.position, ply, move);
+    if (move == entry.killer1) score++;
+    else if (move != entry.killer2) {
+      score = quietHistory(entry.position, ply, move);
     }
     setScore(list, i, score);
   }

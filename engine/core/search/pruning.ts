@@ -1,6 +1,6 @@
 /** Which moves of a shallow node are not worth a search. */
 
-import { Frame } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { quietHistory } from "../state/history";
 import { isNoisy, isPromotion } from "../board/move";
 import {
@@ -23,7 +23,7 @@ import { seeAtLeast, victimValue } from "../board/see";
 
 /** Whether a move of a shallow node is not worth a search, unless it gives check. */
 export function isHopeless(
-  frame: Frame,
+  entry: StackEntry,
   ply: i32,
   move: i32,
   alpha: i32,
@@ -32,8 +32,8 @@ export function isHopeless(
   quiets: i32,
   improving: bool,
 ): bool {
-  const position = frame.position;
-  const evaluation = frame.evaluation;
+  const position = entry.position;
+  const evaluation = entry.staticEval;
   if (isNoisy(move)) {
     // Even the whole victim does not win what the evaluation lacks.
     if (

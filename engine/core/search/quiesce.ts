@@ -1,10 +1,10 @@
 /** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
 
 import { QUEEN } from "../board/pieces";
-import { assess, consultTable, estimate, tableCutsOff } from "../eval/static-eval";
-import { ruling } from "../state/draw-score";
+import { setStaticEval, probeTable, estimate, tableCutsOff } from "../eval/static-eval";
+import { drawScore } from "../state/draw-score";
 import { evaluate } from "../eval/evaluate";
-import { frameAt } from "../state/stack";
+import { stackAt } from "../state/stack";
 import { countNode, isAborted, mustStop, notePly } from "../state/limits";
 import { NO_MOVE, isNoisy, isPromotion, promotionType } from "../board/move";
 import { ALL, NOISY } from "../board/movegen";
@@ -14,7 +14,7 @@ import { givesCheck, tableKey } from "../board/position";
 import { rememberKey } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "../state/score";
 import { victimValue } from "../board/see";
-import { descend } from "../state/move-source";
+import { makeMove } from "../state/move-source";
 import { LOWER, UPPER, save } from "../state/tt";
 
 /**
@@ -22,27 +22,27 @@ import { LOWER, UPPER, save } from "../state/tt";
  * ("stand pat"), unless it is in check, when all its moves are searched. Void once isAborted().
  */
 export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
-  const frame = frameAt(ply);
-  const position = frame.position;
+  const entry = stackAt(ply);
+  const position = entry.position;
   const pvNode = beta - alpha > 1;
-  frame.pvLength = 0;
+  entry.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
 
   // 1. Rules and table, as in search().
-  const ruled = ruling(ply);
+  const ruled = drawScore(ply);
   if (ruled != NO_SCORE) return ruled;
   if (ply >= MAX_PLY) return evaluate(ply);
-  consultTable(frame, ply);
-  if (!pvNode && tableCutsOff(frame, alpha, beta)) return frame.tableScore;
-  assess(frame, ply);
+  probeTable(entry, ply);
+  if (!pvNode && tableCutsOff(entry, alpha, beta)) return entry.tableScore;
+  setStaticEval(entry, ply);
 
   // 2. Stand pat.
   const inCheck = position.checkers != 0;
-  const standPat = frame.evaluation;
+  const standPat = entry.staticEval;
   let best = -INFINITE;
   if (!inCheck) {
-    const expected = estimate(frame);
+    const expected = estimate(entry);
     best = isMate(expected) ? standPat : expected;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
@@ -51,13 +51,13 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // 3. Captures that do not lose material, best first; in check everything.
   rememberKey(ply, position.key);
   // Killers belong to siblings in the main search; what another search left there must not order evasions here.
-  frameAt(ply + 1).clearKillers();
-  startPicking(frame, ply, frame.tableMove, inCheck ? ALL : NOISY);
+  stackAt(ply + 1).clearKillers();
+  startPicking(entry, ply, entry.tableMove, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;
   let quiets = 0;
   for (;;) {
-    const move = nextMove(frame, ply);
+    const move = nextMove(entry, ply);
     if (move == NO_MOVE) break;
     if (!inCheck) {
       if (isPromotion(move)) {
@@ -75,17 +75,17 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
     if (inCheck && !isNoisy(move) && !isLoss(best) && ++quiets > QUIET_EVASIONS) {
       break;
     }
-    const child = descend(ply, move);
+    const child = makeMove(ply, move);
     countNode();
     const score = -quiesce(ply + 1, -beta, -alpha);
     if (isAborted()) return DRAW;
     if (score <= best) continue;
     best = score;
-    frame.reliesOn = child.reliesOn;
+    entry.reliesOn = child.reliesOn;
     if (score <= alpha) continue;
     bestMove = move;
     alpha = score;
-    if (pvNode) frame.setPv(move, child, score);
+    if (pvNode) entry.setPv(move, child, score);
     if (score >= beta) break;
   }
 
@@ -96,8 +96,8 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // Not all moves were searched, and the score may stem from a bound: it is never exact.
   const bound = best >= beta ? LOWER : UPPER;
   // A score that a repetition on the way here explains is not true on other ways.
-  if (frame.reliesOn >= ply) {
-    save(tableKey(position), bestMove, toTable(best, ply), frame.rawEvaluation, 0, bound);
+  if (entry.reliesOn >= ply) {
+    save(tableKey(position), bestMove, toTable(best, ply), entry.rawStaticEval, 0, bound);
   }
   return best;
 }

@@ -1,6 +1,6 @@
 /** What the search knows of each root move: how much work it cost and what came of it. */
 
-import { Frame } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { EXCHANGE, ROOT_MOVES, U16Array } from "../memory";
 import { NO_MOVE } from "../board/move";
 import { ALL } from "../board/movegen";
@@ -27,8 +27,8 @@ export class RootMove {
   bound: i32;
   depth: i32;
   /** Its exact score as the first move of a line, and the iteration that found it; 0 before the first. */
-  lineScore: i32;
-  lineDepth: i32;
+  pvScore: i32;
+  pvDepth: i32;
 }
 
 let count: i32 = 0;
@@ -70,7 +70,7 @@ export function loadRootMoves(length: i32): void {
     root.score = 0;
     root.bound = NO_BOUND;
     root.depth = 0;
-    root.lineDepth = 0;
+    root.pvDepth = 0;
   }
   chosenAt = NOT_CHOSEN;
   chosen = 0;
@@ -78,7 +78,7 @@ export function loadRootMoves(length: i32): void {
 }
 
 /** Begins an iteration: all root moves are to be searched, whatever lines the one before found. */
-export function startLines(depth: i32): void {
+export function startMultiPv(depth: i32): void {
   chosenAt = depth;
   chosen = 0;
 }
@@ -88,14 +88,14 @@ export function startLines(depth: i32): void {
  *
  * @returns its score there, or NO_SCORE where no line began with such a move
  */
-export function startLine(): i32 {
+export function startPv(): i32 {
   let score = NO_SCORE;
   favourite = NO_MOVE;
   for (let i = 0; i < count; i++) {
     const root = rootMoveAt(i);
-    if (root.lineDepth == 0 || root.lineDepth != chosenAt - 1) continue;
-    if (score == NO_SCORE || root.lineScore > score) {
-      score = root.lineScore;
+    if (root.pvDepth == 0 || root.pvDepth != chosenAt - 1) continue;
+    if (score == NO_SCORE || root.pvScore > score) {
+      score = root.pvScore;
       favourite = root.move;
     }
   }
@@ -103,10 +103,10 @@ export function startLine(): i32 {
 }
 
 /** A line was found: its first move is left out of those that the same iteration has still to find. */
-export function chooseLine(move: i32, score: i32): void {
+export function choosePv(move: i32, score: i32): void {
   const root = rootMove(move);
-  root.lineScore = score;
-  root.lineDepth = chosenAt;
+  root.pvScore = score;
+  root.pvDepth = chosenAt;
   chosen++;
 }
 
@@ -120,16 +120,16 @@ export function fillRootMoves(list: usize): i32 {
   let end = list;
   for (let i = 0; i < count; i++) {
     const root = rootMoveAt(i);
-    if (root.lineDepth != chosenAt) end = append(end, root.move);
+    if (root.pvDepth != chosenAt) end = append(end, root.move);
   }
   return count - chosen;
 }
 
 /** Begins the root's moves: the best so far, then those that were hardest to refute. */
-export function startRootMoves(frame: Frame): void {
-  const list = frame.list;
+export function startRootMoves(entry: StackEntry): void {
+  const list = entry.list;
   const length = fillRootMoves(list);
-  const tableMove = frame.tableMove;
+  const tableMove = entry.tableMove;
   const first = favourite == NO_MOVE ? tableMove : favourite;
   for (let i = 0; i < length; i++) {
     const move = moveAt(list, i);
@@ -137,7 +137,7 @@ export function startRootMoves(frame: Frame): void {
     const score = <i32>min(work, <f64>ROOT_SCORE_LIMIT);
     setScore(list, i, move == first ? ROOT_SCORE_LIMIT + 1 : score);
   }
-  startListed(frame, length);
+  startListed(entry, length);
 }
 
 /** Notes what a search of a root move in a window gave. */

@@ -3,14 +3,14 @@
  * search() asks rules and table, searchMoves() tries the moves, quiesce() takes over at the horizon.
  */
 
-import { assess, consultTable, estimate, tableCutsOff } from "../eval/static-eval";
-import { ruling } from "../state/draw-score";
+import { setStaticEval, probeTable, estimate, tableCutsOff } from "../eval/static-eval";
+import { drawScore } from "../state/draw-score";
 import { evaluate } from "../eval/evaluate";
 import { nodeKey } from "../state/node-key";
 import { horizon } from "./horizon";
-import { Frame, frameAt } from "../state/stack";
+import { StackEntry, stackAt } from "../state/stack";
 import { quietHistory } from "../state/history";
-import { learnFromScore, rewardCutoff, rewardRefuter } from "../state/history-update";
+import { updateCorrection, rewardCutoff, rewardRefuter } from "../state/history-update";
 import { reportMove } from "../host";
 import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "../state/limits";
 import { EXACT_MODE } from "../mode";
@@ -48,7 +48,7 @@ import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetit
 import { chosenCount, isRestricted, noteRootMove, startRootMoves } from "./root-moves";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "../state/score";
 import { seeAtLeast } from "../board/see";
-import { descend, descendNull, moveBefore } from "../state/move-source";
+import { makeMove, makeNullMove, moveBefore } from "../state/move-source";
 import { EXACT, LOWER, NO_BOUND, UPPER, save } from "../state/tt";
 
 /** Forgets what a search that broke off may have left behind. */
@@ -64,17 +64,17 @@ export function resetSearch(): void {
  */
 export function search(ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   if (depth <= 0) return EXACT_MODE ? horizon(ply) : quiesce(ply, alpha, beta);
-  const frame = frameAt(ply);
+  const entry = stackAt(ply);
   const root = ply == 0;
   const pvNode = beta - alpha > 1;
   if (root) rootDepth = depth;
-  frame.pvLength = 0;
+  entry.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
 
   // 1. The rules may have decided already. The root has to yield a move in any case.
   if (!root) {
-    const ruled = ruling(ply);
+    const ruled = drawScore(ply);
     if (ruled != NO_SCORE) return ruled;
     if (ply >= MAX_PLY) return evaluate(ply);
     // A mate already found nearer the root cannot be bettered here.
@@ -85,9 +85,9 @@ export function search(ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: boo
   // Nor is it worth less than a draw where the side to move can repeat a position.
   let repeatable = NO_REPETITION;
   if (!root && alpha < DRAW) {
-    repeatable = upcomingRepetition(frame.position, ply);
+    repeatable = upcomingRepetition(entry.position, ply);
     if (repeatable != NO_REPETITION) {
-      frame.reliesOn = repeatable;
+      entry.reliesOn = repeatable;
       if (beta <= DRAW) return DRAW;
       alpha = DRAW;
     }
@@ -95,39 +95,39 @@ export function search(ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: boo
 
   // 2. An earlier search may have, too. On the principal variation it only names a move, so that the variation
   //    reported is complete and every draw by repetition in it is seen.
-  consultTable(frame, ply);
+  probeTable(entry, ply);
   if (
     !pvNode &&
-    (EXACT_MODE ? frame.tableDepth == depth : frame.tableDepth >= depth) &&
-    tableCutsOff(frame, alpha, beta)
+    (EXACT_MODE ? entry.tableDepth == depth : entry.tableDepth >= depth) &&
+    tableCutsOff(entry, alpha, beta)
   ) {
-    return frame.tableScore;
+    return entry.tableScore;
   }
-  assess(frame, ply);
-  frame.excluded = NO_MOVE;
-  const value = searchNode(frame, ply, alpha, beta, depth, cutNode);
+  setStaticEval(entry, ply);
+  entry.excluded = NO_MOVE;
+  const value = searchNode(entry, ply, alpha, beta, depth, cutNode);
   if (repeatable == NO_REPETITION || value > DRAW) return value;
-  frame.reliesOn = repeatable;
+  entry.reliesOn = repeatable;
   return DRAW;
 }
 
 /** Whether the side to move stands better than at its last turn. */
-function isImproving(frame: Frame, ply: i32): bool {
-  if (ply < 2 || frame.evaluation == NO_SCORE) return false;
-  const before = frameAt(ply - 2).evaluation;
-  return before != NO_SCORE && frame.evaluation > before;
+function isImproving(entry: StackEntry, ply: i32): bool {
+  if (ply < 2 || entry.staticEval == NO_SCORE) return false;
+  const before = stackAt(ply - 2).staticEval;
+  return before != NO_SCORE && entry.staticEval > before;
 }
 
-function searchNode(frame: Frame, ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
-  const position = frame.position;
+function searchNode(entry: StackEntry, ply: i32, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
+  const position = entry.position;
   const pvNode = beta - alpha > 1;
-  const excluding = frame.excluded != NO_MOVE;
+  const excluding = entry.excluded != NO_MOVE;
   const inCheck = position.checkers != 0;
-  const improving = isImproving(frame, ply);
+  const improving = isImproving(entry, ply);
 
   // 3. Off the principal variation, a node far outside its window is not worth its depth.
   if (!EXACT_MODE && !pvNode && !inCheck) {
-    const expected = estimate(frame);
+    const expected = estimate(entry);
 
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
     if (
@@ -145,14 +145,14 @@ function searchNode(frame: Frame, ply: i32, alpha: i32, beta: i32, depth: i32, c
       !excluding &&
       depth >= NULL_DEPTH &&
       expected >= beta &&
-      frame.evaluation >= beta &&
+      entry.staticEval >= beta &&
       !isMate(beta) &&
       ply > 0 &&
       moveBefore(ply) != NO_MOVE &&
       ply >= nullMovesFrom &&
       hasPieces(position, position.turn)
     ) {
-      const score = searchNull(frame, ply, beta, depth, expected, cutNode);
+      const score = searchNull(entry, ply, beta, depth, expected, cutNode);
       if (isAborted()) return DRAW;
       if (score >= beta) return score;
     }
@@ -161,9 +161,9 @@ function searchNode(frame: Frame, ply: i32, alpha: i32, beta: i32, depth: i32, c
     if (!excluding && depth >= PROBCUT_DEPTH && !isMate(beta)) {
       const target = beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
       const refuted =
-        frame.tableBound != NO_BOUND && frame.tableDepth >= depth - PROBCUT_REDUCTION + 1 && frame.tableScore < target;
+        entry.tableBound != NO_BOUND && entry.tableDepth >= depth - PROBCUT_REDUCTION + 1 && entry.tableScore < target;
       if (!refuted) {
-        const score = searchCaptures(frame, ply, target, depth, cutNode);
+        const score = searchCaptures(entry, ply, target, depth, cutNode);
         if (isAborted()) return DRAW;
         if (score >= target) return score;
       }
@@ -171,46 +171,46 @@ function searchNode(frame: Frame, ply: i32, alpha: i32, beta: i32, depth: i32, c
   }
 
   // 4. A node that nobody has a good move for is not worth its whole depth yet.
-  if (!EXACT_MODE && ply > 0 && depth >= IIR_DEPTH && frame.tableMove == NO_MOVE && (pvNode || cutNode)) {
+  if (!EXACT_MODE && ply > 0 && depth >= IIR_DEPTH && entry.tableMove == NO_MOVE && (pvNode || cutNode)) {
     depth--;
   }
 
   // 5. A table move that is far better than all others is searched deeper; where others are as good, less deep.
   let extension = 0;
-  if (!excluding && ply > 0 && mayBeSingular(frame, depth, ply)) {
-    const target = frame.tableScore - SINGULAR_MARGIN * depth;
-    frame.excluded = frame.tableMove;
-    const score = searchNode(frame, ply, target - 1, target, (depth - 1) / 2, cutNode);
-    frame.excluded = NO_MOVE;
+  if (!excluding && ply > 0 && mayBeSingular(entry, depth, ply)) {
+    const target = entry.tableScore - SINGULAR_MARGIN * depth;
+    entry.excluded = entry.tableMove;
+    const score = searchNode(entry, ply, target - 1, target, (depth - 1) / 2, cutNode);
+    entry.excluded = NO_MOVE;
     if (isAborted()) return DRAW;
     if (score < target) {
       extension = 1;
-      if (!pvNode && score < target - SINGULAR_DOUBLE_MARGIN && frame.doubles < DOUBLE_LIMIT) {
+      if (!pvNode && score < target - SINGULAR_DOUBLE_MARGIN && entry.doubles < DOUBLE_LIMIT) {
         extension = 2;
       }
     } else if (target >= beta) {
       // Multi-cut: without the table move, too, the node fails high.
       return target;
-    } else if (frame.tableScore >= beta) {
+    } else if (entry.tableScore >= beta) {
       extension = -2;
     } else if (cutNode) {
       extension = -1;
     }
   }
 
-  return searchMoves(frame, ply, alpha, beta, depth, extension, cutNode, improving);
+  return searchMoves(entry, ply, alpha, beta, depth, extension, cutNode, improving);
 }
 
 /** Whether it is worth a search to see if the table move is singular. */
-function mayBeSingular(frame: Frame, depth: i32, ply: i32): bool {
+function mayBeSingular(entry: StackEntry, depth: i32, ply: i32): bool {
   return (
     !EXACT_MODE &&
     depth >= SINGULAR_DEPTH &&
     ply < 2 * rootDepth &&
-    frame.tableMove != NO_MOVE &&
-    frame.tableDepth >= depth - 3 &&
-    (frame.tableBound & LOWER) != 0 &&
-    !isMate(frame.tableScore)
+    entry.tableMove != NO_MOVE &&
+    entry.tableDepth >= depth - 3 &&
+    (entry.tableBound & LOWER) != 0 &&
+    !isMate(entry.tableScore)
   );
 }
 
@@ -221,11 +221,11 @@ let rootDepth: i32 = 0;
 let nullMovesFrom: i32 = 0;
 
 /** The value of passing, as a bound for the node: at least beta, or nothing. */
-function searchNull(frame: Frame, ply: i32, beta: i32, depth: i32, expected: i32, cutNode: bool): i32 {
+function searchNull(entry: StackEntry, ply: i32, beta: i32, depth: i32, expected: i32, cutNode: bool): i32 {
   const taken = NULL_BASE + depth / NULL_DEPTH_FACTOR + min((expected - beta) / NULL_MARGIN, NULL_MARGIN_LIMIT);
-  rememberKey(ply, frame.position.key);
-  frameAt(ply + 1).clearKillers();
-  descendNull(ply).doubles = frame.doubles;
+  rememberKey(ply, entry.position.key);
+  stackAt(ply + 1).clearKillers();
+  makeNullMove(ply).doubles = entry.doubles;
   countNode();
   const score = -search(ply + 1, -beta, -beta + 1, depth - 1 - taken, !cutNode);
   if (isAborted() || score < beta) return -INFINITE;
@@ -240,18 +240,18 @@ function searchNull(frame: Frame, ply: i32, beta: i32, depth: i32, expected: i32
 }
 
 /** ProbCut (Michael Buro, 1995): the score of a capture that reaches `target` with less depth, or nothing. */
-function searchCaptures(frame: Frame, ply: i32, target: i32, depth: i32, cutNode: bool): i32 {
-  const position = frame.position;
+function searchCaptures(entry: StackEntry, ply: i32, target: i32, depth: i32, cutNode: bool): i32 {
+  const position = entry.position;
   rememberKey(ply, position.key);
-  frameAt(ply + 1).clearKillers();
-  startPicking(frame, ply, frame.tableMove, NOISY);
+  stackAt(ply + 1).clearKillers();
+  startPicking(entry, ply, entry.tableMove, NOISY);
   const reduced = depth - PROBCUT_REDUCTION;
   for (;;) {
-    const move = nextMove(frame, ply);
+    const move = nextMove(entry, ply);
     if (move == NO_MOVE) break;
-    if (!seeAtLeast(position, move, target - frame.evaluation)) continue;
-    const child = descend(ply, move);
-    child.doubles = frame.doubles;
+    if (!seeAtLeast(position, move, target - entry.staticEval)) continue;
+    const child = makeMove(ply, move);
+    child.doubles = entry.doubles;
     countNode();
     let score = -quiesce(ply + 1, -target, -target + 1);
     if (score >= target && reduced > 0) {
@@ -259,7 +259,7 @@ function searchCaptures(frame: Frame, ply: i32, target: i32, depth: i32, cutNode
     }
     if (isAborted()) return DRAW;
     if (score >= target) {
-      save(tableKey(position), move, toTable(score, ply), frame.rawEvaluation, reduced + 1, LOWER);
+      save(tableKey(position), move, toTable(score, ply), entry.rawStaticEval, reduced + 1, LOWER);
       return score;
     }
   }
@@ -267,7 +267,7 @@ function searchCaptures(frame: Frame, ply: i32, target: i32, depth: i32, cutNode
 }
 
 function searchMoves(
-  frame: Frame,
+  entry: StackEntry,
   ply: i32,
   alpha: i32,
   beta: i32,
@@ -276,27 +276,27 @@ function searchMoves(
   cutNode: bool,
   improving: bool,
 ): i32 {
-  const position = frame.position;
+  const position = entry.position;
   const root = ply == 0;
   const pvNode = beta - alpha > 1;
   const inCheck = position.checkers != 0;
   const oldAlpha = alpha;
 
   rememberKey(ply, position.key);
-  frameAt(ply + 1).clearKillers();
-  frame.reliesOn = NO_REPETITION;
-  if (root) startRootMoves(frame);
-  else startPicking(frame, ply, frame.tableMove, ALL);
+  stackAt(ply + 1).clearKillers();
+  entry.reliesOn = NO_REPETITION;
+  if (root) startRootMoves(entry);
+  else startPicking(entry, ply, entry.tableMove, ALL);
 
   let best = -INFINITE;
   let bestMove = NO_MOVE;
-  const tacticalTable = frame.tableMove != NO_MOVE && isNoisy(frame.tableMove);
+  const tacticalTable = entry.tableMove != NO_MOVE && isNoisy(entry.tableMove);
   let quiets = 0;
   let searched = 0;
   for (;;) {
-    const move = nextMove(frame, ply);
+    const move = nextMove(entry, ply);
     if (move == NO_MOVE) break;
-    if (move == frame.excluded) continue;
+    if (move == entry.excluded) continue;
     const quiet = !isNoisy(move);
 
     // 6. Shallow pruning, once some move has been found that does not lose by force.
@@ -305,7 +305,7 @@ function searchMoves(
       !root &&
       !isLoss(best) &&
       hasPieces(position, position.turn) &&
-      isHopeless(frame, ply, move, alpha, depth, searched + 1, quiets, improving) &&
+      isHopeless(entry, ply, move, alpha, depth, searched + 1, quiets, improving) &&
       !givesCheck(position, move)
     ) {
       continue;
@@ -315,12 +315,12 @@ function searchMoves(
       reportMove(depth, move, chosenCount() + searched + 1);
     }
 
-    const child = descend(ply, move);
-    const extended = move == frame.tableMove ? extension : 0;
-    child.doubles = frame.doubles + (extended > 1 ? 1 : 0);
+    const child = makeMove(ply, move);
+    const extended = move == entry.tableMove ? extension : 0;
+    child.doubles = entry.doubles + (extended > 1 ? 1 : 0);
     const nodesBefore = nodeCount();
     countNode();
-    frame.tried[searched++] = move;
+    entry.tried[searched++] = move;
 
     // 7. The first move gets the whole window; the others must first show, in a null window and the later the less
     //    deep, that they are better.
@@ -328,7 +328,7 @@ function searchMoves(
     let score = NO_SCORE;
     if (searched > 1) {
       let reduced = newDepth;
-      if (!EXACT_MODE && depth >= REDUCTION_DEPTH && searched > (pvNode ? 3 : 2) && (quiet || isLosing(frame))) {
+      if (!EXACT_MODE && depth >= REDUCTION_DEPTH && searched > (pvNode ? 3 : 2) && (quiet || isLosing(entry))) {
         let plies = reduction(depth, searched);
         if (pvNode) plies--;
         if (cutNode) plies++;
@@ -359,13 +359,13 @@ function searchMoves(
     // 8. Raise alpha, or cut off.
     if (score <= best) continue;
     best = score;
-    frame.reliesOn = child.reliesOn;
+    entry.reliesOn = child.reliesOn;
     if (score <= alpha) continue;
     bestMove = move;
     alpha = score;
-    if (pvNode) frame.setPv(move, child, score);
+    if (pvNode) entry.setPv(move, child, score);
     if (score >= beta) {
-      if (frame.excluded == NO_MOVE) rewardCutoff(frame, ply, searched, depth);
+      if (entry.excluded == NO_MOVE) rewardCutoff(entry, ply, searched, depth);
       break;
     }
   }
@@ -373,7 +373,7 @@ function searchMoves(
   if (isAborted()) return DRAW;
 
   // 9. Without a move the game is over; but the move left out may have been the only one.
-  if (frame.excluded != NO_MOVE) return searched == 0 ? alpha : best;
+  if (entry.excluded != NO_MOVE) return searched == 0 ? alpha : best;
   if (searched == 0) return inCheck ? matedIn(ply) : DRAW;
 
   // The opponent's last move was good if nothing here answers it.
@@ -382,14 +382,14 @@ function searchMoves(
   // 10. Remember the result for the other ways that lead here, and by how much the evaluation was off.
   const bound = best >= beta ? LOWER : best > oldAlpha ? EXACT : UPPER;
   if (root && isRestricted()) return best;
-  const certain = EXACT_MODE || frame.reliesOn >= ply;
-  if (certain) learnFromScore(frame, ply, best, bound, bestMove, depth);
-  if (certain || frame.tableBound == NO_BOUND) {
+  const certain = EXACT_MODE || entry.reliesOn >= ply;
+  if (certain) updateCorrection(entry, ply, best, bound, bestMove, depth);
+  if (certain || entry.tableBound == NO_BOUND) {
     save(
       nodeKey(position, ply),
       bestMove,
       toTable(best, ply),
-      frame.rawEvaluation,
+      entry.rawStaticEval,
       certain ? depth : 0,
       certain ? bound : NO_BOUND,
     );

@@ -1,6 +1,6 @@
 /** Whether a position can be judged as it stands, or whether an exchange has to be played out first. */
 
-import { Frame } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { QUEEN } from "../board/pieces";
 import { isPromotion, promotionType } from "../board/move";
 import { NOISY, generate } from "../board/movegen";
@@ -11,9 +11,9 @@ import { seeAtLeast } from "../board/see";
 const GAIN_THRESHOLD: i32 = 50;
 
 /** Whether some capture of the side to move wins material, or a pawn can become a queen without being lost at once. */
-export function isTactical(frame: Frame): bool {
-  const position = frame.position;
-  const list = frame.list;
+export function isTactical(entry: StackEntry): bool {
+  const position = entry.position;
+  const list = entry.list;
   const count = listLength(list, generate(position, list, NOISY));
   for (let i = 0; i < count; i++) {
     const move = moveAt(list, i);

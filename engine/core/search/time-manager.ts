@@ -14,13 +14,13 @@ let stable: i32 = 0;
 /** Score of the iteration before the last, slowly forgotten. */
 let trend: i32 = 0;
 
-export function resetPace(): void {
+export function resetTimeManager(): void {
   best = NO_MOVE;
   stable = 0;
 }
 
 /** The share of the planned time to use, judged after an iteration that found a move and a score in centipawns. */
-export function pace(move: i32, score: i32): f64 {
+export function timeShare(move: i32, score: i32): f64 {
   if (best == NO_MOVE) trend = score;
   stable = move == best ? min(stable + 1, PACE_STABILITY_LIMIT) : 0;
   best = move;

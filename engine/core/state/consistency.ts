@@ -1,7 +1,7 @@
 /** Whether what a position carries along from move to move is what can be computed anew from its men. */
 
 import { NO_PIECE, bit, colourOf, typeOf } from "../board/pieces";
-import { Frame } from "./stack";
+import { StackEntry } from "./stack";
 import { listLength } from "../board/move-list";
 import { countMoves } from "../board/move-count";
 import { ALL, generate } from "../board/movegen";
@@ -21,7 +21,7 @@ export const WRONG_CHECK: i32 = 8;
 export const WRONG_ACCUMULATOR: i32 = 9;
 
 /** FINE, or the first thing that is wrong with a position. Overwrites the spare frame. */
-export function findFault(position: Position, spare: Frame): i32 {
+export function findFault(position: Position, spare: StackEntry): i32 {
   const anew = spare.position;
   anew.copyFrom(position);
   computeKeys(anew);

@@ -5,7 +5,7 @@
  */
 
 import { BLACK, WHITE } from "../board/pieces";
-import { frameAt } from "./stack";
+import { stackAt } from "./stack";
 import { NO_INDEX, gravity } from "./history";
 import { CORRECTIONS, CORRECTION_ENTRIES, CORRECTION_KINDS, I16Array } from "../memory";
 import { CORRECTION_DEPTH_FACTOR, CORRECTION_DIVISOR, CORRECTION_LIMIT, FIFTY_MOVES_FADE } from "../params";
@@ -15,14 +15,14 @@ import { GOLDEN_GAMMA } from "../board/zobrist";
 
 /** How many kinds apply: the last, by moves, not where one of the last two was passed or lies before the root. */
 function kindsAt(ply: i32): i32 {
-  const known = ply >= 2 && frameAt(ply - 1).moved != NO_INDEX && frameAt(ply - 2).moved != NO_INDEX;
+  const known = ply >= 2 && stackAt(ply - 1).moved != NO_INDEX && stackAt(ply - 2).moved != NO_INDEX;
   return known ? CORRECTION_KINDS : CORRECTION_KINDS - 1;
 }
 
 /** The key of the last two moves. */
 function movesKey(ply: i32): u64 {
-  const last = frameAt(ply - 1).moved;
-  const before = frameAt(ply - 2).moved;
+  const last = stackAt(ply - 1).moved;
+  const before = stackAt(ply - 2).moved;
   return (<u64>(last * 1024 + before + 1) * GOLDEN_GAMMA) >> 40;
 }
 

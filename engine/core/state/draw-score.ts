@@ -1,6 +1,6 @@
 /** What the rules of the game say of a node before any move is searched. */
 
-import { frameAt } from "./stack";
+import { stackAt } from "./stack";
 import { isInsufficientMaterial } from "../board/position";
 import { NO_REPETITION, repetition } from "./repetition";
 import { DRAW, NO_SCORE, matedIn } from "./score";
@@ -13,11 +13,11 @@ const FIFTY_MOVES_LIMIT: i32 = 100;
  * The score of a node below the root that the rules decide, else NO_SCORE. A position that has occurred before is
  * decided here, before the transposition table, which knows nothing of the way that led to it, is asked.
  */
-export function ruling(ply: i32): i32 {
-  const frame = frameAt(ply);
-  const position = frame.position;
-  frame.reliesOn = repetition(position, ply);
-  if (frame.reliesOn != NO_REPETITION || isInsufficientMaterial(position)) {
+export function drawScore(ply: i32): i32 {
+  const entry = stackAt(ply);
+  const position = entry.position;
+  entry.reliesOn = repetition(position, ply);
+  if (entry.reliesOn != NO_REPETITION || isInsufficientMaterial(position)) {
     return DRAW;
   }
   if (position.rule50 >= FIFTY_MOVES_LIMIT) {

@@ -1,7 +1,7 @@
 /** What the outcome of a node teaches: histories of moves, and the correction of the static evaluation. */
 
 import { learnCorrection } from "./correction-history";
-import { Frame, frameAt } from "./stack";
+import { StackEntry, stackAt } from "./stack";
 import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { NO_MOVE, isNoisy } from "../board/move";
 import { NO_SCORE, isMate } from "./score";
@@ -9,19 +9,19 @@ import { moveBefore } from "./move-source";
 import { EXACT, LOWER } from "./tt";
 
 /** The last of the moves tried cut off: it gains by it, and those before it lose. */
-export function rewardCutoff(frame: Frame, ply: i32, tried: i32, depth: i32): void {
-  const position = frame.position;
+export function rewardCutoff(entry: StackEntry, ply: i32, tried: i32, depth: i32): void {
+  const position = entry.position;
   const bonus = historyBonus(depth);
-  const best = frame.tried[tried - 1];
+  const best = entry.tried[tried - 1];
   const quiet = !isNoisy(best);
   if (quiet) {
-    frame.addKiller(best);
+    entry.addKiller(best);
     rewardQuiet(position, ply, best, bonus);
   } else {
     rewardCapture(position, best, bonus);
   }
   for (let i = 0; i < tried - 1; i++) {
-    const move = frame.tried[i];
+    const move = entry.tried[i];
     if (isNoisy(move)) rewardCapture(position, move, -bonus);
     else if (quiet) rewardQuiet(position, ply, move, -bonus);
   }
@@ -32,19 +32,19 @@ export function rewardRefuter(ply: i32, depth: i32): void {
   if (ply == 0) return;
   const move = moveBefore(ply);
   if (move == NO_MOVE || isNoisy(move)) return;
-  rewardQuiet(frameAt(ply - 1).position, ply - 1, move, historyBonus(depth));
+  rewardQuiet(stackAt(ply - 1).position, ply - 1, move, historyBonus(depth));
 }
 
 /** Corrects the static evaluation by a score, where the score shows that it was wrong. */
-export function learnFromScore(frame: Frame, ply: i32, score: i32, bound: i32, bestMove: i32, depth: i32): void {
-  if (isLesson(frame, score, bound, bestMove)) {
-    learnCorrection(frame.position, ply, score - frame.evaluation, depth);
+export function updateCorrection(entry: StackEntry, ply: i32, score: i32, bound: i32, bestMove: i32, depth: i32): void {
+  if (isLesson(entry, score, bound, bestMove)) {
+    learnCorrection(entry.position, ply, score - entry.staticEval, depth);
   }
 }
 
 /** Whether a search's score says that the static evaluation was wrong: not where tactics or a bound explain it. */
-function isLesson(frame: Frame, score: i32, bound: i32, move: i32): bool {
-  const evaluation = frame.evaluation;
+function isLesson(entry: StackEntry, score: i32, bound: i32, move: i32): bool {
+  const evaluation = entry.staticEval;
   if (evaluation == NO_SCORE || isMate(score)) return false;
   if (move != NO_MOVE && isNoisy(move)) return false;
   if (bound == LOWER) return score > evaluation;

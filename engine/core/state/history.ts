@@ -3,7 +3,7 @@
  * were good after the moves that came before (continuation history, a generalised counter-move heuristic).
  */
 
-import { frameAt } from "./stack";
+import { stackAt } from "./stack";
 import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "../memory";
 import { fromOf, fromToOf, toOf } from "../board/move";
 import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
@@ -31,7 +31,7 @@ function captureIndex(position: Position, move: i32): i32 {
 /** Where the continuation of the move made `back` plies before a node begins; NO_INDEX if there was none. */
 function continuationBase(ply: i32, back: i32): i32 {
   if (ply < back) return NO_INDEX;
-  const moved = frameAt(ply - back).moved;
+  const moved = stackAt(ply - back).moved;
   return moved == NO_INDEX ? NO_INDEX : moved * INDICES;
 }
 

@@ -2,7 +2,7 @@
 
 import { now } from "../host";
 import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "../memory";
-import { isAlone, isHelper, teamNodes, teamSelDepth, tell } from "./smp";
+import { isAlone, isHelper, smpNodes, smpSelDepth, publish } from "./smp";
 
 /** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
 const CLOCK_INTERVAL: u32 = 1024;
@@ -70,7 +70,7 @@ export function nodeCount(): u64 {
 
 /** Nodes of all threads. */
 export function totalNodes(): u64 {
-  return teamNodes(nodes);
+  return smpNodes(nodes);
 }
 
 export function notePly(ply: i32): void {
@@ -88,7 +88,7 @@ export function deepestPly(): i32 {
 
 /** Deepest ply of all threads' iterations. */
 export function totalDeepestPly(): i32 {
-  return teamSelDepth(selDepth);
+  return smpSelDepth(selDepth);
 }
 
 export function abort(): void {
@@ -121,7 +121,7 @@ export function mustStop(): bool {
 /** Whether the limits that are not looked at in every node say that the search must end. */
 function isDue(): bool {
   if (!isAlone()) {
-    tell(nodes, selDepth);
+    publish(nodes, selDepth);
     if (isHelper()) return false;
     if (totalNodes() >= nodeLimit) return true;
   }

@@ -6,7 +6,7 @@
 
 import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "../memory";
 import { auditPosition } from "./position-audit";
-import { Frame, NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./stack";
+import { StackEntry, NOT_ACCUMULATED, NOT_LISTED, stackAt } from "./stack";
 import { listMoves, reportMismatch } from "../host";
 import { isLegal } from "../board/legality";
 import { abort } from "./limits";
@@ -18,25 +18,25 @@ import { play, playNull } from "../board/position";
 
 /** Whether the source of moves allows a move, which may be anything. Overwrites the node's list. */
 export function isPossible(ply: i32, move: i32): bool {
-  const frame = frameAt(ply);
+  const entry = stackAt(ply);
   if (moveGenChoice() == COMPILED) {
-    return isLegal(frame.position, move, frame.list);
+    return isLegal(entry.position, move, entry.list);
   }
-  const listed = listOnce(frame, ply);
+  const listed = listOnce(entry, ply);
   for (let i = 0; i < listed; i++) {
-    if (frame.listed[i] == move) return true;
+    if (entry.listed[i] == move) return true;
   }
   return false;
 }
 
 /** The moves that chess.js lists for a node, asked for once and compared with the core's own where both are wanted. */
-function listOnce(frame: Frame, ply: i32): i32 {
-  if (frame.listedCount >= 0) return frame.listedCount;
+function listOnce(entry: StackEntry, ply: i32): i32 {
+  if (entry.listedCount >= 0) return entry.listedCount;
   const count = listMoves(PATH, ply, EXCHANGE);
   const moves = changetype<U16Array>(EXCHANGE);
-  for (let i = 0; i < count; i++) frame.listed[i] = moves[i];
-  frame.listedCount = count;
-  if (moveGenChoice() == BOTH && !agrees(frame, ply)) {
+  for (let i = 0; i < count; i++) entry.listed[i] = moves[i];
+  entry.listedCount = count;
+  if (moveGenChoice() == BOTH && !agrees(entry, ply)) {
     reportMismatch(PATH, ply);
     abort();
   }
@@ -50,21 +50,21 @@ export function fillMoves(ply: i32, kind: i32): i32 {
 
 /** Does so from an index of the list on, and returns the index after the last. */
 export function fillMovesFrom(ply: i32, kind: i32, first: i32): i32 {
-  const frame = frameAt(ply);
-  const start = entryAddress(frame.list, first);
+  const entry = stackAt(ply);
+  const start = entryAddress(entry.list, first);
   if (moveGenChoice() == COMPILED) {
-    return first + listLength(start, generate(frame.position, start, kind));
+    return first + listLength(start, generate(entry.position, start, kind));
   }
-  return first + copyListed(frame, listOnce(frame, ply), start, kind);
+  return first + copyListed(entry, listOnce(entry, ply), start, kind);
 }
 
 /** Remembers the move that leads to the next ply and plays it. */
-export function descend(ply: i32, move: i32): Frame {
+export function makeMove(ply: i32, move: i32): StackEntry {
   changetype<U16Array>(PATH)[ply] = move;
-  const frame = frameAt(ply);
-  const child = frameAt(ply + 1);
-  frame.moved = historyIndex(frame.position.pieceOn(fromOf(move)), toOf(move));
-  play(child.position, frame.position, move);
+  const entry = stackAt(ply);
+  const child = stackAt(ply + 1);
+  entry.moved = historyIndex(entry.position.pieceOn(fromOf(move)), toOf(move));
+  play(child.position, entry.position, move);
   child.listedCount = NOT_LISTED;
   child.accumulated = NOT_ACCUMULATED;
   auditPosition(child, ply + 1);
@@ -72,12 +72,12 @@ export function descend(ply: i32, move: i32): Frame {
 }
 
 /** Passes the move: the next ply's position is the same with the other side to move. */
-export function descendNull(ply: i32): Frame {
+export function makeNullMove(ply: i32): StackEntry {
   changetype<U16Array>(PATH)[ply] = NO_MOVE;
-  const frame = frameAt(ply);
-  const child = frameAt(ply + 1);
-  frame.moved = NO_INDEX;
-  playNull(child.position, frame.position);
+  const entry = stackAt(ply);
+  const child = stackAt(ply + 1);
+  entry.moved = NO_INDEX;
+  playNull(child.position, entry.position);
   child.listedCount = NOT_LISTED;
   child.accumulated = NOT_ACCUMULATED;
   auditPosition(child, ply + 1);
@@ -96,17 +96,17 @@ export function hasMoves(ply: i32): bool {
 
 /** Writes the legal moves of frame 0 to the exchange area, for the host, and returns their number. */
 export function exportMoves(): i32 {
-  const frame = frameAt(0);
+  const entry = stackAt(0);
   const count = fillMoves(0, ALL);
   const moves = changetype<U16Array>(EXCHANGE);
-  for (let i = 0; i < count; i++) moves[i] = moveAt(frame.list, i);
+  for (let i = 0; i < count; i++) moves[i] = moveAt(entry.list, i);
   return count;
 }
 
-function copyListed(frame: Frame, count: i32, start: usize, kind: i32): i32 {
+function copyListed(entry: StackEntry, count: i32, start: usize, kind: i32): i32 {
   let end = start;
   for (let i = 0; i < count; i++) {
-    const move = frame.listed[i];
+    const move = entry.listed[i];
     if (kind == ALL || isNoisy(move) == (kind == NOISY)) {
       end = append(end, move);
     }
@@ -115,15 +115,15 @@ function copyListed(frame: Frame, count: i32, start: usize, kind: i32): i32 {
 }
 
 /** Whether the core's own list has the same moves as the listed ones. */
-function agrees(frame: Frame, ply: i32): bool {
-  const listed = frame.listedCount;
+function agrees(entry: StackEntry, ply: i32): bool {
+  const listed = entry.listedCount;
   // The node's own list may hold moves already; its child's is free.
-  const list = frameAt(ply + 1).list;
-  const count = listLength(list, generate(frame.position, list, ALL));
+  const list = stackAt(ply + 1).list;
+  const count = listLength(list, generate(entry.position, list, ALL));
   if (count != listed) return false;
   for (let i = 0; i < listed; i++) {
     let j = 0;
-    while (j < count && moveAt(list, j) != frame.listed[i]) j++;
+    while (j < count && moveAt(list, j) != entry.listed[i]) j++;
     if (j == count) return false;
   }
   return true;

@@ -2,7 +2,7 @@
 
 import { NO_PIECE, NO_SQUARE } from "../board/pieces";
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
-import { NOT_ACCUMULATED, NOT_LISTED, frameAt } from "./stack";
+import { NOT_ACCUMULATED, NOT_LISTED, stackAt } from "./stack";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { Position, computeKeys, findCheckers, play, usableEnPassant } from "../board/position";
 import { clearKeys, rememberGameKey } from "./repetition";
@@ -17,7 +17,7 @@ const RULE50: i32 = 35;
 /** Reads the position at SETUP. It must be one that the rules allow: nothing is judged here. */
 export function readSetup(): void {
   const setup = changetype<U8Array>(SETUP);
-  const position = frameAt(0).position;
+  const position = stackAt(0).position;
   position.clear();
   for (let square = 0; square < 64; square++) {
     const piece = setup[square];
@@ -30,8 +30,8 @@ export function readSetup(): void {
   if (setup[EN_PASSANT] != NO_SQUARE) {
     position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);
   }
-  frameAt(0).listedCount = NOT_LISTED;
-  frameAt(0).accumulated = NOT_ACCUMULATED;
+  stackAt(0).listedCount = NOT_LISTED;
+  stackAt(0).accumulated = NOT_ACCUMULATED;
   computeKeys(position);
   position.checkers = findCheckers(position);
   clearKeys();
@@ -55,7 +55,7 @@ function readCastling(position: Position, setup: U8Array): void {
 /** Writes the present position at SETUP, as readSetup() reads it. */
 export function writeSetup(): void {
   const setup = changetype<U8Array>(SETUP);
-  const position = frameAt(0).position;
+  const position = stackAt(0).position;
   for (let square = 0; square < 64; square++) {
     setup[square] = position.pieceOn(square);
   }
@@ -70,11 +70,11 @@ export function writeSetup(): void {
 
 /** Plays a move of the game. */
 export function playGameMove(move: i32): void {
-  const position = frameAt(0).position;
-  const next = frameAt(1).position;
+  const position = stackAt(0).position;
+  const next = stackAt(1).position;
   rememberGameKey(position.key);
   play(next, position, move);
   position.copyFrom(next);
-  frameAt(0).listedCount = NOT_LISTED;
-  frameAt(0).accumulated = NOT_ACCUMULATED;
+  stackAt(0).listedCount = NOT_LISTED;
+  stackAt(0).accumulated = NOT_ACCUMULATED;
 }

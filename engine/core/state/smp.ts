@@ -14,10 +14,10 @@ let size: i32 = 1;
 let helping: bool = false;
 
 /** Begins a search by a number of threads, those of the first arenas. */
-export function joinTeam(threads: i32, helper: bool): void {
+export function startSmp(threads: i32, helper: bool): void {
   size = threads;
   helping = helper;
-  tell(0, 0);
+  publish(0, 0);
 }
 
 export function isHelper(): bool {
@@ -29,14 +29,14 @@ export function isAlone(): bool {
 }
 
 /** Tells the others of this thread's nodes and deepest ply. */
-export function tell(nodes: u64, selDepth: i32): void {
+export function publish(nodes: u64, selDepth: i32): void {
   const tally = ownTally();
   tally.nodes = nodes;
   tally.selDepth = selDepth;
 }
 
 /** The nodes of all threads, as far as they have told. @param own those of this one */
-export function teamNodes(own: u64): u64 {
+export function smpNodes(own: u64): u64 {
   if (isAlone()) return own;
   let sum = own;
   const mine = ownTally();
@@ -48,7 +48,7 @@ export function teamNodes(own: u64): u64 {
 }
 
 /** The deepest ply of all threads, as far as they have told. @param own that of this one */
-export function teamSelDepth(own: i32): i32 {
+export function smpSelDepth(own: i32): i32 {
   if (isAlone()) return own;
   let deepest = own;
   for (let i = 0; i < size; i++) {
@@ -58,7 +58,7 @@ export function teamSelDepth(own: i32): i32 {
 }
 
 /** Tells the others which iteration this thread is at. */
-export function tellDepth(depth: i32): void {
+export function publishDepth(depth: i32): void {
   ownTally().depth = depth;
 }
 
@@ -75,7 +75,7 @@ export function isCrowded(depth: i32): bool {
 }
 
 /** Ends this thread's part; with the main thread all end. */
-export function leaveTeam(nodes: u64, selDepth: i32): void {
-  tell(nodes, selDepth);
+export function finishSmp(nodes: u64, selDepth: i32): void {
+  publish(nodes, selDepth);
   if (!isAlone() && !isHelper()) requestStop();
 }

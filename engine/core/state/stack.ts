@@ -1,6 +1,6 @@
 /** What the search keeps for each ply: the position, its move list, its principal variation. */
 
-import { FRAMES, U16Array } from "../memory";
+import { STACK, U16Array } from "../memory";
 import { LIST_LIMIT, ENTRY_SIZE } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
 import { MAX_PLY } from "./score";
@@ -14,7 +14,7 @@ const TRIED_SIZE: usize = <usize>LIST_LIMIT * 2;
 const LISTED_OFFSET: usize = TRIED_OFFSET + TRIED_SIZE;
 const LISTED_SIZE: usize = <usize>LIST_LIMIT * 2;
 const LIST_OFFSET: usize = LISTED_OFFSET + LISTED_SIZE;
-export const FRAME_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
+export const STACK_ENTRY_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
 
 /** Nobody has been asked yet for the node's moves. */
 export const NOT_LISTED: i32 = -1;
@@ -22,14 +22,14 @@ export const NOT_LISTED: i32 = -1;
 export const NOT_ACCUMULATED: i32 = 0;
 
 @unmanaged
-export class Frame {
+export class StackEntry {
   /** Length of the principal variation, in moves. */
   pvLength: i32;
   /** Score of the principal variation's first move, where it has one. */
   pvScore: i32;
   /** Static evaluation for the side to move, NO_SCORE in check; as computed, and corrected by what was learned. */
-  rawEvaluation: i32;
-  evaluation: i32;
+  rawStaticEval: i32;
+  staticEval: i32;
   /** What the transposition table held: move, score seen from the root, depth and bound (NO_BOUND without an entry). */
   tableMove: i32;
   tableScore: i32;
@@ -86,7 +86,7 @@ export class Frame {
   }
 
   /** The principal variation becomes a move and what the child holds. */
-  setPv(move: i32, child: Frame, score: i32): void {
+  setPv(move: i32, child: StackEntry, score: i32): void {
     this.pv[0] = move;
     for (let i = 0; i < child.pvLength; i++) this.pv[i + 1] = child.pv[i];
     this.pvLength = child.pvLength + 1;
@@ -106,6 +106,6 @@ export class Frame {
 }
 
 /** The frame of a ply; the root is ply 0. */
-export function frameAt(ply: i32): Frame {
-  return changetype<Frame>(FRAMES + <usize>ply * FRAME_SIZE);
+export function stackAt(ply: i32): StackEntry {
+  return changetype<StackEntry>(STACK + <usize>ply * STACK_ENTRY_SIZE);
 }

@@ -3,7 +3,7 @@
 import { tableKey } from "../board/position";
 import { infoRecord, recordScore } from "./info-record";
 import { NO_SCORE, fromTable } from "./score";
-import { frameAt } from "./stack";
+import { stackAt } from "./stack";
 import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, foundScore, probe } from "./tt";
 
 /**
@@ -14,7 +14,7 @@ import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, found
  * @returns false if it holds nothing
  */
 export function writeEntry(plies: i32): bool {
-  if (!probe(tableKey(frameAt(0).position))) return false;
+  if (!probe(tableKey(stackAt(0).position))) return false;
   const turned = (plies & 1) != 0;
   const score = fromTable(foundScore(), plies);
   const evaluation = foundEvaluation();

@@ -1,8 +1,8 @@
 /** What the engine's thread and a worker say to each other. Plain data that survives structured cloning. */
 
-import type { GameLine } from "../../rules/game.js";
+import type { GameHistory } from "../../rules/game.js";
 import type { ParameterValues } from "../tunables.js";
-import type { CoreInsight, CoreLimits } from "../core.js";
+import type { CoreInfoRecord, CoreLimits } from "../core.js";
 
 /** What a worker is born with. */
 export interface WorkerSetup {
@@ -14,7 +14,7 @@ export interface WorkerSetup {
 
 export interface SearchJob extends CoreLimits {
   readonly kind: "search";
-  readonly line: GameLine;
+  readonly history: GameHistory;
   /** The moves to be searched, 16 bits each, as chess.js listed them. */
   readonly rootMoves: readonly number[];
   /** The present position for chess.js, where it supplies the moves of the tree; else null. */
@@ -22,12 +22,12 @@ export interface SearchJob extends CoreLimits {
   /** Parameters that are not as they were compiled; empty but in a build for tuning. */
   readonly parameters: ParameterValues;
   /** Whether a report shall tell in the end what became of each root move. */
-  readonly tellRootMoves: boolean;
+  readonly reportRootMoves: boolean;
 }
 
 export interface PerftJob {
   readonly kind: "perft";
-  readonly line: GameLine;
+  readonly history: GameHistory;
   readonly depth: number;
   /** Count the last ply without playing it. */
   readonly bulk: boolean;
@@ -55,7 +55,7 @@ export type Job = SearchJob | PerftJob | NewGameJob | ClearJob;
  */
 export interface PvReport {
   readonly kind: "pv";
-  readonly line: number;
+  readonly multiPv: number;
   readonly depth: number;
   readonly selDepth: number;
   readonly score: number;
@@ -77,7 +77,7 @@ export interface MoveReport {
 /** What became of the root moves of a search that is over. */
 export interface RootMovesReport {
   readonly kind: "rootMoves";
-  readonly moves: readonly CoreInsight[];
+  readonly moves: readonly CoreInfoRecord[];
 }
 
 /** A part of a root move's count; several threads may count parts of one. */

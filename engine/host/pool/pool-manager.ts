@@ -23,7 +23,7 @@ export interface PoolSize {
 const CLEAR_LIMIT = 512;
 
 /** One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time. */
-export class PoolKeeper {
+export class PoolManager {
   #module: Promise<WebAssembly.Module> | null = null;
   #pool: Promise<Pool> | null = null;
   /** The pool once it is there. */

@@ -29,7 +29,7 @@ const core: Core = new Core(module, memory, arena, {
     const moves = Array.from(core.moves(pv, length));
     const variation: PvReport = {
       kind: "pv",
-      line,
+      multiPv: line,
       depth,
       selDepth,
       score,
@@ -77,7 +77,7 @@ function search(job: SearchJob): number {
   found = null;
   const made = core.search(job.rootMoves, job);
   if (found !== null) report(found);
-  if (job.tellRootMoves) {
+  if (job.reportRootMoves) {
     report({ kind: "rootMoves", moves: core.rootMoves() });
   }
   return made;
@@ -91,11 +91,11 @@ async function perform(job: Job): Promise<number> {
     case "search":
       await prepareSource(job.fen);
       core.setParameters(job.parameters);
-      core.setGame(job.line);
+      core.setGame(job.history);
       return search(job);
     case "perft":
       await prepareSource(job.fen);
-      core.setGame(job.line);
+      core.setGame(job.history);
       return core.perft(job.depth, job.bulk, job.cached);
     case "clear":
       new Uint8Array(memory.buffer, job.address, job.bytes).fill(0);

@@ -1,6 +1,6 @@
 /** Which of the threads that searched together is believed. Pure. */
 
-import { type Line, scoreValue } from "./multi-pv.js";
+import { type PvLine, scoreValue } from "./multi-pv.js";
 
 /** Votes of the thread with the lowest score, for each ply; in centipawns above that the others have more. */
 const VOTE_BASE = 20;
@@ -9,7 +9,7 @@ const LAG_LIMIT = 1;
 /** Differences of scores count up to so many centipawns: beyond, depth says more. */
 const DIFFERENCE_LIMIT = 500;
 
-function isWin({ score }: Line): boolean {
+function isWin({ score }: PvLine): boolean {
   return score.kind === "mate" && score.moves > 0;
 }
 
@@ -20,7 +20,7 @@ function isWin({ score }: Line): boolean {
  *
  * @param found the last exact variation of each thread, the main one's first; at least one
  */
-export function elect(found: readonly Line[]): Line {
+export function bestThread(found: readonly PvLine[]): PvLine {
   const mates = found.filter(isWin);
   if (mates.length > 0) return greatest(mates, ({ score }) => scoreValue(score));
 
@@ -28,7 +28,7 @@ export function elect(found: readonly Line[]): Line {
   const enough = (found[0]?.depth ?? 0) - LAG_LIMIT;
   const lines = found.filter(({ depth }) => depth >= enough);
   const worst = Math.min(...lines.map(({ score }) => scoreValue(score)));
-  const weight = ({ score, depth }: Line) =>
+  const weight = ({ score, depth }: PvLine) =>
     (Math.min(scoreValue(score) - worst, DIFFERENCE_LIMIT) + VOTE_BASE) * depth;
   const votes = new Map<string | undefined, number>();
   for (const line of lines) {
@@ -41,6 +41,6 @@ export function elect(found: readonly Line[]): Line {
 }
 
 /** The first of those for which a value is greatest. */
-function greatest(lines: readonly Line[], value: (line: Line) => number): Line {
+function greatest(lines: readonly PvLine[], value: (line: PvLine) => number): PvLine {
   return lines.reduce((best, line) => (value(line) > value(best) ? line : best));
 }

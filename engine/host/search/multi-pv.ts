@@ -3,7 +3,7 @@
 import type { Bound, Score } from "../events.js";
 
 /** A variation that an iteration has found. */
-export interface Line {
+export interface PvLine {
   /** The iteration, in plies. */
   readonly depth: number;
   readonly selDepth: number;
@@ -22,15 +22,15 @@ export function scoreValue(score: Score): number {
   return score.moves > 0 ? MATE_VALUE - score.moves : -MATE_VALUE - score.moves;
 }
 
-function byScore(left: Line, right: Line): number {
+function byScore(left: PvLine, right: PvLine): number {
   return scoreValue(right.score) - scoreValue(left.score);
 }
 
 /** An iteration finds its lines one by one; until it has them all, those of the one before fill the gaps. */
-export class LineTable {
+export class MultiPvTable {
   readonly #count: number;
-  #before: readonly Line[] = [];
-  #present: Line[] = [];
+  #before: readonly PvLine[] = [];
+  #present: PvLine[] = [];
 
   /** @param count how many lines each iteration finds */
   constructor(count: number) {
@@ -43,7 +43,7 @@ export class LineTable {
   }
 
   /** @param line the next one of an iteration; its rank may turn out to be another than the order in which it comes */
-  take(line: Line): void {
+  take(line: PvLine): void {
     if (this.#present[0]?.depth !== line.depth) {
       this.#before = this.ranked();
       this.#present = [];
@@ -52,7 +52,7 @@ export class LineTable {
   }
 
   /** The lines of the last iteration that found all of them, best first; without one those found so far. */
-  completed(): readonly Line[] {
+  completed(): readonly PvLine[] {
     return this.isComplete || this.#before.length === 0 ? this.ranked() : this.#before;
   }
 
@@ -60,14 +60,14 @@ export class LineTable {
    * The lines, best first. A line of the iteration before cannot be better than the last one that this iteration found,
    * for that was the best of those left: where it claims to be, its score is at most that one's.
    */
-  ranked(): readonly Line[] {
+  ranked(): readonly PvLine[] {
     const present = [...this.#present].sort(byScore);
     if (this.isComplete) return present;
     const taken = new Set(present.map(({ pv }) => pv[0]));
     const worst = present.at(-1);
     const rest = this.#before
       .filter(({ pv }) => !taken.has(pv[0]))
-      .map((line): Line =>
+      .map((line): PvLine =>
         worst === undefined || byScore(line, worst) >= 0 ? line : { ...line, score: worst.score, bound: "upper" },
       )
       .sort(byScore);

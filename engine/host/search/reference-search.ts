@@ -35,18 +35,18 @@ const EXACT = 3;
  * @returns moves made
  */
 export async function searchReference(
-  { game, limits, handicap, nodesPerMillisecond = 0 }: SearchRequest,
+  { game, limits, skill, nodesPerMillisecond = 0 }: SearchRequest,
   rootMoves: readonly number[],
   running: Pick<RunningSearch, "deadlines">,
   isStopped: () => boolean,
   onReport: (report: PvReport) => void,
 ): Promise<number> {
-  const search = new ChessSearch(new ChessPosition(game.line()), {
+  const search = new ChessSearch(new ChessPosition(game.history()), {
     evaluate,
     rootMoves,
     depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
   });
-  const nodeLimit = Math.min(limits.nodes ?? Infinity, handicap?.nodes ?? Infinity);
+  const nodeLimit = Math.min(limits.nodes ?? Infinity, skill?.nodes ?? Infinity);
   const isSpent = () => search.nodes >= nodeLimit;
   const isCounted = nodesPerMillisecond > 0;
   const time = () => (isCounted ? search.nodes / nodesPerMillisecond : now());
@@ -74,7 +74,7 @@ export async function searchReference(
     if (mayEnd() && (isStopped() || isLate())) break;
   }
   if (!found) {
-    const step = unfinished(search, new ChessPosition(game.line()), rootMoves);
+    const step = unfinished(search, new ChessPosition(game.history()), rootMoves);
     onReport(toReport(step, search.nodes));
   }
   return search.nodes;
@@ -92,7 +92,7 @@ function toReport(step: Iteration, nodes: number): PvReport {
   const { depth, selDepth, value, pv, tableFull } = step;
   return {
     kind: "pv",
-    line: 1,
+    multiPv: 1,
     depth,
     selDepth,
     score: value,

@@ -1,7 +1,7 @@
 /** What lies behind a best move: what became of each root move, and what the transposition table holds. */
 
 import type { Game } from "../../rules/game.js";
-import type { Core, CoreInsight } from "../core.js";
+import type { Core, CoreInfoRecord } from "../core.js";
 import type { Bound, Score } from "../events.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 
@@ -42,14 +42,14 @@ export interface TableView {
 export const EMPTY_VIEW: TableView = { entry: null, children: new Map() };
 
 /** @param game at the root */
-export function toRootMove(game: Game, insight: CoreInsight): RootMove {
+export function toRootMove(game: Game, insight: CoreInfoRecord): RootMove {
   const { move, nodes } = insight;
   return { move: game.moveText(move), nodes, finding: toFinding(insight) };
 }
 
 /** Looks a game's position and its children up. The core goes to those positions; the table must hold scores. */
 export function viewTable(core: Core, game: Game): TableView {
-  const line = game.line();
+  const line = game.history();
   core.setGame(line);
   const entry = toEntry(game, core.lookUp(0));
   const names = game.legalMoves();
@@ -63,7 +63,7 @@ export function viewTable(core: Core, game: Game): TableView {
   return { entry, children };
 }
 
-function toEntry(game: Game, insight: CoreInsight | null): TableEntry | null {
+function toEntry(game: Game, insight: CoreInfoRecord | null): TableEntry | null {
   if (insight === null) return null;
   const { move, evaluation } = insight;
   return {
@@ -73,7 +73,7 @@ function toEntry(game: Game, insight: CoreInsight | null): TableEntry | null {
   };
 }
 
-function toFinding(insight: CoreInsight): Finding | null {
+function toFinding(insight: CoreInfoRecord): Finding | null {
   const bound = toBound(insight.bound);
   if (bound === null) return null;
   return { score: toScore(insight), bound, depth: insight.depth };

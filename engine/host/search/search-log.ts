@@ -3,15 +3,15 @@
 import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
 import type { BestMove, Listener, Score } from "../events.js";
-import type { Handicap } from "./skill.js";
-import { chooseLine } from "./skill.js";
+import type { Skill } from "./skill.js";
+import { choosePv } from "./skill.js";
 import type { RootMove } from "./root-info.js";
 import { toRootMove } from "./root-info.js";
-import type { Line } from "./multi-pv.js";
-import { LineTable } from "./multi-pv.js";
+import type { PvLine } from "./multi-pv.js";
+import { MultiPvTable } from "./multi-pv.js";
 import type { PvReport, Report } from "../pool/messages.js";
 import { toBound, toScore } from "../pool/core-scores.js";
-import { elect } from "./best-thread.js";
+import { bestThread } from "./best-thread.js";
 
 /** Milliseconds without news after which variations are told even before their iteration has all of them. */
 const IMPATIENCE = 1000;
@@ -22,11 +22,11 @@ export interface SearchLogSettings {
   readonly startedAt: number;
   readonly listener: Listener;
   /** How many variations each iteration finds. */
-  readonly lines: number;
+  readonly multiPv: number;
   /** How many of them are told. */
-  readonly shown: number;
+  readonly shownPvs: number;
   /** How one of them is chosen to be played; absent for the best. */
-  readonly handicap?: Handicap;
+  readonly skill?: Skill;
   /** Whether helpers have a vote; where a depth was asked for, the main thread's answer is what was asked for. */
   readonly voting: boolean;
 }
@@ -36,10 +36,10 @@ export class SearchLog {
   readonly #startedAt: number;
   readonly #listener: Listener;
   readonly #shown: number;
-  readonly #handicap: Handicap | undefined;
+  readonly #skill: Skill | undefined;
   readonly #isVoting: boolean;
   /** Only where several variations are sought. */
-  readonly #table: LineTable | null;
+  readonly #table: MultiPvTable | null;
   /** Whether the table holds lines that have not been told. */
   #isUntold = false;
   /** When lines were told last, performance.now(). */
@@ -49,7 +49,7 @@ export class SearchLog {
   /** First move of the last exact variation told. */
   #toldMove: string | undefined;
   /** What each helper found last. */
-  readonly #helperLines: Line[] = [];
+  readonly #helperLines: PvLine[] = [];
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
   /** The iteration in which its first move became the best, 0 without one. */
@@ -68,10 +68,10 @@ export class SearchLog {
     this.#startedAt = settings.startedAt;
     this.#toldAt = settings.startedAt;
     this.#listener = settings.listener;
-    this.#shown = settings.shown;
-    this.#handicap = settings.handicap;
+    this.#shown = settings.shownPvs;
+    this.#skill = settings.skill;
     this.#isVoting = settings.voting;
-    this.#table = settings.lines > 1 ? new LineTable(settings.lines) : null;
+    this.#table = settings.multiPv > 1 ? new MultiPvTable(settings.multiPv) : null;
   }
 
   take(report: Report): void {
@@ -135,11 +135,11 @@ export class SearchLog {
     this.#tell(1, { depth: 0, selDepth: 0, score, bound: "exact", pv });
   }
 
-  #tell(rank: number, line: Line): void {
+  #tell(rank: number, line: PvLine): void {
     if (rank === 1 && line.bound === "exact") this.#toldMove = line.pv[0];
     this.#listener({
       kind: "info",
-      line: rank,
+      multiPv: rank,
       ...line,
       nodes: this.nodes,
       time: performance.now() - this.#startedAt,
@@ -148,7 +148,7 @@ export class SearchLog {
   }
 
   /** Ranks the lines found so far; the best of them is the one to play until there is a better one. */
-  #tellLines(lines: readonly Line[]): void {
+  #tellLines(lines: readonly PvLine[]): void {
     this.#isUntold = false;
     this.#toldAt = performance.now();
     const [best] = lines;
@@ -159,7 +159,7 @@ export class SearchLog {
   }
 
   /** A line becomes the one to play. */
-  #prefer({ depth, selDepth, pv, score, bound }: Line): void {
+  #prefer({ depth, selDepth, pv, score, bound }: PvLine): void {
     if (pv.length > 0) {
       if (pv[0] !== this.variation[0]) this.since = depth;
       this.variation = pv;
@@ -173,7 +173,7 @@ export class SearchLog {
 
   /** The end of a search for one variation: the threads vote, and what will be played is told if it has not been. */
   #elect(): void {
-    const lines: Line[] = [];
+    const lines: PvLine[] = [];
     if (this.score !== null && this.variation.length > 0) {
       // A move that had only failed high when the search ended has the score of the one before it: at least that.
       lines.push({
@@ -186,7 +186,7 @@ export class SearchLog {
     }
     if (this.#isVoting || lines.length === 0) lines.push(...this.#helperLines);
     if (lines.length === 0) return;
-    const line = elect(lines);
+    const line = bestThread(lines);
     const isNew = line.pv !== this.variation;
     if (isNew) this.#prefer(line);
     // Match runners want the last exact variation to begin with the move played.
@@ -194,12 +194,12 @@ export class SearchLog {
   }
 
   /** The end of a search for several lines: what is untold is told, and a weak player chooses. */
-  #settle(table: LineTable): void {
+  #settle(table: MultiPvTable): void {
     const lines = table.ranked();
     if (this.#isUntold) this.#tellLines(lines);
     const choice = table.completed();
-    if (this.#handicap === undefined || choice.length === 0) return;
-    const chosen = chooseLine(choice, this.#handicap);
+    if (this.#skill === undefined || choice.length === 0) return;
+    const chosen = choosePv(choice, this.#skill);
     if (chosen.pv[0] === lines[0]?.pv[0]) return;
     // Match runners want the last variation to begin with the move played.
     this.#tellLines([chosen, ...choice.filter((line) => line !== chosen)]);
@@ -248,7 +248,7 @@ export class SearchLog {
     }
   }
 
-  #toLine(report: PvReport): Line {
+  #toLine(report: PvReport): PvLine {
     const { depth, selDepth, moves } = report;
     return {
       depth,

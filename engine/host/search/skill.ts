@@ -1,8 +1,8 @@
 /** Playing below full strength: a small search, and a choice among its best moves in which chance has a say. */
 
-import type { Line } from "./multi-pv.js";
+import type { PvLine } from "./multi-pv.js";
 
-export interface Handicap {
+export interface Skill {
   /** Nodes that a move may take. */
   readonly nodes: number;
   /**
@@ -15,7 +15,7 @@ export interface Handicap {
 }
 
 /** From how many moves the choice is made: what nobody would consider is not among them. */
-export const HANDICAP_LINES = 8;
+export const SKILL_MULTI_PV = 8;
 
 /** A mate weighs as much as this many centipawns, so that it is seldom missed and seldom walked into. */
 const MATE_WORTH = 3000;
@@ -23,7 +23,7 @@ const MATE_WORTH = 3000;
 const REACH = 4;
 
 /** Centipawns of a line; nearer mates weigh more. */
-function worth({ score }: Line): number {
+function worth({ score }: PvLine): number {
   if (score.kind === "centipawns") {
     return Math.max(-MATE_WORTH, Math.min(MATE_WORTH, score.value));
   }
@@ -37,7 +37,7 @@ function worth({ score }: Line): number {
  *
  * @param lines best first, at least one
  */
-export function chooseLine(lines: readonly Line[], { noise, random }: Handicap): Line {
+export function choosePv(lines: readonly PvLine[], { noise, random }: Skill): PvLine {
   const [best] = lines;
   if (best === undefined) throw new Error("there is no line to choose");
   if (noise <= 0) return best;

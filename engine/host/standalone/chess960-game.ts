@@ -11,7 +11,7 @@ import type { Setup } from "../../rules/setup.js";
 import { squareName } from "../../rules/setup.js";
 import type { Core } from "../core.js";
 import { compileCore } from "../core.js";
-import { createLoneCore } from "./standalone-core.js";
+import { createStandaloneCore } from "./standalone-core.js";
 
 /** A game of Chess960 (and so of double Chess960): castling is written as the king taking its own rook. */
 export class Chess960Game extends Game {
@@ -21,7 +21,7 @@ export class Chess960Game extends Game {
 
   /** Loads a core of its own; it has no transposition table and costs 6 MB. */
   static async create(): Promise<Chess960Game> {
-    const { core } = createLoneCore(await compileCore());
+    const { core } = createStandaloneCore(await compileCore());
     const seat: Seat = { core, board: null, plies: 0 };
     return new Chess960Game({
       isChessJs: false,

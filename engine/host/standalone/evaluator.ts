@@ -2,7 +2,7 @@
 
 import type { Setup } from "../../rules/setup.js";
 import { compileCore } from "../core.js";
-import { createLoneCore } from "./standalone-core.js";
+import { createStandaloneCore } from "./standalone-core.js";
 import { requireNetwork } from "../network/network-file.js";
 
 /** Centipawns from the side to move's view. */
@@ -11,7 +11,7 @@ export type Evaluator = (setup: Setup) => number;
 /** Loads a core that evaluates by the network that is shipped. @throws Error if that is not there */
 export async function createEvaluator(): Promise<Evaluator> {
   const network = await requireNetwork();
-  const { core } = createLoneCore(await compileCore());
+  const { core } = createStandaloneCore(await compileCore());
   core.setNetwork(network);
   return (setup) => {
     core.setGame({ setup, moves: [] });

@@ -1,9 +1,9 @@
 /** What kind of position it is, for those who choose positions to train on; the core is asked without a search. */
 
-import { type GameLine } from "../../rules/game.js";
+import { type GameHistory } from "../../rules/game.js";
 import type { Core } from "../core.js";
 import { compileCore } from "../core.js";
-import { createLoneCore } from "./standalone-core.js";
+import { createStandaloneCore } from "./standalone-core.js";
 
 /**
  * `illegal`: the side not to move is in check. `check`: the side to move is. `tactical`: it can win material by
@@ -11,7 +11,7 @@ import { createLoneCore } from "./standalone-core.js";
  */
 export type PositionKind = "quiet" | "illegal" | "check" | "tactical" | "dead";
 
-export class Sifter {
+export class PositionFilter {
   readonly #core: Core;
 
   private constructor(core: Core) {
@@ -19,11 +19,11 @@ export class Sifter {
   }
 
   /** Loads a core of its own, in the caller's thread. */
-  static async create(): Promise<Sifter> {
-    return new Sifter(createLoneCore(await compileCore()).core);
+  static async create(): Promise<PositionFilter> {
+    return new PositionFilter(createStandaloneCore(await compileCore()).core);
   }
 
-  kindOf(line: GameLine): PositionKind {
+  kindOf(line: GameHistory): PositionKind {
     this.#core.setGame(line);
     const judged = this.#core.sift();
     if (judged.opponentInCheck) return "illegal";

@@ -1,9 +1,9 @@
 /** Scores of positions by short searches, for those who need many of them; works in the caller's thread. */
 
-import type { GameLine } from "../../rules/game.js";
+import type { GameHistory } from "../../rules/game.js";
 import { compileCore } from "../core.js";
 import type { Network } from "../network/network-file.js";
-import { Solo } from "./standalone-search.js";
+import { StandaloneSearch } from "./standalone-search.js";
 
 /** Small enough for the caches of a processor: searches are short, and no two positions have much in common. */
 const HASH_MEGABYTES = 2;
@@ -11,16 +11,16 @@ const HASH_MEGABYTES = 2;
 /** A score in centipawns for the side to move; mates are the largest there are. */
 const MATE_SCORE = 32_000;
 
-export class Labeller {
-  readonly #solo: Solo;
+export class Rescorer {
+  readonly #solo: StandaloneSearch;
 
-  private constructor(solo: Solo) {
+  private constructor(solo: StandaloneSearch) {
     this.#solo = solo;
   }
 
   /** @param network what to evaluate by, null for piece-square values */
-  static async create(network: Network | null): Promise<Labeller> {
-    return new Labeller(new Solo(await compileCore(), HASH_MEGABYTES, network));
+  static async create(network: Network | null): Promise<Rescorer> {
+    return new Rescorer(new StandaloneSearch(await compileCore(), HASH_MEGABYTES, network));
   }
 
   /**
@@ -29,7 +29,7 @@ export class Labeller {
    * @param nodes to be searched; an iteration under way is not finished
    * @returns centipawns for the side to move, null if there is no legal move
    */
-  score(line: GameLine, nodes: number): number | null {
+  score(line: GameHistory, nodes: number): number | null {
     const { core } = this.#solo;
     core.setGame(line);
     const moves = core.listMoves();

@@ -14,7 +14,7 @@ export interface Home {
   readonly arena: number;
 }
 
-export interface LoneCore {
+export interface StandaloneCore {
   readonly core: Core;
   readonly memory: WebAssembly.Memory;
 }
@@ -33,7 +33,7 @@ export function createHome(module: WebAssembly.Module): Home {
  *
  * @param module from compileCore()
  */
-export function createLoneCore(module: WebAssembly.Module, imports: CoreImports = NO_IMPORTS): LoneCore {
+export function createStandaloneCore(module: WebAssembly.Module, imports: CoreImports = NO_IMPORTS): StandaloneCore {
   const { memory, arena } = createHome(module);
   const core = new Core(module, memory, arena, imports);
   core.initialize();
@@ -46,7 +46,7 @@ export function createLoneCore(module: WebAssembly.Module, imports: CoreImports 
  * @throws MemoryError if a table of that size cannot be had
  */
 export function giveTable(
-  { core: { constants }, memory }: LoneCore,
+  { core: { constants }, memory }: StandaloneCore,
   megabytes: number,
 ): { readonly control: Control; readonly layout: Layout } {
   const layout = planLayout(constants, 0, megabytes);

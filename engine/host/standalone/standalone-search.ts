@@ -5,7 +5,7 @@ import { NO_IMPORTS } from "../core.js";
 import type { Score } from "../events.js";
 import type { Layout } from "../pool/memory-layout.js";
 import type { Control } from "../pool/memory-layout.js";
-import { createLoneCore, giveTable } from "./standalone-core.js";
+import { createStandaloneCore, giveTable } from "./standalone-core.js";
 import type { Network } from "../network/network-file.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 
@@ -25,7 +25,7 @@ interface ExactReport {
   readonly mate: number;
 }
 
-export class Solo {
+export class StandaloneSearch {
   /** For the game itself: its position, its moves, its rules. */
   readonly core: Core;
   readonly #memory: WebAssembly.Memory;
@@ -41,7 +41,7 @@ export class Solo {
    * @throws MemoryError if it cannot be had
    */
   constructor(module: WebAssembly.Module, hashMegabytes: number, network: Network | null) {
-    const { core, memory } = createLoneCore(module, {
+    const { core, memory } = createStandaloneCore(module, {
       ...NO_IMPORTS,
       reportPv: (_line, _depth, _selDepth, score, mate, bound, ...rest) => {
         const [, , pv, length] = rest;

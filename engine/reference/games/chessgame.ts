@@ -14,7 +14,7 @@ import {
   undoMove,
 } from "../../rules/chessjs.js";
 import { makeFen, readFen } from "../../rules/fen.js";
-import type { GameLine } from "../../rules/game.js";
+import type { GameHistory } from "../../rules/game.js";
 import { isCapture, moveFrom, moveTo, promotionOf } from "../../rules/move.js";
 import type { Piece, Setup } from "../../rules/setup.js";
 import type { Game } from "../game.js";
@@ -44,7 +44,7 @@ export class ChessPosition {
   /** How many positions came before the root; while the game is being played, all of them. */
   #root = Infinity;
 
-  constructor({ setup, moves }: GameLine) {
+  constructor({ setup, moves }: GameHistory) {
     this.#board = createBoard(makeFen(setup));
     this.#keys = [positionKey(this.#board)];
     for (const move of moves) this.play(move);

@@ -10,11 +10,11 @@ import { WDL_MODEL } from "./wdl-model.js";
 export const OWN_CENTIPAWNS = `Centipawns are the engine's own here: ${WDL_MODEL.pawn} of them are told as 100.`;
 
 /** @param centipawns as the engine counts; the same on the scale that is told, rounded */
-export function toldCentipawns(centipawns: number): number {
+export function normalizedCentipawns(centipawns: number): number {
   return Math.round((100 * centipawns) / WDL_MODEL.pawn);
 }
 
 /** A score on the scale that is told. */
-export function toldScore(score: Score): Score {
-  return score.kind === "mate" ? score : { kind: "centipawns", value: toldCentipawns(score.value) };
+export function normalizedScore(score: Score): Score {
+  return score.kind === "mate" ? score : { kind: "centipawns", value: normalizedCentipawns(score.value) };
 }

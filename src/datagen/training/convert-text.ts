@@ -1,9 +1,9 @@
 /** Labelled text into training positions. */
 
 import { statSync } from "node:fs";
-import { Labeller } from "../../../engine/host/standalone/rescorer.js";
+import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
-import { Sifter } from "../../../engine/host/standalone/position-filter.js";
+import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import { requireOther } from "../../common/atomic-file.js";
 import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";
@@ -48,36 +48,36 @@ export interface ConvertAround {
  */
 export async function convert(
   { files, output, settings, labels }: ConvertRequest,
-  around: ConvertAround,
+  context: ConvertAround,
 ): Promise<boolean> {
   requireOther(output, files);
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const judge = labels === null ? null : await judgeBy(labels);
-  const sieve = new Sieve(await Sifter.create(), settings, judge);
+  const sieve = new Sieve(await PositionFilter.create(), settings, judge);
   const started = performance.now();
   let faults = 0;
-  const isWritten = await writeRecords(output, around, async (records) => {
-    const progress = await showProgress(around.errorsAreTerminal, Math.ceil(total / MEGABYTE));
+  const isWritten = await writeRecords(output, context, async (records) => {
+    const progress = await showProgress(context.errorsAreTerminal, Math.ceil(total / MEGABYTE));
     try {
       let done = 0;
       for (const file of files) {
-        faults += await convertFile(file, { sieve, records, progress, done }, around);
-        if (around.signal.aborted) break;
+        faults += await convertFile(file, { sieve, records, progress, done }, context);
+        if (context.signal.aborted) break;
         done += statSync(file).size / MEGABYTE;
       }
     } finally {
       progress.end();
     }
   });
-  if (around.signal.aborted) return false;
+  if (context.signal.aborted) return false;
   const seconds = (performance.now() - started) / 1000;
-  for (const line of summary(sieve, faults, seconds)) around.output.line(line);
+  for (const line of summary(sieve, faults, seconds)) context.output.line(line);
   return isWritten && faults === 0;
 }
 
 /** @throws Error if the network cannot be had */
 async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
-  const labeller = await Labeller.create(network === null ? null : await requireNetwork(network));
+  const labeller = await Rescorer.create(network === null ? null : await requireNetwork(network));
   return (setup) => labeller.score({ setup, moves: [] }, nodes);
 }
 

@@ -1,6 +1,6 @@
 /** A file of training positions, written position by position. */
 
-import { Draft } from "../../common/atomic-file.js";
+import { AtomicFile } from "../../common/atomic-file.js";
 import type { Writer } from "../../common/io.js";
 import { RECORD_SIZE, type TrainingPosition, fileHead, writeRecord } from "./record.js";
 
@@ -9,15 +9,15 @@ const BATCH = 32_768;
 
 /** Takes positions and writes many at a time. */
 export class RecordFile {
-  readonly #draft: Draft;
+  readonly #target: AtomicFile;
   readonly #bytes = new Uint8Array(BATCH * RECORD_SIZE);
   readonly #view = new DataView(this.#bytes.buffer);
   #length = 0;
   #count = 0;
 
-  constructor(draft: Draft) {
-    this.#draft = draft;
-    draft.write(fileHead());
+  constructor(target: AtomicFile) {
+    this.#target = target;
+    target.write(fileHead());
   }
 
   /** Positions so far. */
@@ -34,7 +34,7 @@ export class RecordFile {
 
   /** Writes what waits to be written. */
   flush(): void {
-    this.#draft.write(this.#bytes.subarray(0, this.#length));
+    this.#target.write(this.#bytes.subarray(0, this.#length));
     this.#length = 0;
   }
 }
@@ -55,9 +55,9 @@ export async function writeRecords(
   { errors, signal }: WriteAround,
   fill: (records: RecordFile) => Promise<void>,
 ): Promise<boolean> {
-  const draft = new Draft(file);
+  const target = new AtomicFile(file);
   try {
-    const records = new RecordFile(draft);
+    const records = new RecordFile(target);
     await fill(records);
     const why = signal.aborted ? "stopped" : records.count === 0 ? "no position was kept" : null;
     if (why !== null) {
@@ -65,9 +65,9 @@ export async function writeRecords(
       return false;
     }
     records.flush();
-    draft.finish();
+    target.finish();
     return true;
   } finally {
-    draft.discard();
+    target.discard();
   }
 }

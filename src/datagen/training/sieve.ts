@@ -1,6 +1,6 @@
 /** Which positions are worth training on, what they are worth, and how many were left out for what reason. */
 
-import type { PositionKind, Sifter } from "../../../engine/host/standalone/position-filter.js";
+import type { PositionKind, PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { TrainingPosition } from "./record.js";
 
@@ -19,14 +19,14 @@ export type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
 export const REASONS: readonly Reason[] = ["illegal", "dead", "check", "tactical", "over", "score"];
 
 export class Sieve {
-  readonly #sifter: Pick<Sifter, "kindOf">;
+  readonly #sifter: Pick<PositionFilter, "kindOf">;
   readonly #settings: SieveSettings;
   readonly #judge: Judge | null;
   kept = 0;
   readonly #left = new Map<Reason, number>();
 
   /** @param judge scores the positions that come without a score; null leaves them so */
-  constructor(sifter: Pick<Sifter, "kindOf">, settings: SieveSettings, judge: Judge | null = null) {
+  constructor(sifter: Pick<PositionFilter, "kindOf">, settings: SieveSettings, judge: Judge | null = null) {
     this.#sifter = sifter;
     this.#settings = settings;
     this.#judge = judge;

@@ -2,7 +2,7 @@
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import type { Guard } from "./reaper.js";
+import type { Reaper } from "./reaper.js";
 import type { EngineSpec } from "../types.js";
 
 /** What an engine may say between two commands. More is a fault: it would only fill the memory. */
@@ -39,7 +39,7 @@ export class EngineProcess {
   #exited = false;
 
   /** Starts it. A program that cannot be started ends with a crash like any other. */
-  constructor(spec: EngineSpec, guard: Guard, listener: ProcessListener) {
+  constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener) {
     this.#listener = listener;
     const script = /\.[cm]?js$/i.test(spec.command);
     const child = spawn(script ? process.execPath : spec.command, script ? [spec.command, ...spec.args] : spec.args, {
@@ -49,7 +49,7 @@ export class EngineProcess {
       ...(spec.dir === undefined ? {} : { cwd: spec.dir }),
     });
     this.#child = child;
-    if (child.pid !== undefined) guard.watch(child.pid);
+    if (child.pid !== undefined) reaper.watch(child.pid);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#take(text);
     });
@@ -64,7 +64,7 @@ export class EngineProcess {
         this.#exited = true;
         // A wrapper script may leave the engine itself behind.
         this.#killGroup();
-        if (child.pid !== undefined) guard.forget(child.pid);
+        if (child.pid !== undefined) reaper.forget(child.pid);
         const detail = code === null ? `ended by ${signal}` : `ended with status ${code}`;
         const finish = () => this.#end({ kind: "crash", detail });
         const timer = setTimeout(finish, LAST_WORDS);

@@ -11,7 +11,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** Each line holds all groups that run; the last one counts. */
 const SCRIPT = 'while IFS= read -r line; do all=$line; done; for one in $all; do kill -9 "-$one" 2>/dev/null; done';
 
-export class Guard {
+export class Reaper {
   readonly #groups = new Set<number>();
   #shell: ChildProcess | null = null;
 

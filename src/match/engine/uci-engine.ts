@@ -1,13 +1,13 @@
 /** A UCI engine behind a process: handshake, options, one question at a time, and what can go wrong with each. */
 
 import { EngineProcess, type Ending } from "./engine-process.js";
-import type { Guard } from "./reaper.js";
+import type { Reaper } from "./reaper.js";
 import { isBound, isScored, type OfferedOption, readOption, readReport } from "./info-line.js";
 import type { Answer, Fault, Question } from "./player.js";
 import type { EngineSpec } from "../types.js";
 
 /** How long an engine may take over what has no clock, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** From the start to `uciok`. */
   readonly start: number;
   /** To `readyok`: options may allocate memory, a new game may clear it. */
@@ -18,7 +18,7 @@ export interface Patience {
   readonly silence: number;
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   start: 10_000,
   ready: 30_000,
   late: 5_000,
@@ -36,8 +36,8 @@ const TIMER_LIMIT = 2 ** 31 - 1;
 
 export interface EngineSettings {
   readonly chess960: boolean;
-  readonly patience: Patience;
-  readonly guard: Guard;
+  readonly patience: Timeouts;
+  readonly guard: Reaper;
   /** Told a sentence about a setting that the engine does not take. */
   readonly warn: (text: string) => void;
 }

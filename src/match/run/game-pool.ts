@@ -2,7 +2,7 @@
 
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
-import type { Guard } from "../engine/reaper.js";
+import type { Reaper } from "../engine/reaper.js";
 import { playGame } from "./play-game.js";
 import type { MatchPlan } from "./match-plan.js";
 import type { Fixture } from "./tournament.js";
@@ -10,23 +10,23 @@ import type { EngineSpec, Opening, PlayedGame } from "../types.js";
 import { UciPlayer } from "./uci-player.js";
 
 /** What of a plan concerns a single game. */
-export type HallPlan = Pick<
+export type GamePoolPlan = Pick<
   MatchPlan,
   "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "patience" | "pgnFile" | "stateFile"
 >;
 
-export class Hall {
-  readonly #plan: HallPlan;
-  readonly #guard: Guard;
+export class GamePool {
+  readonly #plan: GamePoolPlan;
+  readonly #reaper: Reaper;
   readonly #signal: AbortSignal;
   readonly #warn: (text: string) => void;
   readonly #tables = new Map<number, { readonly game: Game; readonly players: Map<number, UciPlayer> }>();
   readonly #closing: Promise<void>[] = [];
   readonly #options = new Map<number, EngineSpec["options"]>();
 
-  constructor(plan: HallPlan, guard: Guard, signal: AbortSignal, warn: (text: string) => void) {
+  constructor(plan: GamePoolPlan, reaper: Reaper, signal: AbortSignal, warn: (text: string) => void) {
     this.#plan = plan;
-    this.#guard = guard;
+    this.#reaper = reaper;
     this.#signal = signal;
     this.#warn = warn;
   }
@@ -90,7 +90,7 @@ export class Hall {
       player = new UciPlayer(spec, {
         chess960,
         patience,
-        guard: this.#guard,
+        guard: this.#reaper,
         warn: this.#warn,
       });
       players.set(engine, player);

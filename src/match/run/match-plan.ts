@@ -3,7 +3,7 @@
 import type { AdjudicationRules } from "./adjudicate.js";
 import type { SprtSettings } from "../stats/sprt.js";
 import type { EngineSpec, MatchFile, Opening } from "../types.js";
-import type { Patience } from "../engine/uci-engine.js";
+import type { Timeouts } from "../engine/uci-engine.js";
 
 export interface MatchPlan {
   /** The first one plays against each of the others. */
@@ -15,7 +15,7 @@ export interface MatchPlan {
   readonly adjudication: AdjudicationRules;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
-  readonly patience: Patience;
+  readonly patience: Timeouts;
   readonly sprt: SprtSettings | null;
   readonly pgnFile: string | null;
   readonly stateFile: string | null;

@@ -16,7 +16,7 @@ export interface PlayRules {
   readonly notation: boolean;
 }
 
-export interface Seat {
+export interface Slot {
   readonly player: Player;
   readonly limit: MoveLimit;
 }
@@ -41,7 +41,7 @@ type End = Pick<GameRecord, "result" | "termination" | "reason">;
  */
 export async function playGame(
   opening: Opening,
-  seats: Readonly<Record<Side, Seat>>,
+  seats: Readonly<Record<Side, Slot>>,
   rules: PlayRules,
   game: Game,
   signal: AbortSignal,

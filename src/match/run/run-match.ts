@@ -1,7 +1,7 @@
 /** A match from its plan to its end: engines, files and count brought together. */
 
-import { Guard } from "../engine/reaper.js";
-import { Hall, rulesOf } from "./game-pool.js";
+import { Reaper } from "../engine/reaper.js";
+import { GamePool, rulesOf } from "./game-pool.js";
 import { PgnFile } from "../output/pgn-file.js";
 import type { MatchPlan } from "./match-plan.js";
 import { type MatchHeader, StateFile } from "../output/state-file.js";
@@ -32,14 +32,14 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   const state = stateFile === null ? null : new StateFile(stateFile, header, games);
   const pgn = pgnFile === null ? null : new PgnFile(pgnFile, header, await rulesOf(plan), games);
 
-  const guard = new Guard();
+  const reaper = new Reaper();
   // Also ended by a failure of our own: engines that are then closed must not lose their games.
   const ending = new AbortController();
   const onAbort = () => ending.abort();
   signal.addEventListener("abort", onAbort);
   if (signal.aborted) ending.abort();
-  const hall = new Hall(plan, guard, ending.signal, once(observer.warn));
-  ending.signal.addEventListener("abort", () => void hall.close());
+  const gamePool = new GamePool(plan, reaper, ending.signal, once(observer.warn));
+  ending.signal.addEventListener("abort", () => void gamePool.close());
 
   observer.begin(() => tally.view());
   try {
@@ -49,7 +49,7 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
           schedule: { engines: plan.engines.length, rounds: plan.rounds },
           concurrency: plan.concurrency,
           done: new Set(games.map(({ index }) => index)),
-          play: (fixture, table) => hall.play(fixture, table),
+          play: (fixture, table) => gamePool.play(fixture, table),
           finished: (game) => {
             tally.add(game);
             state?.add(game);
@@ -64,8 +64,8 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
     return { end, view: tally.view() };
   } finally {
     signal.removeEventListener("abort", onAbort);
-    await hall.close();
-    guard.close();
+    await gamePool.close();
+    reaper.close();
     await state?.close();
   }
 }

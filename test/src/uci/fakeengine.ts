@@ -138,7 +138,7 @@ export class FakeEngine implements EnginePort {
       evaluation: -50,
       network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62], bucket: 7 },
       // A knight on b1.
-      men: Array.from({ length: 64 }, (_, square) => (square === 1 ? 600 : null)),
+      pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? 600 : null)),
       description: "a network",
     };
   }

@@ -9,7 +9,7 @@ vi.mock("../../../src/common/score/wdl-model.js", () => import("./fixedmodel.js"
 
 const info = (fields: object): EngineEvent => ({
   kind: "info",
-  line: 1,
+  multiPv: 1,
   depth: 7,
   selDepth: 12,
   score: { kind: "centipawns", value: 68 },

@@ -15,7 +15,7 @@ describe("a go is always answered", () => {
     await h.send("go depth 1");
     h.engine.last.emit({
       kind: "info",
-      line: 1,
+      multiPv: 1,
       depth: 1,
       selDepth: 1,
       score: { kind: "centipawns", value: 5 },

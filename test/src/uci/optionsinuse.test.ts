@@ -15,7 +15,7 @@ async function requestAfter(...lines: readonly string[]) {
 
 const info = {
   kind: "info",
-  line: 1,
+  multiPv: 1,
   depth: 3,
   selDepth: 4,
   score: { kind: "centipawns", value: 40 },
@@ -34,7 +34,7 @@ test("the plain request is for one line at full strength, by the clock", async (
 
 test("MultiPV asks for lines", async () => {
   const request = await requestAfter("setoption name multipv value 256", "go depth 3");
-  expect(request.lines).toBe(256);
+  expect(request.multiPv).toBe(256);
 });
 
 test("Soft Nodes makes the limit of nodes a soft one", async () => {
@@ -51,20 +51,20 @@ describe("limited strength", () => {
 
   test("by rating", async () => {
     const request = await requestAfter(limit, `setoption name UCI_Elo value ${MIN_ELO + 333}`, "go wtime 1000");
-    expect(request.handicap).toMatchObject(level(MIN_ELO + 333));
+    expect(request.skill).toMatchObject(level(MIN_ELO + 333));
   });
 
   test("by skill", async () => {
     const name = "setoption name Skill Level value";
     const request = await requestAfter(`${name} 0`, "go wtime 1000");
-    expect(request.handicap).toMatchObject(level(MIN_ELO));
+    expect(request.skill).toMatchObject(level(MIN_ELO));
     const full = await requestAfter(`${name} ${FULL_SKILL}`, "go wtime 1000");
-    expect(full.handicap).toBeUndefined();
+    expect(full.skill).toBeUndefined();
   });
 
   test("not in an analysis", async () => {
     const request = await requestAfter(limit, "setoption name UCI_AnalyseMode value true", "go infinite");
-    expect(request.handicap).toBeUndefined();
+    expect(request.skill).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FULL_SKILL, handicapOf, level, MAX_ELO, MIN_ELO, skillElo } from "../../../src/uci/strength.js";
+import { FULL_SKILL, skillOf, level, MAX_ELO, MIN_ELO, skillElo } from "../../../src/uci/strength.js";
 import { RUNGS } from "../../../src/uci/strength-table.js";
 
 const options = {
@@ -35,14 +35,14 @@ test("a level of the table is played as it stands there, and between two it is b
 
 describe("what the options ask for", () => {
   test("is full strength unless they say otherwise", () => {
-    expect(handicapOf(options, random)).toBeNull();
+    expect(skillOf(options, random)).toBeNull();
     // A rating alone says nothing.
-    expect(handicapOf({ ...options, UCI_Elo: MAX_ELO }, random)).toBeNull();
+    expect(skillOf({ ...options, UCI_Elo: MAX_ELO }, random)).toBeNull();
   });
 
   test("goes by the rating where both are limited", () => {
     const both = { ...options, UCI_LimitStrength: true, "Skill Level": 3 };
-    expect(handicapOf({ ...both, UCI_Elo: 1500 }, random)).toEqual({
+    expect(skillOf({ ...both, UCI_Elo: 1500 }, random)).toEqual({
       ...level(1500),
       random,
     });
@@ -52,7 +52,7 @@ describe("what the options ask for", () => {
     expect(skillElo(0)).toBe(MIN_ELO);
     expect(skillElo(FULL_SKILL)).toBe(MAX_ELO);
     const skilled = { ...options, "Skill Level": 5 };
-    expect(handicapOf(skilled, random)).toEqual({
+    expect(skillOf(skilled, random)).toEqual({
       ...level(skillElo(5)),
       random,
     });
@@ -61,7 +61,7 @@ describe("what the options ask for", () => {
   test("is full strength for an analysis", () => {
     const limited = { ...options, UCI_LimitStrength: true, "Skill Level": 0 };
     const analysis = { ...limited, UCI_AnalyseMode: true };
-    expect(handicapOf(limited, random)).not.toBeNull();
-    expect(handicapOf(analysis, random)).toBeNull();
+    expect(skillOf(limited, random)).not.toBeNull();
+    expect(skillOf(analysis, random)).toBeNull();
   });
 });
