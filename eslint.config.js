@@ -11,6 +11,19 @@ const forbid = (files, groups, message) => ({
 
 const noChessJs = ["chess.js", "chess.js/*"];
 
+const outsideCore = [...noChessJs, "node:*"];
+
+/** A room of engine/core imports its own files, those of the rooms below it, and the root's but for the index. */
+const coreRoom = (room, below) => {
+  const root = ["memory", "host", "params", "mode"].map((file) => `!../${file}`);
+  const rooms = below.flatMap((name) => [`!../${name}`, `!../${name}/*`]);
+  return forbid(
+    [`engine/core/${room}/**`],
+    [...outsideCore, "../**", ...root, ...rooms],
+    "The rooms of engine/core import downward: search -> eval -> state -> board, perft -> state -> board.",
+  );
+};
+
 export default tseslint.config(
   { ignores: ["dist/", "node_modules/", "coverage/"] },
   js.configs.recommended,
@@ -43,7 +56,22 @@ export default tseslint.config(
     ["**/src/**", "**/host/**", "**/reference/**", "**/core/**", "**/perft/**", "**/test/**"],
     "engine/rules imports chess.js and nothing of ours.",
   ),
-  forbid(["engine/core/**"], [...noChessJs, "../*", "node:*"], "engine/core imports nothing from outside its folder."),
+  coreRoom("board", []),
+  coreRoom("state", ["board"]),
+  coreRoom("eval", ["board", "state"]),
+  coreRoom("search", ["board", "state", "eval"]),
+  coreRoom("perft", ["board", "state"]),
+  forbid(
+    ["engine/core/builds/**"],
+    [...outsideCore, "../../**"],
+    "engine/core imports nothing from outside its folder.",
+  ),
+  forbid(
+    ["engine/core/index.ts"],
+    [...outsideCore, "../**", "./builds/**"],
+    "index.ts is what the builds are made of.",
+  ),
+  forbid(["engine/core/{memory,host,params,mode}.ts"], ["*"], "What all rooms import imports nothing."),
   {
     // AssemblyScript: views and casts that a TypeScript linter misreads.
     files: ["engine/core/**"],
