@@ -354,7 +354,7 @@ export class Engine {
         parameters: this.#poolManager.parameters,
         reportRootMoves: request.reportRootMoves ?? false,
       };
-      const helperJob = { ...job, helper: true, tellRootMoves: false };
+      const helperJob: SearchJob = { ...job, helper: true, reportRootMoves: false };
       await pool.run(
         (thread) => (thread === 0 ? job : helperJob),
         {

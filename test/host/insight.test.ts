@@ -35,7 +35,7 @@ function search(
   engine: Engine,
   game: Game,
   limits: Limits,
-  more: { searchMoves?: readonly string[]; tellRootMoves?: boolean } = {},
+  more: { searchMoves?: readonly string[]; reportRootMoves?: boolean } = {},
 ) {
   return engine.search(
     {
@@ -77,11 +77,11 @@ describe("the root moves of a search", () => {
     }
   });
 
-  test("are told only if that was asked for, and change nothing", async () => {
+  test("are reported only if that was asked for, and change nothing", async () => {
     const limits: Limits = { kind: "fixed", depth: 5 };
     const asked = await search(newEngine(), gameAt(KIWIPETE), limits);
     const silent = await search(newEngine(), gameAt(KIWIPETE), limits, {
-      tellRootMoves: false,
+      reportRootMoves: false,
     });
     expect(silent.rootMoves).toEqual([]);
     expect(silent.nodes).toBe(asked.nodes);
