@@ -5,7 +5,7 @@
  * the list itself, `moves({ verbose: true })` fifty times; `move()` and `undo()` build objects with
  * SAN and two FENs; its null move corrupts its hash; its repetition count takes an en passant square
  * for real when a pawn merely stands beside, legal capture or not. The underscored methods below have
- * none of this. test/rules/chessjs.test.ts holds chess.js to what is used here.
+ * none of this. test/unit/engine/rules/chessjs.test.ts holds chess.js to what is used here.
  */
 
 import { Chess } from "chess.js";

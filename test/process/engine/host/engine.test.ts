@@ -1,0 +1,368 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { Engine, MoveGen } from "../../../../engine/host/engine.js";
+import type { EngineEvent, SearchInfo } from "../../../../engine/host/events.js";
+import type { Limits } from "../../../../engine/host/limits.js";
+import { Game } from "../../../../engine/rules/game.js";
+import { built, builtEngine } from "../../../support/built.js";
+
+const { Engine: BuiltEngine } = await builtEngine();
+
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+const engines: Engine[] = [];
+
+function newEngine(moveGen: MoveGen = "compiled", hashMegabytes = 16): Engine {
+  const engine = new BuiltEngine({ hashMegabytes, moveGen });
+  engines.push(engine);
+  return engine;
+}
+
+afterAll(() => Promise.all(engines.map((engine) => engine.dispose())));
+
+function gameAt(fen: string | null, moves: readonly string[] = []): Game {
+  const game = new Game();
+  expect(game.setPosition(fen, moves)).toMatchObject({ ok: true });
+  return game;
+}
+
+async function search(
+  engine: Engine,
+  game: Game,
+  limits: Limits,
+  more: { ponder?: true; searchMoves?: readonly string[] } = {},
+) {
+  const events: EngineEvent[] = [];
+  const summary = await engine.search(
+    {
+      game,
+      limits,
+      startedAt: performance.now(),
+      moveOverhead: 10,
+      ...more,
+    },
+    (event) => events.push(event),
+  );
+  const infos = events.filter((e): e is SearchInfo => e.kind === "info");
+  return { summary, events, infos };
+}
+
+describe("perft", () => {
+  // Published counts: chessprogramming wiki, "Perft Results".
+  test.each([
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609],
+    [KIWIPETE, 4, 4085603],
+    ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674624],
+    ["r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422333],
+    ["rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2103487],
+    ["r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594],
+  ])("of %s at depth %i is %i", async (fen, depth, nodes) => {
+    let sum = 0;
+    const result = await newEngine().perft({ game: gameAt(fen), depth }, (_, n) => {
+      sum += n;
+    });
+    expect(result).toMatchObject({ nodes, complete: true });
+    expect(sum).toBe(nodes);
+  });
+
+  test("can take its moves from chess.js, and from both", async () => {
+    for (const moveGen of ["chess.js", "both"] as const) {
+      const result = await newEngine(moveGen).perft({ game: gameAt(KIWIPETE), depth: 3 }, () => {});
+      expect(result.nodes).toBe(97862);
+    }
+  });
+
+  test("remembers counts that games with other castling rooks do not share", async () => {
+    const engine = newEngine();
+    const { Chess960Game } = await built<typeof import("../../../../engine/host/standalone/chess960-game.js")>(
+      "engine/host/standalone/chess960-game.js",
+    );
+    // The keys of the two games are the same.
+    for (const [rook, nodes] of [
+      ["A", 145024],
+      ["C", 150224],
+    ] as const) {
+      const game = await Chess960Game.create();
+      game.setPosition(`1r2k3/8/8/8/8/8/4P2P/R1R1K3 w ${rook} - 0 1`, []);
+      const request = { game, depth: 4, hash: true };
+      expect((await engine.perft(request, () => {})).nodes).toBe(nodes);
+    }
+  });
+
+  test("and a search do not read each other's entries", async () => {
+    const game = gameAt(KIWIPETE);
+    const alone = await search(newEngine(), game, { kind: "fixed", depth: 7 });
+    const engine = newEngine();
+    const count = async () => (await engine.perft({ game, depth: 4, hash: true }, () => {})).nodes;
+    expect(await count()).toBe(4085603);
+    const { summary } = await search(engine, game, { kind: "fixed", depth: 7 });
+    expect(summary.nodes).toBe(alone.summary.nodes);
+    expect(await count()).toBe(4085603);
+  });
+
+  test("can be stopped", async () => {
+    const engine = newEngine();
+    const counting = engine.perft({ game: gameAt(null), depth: 12 }, () => {});
+    setTimeout(() => engine.stop(), 50);
+    expect((await counting).complete).toBe(false);
+  });
+});
+
+describe("search", () => {
+  test.each([
+    ["6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1, "d1d8"],
+    ["3k4/8/3K4/8/8/8/8/7R w - - 0 1", 1, "h1h8"],
+    ["8/8/8/8/8/5k2/4q3/7K b - - 0 1", 1, null],
+    // Paul Morphy's problem: the rook gives itself up, and the pawn mates.
+    ["kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6"],
+    ["7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2, null],
+    ["8/8/8/8/4k3/8/8/2BQKB2 w - - 0 1", 3, null],
+  ])("finds the mate in %s in %i", async (fen, moves, first) => {
+    const { summary } = await search(newEngine(), gameAt(fen), {
+      kind: "fixed",
+      // Shallow iterations prune, so a mate may show up later than its length says.
+      nodes: 2_000_000,
+    });
+    expect(summary.score).toEqual({ kind: "mate", moves });
+    if (first !== null) expect(summary.bestMove.move).toBe(first);
+  });
+
+  test("sees that it will be mated", async () => {
+    const game = gameAt("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1");
+    const { summary } = await search(newEngine(), game, {
+      kind: "fixed",
+      depth: 4,
+    });
+    expect(summary.score).toEqual({ kind: "mate", moves: -1 });
+  });
+
+  test("reports legal variations that begin with the best move", async () => {
+    const game = gameAt(KIWIPETE);
+    const { summary, infos } = await search(newEngine(), game, {
+      kind: "fixed",
+      depth: 6,
+    });
+    expect(infos.length).toBeGreaterThanOrEqual(6);
+    for (const { pv } of infos) expect(game.legalPrefix(pv)).toEqual(pv);
+    expect(infos.at(-1)?.pv[0]).toBe(summary.bestMove.move);
+    expect(summary.bestMove.ponder).toBe(infos.at(-1)?.pv[1] ?? null);
+  });
+
+  test("searches the same tree from every source of moves", async () => {
+    const results = [];
+    for (const moveGen of ["compiled", "chess.js", "both"] as const) {
+      const engine = newEngine(moveGen);
+      const { summary, events } = await search(engine, gameAt(KIWIPETE), {
+        kind: "fixed",
+        depth: 4,
+      });
+      expect(events.filter((e) => e.kind === "notice")).toEqual([]);
+      results.push({ ...summary, time: 0 });
+    }
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
+  });
+
+  test("repeats itself after a new game, and in a new engine", async () => {
+    const limits: Limits = { kind: "fixed", depth: 6 };
+    const engine = newEngine();
+    const first = await search(engine, gameAt(KIWIPETE), limits);
+    await engine.newGame();
+    const again = await search(engine, gameAt(KIWIPETE), limits);
+    const other = await search(newEngine(), gameAt(KIWIPETE), limits);
+    expect(again.summary.nodes).toBe(first.summary.nodes);
+    expect(other.summary.nodes).toBe(first.summary.nodes);
+  });
+
+  test("keeps to a node limit", async () => {
+    for (const nodes of [1, 100, 5000]) {
+      const { summary, infos } = await search(newEngine(), gameAt(KIWIPETE), {
+        kind: "fixed",
+        nodes,
+      });
+      expect(summary.nodes).toBeLessThanOrEqual(nodes);
+      expect(infos.length).toBeGreaterThan(0);
+      expect(summary.bestMove.move).not.toBeNull();
+    }
+  });
+
+  test("ends with the iteration that passes a soft node limit", async () => {
+    const run = async (limits: { softNodes: number; nodes?: number }) => {
+      const all = { kind: "fixed" as const, ...limits };
+      const found = await search(newEngine(), gameAt(KIWIPETE), all);
+      return { ...found.summary, time: 0 };
+    };
+    for (const softNodes of [1, 5000]) {
+      const ended = await run({ softNodes });
+      expect(ended.nodes).toBeGreaterThanOrEqual(softNodes);
+      // The same tree as that depth alone would give, and the iteration before it had not passed the limit.
+      const { summary } = await search(newEngine(), gameAt(KIWIPETE), {
+        kind: "fixed",
+        depth: ended.depth,
+      });
+      expect({ ...summary, time: 0 }).toEqual(ended);
+      if (ended.depth === 1) continue;
+      const before = await search(newEngine(), gameAt(KIWIPETE), {
+        kind: "fixed",
+        depth: ended.depth - 1,
+      });
+      expect(before.summary.nodes).toBeLessThan(softNodes);
+    }
+    const both = await run({ softNodes: 5000, nodes: 5001 });
+    expect(both.nodes).toBeLessThanOrEqual(5001);
+  });
+
+  test("searches only the moves it may", async () => {
+    const { summary } = await search(
+      newEngine(),
+      gameAt(null),
+      { kind: "fixed", depth: 4 },
+      { searchMoves: ["a2a3", "h2h4"] },
+    );
+    expect(["a2a3", "h2h4"]).toContain(summary.bestMove.move);
+  });
+
+  test("answers a finished game with its score and no move", async () => {
+    const mated = await search(newEngine(), gameAt("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), { kind: "fixed", depth: 3 });
+    expect(mated.infos).toMatchObject([{ score: { kind: "mate", moves: 0 } }]);
+    expect(mated.summary.bestMove.move).toBeNull();
+    const stalemate = await search(newEngine(), gameAt("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
+      kind: "movetime",
+      milliseconds: 20,
+    });
+    expect(stalemate.infos).toMatchObject([{ score: { kind: "centipawns", value: 0 } }]);
+  });
+
+  test("plays a lone move without using the clock, but not before a pondered move came", async () => {
+    const lone = gameAt("7k/8/8/8/8/8/r7/6rK w - - 0 1");
+    expect(lone.legalMoves()).toHaveLength(1);
+    const { summary } = await search(newEngine(), lone, {
+      kind: "clock",
+      clock: { time: 3_600_000, increment: 0 },
+    });
+    expect(summary.bestMove.move).toBe(lone.legalMoves()[0]);
+    expect(summary.score).not.toBeNull();
+    // Of an hour, two minutes would be its share.
+    expect(summary.time).toBeLessThan(30_000);
+  });
+
+  describe("knows what came before the position", () => {
+    // White is a queen ahead; the kings have gone to and fro.
+    const fen = "7k/6pp/8/8/8/8/6PP/2Q3K1 w - - 0 1";
+    const shuffle = "g1f1 h8g8 f1g1 g8h8".split(" ");
+    const limits: Limits = { kind: "fixed", depth: 5 };
+
+    test("and saves itself by a third repetition", async () => {
+      const moves = [...shuffle, "g1f1", "h8g8", "f1g1"];
+      const { summary } = await search(newEngine(), gameAt(fen, moves), limits);
+      expect(summary.bestMove.move).toBe("g8h8");
+      expect(summary.score).toEqual({ kind: "centipawns", value: 0 });
+    });
+
+    test("and shuns a third repetition when winning", async () => {
+      // Only f1g1 repeats; a search of it alone sees nothing but the draw.
+      const moves = [...shuffle, ...shuffle, "g1f1", "h8g8"];
+      const game = gameAt(fen, moves);
+      const free = await search(newEngine(), game, limits);
+      expect(free.summary.bestMove.move).not.toBe("f1g1");
+      const forced = await search(newEngine(), game, limits, {
+        searchMoves: ["f1g1"],
+      });
+      expect(forced.summary.score).toEqual({ kind: "centipawns", value: 0 });
+    });
+
+    test("and that fifty moves without progress draw, unless they end in mate", async () => {
+      const lastMove = "7k/8/6K1/8/8/8/8/R7 w - - 99 100";
+      const { summary } = await search(newEngine(), gameAt(lastMove), limits);
+      expect(summary.score).toEqual({ kind: "mate", moves: 1 });
+      const tooLate = await search(newEngine(), gameAt(lastMove), limits, {
+        searchMoves: ["a1a2"],
+      });
+      expect(tooLate.summary.score).toEqual({ kind: "centipawns", value: 0 });
+    });
+  });
+});
+
+describe("limits and control", () => {
+  test("an endless search ends when it is stopped, and says its move only then", async () => {
+    const engine = newEngine();
+    await engine.ready();
+    const searching = search(engine, gameAt(null), { kind: "infinite" });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    engine.stop();
+    const { summary, events } = await searching;
+    expect(summary.bestMove.move).not.toBeNull();
+    expect(events.at(-1)?.kind).toBe("bestmove");
+  });
+
+  test("a search that is done waits for the stop when it was endless", async () => {
+    const engine = newEngine();
+    await engine.ready();
+    let over = false;
+    const searching = search(engine, gameAt(null), {
+      kind: "infinite",
+      depth: 2,
+    }).then((result) => {
+      over = true;
+      return result;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(over).toBe(false);
+    engine.stop();
+    expect((await searching).summary.depth).toBe(2);
+  });
+
+  test("a stop that comes before the core is loaded is obeyed", async () => {
+    const engine = newEngine();
+    const searching = search(engine, gameAt(null), { kind: "infinite" });
+    engine.stop();
+    expect((await searching).summary.bestMove.move).not.toBeNull();
+  });
+
+  test("the clock stands while pondering and runs from ponderhit", async () => {
+    const engine = newEngine();
+    await engine.ready();
+    let over = false;
+    const searching = search(engine, gameAt(null), { kind: "movetime", milliseconds: 50 }, { ponder: true }).finally(
+      () => {
+        over = true;
+      },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(over).toBe(false);
+    engine.ponderHit();
+    expect((await searching).summary.bestMove.move).not.toBeNull();
+  });
+});
+
+describe("the transposition table", () => {
+  test("can be made larger and smaller between searches", async () => {
+    const engine = newEngine("compiled", 4);
+    const limits: Limits = { kind: "fixed", depth: 5 };
+    for (const megabytes of [4, 64, 1, 32, 2]) {
+      expect(await engine.resizeHash(megabytes)).toEqual({ ok: true });
+      await engine.newGame();
+      const { summary } = await search(engine, gameAt(KIWIPETE), limits);
+      expect(summary.depth).toBe(5);
+    }
+  });
+
+  test("works above the middle of the address space", async () => {
+    const engine = newEngine("compiled", 3000);
+    const limits: Limits = { kind: "fixed", depth: 6 };
+    const { summary } = await search(engine, gameAt(KIWIPETE), limits);
+    const small = await search(newEngine(), gameAt(KIWIPETE), limits);
+    expect(summary.bestMove).toEqual(small.summary.bestMove);
+  });
+
+  test("refuses a size that does not fit and keeps the old one", async () => {
+    const engine = newEngine();
+    await engine.ready();
+    const result = await engine.resizeHash(4096);
+    expect(result).toMatchObject({ ok: false });
+    const { summary } = await search(engine, gameAt(null), {
+      kind: "fixed",
+      depth: 3,
+    });
+    expect(summary.depth).toBe(3);
+  });
+});

@@ -1,0 +1,152 @@
+/** What is refused as a network, and that the old one then stays. */
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readNetwork } from "../../../../../engine/host/network/network-file.js";
+import { Game } from "../../../../../engine/rules/game.js";
+import { builtEngine } from "../../../../support/built.js";
+import { networkBytes, seal } from "../../../../support/networks.js";
+
+const good = () => Buffer.from(networkBytes({ hidden: 64, seed: 5 }));
+const withField = (index: number, value: number) => {
+  const bytes = good();
+  bytes.writeUInt32LE(value, 8 + 4 * index);
+  return seal(bytes);
+};
+
+/** Where the first layer's biases begin. */
+const BIAS = 128 + 768 * 64 * 2;
+/** 32 men at 992 and a bias of 1023 are 2^15 - 1. */
+const largestSums = () => {
+  const bytes = networkBytes({ hidden: 64, seed: 5, largest: "positive" });
+  const largest = Buffer.from(bytes);
+  largest.writeInt16LE(1023, BIAS);
+  return seal(largest);
+};
+
+test("a good file is read", () => {
+  expect(readNetwork(good())).toMatchObject({
+    ok: true,
+    network: { hidden: 64, centipawns: 300, name: "test" },
+  });
+  expect(readNetwork(largestSums())).toMatchObject({ ok: true });
+});
+
+describe("refused, saying why", () => {
+  const flipped = good();
+  flipped[1000] = (flipped[1000] ?? 0) ^ 1;
+  const named = good();
+  named[41] = (named[41] ?? 0) ^ 1;
+  const large = Buffer.from(largestSums());
+  large.writeInt16LE(1024, BIAS);
+  const steep = good();
+  steep.writeInt16LE(128, 128 + 769 * 64 * 2);
+
+  test.each([
+    ["nothing", Buffer.alloc(0), "no network"],
+    ["text", Buffer.from("a".repeat(500)), "no network"],
+    ["a cut head", good().subarray(0, 100), "ends in its head"],
+    ["a cut file", good().subarray(0, -1), "bytes in place of"],
+    ["too long a file", Buffer.concat([good(), good()]), "bytes in place of"],
+    ["another format", withField(0, 2), "format 2"],
+    ["another width", withField(1, 96), "bytes in place of"],
+    ["an odd width", withField(1, 65), "65 numbers"],
+    ["no width", withField(1, 0), "0 numbers"],
+    ["too much width", withField(1, 544), "544 numbers"],
+    ["another number of buckets", withField(2, 4), "field 2"],
+    ["other features", withField(3, 640), "field 3"],
+    ["other units", withField(4, 255), "field 4"],
+    ["other weight units", withField(5, 64), "field 5"],
+    ["no scale", withField(6, 0), "scale is 0"],
+    ["no mirroring", withField(7, 0), "field 7"],
+    ["a flipped bit", flipped, "hash"],
+    ["a wrong hash", named, "hash"],
+    ["weights that overflow", seal(large), "too large"],
+    ["output weights that overflow", seal(steep), "too large"],
+  ])("%s", (_, bytes, why) => {
+    const read = readNetwork(bytes);
+    expect(read.ok ? "taken" : read.error).toContain(why);
+  });
+});
+
+describe("EvalFile", async () => {
+  const { Engine } = await builtEngine();
+  const engine = new Engine({ hashMegabytes: 1, moveGen: "compiled" });
+  const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+  afterAll(async () => {
+    await engine.dispose();
+    rmSync(folder, { recursive: true });
+  });
+  const evaluation = async () => (await engine.describe(new Game())).evaluation;
+
+  test("another network changes the evaluation, a refused one does not, and the shipped one comes back", async () => {
+    const shipped = await evaluation();
+    const file = join(folder, "other.nnue");
+    writeFileSync(file, good());
+    expect(await engine.setNetwork(file)).toMatchObject({ ok: true });
+    const other = await evaluation();
+    expect(other).not.toBe(shipped);
+
+    writeFileSync(file, good().subarray(0, 5000));
+    const empty = join(folder, "empty.nnue");
+    writeFileSync(empty, "");
+    expect(await engine.setNetwork(empty)).toMatchObject({
+      ok: false,
+      error: "it is empty",
+    });
+    for (const path of [file, join(folder, "absent.nnue"), folder]) {
+      expect(await engine.setNetwork(path)).toMatchObject({ ok: false });
+      expect(await evaluation()).toBe(other);
+    }
+
+    expect(await engine.setNetwork("")).toMatchObject({ ok: true });
+    expect(await evaluation()).toBe(shipped);
+  });
+
+  test("it outlives a new table, and the search's threads have it, too", async () => {
+    const file = join(folder, "other.nnue");
+    writeFileSync(file, good());
+    await engine.setNetwork(file);
+    const before = await evaluation();
+    await engine.resizeHash(2);
+    await engine.resizeHash(1);
+    expect(await evaluation()).toBe(before);
+    const search = async () =>
+      engine.search(
+        {
+          game: new Game(),
+          limits: { kind: "fixed", depth: 3 },
+          startedAt: performance.now(),
+          moveOverhead: 0,
+        },
+        () => {},
+      );
+    const other = await search();
+    await engine.setNetwork("");
+    expect((await search()).score).not.toEqual(other.score);
+  });
+
+  test("after it, with a table that threads clear, searches are whole", async () => {
+    // Large enough for that.
+    const large = new Engine({ hashMegabytes: 100, moveGen: "compiled" });
+    try {
+      const search = (depth: number) =>
+        large.search(
+          {
+            game: new Game(),
+            limits: { kind: "fixed", depth },
+            startedAt: performance.now(),
+            moveOverhead: 0,
+          },
+          () => {},
+        );
+      const fresh = await search(7);
+      expect(await large.setNetwork("")).toMatchObject({ ok: true });
+      expect(await search(7)).toMatchObject({ depth: 7, nodes: fresh.nodes });
+    } finally {
+      await large.dispose();
+    }
+  });
+});

@@ -1,0 +1,134 @@
+/** `lab`: its tables, its plot, its trace. */
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { showTree } from "../../../../src/lab/lab-command.js";
+import { curvesOf, tableLines } from "../../../../src/lab/compare-rungs.js";
+import { plotNodes } from "../../../../src/lab/plot.js";
+import { stateAfter } from "../../../../src/lab/state.js";
+import { traceTree } from "../../../../src/lab/trace.js";
+import { run } from "../../../support/engine-process.js";
+import { surroundings } from "../../../support/test-context.js";
+
+const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HARD = { fail: "hard", strict: false, minBegins: false } as const;
+const TREE = [
+  [3, 17],
+  [2, 12],
+];
+
+describe("compare", () => {
+  test("runs every rung, which agree, and plots", async () => {
+    const file = join(folder, "plot.svg");
+    const fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    const args = ["--fen", fen, "--depth", "2", "-o", file];
+    const { code, lines, errors } = await run("lab", "compare", ...args);
+    expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    const rows = lines.filter((line) => / 2 +-?\d+ +\d+ /.test(line));
+    expect(rows).toHaveLength(11);
+    const number = (row: string, column: number) => Number(/ (2) +(-?\d+) +(\d+) /.exec(row)?.[column]);
+    // The last two look beyond the horizon.
+    const values = rows.slice(0, 9).map((row) => number(row, 2));
+    expect(new Set(values).size).toBe(1);
+    // Perft: 14 moves and 191 replies.
+    expect(number(rows[0] ?? "", 3)).toBe(205);
+    expect(number(rows[4] ?? "", 3)).toBeLessThan(205);
+    expect(readFileSync(file, "utf8")).toContain("minimax: 205");
+  });
+
+  test.each([
+    ["8/8", "plot.svg", 2, "FEN"],
+    ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "plot.svg", 2, "the game is over"],
+    ["7k/8/6K1/8/8/8/8/R7 w - - 0 1", "no/plot.svg", 1, "ENOENT"],
+  ])("says what is wrong: %s", async (fen, name, status, message) => {
+    const args = ["--fen", fen, "--depth", "1", "-o", join(folder, name)];
+    const { code, errors } = await run("lab", "compare", ...args);
+    expect(code).toBe(status);
+    expect(errors).toContain(message);
+  });
+
+  test("a plot holds a curve for each rung, means over positions", () => {
+    const run = { value: 0, leaves: 1, cutoffs: 0, time: 1 };
+    const runs = [
+      { rung: "a <b>", depth: 1, nodes: 10, ...run },
+      { rung: "a <b>", depth: 1, nodes: 1000, ...run },
+      { rung: "c", depth: 1, nodes: 7, ...run },
+      { rung: "c", depth: 2, nodes: 70, ...run },
+    ];
+    const curves = curvesOf(runs);
+    expect(curves[0]?.points[0]?.nodes).toBeCloseTo(100, 6);
+    const svg = plotNodes(curves, "T");
+    expect(svg).toContain("a &#60;b&#62;: 100");
+    expect(svg).not.toContain("NaN");
+    expect(svg.match(/<circle/g)).toHaveLength(3);
+    expect(tableLines(runs)[4]).toMatch(/^c +2 +0 +70 +1 +0 +7\.88/);
+  });
+});
+
+describe("tree", () => {
+  test("prints the steps, and writes the page that shows them", () => {
+    const around = surroundings();
+    const file = join(folder, "tree.html");
+    const request = { text: "[[3,17],[2,12]]", ...HARD, output: file };
+    const template = () => "<title>%REPORT_TITLE%</title>%REPORT_DATA%";
+    expect(showTree(request, around, template)).toBe(0);
+    expect(around.output.lines).toEqual([
+      "A MAX: alpha -∞, beta +∞",
+      "  B MIN: alpha -∞, beta +∞",
+      "    leaf 3",
+      "  B: 3 is inside (-∞, +∞), beta = 3",
+      "    leaf 17",
+      "  B: 17 is above (-∞, 3)",
+      "  B = 3",
+      "A: 3 is inside (-∞, +∞), alpha = 3",
+      "  C MIN: alpha 3, beta +∞",
+      "    leaf 2",
+      "  C: 2 is below (3, +∞), beta = 2",
+      "  C: alpha 3 meets beta 2, 12 cut off",
+      "  C = 3",
+      "A: 3 is below (3, +∞)",
+      "A = 3",
+      "Alpha-beta, fail-hard: value 3, 3 of 4 leaves",
+      `page: ${file}`,
+    ]);
+    expect(readFileSync(file, "utf8")).toContain('"kind":"cut"');
+  });
+
+  test("refuses what is no tree", () => {
+    const around = surroundings();
+    const request = { text: "[[3,", ...HARD, output: join(folder, "x") };
+    expect(showTree(request, around, () => "")).toBe(2);
+    expect(around.errors.lines.join()).toContain("nested arrays");
+  });
+
+  test("a step back is a state that was there before", () => {
+    const { page } = traceTree(TREE, HARD);
+    const phases = (count: number) => stateAfter(page, count).map(({ phase }) => phase);
+    expect(new Set(phases(0))).toEqual(new Set(["waiting"]));
+    // A, B, 3, 17, C, 2, 12
+    const done = ["done", "done", "done", "done", "done", "done", "cut"];
+    expect(phases(page.steps.length)).toEqual(done);
+    expect(stateAfter(page, 4)[1]).toMatchObject({ alpha: "-∞", beta: "3" });
+    expect(phases(4)[1]).toBe("open");
+  });
+
+  test("greys a branch cut off with all below it", () => {
+    const tree = [[[5]], [[[1, 2], [3]], [[4]]]];
+    const { page } = traceTree(
+      [
+        [5, 6],
+        [4, [[1, 2], [3]]],
+      ],
+      HARD,
+    );
+    const names = stateAfter(page, page.steps.length).flatMap(({ phase }, index) =>
+      phase === "cut" ? [page.nodes[index]?.name] : [],
+    );
+    expect(names).toEqual(["D", "E", "1", "2", "F", "3"]);
+    expect(traceTree(tree, { ...HARD, minBegins: true }).page.title).toContain("value");
+  });
+});

@@ -1,0 +1,76 @@
+/** The page of `lab tree` in a browser: CHROMIUM_PATH or /usr/bin/chromium; skipped where there is none. */
+
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundlePage } from "../../../../scripts/page-bundler.mjs";
+import { traceTree } from "../../../../src/lab/trace.js";
+import { renderReport } from "../../../../src/common/html-page.js";
+
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) {
+  console.warn(`no browser at ${CHROMIUM}: the tree's page is not tested`);
+}
+
+describe.skipIf(!hasBrowser)("the page in a browser", () => {
+  const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+  const file = join(folder, "tree.html");
+  const troubles: string[] = [];
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    const tree = [
+      [3, 17],
+      [2, 12],
+    ];
+    const options = { fail: "hard", strict: false, minBegins: false } as const;
+    const trace = traceTree(tree, options);
+    writeFileSync(file, renderReport(trace.page, await bundlePage("lab")));
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ["--headless", "--no-sandbox", "--disable-gpu"],
+    });
+    page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    page.on("console", (message) => troubles.push(message.text()));
+    page.on("pageerror", (error) => troubles.push(String(error)));
+    await page.goto(pathToFileURL(file).href);
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const count = () => page.locator("#count").textContent();
+  const cut = () => page.locator("svg g.cut").allTextContents();
+
+  test("steps forwards and back, greys what is cut, shows alpha and beta", async () => {
+    expect(await count()).toBe("0 of 15");
+    await page.locator("#last").click();
+    expect(await count()).toBe("15 of 15");
+    expect(await cut()).toEqual(["12"]);
+    expect(await page.locator("svg .window").allTextContents()).toEqual([
+      "(3, +∞)",
+      "(-∞, 3)",
+      "",
+      "",
+      "(3, 2)",
+      "",
+      "",
+    ]);
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
+    expect(await count()).toBe("11 of 15");
+    expect(await cut()).toEqual([]);
+    expect(await page.locator("#text").textContent()).toBe("C: 2 is below (3, +∞), beta = 2");
+    await page.keyboard.press("ArrowRight");
+    expect(await cut()).toEqual(["12"]);
+    await page.locator("#steps li").first().click();
+    expect(await count()).toBe("0 of 15");
+    expect(troubles).toEqual([]);
+  });
+});

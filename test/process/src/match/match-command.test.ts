@@ -1,0 +1,167 @@
+/** `match` on the command line: what it refuses, and what Ctrl-C leaves behind. */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../../../../src/cli.js";
+import { readMatch } from "../../../../src/match/output/state-file.js";
+import { MAIN } from "../../../support/built.js";
+import { surroundings } from "../../../support/test-context.js";
+import { scripted, temporaryFolder } from "../../../support/matches.js";
+
+const SOUND = `cmd=${scripted("sound").command}`;
+const TWO = ["--engine", SOUND, "--engine", SOUND, "--each", "nodes=1"];
+
+async function run(...args: readonly string[]) {
+  const around = surroundings();
+  const status = await runCli(["match", ...args], around);
+  const { output, errors } = around;
+  return {
+    status,
+    output: output.lines.join("\n"),
+    errors: errors.lines.join("\n"),
+  };
+}
+
+describe("refuses with status 2 and a message", () => {
+  const folder = temporaryFolder();
+  const stranger = join(folder, "stranger.json");
+  writeFileSync(stranger, "{}");
+  const rubbish = join(folder, "rubbish.json");
+  writeFileSync(rubbish, "no JSON");
+
+  test.each<readonly [readonly string[], RegExp]>([
+    [["--engine", "cmd=/no/such"], /no program .*such/],
+    [["--engine", "cmd=no-such-program-anywhere"], /no program no-such/],
+    [["--engine", SOUND, "dir=/no/such"], /no folder/],
+    [["--engine", "hash=16"], /hash=16/],
+    [["--engine", SOUND, "nodes=none"], /nodes: .none. is not a whole number/],
+    [["--engine", SOUND, "nodes=5", "depth=5"], /one limit/],
+    [["--each", "cmd=x"], /--each.*cmd=x/],
+    [["--each", "tc=fast"], /tc: .fast./],
+    [["--rounds", "0"], /whole number from 1/],
+    [["--concurrency", "many"], /whole number/],
+    [["--order", "alphabetical"], /sequential, random/],
+    [["--seed", "-1"], /whole number/],
+    [["--timemargin", "x"], /whole number/],
+    [[...TWO, "--sprt", "elo0=5", "elo1=0"], /elo/],
+    [[...TWO, "--sprt", "model=best"], /model is one of/],
+    [[...TWO, "--sprt", "alpha=2"], /alpha/],
+    [[...TWO, "--engine", SOUND, "--sprt"], /two engines/],
+    [[...TWO, "--resign", "movecount=0"], /movecount must be/],
+    [[...TWO, "--resign", "twosided=perhaps"], /twosided/],
+    [[...TWO, "--draw", "points=1"], /points=1/],
+    [[...TWO, "--pgnout", join(folder, "no", "games.pgn")], /no such folder/],
+    [[...TWO, "--pgnout", folder], /is a folder/],
+    [[...TWO, "--state", stranger], /exists; --resume/],
+    [[...TWO, "--openings", join(folder, "none.epd")], /none\.epd/],
+    [["--resume", join(folder, "none.json")], /none\.json/],
+    [["--resume", rubbish], /rubbish\.json/],
+    [["--resume", stranger], /not the state of a match/],
+    [[...TWO, "--rev", "HEAD"], /--rev is the opponent of one/],
+    [["--engine", SOUND, "--rev", "no such revision"], /no git revision/],
+    [["--surprise"], /unknown option '--surprise'/],
+  ])("%j", async (args, message) => {
+    const { status, errors } = await run(...args);
+    expect(errors).toMatch(message);
+    expect(status).toBe(2);
+  });
+});
+
+test("plays a match and shows each game and the table", async () => {
+  const { status, output, errors } = await run(...TWO, "--rounds", "2");
+  expect(errors).toBe("");
+  expect(status).toBe(0);
+  expect(output).toMatch(/^sound, 1 nodes against sound-2, 1 nodes$/m);
+  expect(output).toMatch(/^2 rounds of two games, \d+ openings, seed \d+/m);
+  expect(output.match(/^game \d/gm)).toHaveLength(4);
+  expect(output).toMatch(/Games +4 of 4/);
+});
+
+test("resumes with the settings that it began with, and with no other engines or openings", async () => {
+  const state = join(temporaryFolder(), "state.json");
+  await run(...TWO, "--rounds", "1", "--seed", "5", "--state", state);
+  const more = await run("--resume", state, "--rounds", "2");
+  expect(more).toMatchObject({ status: 0, errors: "" });
+  expect(more.output).toMatch(/seed 5/);
+  expect(readMatch(state).games.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+
+  const seed = await run("--resume", state, "--seed", "6");
+  expect(seed.errors).toMatch(/--seed stays/);
+  const limit = await run("--resume", state, "--each", "nodes=2");
+  expect(limit.errors).toMatch(/its engines were sound, 1 nodes/);
+  expect([seed.status, limit.status]).toEqual([2, 2]);
+});
+
+/** Ends a match of the built program in the middle, and looks for what it leaves. */
+async function ended(child: ChildProcess, signal: NodeJS.Signals) {
+  let output = "";
+  let told = false;
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    if (told || !output.includes("game 2,")) return;
+    // Once: a second signal would end it at once.
+    told = true;
+    child.kill(signal);
+  });
+  const closed = once(child, "close");
+  await once(child, "exit");
+  const [status] = (await closed) as [number | null];
+  return { status, output };
+}
+
+const startMatch = (...args: readonly string[]) =>
+  spawn(process.execPath, [fileURLToPath(MAIN), "match", ...args], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+
+/** Whether a process runs; a few moments are given to one that is ending. */
+async function outlives(pid: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
+describe.skipIf(process.platform === "win32")("ended from outside", () => {
+  const recorder = `cmd=${scripted("recorder").command}`;
+
+  const setUp = () => {
+    const folder = temporaryFolder();
+    const pids = join(folder, "pids");
+    const state = join(folder, "state.json");
+    const engine = ["--engine", recorder, `arg=${pids}`, "nodes=1"];
+    return {
+      state,
+      args: [...engine, ...engine, "--rounds", "100000", "--state", state],
+      processes: () => readFileSync(pids, "utf8").trim().split("\n").map(Number),
+    };
+  };
+
+  test("by Ctrl-C, it shows the table, keeps the games and leaves no process", async () => {
+    const { args, state, processes } = setUp();
+    const { status, output } = await ended(startMatch(...args), "SIGINT");
+    expect(status).toBe(130);
+    expect(output).toMatch(/^ {2}Games +\d+ of 200000/m);
+    expect(output).toMatch(/^interrupted; castellan match --resume .* goes on$/m);
+    const played = readMatch(state).games.length;
+    expect(played).toBeGreaterThanOrEqual(2);
+    expect(processes()).toHaveLength(2);
+    for (const pid of processes()) expect(await outlives(pid)).toBe(false);
+  });
+
+  test("by force, it leaves no process either", async () => {
+    const { args, processes } = setUp();
+    const { status } = await ended(startMatch(...args), "SIGKILL");
+    expect(status).toBeNull();
+    for (const pid of processes()) expect(await outlives(pid)).toBe(false);
+  });
+});

@@ -1,0 +1,181 @@
+/** The page in a browser: CHROMIUM_PATH or /usr/bin/chromium; skipped where there is none. */
+
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bundlePage } from "../../../../scripts/page-bundler.mjs";
+import { buildReport } from "../../../../src/report/build-report.js";
+import { readMatchFile } from "../../../../src/report/match-file.js";
+import { renderReport } from "../../../../src/common/html-page.js";
+import { longMatch } from "../../../support/sample-match.js";
+
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) {
+  console.warn(`no browser at ${CHROMIUM}: the report page is not tested`);
+}
+
+const GAMES = 240;
+const HOSTILE = "<img src=x onerror=alert(1)></script><b>Hero</b>";
+
+describe.skipIf(!hasBrowser)("the page in a browser", () => {
+  const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+  const file = join(folder, "report.html");
+  let browser: Browser;
+  let page: Page;
+  let troubles: string[] = [];
+
+  beforeAll(async () => {
+    const match = longMatch(GAMES, [HOSTILE, "Other"]);
+    const source = readMatchFile(JSON.stringify(match));
+    const report = buildReport(source, { generator: "test" });
+    writeFileSync(file, renderReport(report, await bundlePage()));
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    troubles = [];
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.on("console", (message) => {
+      if (message.type() !== "log") troubles.push(message.text());
+    });
+    page.on("pageerror", (error) => troubles.push(String(error)));
+    page.on("dialog", (dialog) => troubles.push(dialog.message()));
+    const self = pathToFileURL(file).href;
+    page.on("request", (request) => {
+      const url = request.url();
+      if (url !== self && !url.startsWith("data:")) troubles.push(url);
+    });
+    await page.goto(self);
+    await page.locator("[data-piece]").first().waitFor();
+  });
+
+  afterEach(async () => {
+    await page.close();
+    expect(troubles).toEqual([]);
+  });
+
+  /** Where men stand, as `wp e4`, once the board has come to rest. */
+  const manOn = (square: string) => page.locator(`.pieces [data-square="${square}"]`);
+  const expectMan = (square: string, man: string) =>
+    expect.poll(() => manOn(square).getAttribute("data-piece")).toBe(man);
+  const firstCells = (region: string) => page.locator(`[aria-label="${region}"] tbody tr th`).allTextContents();
+
+  test("charts are drawn", async () => {
+    const charts = page.locator(".chart canvas");
+    // Elo, ratio, pairs, lengths, depth, speed, time, evaluation.
+    expect(await charts.count()).toBe(8);
+    const blank = await page.evaluate<number>(`
+      [...document.querySelectorAll(".chart canvas")].filter((canvas) => {
+        const { data } = canvas.getContext("2d")
+          .getImageData(0, 0, canvas.width, canvas.height);
+        return !data.some((value) => value !== 0);
+      }).length
+    `);
+    expect(blank).toBe(0);
+  });
+
+  test("names are text", async () => {
+    expect(await page.locator("h1").textContent()).toContain(HOSTILE);
+    expect(await page.locator("#page img, #page b").count()).toBe(0);
+  });
+
+  test("buttons replay the game", async () => {
+    await expectMan("e2", "wp");
+    await page.getByRole("button", { name: "Forward" }).click();
+    await expectMan("e4", "wp");
+    await expect.poll(() => manOn("e2").count()).toBe(0);
+    await page.getByRole("button", { name: "Last position" }).click();
+    // Castled, promoted, taken.
+    await expectMan("g1", "wk");
+    await expectMan("f1", "wr");
+    await expectMan("d8", "bn");
+    await page.getByRole("button", { name: "First position" }).click();
+    await expectMan("e1", "wk");
+    await expectMan("e2", "wp");
+  });
+
+  test("arrow keys replay the game", async () => {
+    for (let ply = 0; ply < 5; ply++) await page.keyboard.press("ArrowRight");
+    await expectMan("d6", "wp");
+    await expect.poll(() => manOn("d5").count()).toBe(0);
+    expect(await page.locator(".moves [aria-current]").textContent()).toBe("exd6");
+    await page.keyboard.press("ArrowLeft");
+    await expectMan("d5", "bp");
+    expect(await page.locator(".present").textContent()).toContain("2… d5");
+  });
+
+  test("a move that is clicked is shown, and the evaluation follows", async () => {
+    const graph = page.locator(".graph canvas");
+    const before = await graph.screenshot();
+    await page.locator(".moves button", { hasText: "O-O" }).first().click();
+    await expectMan("g1", "wk");
+    expect(await page.locator(".present").textContent()).toMatch(/6\. O-O {2}\+0\.30, depth 20, 0\.100 s/);
+    expect((await graph.screenshot()).equals(before)).toBe(false);
+  });
+
+  test("a click in the evaluation shows the position", async () => {
+    await page.locator(".graph .u-over").click();
+    expect(await page.locator(".moves [aria-current]").count()).toBe(1);
+  });
+
+  test("the board is flipped", async () => {
+    const a1 = page.locator('.board .square[data-square="a1"]');
+    const left = async () => Number(await a1.getAttribute("x"));
+    expect(await left()).toBe(0);
+    await page.getByRole("button", { name: "Flip" }).click();
+    await expect.poll(left).toBeGreaterThan(100);
+  });
+
+  test("tables are sorted", async () => {
+    const openings = page.getByRole("region", { name: /by opening/ });
+    const head = openings.getByRole("columnheader", { name: "Opening" });
+    await head.getByRole("button").click();
+    expect(await head.getAttribute("aria-sort")).toBe("ascending");
+    await head.getByRole("button").click();
+    expect(await head.getAttribute("aria-sort")).toBe("descending");
+    const names = await openings.locator("tbody th").allTextContents();
+    expect(names).toEqual(["Line 2", "Line 1", "Line 0"]);
+  });
+
+  test("games are filtered, sorted and chosen", async () => {
+    expect(await firstCells("Games")).toHaveLength(100);
+    await page.getByLabel("Result", { exact: true }).selectOption("0");
+    expect(await page.locator(".filters output").textContent()).toBe(`${GAMES / 4} of ${GAMES} games`);
+    await page.getByRole("region", { name: "Games" }).getByRole("button", { name: "#" }).click();
+    const [last = ""] = await firstCells("Games");
+    expect(Number(last)).toBe(GAMES - 1);
+    await page.getByRole("button", { name: last, exact: true }).click();
+    expect(await page.locator(".players").textContent()).toContain("0–1");
+  });
+
+  test("an opening shows its games", async () => {
+    await page.getByRole("button", { name: "Line 1" }).click();
+    expect(await page.locator(".filters output").textContent()).toBe(`${GAMES / 3} of ${GAMES} games`);
+  });
+
+  test("nothing is wider than a narrow window", async () => {
+    await page.setViewportSize({ width: 700, height: 900 });
+    const width = "document.documentElement.scrollWidth";
+    await expect.poll(() => page.evaluate<number>(width)).toBeLessThanOrEqual(700);
+  });
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundlePage } from "../../../../scripts/page-bundler.mjs";
+import { writeReport } from "../../../../src/report/report-command.js";
+import { BufferWriter } from "../../../../src/common/io.js";
+import { buildReport } from "../../../../src/report/build-report.js";
+import { readMatchFile } from "../../../../src/report/match-file.js";
+import { escapeHtml, escapeJson, renderReport } from "../../../../src/common/html-page.js";
+import { longMatch } from "../../../support/sample-match.js";
+
+const HOSTILE = `</script><script>alert(1)</script><!--<img src="http://x/" onerror='alert(2)'>&amp;%REPORT_DATA%$&`;
+
+let template = "";
+let page = "";
+
+beforeAll(async () => {
+  template = await bundlePage();
+  const file = longMatch(12, [HOSTILE, "Other"]);
+  const source = readMatchFile(JSON.stringify(file));
+  const report = buildReport(source, { generator: "test", title: HOSTILE });
+  page = renderReport(report, template);
+});
+
+test("text is escaped", () => {
+  expect(escapeHtml(`<a b="c" d='e'>&`)).toBe("&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;");
+  const text = "</script><!--\u2028&";
+  expect(escapeJson(JSON.stringify(text))).not.toMatch(/[<>&\u2028]/);
+  expect(JSON.parse(escapeJson(JSON.stringify(text)))).toBe(text);
+});
+
+describe("the page", () => {
+  test("holds the report as data", () => {
+    const [, data = ""] = /<script type="application\/json" id="report">(.*?)<\/script>/s.exec(page) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ title: HOSTILE });
+  });
+
+  test("has no element that the report brought", () => {
+    const tags = (text: string) => text.match(/<[a-z!/][^>]*/gi)?.map((tag) => tag.split(/\s/)[0]);
+    expect(tags(page)).toEqual(tags(template));
+    expect(/<title>(.*)<\/title>/.exec(page)?.[1]).toBe(escapeHtml(HOSTILE));
+  });
+
+  test("loads nothing", () => {
+    // Scripts and styles in the page name namespaces and licences; only what would be fetched matters.
+    const fetched = [
+      ...template.matchAll(/(?:src|href)\s*=\s*["']?(?:https?:|\/\/)[^"']*/gi),
+      ...template.matchAll(/\burl\((?!["']?(?:#|data:))[^)]*/g),
+      ...template.matchAll(/@import|<link(?! rel="icon" href="data:,")/gi),
+    ].map(([text]) => text);
+    expect(fetched).toEqual([]);
+    expect(template.includes("default-src 'none'")).toBe(true);
+  });
+
+  test("names its script by the script's hash", () => {
+    const [, script = ""] = /<script>(.*?)<\/script>/s.exec(template) ?? [];
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(template.includes(`script-src 'sha256-${hash}'`)).toBe(true);
+  });
+
+  test("keeps the licences of what it is made with", () => {
+    expect(template.includes("Stefan Haack")).toBe(true);
+    expect(template.includes("Leon Sorokin")).toBe(true);
+    expect(template.match(/Permission is hereby granted/g)).toHaveLength(2);
+  });
+
+  test("is not much larger than its data", () => {
+    expect(template.length).toBeLessThan(200_000);
+  });
+});
+
+describe("the command", () => {
+  const folder = mkdtempSync(join(tmpdir(), "castellan-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const surroundings = () => ({
+    version: "1.2.3",
+    output: new BufferWriter(),
+    errors: new BufferWriter(),
+    input: () => {
+      throw new Error("nothing is read");
+    },
+    inputIsTerminal: false,
+    errorsAreTerminal: false,
+    signal: new AbortController().signal,
+  });
+
+  test.each([
+    ["nothing.json", null, /ENOENT/],
+    ["half.json", '{"format":', /JSON/],
+    ["empty.pgn", "", /no finished game/],
+  ])("refuses %s", async (name, content, message) => {
+    const file = join(folder, name);
+    if (content !== null) writeFileSync(file, content);
+    const around = surroundings();
+    const output = join(folder, "none.html");
+    expect(await writeReport({ file, output }, around)).toBe(false);
+    expect(around.errors.lines.join("\n")).toMatch(message);
+    expect(around.output.lines).toEqual([]);
+  });
+
+  test("writes the page of a match", async () => {
+    const file = join(folder, "match.json");
+    const output = join(folder, "match.html");
+    writeFileSync(file, JSON.stringify(longMatch(4)));
+    const around = surroundings();
+    const request = { file, output, title: "T & U" };
+    const done = await writeReport(request, around, () => template);
+    expect(around.errors.lines).toEqual([]);
+    expect(done).toBe(true);
+    expect(around.output.lines.join("\n")).toMatch(/4 games, 0\.\d MB/);
+    expect(readFileSync(output, "utf8")).toContain("<title>T &#38; U</title>");
+  });
+});

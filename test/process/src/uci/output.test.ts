@@ -1,0 +1,174 @@
+/** Readers that do not read, readers that have gone, and signals. */
+
+import { describe, expect, test } from "vitest";
+import { bestMoves, EngineProcess, errorsIn, sleep } from "../../../support/engine-process.js";
+
+const onWindows = process.platform === "win32";
+
+/** The same position at another move number, so that each answer tells which command it belongs to. */
+const fenAt = (move: number) => `4k3/8/8/8/8/8/8/4K2R w K - 0 ${move}`;
+
+describe("a reader that pauses", () => {
+  test("loses nothing, and finds everything in order", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    const count = 3000;
+    for (let move = 1; move <= count; move++) {
+      engine.send(`position fen ${fenAt(move)}`, "d", "help", "uci");
+    }
+    engine.send("isready");
+    // Long enough for the pipe to fill up and the engine to wait.
+    await sleep(1500);
+    engine.resumeOutput();
+    const answer = await engine.until("readyok", 60_000);
+    expect(answer.filter((line) => line.startsWith("FEN: "))).toEqual(
+      Array.from({ length: count }, (_, index) => `FEN: ${fenAt(index + 1)}`),
+    );
+    expect(answer.filter((line) => line === "uciok")).toHaveLength(count);
+    expect(answer.filter((line) => /^ {2}quit /.test(line))).toHaveLength(count);
+    // Every round is as long as every other: no line is missing, broken or doubled. Threads and memory are told once.
+    expect(answer.at(-2)).toMatch(/^info string 1 thread, /);
+    expect((answer.length - 2) % count).toBe(0);
+    expect(errorsIn(answer)).toEqual([]);
+    expect(engine.errors).toBe("");
+  });
+
+  test("finds every one of 100,000 answers, and then the process gone with status 0", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    const rounds = 25_000;
+    for (let move = 1; move <= rounds; move++) {
+      // A line long enough to fill any pipe, one that names its command, and two that must not get lost between.
+      const marked = `go depth ${"x".repeat(20)}${move}`;
+      engine.send("isready", marked, "compiler", "isready");
+    }
+    engine.endInput();
+    await sleep(2000);
+    engine.resumeOutput();
+    expect(await engine.exit(200_000)).toEqual({ code: 0, signal: null });
+    // The first `readyok` was the answer before the flood.
+    const answers = engine.lines.slice(1);
+    expect(answers).toHaveLength(4 * rounds);
+    const expected = (at: number) => {
+      if (at % 4 === 1) return `'${"x".repeat(20)}${(at + 3) / 4}'`;
+      return at % 4 === 2 ? "Castellan" : "readyok";
+    };
+    const broken = answers.findIndex((line, at) => !line.includes(expected(at)));
+    expect(broken).toBe(-1);
+    expect(engine.errors).toBe("");
+  }, 240_000);
+
+  test("finds all of it even where the input ended meanwhile", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    engine.send(...new Array<string>(3000).fill("d"), "go depth 2");
+    engine.endInput();
+    await sleep(1000);
+    engine.resumeOutput();
+    expect(await engine.exit()).toEqual({ code: 0, signal: null });
+    const fens = engine.lines.filter((line) => line.startsWith("FEN: "));
+    expect(fens).toHaveLength(3000);
+    expect(engine.lines.at(-1)).toMatch(/^bestmove /);
+  });
+
+  test("gets the best move of a search that went on meanwhile", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    engine.send(...new Array<string>(1000).fill("help"), "go movetime 300");
+    await sleep(1000);
+    engine.resumeOutput();
+    expect(bestMoves(await engine.until(/^bestmove/))).toHaveLength(1);
+  });
+});
+
+describe("a reader that has gone", () => {
+  test.each([
+    ["at rest", []],
+    ["in an endless search", ["go infinite"]],
+    ["in perft", ["perft 9"]],
+    ["in a bench", ["bench 20"]],
+  ])("ends the process %s quietly", async (_, commands) => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.send(...commands);
+    await sleep(200);
+    engine.closeOutput();
+    // It is noticed with the next line that is written.
+    engine.send("isready");
+    expect(await engine.exit(20_000)).toEqual({ code: 0, signal: null });
+    expect(engine.errors).toBe("");
+  });
+
+  test("ends it while it writes thousands of lines, and before it wrote any", async () => {
+    const engine = new EngineProcess();
+    engine.closeOutput();
+    engine.send(...new Array<string>(2000).fill("uci"), "go infinite");
+    expect((await engine.exit(20_000)).signal).toBeNull();
+    expect(engine.errors).toBe("");
+  });
+
+  test("ends it while it waits for the reader", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    engine.send(...new Array<string>(3000).fill("help"));
+    await sleep(700);
+    engine.closeOutput();
+    expect((await engine.exit(20_000)).signal).toBeNull();
+    expect(engine.errors).toBe("");
+  });
+
+  test("ends the commands of the command line as well", async () => {
+    const engine = new EngineProcess({ args: ["perft", "4", "--divide"] });
+    engine.closeOutput();
+    expect((await engine.exit(20_000)).signal).toBeNull();
+    expect(engine.errors).toBe("");
+  });
+});
+
+// Windows has no signals that a process could catch.
+describe.skipIf(onWindows)("signals", () => {
+  const cases = (["SIGTERM", "SIGINT"] as const).flatMap((signal) =>
+    [[], ["go infinite"], ["perft 9"], ["bench 20"]].map((commands) => [signal, commands] as const),
+  );
+
+  test.each(cases)("%s ends the process during %j", async (signal, commands) => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.send(...commands);
+    await sleep(200);
+    engine.kill(signal);
+    // 128 and the signal's number, as a shell reports it.
+    expect(await engine.exit(20_000)).toEqual({
+      code: signal === "SIGTERM" ? 143 : 130,
+      signal: null,
+    });
+    expect(engine.errors).toBe("");
+    // Its pipes are closed (`exit` waits for that), and there is no such process any more.
+    expect(() => process.kill(engine.pid, 0)).toThrow("ESRCH");
+  });
+
+  test.each([
+    ["bench", ["bench", "20"]],
+    ["perft", ["perft", "9"]],
+  ])("SIGTERM ends the command %s", async (_, args) => {
+    const engine = new EngineProcess({ args });
+    await sleep(1000);
+    engine.kill("SIGTERM");
+    expect(await engine.exit(20_000)).toEqual({ code: 143, signal: null });
+    expect(engine.errors).toBe("");
+  });
+
+  test("an answer is not cut off: the search under way still tells its best move", async () => {
+    const engine = new EngineProcess();
+    engine.send("go infinite");
+    await engine.until(/^info depth/);
+    engine.kill("SIGTERM");
+    await engine.until(/^bestmove/);
+    await engine.exit();
+  });
+});

@@ -1,0 +1,201 @@
+import type { EngineEvent, Listener } from "../../engine/host/events.js";
+import type {
+  EvaluationView,
+  PerftRequest,
+  Resources,
+  SearchRequest,
+  SearchSummary,
+  SwapResult,
+} from "../../engine/host/engine.js";
+import type { RootMove, TableView } from "../../engine/host/search/root-info.js";
+import type { Game } from "../../engine/rules/game.js";
+import type { EnginePort } from "../../src/uci/task.js";
+
+interface Job {
+  stop(): void;
+}
+
+/** A search that ends when the test says, or when it is stopped. */
+export interface FakeSearch {
+  readonly request: SearchRequest;
+  /** The position searched. */
+  readonly fen: string;
+  emit(event: EngineEvent): void;
+  /** Ends with a best move; without `tell` the listener hears nothing of it. */
+  finish(move: string | null, tell?: boolean): void;
+  fail(error: Error): void;
+}
+
+/** Does nothing by itself: the calls are recorded, and the test decides how they end. */
+export class FakeEngine implements EnginePort {
+  /** Calls in their order, as short texts. */
+  readonly calls: string[] = [];
+  readonly searches: FakeSearch[] = [];
+  /** What a call named here fails with. */
+  readonly failures = new Map<string, string>();
+  readyGate: Promise<void> = Promise.resolve();
+  newGameGate: Promise<void> = Promise.resolve();
+  /** Whether searches and perfts take their time, or end at once. */
+  slow = true;
+  hashRefusal: string | null = null;
+  /** What the next ready() tells of threads. */
+  readonly deaths: EngineEvent[] = [];
+  threadsRefusal: string | null = null;
+  resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
+  /** What becomes of another network. */
+  swap: SwapResult = { ok: false, error: "it is no network" };
+  /** What every search tells of its root moves. */
+  rootMoves: readonly RootMove[] = [];
+  table: TableView = { entry: null, children: new Map() };
+  #job: Job | null = null;
+
+  /** The latest search. */
+  get last(): FakeSearch {
+    const search = this.searches.at(-1);
+    if (search === undefined) throw new Error("no search was begun");
+    return search;
+  }
+
+  async ready(listener: Listener = () => {}): Promise<Resources> {
+    this.#call("ready");
+    await this.readyGate;
+    for (const death of this.deaths.splice(0)) listener(death);
+    return this.resources;
+  }
+
+  async search(request: SearchRequest, listener: Listener): Promise<SearchSummary> {
+    this.#call(`search ${this.searches.length + 1}`);
+    return new Promise((resolve, reject) => {
+      const finish = (move: string | null, tell = true) => {
+        this.#job = null;
+        const bestMove = { kind: "bestmove", move, ponder: null } as const;
+        if (tell) listener(bestMove);
+        resolve({
+          bestMove,
+          nodes: 100,
+          time: 10,
+          score: { kind: "centipawns", value: 5 },
+          depth: 1,
+          variation: move === null ? [] : [move],
+          since: 1,
+          rootMoves: this.rootMoves,
+        });
+      };
+      const search: FakeSearch = {
+        request,
+        fen: request.game.fen(),
+        emit: listener,
+        finish,
+        fail: (error) => {
+          this.#job = null;
+          reject(error);
+        },
+      };
+      this.searches.push(search);
+      const firstMove = () => finish(firstOf(request.game));
+      if (this.slow) this.#job = { stop: firstMove };
+      else firstMove();
+    });
+  }
+
+  stop(): void {
+    this.#call("stop");
+    this.#job?.stop();
+  }
+
+  ponderHit(): void {
+    this.#call("ponderHit");
+  }
+
+  async newGame(): Promise<void> {
+    this.#call("newGame");
+    await this.newGameGate;
+  }
+
+  async clearHash(): Promise<void> {
+    this.#call("clearHash");
+  }
+
+  async resizeHash(megabytes: number): Promise<{ ok: true } | { ok: false; error: string }> {
+    this.#call(`resizeHash ${megabytes}`);
+    return this.hashRefusal === null ? { ok: true } : { ok: false, error: this.hashRefusal };
+  }
+
+  async setThreads(threads: number): Promise<{ ok: true } | { ok: false; error: string }> {
+    this.#call(`setThreads ${threads}`);
+    return this.threadsRefusal === null ? { ok: true } : { ok: false, error: this.threadsRefusal };
+  }
+
+  async setNetwork(path: string): Promise<SwapResult> {
+    this.#call(`setNetwork ${path}`);
+    return this.swap;
+  }
+
+  async viewEvaluation(): Promise<EvaluationView> {
+    this.#call("viewEvaluation");
+    return {
+      // Told as half as much, as fixed-model.ts has it; so are all numbers here.
+      evaluation: -50,
+      network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62], bucket: 7 },
+      // A knight on b1.
+      pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? 600 : null)),
+      description: "a network",
+    };
+  }
+
+  setMoveGen(moveGen: string): void {
+    this.#call(`setMoveGen ${moveGen}`);
+  }
+
+  setSearcher(searcher: string): void {
+    this.#call(`setSearcher ${searcher}`);
+  }
+
+  setParameter(name: string, value: number): void {
+    this.#call(`setParameter ${name} ${value}`);
+  }
+
+  async perft(
+    { game, depth }: PerftRequest,
+    onRootMove: (move: string, nodes: number) => void,
+  ): Promise<{ nodes: number; complete: boolean; time: number }> {
+    this.#call(`perft ${depth}`);
+    onRootMove(firstOf(game) ?? "none", 7);
+    if (!this.slow) return { nodes: 42, complete: true, time: 10 };
+    return new Promise((resolve) => {
+      this.#job = {
+        stop: () => {
+          this.#job = null;
+          resolve({ nodes: 7, complete: false, time: 1 });
+        },
+      };
+    });
+  }
+
+  async describe(): Promise<{ key: string; evaluation: number }> {
+    this.#call("describe");
+    return { key: "0123456789abcdef", evaluation: -50 };
+  }
+
+  async lookUp(): Promise<TableView> {
+    this.#call("lookUp");
+    return this.table;
+  }
+
+  /** Records a call, and lets it fail if the test wants that. */
+  #call(text: string): void {
+    this.calls.push(text);
+    const failure = this.failures.get(text.split(" ")[0] ?? "");
+    if (failure !== undefined) throw new Error(failure);
+  }
+}
+
+/** The first legal move by the alphabet. */
+function firstOf(game: Game): string | null {
+  return [...game.legalMoves()].sort()[0] ?? null;
+}
+
+/** Lets everything happen that needs no more input. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

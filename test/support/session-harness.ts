@@ -1,0 +1,42 @@
+import type { Tunable } from "../../engine/host/tunables.js";
+import { BufferWriter } from "../../src/common/io.js";
+import { Interpreter } from "../../src/uci/interpreter.js";
+import { Session } from "../../src/uci/session.js";
+import { FakeEngine, settle } from "./fake-engine.js";
+
+/** A session with a fake engine, and what it has written. */
+export class Harness {
+  readonly engine = new FakeEngine();
+  readonly writer = new BufferWriter();
+  readonly session: Session;
+  isFinished = false;
+  #seen = 0;
+
+  constructor(tunables: readonly Tunable[] = []) {
+    const { engine, writer } = this;
+    const version = "1.2.3";
+    this.session = new Session(new Interpreter({ engine, writer, version, tunables }));
+    void this.session.finished.then(() => {
+      this.isFinished = true;
+    });
+  }
+
+  /** Sends lines all at once and returns what was written since the last look. */
+  async send(...lines: readonly string[]): Promise<string[]> {
+    for (const line of lines) this.session.line(line);
+    return this.written();
+  }
+
+  /** What was written since the last look. */
+  async written(): Promise<string[]> {
+    await settle();
+    const lines = this.writer.lines.slice(this.#seen);
+    this.#seen = this.writer.lines.length;
+    return lines;
+  }
+
+  /** How often the engine was told something. */
+  count(call: string): number {
+    return this.engine.calls.filter((text) => text === call).length;
+  }
+}

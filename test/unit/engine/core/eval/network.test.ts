@@ -1,0 +1,80 @@
+/** The network in the core against the plain one, and its sums carried from node to node against sums made anew. */
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { outputIn, viewNetwork } from "../../../../../engine/host/network/nnue.js";
+import type { Network } from "../../../../../engine/host/network/network-file.js";
+import { readChess960Castling } from "../../../../../engine/rules/castling.js";
+import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
+import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
+import { InspectedCore } from "../../../../support/inspected-core.js";
+
+const core = await InspectedCore.create();
+
+/** Castling both ways, promotions with and without capture, en passant, a king about to cross the middle. */
+const FENS = [
+  START_FEN,
+  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+  "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+  "rk1q1bnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RK1Q1BNR w HAha - 0 1",
+  "8/P1P3k1/8/4K3/4p3/5q2/p1p5/1R6 w - - 0 1",
+  "4k3/8/8/3Kr3/8/8/3R4/8 w - - 0 1",
+];
+
+function setupOf(fen: string) {
+  const read = readFen(fen, readChess960Castling);
+  if (!read.ok) throw new Error(read.error);
+  return read.setup;
+}
+
+function largest(signs: "mixed" | "positive" | "negative"): Network {
+  return randomNetwork({ hidden: 512, seed: 3, largest: signs });
+}
+
+const NETWORKS: readonly (readonly [string, Network])[] = [
+  ["the network that is shipped", shippedNetwork()],
+  ["random weights, 32 wide", randomNetwork({ hidden: 32, seed: 1 })],
+  ["random weights, 512 wide", randomNetwork({ hidden: 512, seed: 2 })],
+  ["largest weights", largest("mixed")],
+  // Every product and sum at its largest: the output's by parts stay a little below 2^31.
+  ["largest sums", largest("positive")],
+  ["least sums", largest("negative")],
+];
+
+describe.each(NETWORKS)("%s", (name, network) => {
+  beforeEach(() => core.setNetwork(network));
+  // Together far more than ten thousand.
+  const positions = network.hidden === 512 ? 1_000 : 10_000;
+
+  test("says the same to the core and plainly", () => {
+    const random = randomNumbers(7);
+    let seen = 0;
+    const buckets = new Set<number>();
+    while (seen < positions) {
+      const fen = FENS[random() % FENS.length] ?? START_FEN;
+      core.setGame({ setup: setupOf(fen), moves: [] });
+      for (let ply = 0; ply < 150 && seen < positions; ply++) {
+        const moves = core.listMoves();
+        const move = moves[random() % moves.length];
+        if (move === undefined) break;
+        core.play(move);
+        const view = viewNetwork(network, core.position());
+        expect(core.networkValue()).toBe(clamped(outputIn(view)));
+        buckets.add(view.bucket);
+        seen++;
+      }
+    }
+    expect(buckets.size).toBe(8);
+  });
+
+  test.each(FENS)("carries its sums along below %s", (fen) => {
+    core.setGame({ setup: setupOf(fen), moves: [] });
+    expect(core.checkAccumulators(3)).toBeGreaterThan(100);
+  });
+});
+
+/** As EVALUATION_LIMIT in engine/core/state/score.ts bounds it. */
+function clamped(value: number): number {
+  const limit = 32_000 - 250 - 1;
+  return Math.min(Math.max(value, -limit), limit);
+}

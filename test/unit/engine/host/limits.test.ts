@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import type { Limits } from "../../../../engine/host/limits.js";
+import { timeBudget } from "../../../../engine/host/limits.js";
+
+function clock(time: number, increment = 0, movesToGo?: number): Limits {
+  return {
+    kind: "clock",
+    clock: { time, increment },
+    ...(movesToGo === undefined ? {} : { movesToGo }),
+  };
+}
+
+describe("timeBudget", () => {
+  test("knows no time where none is given", () => {
+    for (const kind of ["infinite", "fixed"] as const) {
+      expect(timeBudget({ kind }, 30)).toEqual({
+        soft: Infinity,
+        hard: Infinity,
+      });
+    }
+  });
+
+  test("keeps the overhead back from a fixed time, but leaves a moment to move", () => {
+    const limits: Limits = { kind: "movetime", milliseconds: 500 };
+    expect(timeBudget(limits, 30)).toEqual({ soft: Infinity, hard: 470 });
+    expect(timeBudget(limits, 5000).hard).toBe(1);
+  });
+
+  test.each([
+    clock(0),
+    clock(1),
+    clock(20, 10),
+    clock(1000, 10),
+    clock(60_000),
+    clock(60_000, 0, 1),
+    clock(60_000, 1000, 40),
+    clock(300_000, 3000, 2),
+    clock(10, 100_000),
+  ])("never plans past the clock: %o", (limits) => {
+    const overhead = 10;
+    const { soft, hard } = timeBudget(limits, overhead);
+    expect(soft).toBeGreaterThanOrEqual(1);
+    expect(hard).toBeGreaterThanOrEqual(soft);
+    if (limits.kind === "clock") {
+      expect(hard).toBeLessThanOrEqual(Math.max(1, limits.clock.time - overhead));
+    }
+  });
+
+  test("gives more time to fewer moves and to an increment", () => {
+    const soft = (limits: Limits) => timeBudget(limits, 0).soft;
+    expect(soft(clock(60_000, 0, 5))).toBeGreaterThan(soft(clock(60_000)));
+    expect(soft(clock(60_000, 500))).toBeGreaterThan(soft(clock(60_000)));
+  });
+});

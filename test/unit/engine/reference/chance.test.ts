@@ -1,0 +1,125 @@
+/** Chance nodes: what may be cut there, and what not. */
+
+import { describe, expect, test } from "vitest";
+import { wrongExpectiminimax } from "../../../../engine/reference/counterexample.js";
+import { expectiminimax, starMinimax } from "../../../../engine/reference/expectiminimax.js";
+import { type ChanceTree, chanceTreeGame, DICE_START, diceGame } from "../../../../engine/reference/games/dice.js";
+import { hoeffdingMinimax } from "../../../../engine/reference/hoeffding.js";
+import { randomChanceTree, randomFrom, wholeNumber } from "../../../support/trees.js";
+
+const GAME = chanceTreeGame(0, 100);
+const DEPTH = 10;
+
+/** Max may have 30, or toss a coin for 20 or 80. */
+const COIN: ChanceTree = {
+  isMax: true,
+  chances: null,
+  children: [30, { isMax: true, chances: [0.5, 0.5], children: [20, 80] }],
+};
+
+test("an expectation is the average by probability", () => {
+  expect(expectiminimax(GAME, COIN, DEPTH)).toMatchObject({
+    value: 50,
+    pv: [1],
+    leaves: 3,
+  });
+});
+
+test("cutting at a chance node as at a player's is wrong", () => {
+  expect(wrongExpectiminimax(GAME, COIN, DEPTH)).toBe(30);
+  expect(starMinimax(GAME, COIN, DEPTH).value).toBe(50);
+});
+
+describe("star pruning", () => {
+  test("never errs on random trees, and cuts", () => {
+    const random = randomFrom(83);
+    let [all, visited, wrong] = [0, 0, 0];
+    for (let i = 0; i < 2000; i++) {
+      const isMax = i % 2 === 0;
+      const tree = randomChanceTree(random, 5, "player", isMax);
+      const exact = expectiminimax(GAME, tree, DEPTH);
+      const star = starMinimax(GAME, tree, DEPTH);
+      expect(star.value).toBeCloseTo(exact.value, 9);
+      all += exact.leaves;
+      visited += star.leaves;
+      const naive = wrongExpectiminimax(GAME, tree, DEPTH);
+      if (Math.abs(naive - exact.value) > 1e-9) wrong++;
+    }
+    expect(visited).toBeLessThan(0.9 * all);
+    // What it would be to err.
+    expect(wrong).toBeGreaterThan(100);
+  });
+
+  test("agrees on the dice game", () => {
+    for (const limit of [6, 8]) {
+      const game = diceGame(limit);
+      const exact = expectiminimax(game, DICE_START, DEPTH);
+      const star = starMinimax(game, DICE_START, DEPTH);
+      expect(star.value).toBeCloseTo(exact.value, 9);
+      expect(star.leaves).toBeLessThan(exact.leaves);
+    }
+  });
+});
+
+describe("the dice game", () => {
+  test("is won by the roll of a die where the other has stopped at one", () => {
+    const game = diceGame(6);
+    const position = {
+      ...DICE_START,
+      points: [0, 1],
+      stopped: [false, true],
+    } as const;
+    // Stopping loses by 1. One roll and then stopping is worth 3.5 - 1.
+    expect(expectiminimax(game, position, 3).value).toBeCloseTo(2.5, 9);
+    // Rolling again at 1 may be better still, at 6 it never is.
+    expect(expectiminimax(game, position, 9).value).toBeGreaterThan(2.5);
+  });
+});
+
+/** Max chooses among chance nodes of many outcomes, whose values lie around a mean of their own. */
+function manyOutcomes(random: () => number): ChanceTree {
+  const children = Array.from({ length: 8 }, () => {
+    const mean = wholeNumber(random, 10, 90);
+    const outcomes = Array.from({ length: 300 }, () => Math.min(100, Math.max(0, mean + wholeNumber(random, -30, 30))));
+    const chances = outcomes.map(() => 1 / outcomes.length);
+    return { isMax: true, chances, children: outcomes };
+  });
+  return { isMax: true, chances: null, children };
+}
+
+describe("Hoeffding pruning", () => {
+  test.each([0.95])("with a confidence of %d errs no more often than that over 1,000 games", (confidence) => {
+    const random = randomFrom(1963);
+    let [errors, visited, sound, all] = [0, 0, 0, 0];
+    for (let i = 0; i < 1000; i++) {
+      const tree = manyOutcomes(random);
+      const exact = expectiminimax(GAME, tree, DEPTH);
+      const options = { confidence, random };
+      const found = hoeffdingMinimax(GAME, tree, DEPTH, options);
+      if (Math.abs(found.value - exact.value) > 1e-9) errors++;
+      visited += found.leaves;
+      all += exact.leaves;
+      sound += starMinimax(GAME, tree, DEPTH).leaves;
+    }
+    console.log(
+      `Hoeffding at ${confidence}: ${errors} errors in 1,000 games, ${visited} leaves; star pruning ${sound}, all ${all}`,
+    );
+    expect(errors).toBeLessThanOrEqual((1 - confidence) * 1000);
+    // Otherwise it would be right for want of pruning.
+    expect(visited).toBeLessThan(sound);
+  });
+
+  test("without any confidence errs", () => {
+    const random = randomFrom(7);
+    let errors = 0;
+    for (let i = 0; i < 200; i++) {
+      const tree = manyOutcomes(random);
+      const exact = expectiminimax(GAME, tree, DEPTH).value;
+      // A risk far above 1 leaves no margin for error: the first draw decides.
+      const options = { confidence: -1e9, random };
+      const found = hoeffdingMinimax(GAME, tree, DEPTH, options);
+      if (Math.abs(found.value - exact) > 1e-9) errors++;
+    }
+    expect(errors).toBeGreaterThan(5);
+  });
+});

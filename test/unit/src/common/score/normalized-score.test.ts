@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { normalizedCentipawns, normalizedScore } from "../../../../../src/common/score/normalized-score.js";
+import { WDL_MODEL } from "../../../../../src/common/score/wdl-model.js";
+
+test("the score that wins half of the games is told as a pawn", () => {
+  const { pawn } = WDL_MODEL;
+  expect(normalizedCentipawns(pawn)).toBe(100);
+  expect(normalizedCentipawns(-3 * pawn)).toBe(-300);
+  expect(normalizedCentipawns(0)).toBe(0);
+  expect(normalizedScore({ kind: "centipawns", value: 2 * pawn })).toEqual({
+    kind: "centipawns",
+    value: 200,
+  });
+});
+
+test("a mate is a mate on every scale", () => {
+  expect(normalizedScore({ kind: "mate", moves: -3 })).toEqual({
+    kind: "mate",
+    moves: -3,
+  });
+});

@@ -1,0 +1,273 @@
+import { linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compileCore } from "../../../../engine/host/core.js";
+import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
+import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
+import { isCapture, moveToUci, promotionOf } from "../../../../engine/rules/move.js";
+import { Game } from "../../../../engine/rules/game.js";
+import { runCli } from "../../../../src/cli.js";
+import { GameAppender } from "../../../../src/datagen/game-file.js";
+import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/game-format.js";
+import { Extractor } from "../../../../src/datagen/extract.js";
+import { readFiles } from "../../../../src/datagen/read-files.js";
+import { playGame } from "../../../../src/datagen/self-play.js";
+import { readLabelled } from "../../../../src/datagen/training/labelled.js";
+import { RECORD_SIZE, type TrainingPosition, readRecord } from "../../../../src/datagen/training/record.js";
+import { surroundings } from "../../../support/test-context.js";
+import { shippedNetwork } from "../../../support/networks.js";
+import { ORIGIN, QUICK, gameOf, scratch } from "../../../support/data-games.js";
+
+const module = await compileCore();
+const network = shippedNetwork();
+const { core } = createStandaloneCore(module);
+const solo = new StandaloneSearch(module, 1, network);
+const path = scratch();
+
+const standard = { ...QUICK, dfrc: 0, nodes: 30 };
+const played = [
+  ...[0, 1, 2, 3].map((number) => playGame(solo, standard, number)),
+  playGame(solo, { ...standard, dfrc: 100 }, 4),
+];
+
+function write(name: string, games: readonly DataGame[]): string {
+  const appender = GameAppender.create(path(name), ORIGIN);
+  for (const game of games) appender.add(encodeGame(game));
+  appender.close();
+  return path(name);
+}
+const file = write("games", played);
+
+/** What unfinished files there are. */
+const parts = () => readdirSync(path(".")).filter((name) => name.endsWith(".part"));
+
+async function cli(...args: string[]) {
+  const around = surroundings();
+  const status = await runCli(["datagen", ...args], around);
+  const text = around.output.lines.join("\n");
+  return { status, text, errors: around.errors.lines.join("\n") };
+}
+
+const everything = {
+  skip: 0,
+  maxScore: 30_000,
+  keepChecks: true,
+  keepTactical: true,
+};
+
+function extract(game: DataGame, settings: typeof everything) {
+  const extractor = new Extractor(core, settings);
+  const found: TrainingPosition[] = [];
+  const isLegal = extractor.take(game, (position) => found.push(position));
+  return { extractor, found, isLegal };
+}
+
+/** Position, score and result of each ply by chess.js. */
+function labelsOf({ start, moves, scores, result }: DataGame, fen: string) {
+  const game = new Game();
+  return Array.from(scores, (score, ply) => {
+    game.setPosition(fen, Array.from(moves.subarray(0, ply), moveToUci));
+    const white = (start.turn === "w") === (ply % 2 === 0);
+    const label = { won: "1.0", drawn: "0.5", lost: "0.0" }[result];
+    return `${game.fen()} | ${(white ? score : -score) + 0} | ${label}`;
+  });
+}
+
+describe("view", () => {
+  test("prints a line for each position, as convert reads it", async () => {
+    for (const [number, game] of played.slice(0, 4).entries()) {
+      const first = String(number);
+      const shown = await cli("view", file, "--format", "fen", "--first", first);
+      const lines = shown.text.trimEnd().split("\n");
+      const fen = lines[0]!.split(" | ")[0]!;
+      // chess.js shows the en passant square after each double step that can be answered, as the core does.
+      expect(lines).toEqual(labelsOf(game, fen));
+      for (const line of lines) expect(readLabelled(line).ok).toBe(true);
+    }
+  });
+
+  test("prints PGN that holds the moves, the result and the scores", async () => {
+    const { text } = await cli("view", file, "--count", "5");
+    const texts = text.split(/(?=\[Event )/);
+    expect(texts).toHaveLength(5);
+    for (const [number, pgn] of texts.slice(0, 4).entries()) {
+      const { moves, result } = played[number]!;
+      expect(pgn).toContain(`[Round "${number}"]`);
+      expect(pgn).not.toContain("Variant");
+      const ending = { won: "1-0", drawn: "1/2-1/2", lost: "0-1" }[result];
+      expect(pgn.trimEnd().endsWith(ending)).toBe(true);
+      expect(pgn.match(/\{[+-]/g)).toHaveLength(moves.length);
+    }
+    expect(texts[4]).toContain('[Variant "Chess960"]');
+  });
+
+  test("says what there is when asked for more", async () => {
+    const { status, errors } = await cli("view", file, "--first", "5");
+    expect(status).toBe(2);
+    expect(errors).toMatch(/5 games, numbered from 0/);
+  });
+});
+
+describe("positions to train on", () => {
+  test("are all there, from White's view, if nothing is left out", () => {
+    const game = played[0]!;
+    const { found, isLegal } = extract(game, everything);
+    expect(isLegal).toBe(true);
+    expect(found).toHaveLength(game.moves.length);
+    expect(found[0]?.setup).toEqual(game.start);
+    expect(found.map(({ score }) => score)).toEqual(
+      found.map(({ setup }, ply) => (setup.turn === "w" ? game.scores[ply] : -(game.scores[ply] ?? 0) + 0)),
+    );
+    expect(new Set(found.map(({ result }) => result))).toEqual(new Set([game.result]));
+  });
+
+  test("are chosen by place, score, check and best move", () => {
+    for (const game of played.slice(0, 3)) {
+      const { moves, scores } = game;
+      const plies = Array.from(moves.keys());
+      const left = (change: Partial<typeof everything>) => extract(game, { ...everything, ...change }).found.length;
+      expect(left({ skip: 6 })).toBe(moves.length - 6);
+      expect(left({ maxScore: 100 })).toBe(plies.filter((ply) => Math.abs(scores[ply]!) <= 100).length);
+      expect(left({ keepTactical: false })).toBe(
+        [...moves].filter((m) => !isCapture(m) && promotionOf(m) === null).length,
+      );
+      const checks = extract(game, everything).found.filter(({ setup }) => {
+        core.setGame({ setup, moves: [] });
+        return core.judge().inCheck;
+      }).length;
+      expect(checks).toBeGreaterThan(0);
+      expect(left({ keepChecks: false })).toBe(moves.length - checks);
+      const { extractor } = extract(game, { ...everything, skip: 6 });
+      expect(extractor.leftOut("beginning")).toBe(6);
+    }
+  });
+
+  test("are written as records", async () => {
+    const output = path("records");
+    const { status, text } = await cli("convert", file, "-o", output);
+    expect(status).toBe(0);
+    const wanted = played.flatMap(
+      (game) =>
+        extract(game, {
+          skip: 4,
+          maxScore: 3000,
+          keepChecks: false,
+          keepTactical: false,
+        }).found,
+    );
+    expect(text).toContain(`kept ${wanted.length} of `);
+    const { buffer, byteOffset, byteLength } = readFileSync(output);
+    const view = new DataView(buffer, byteOffset, byteLength);
+    expect(byteLength).toBe(RECORD_SIZE * (1 + wanted.length));
+    wanted.forEach(({ setup, score, result }, index) => {
+      const record = readRecord(view, RECORD_SIZE * (1 + index));
+      expect(record).toMatchObject({ score, result });
+      expect(record.setup.board).toEqual(setup.board);
+      expect(record.setup.turn).toBe(setup.turn);
+    });
+  });
+
+  test("are not made of games with moves that are not legal", async () => {
+    const bad = write("illegal", [played[0]!, gameOf({ moves: [1] })]);
+    const { status, errors } = await cli("convert", bad, "-o", path("none"));
+    expect(status).toBe(2);
+    expect(errors).toMatch(/illegal: game 1 has a move that is not legal/);
+    expect(() => readFileSync(path("none"))).toThrow();
+    expect(parts()).toEqual([]);
+  });
+});
+
+test("what is read is not written over", async () => {
+  const before = readFileSync(file);
+  // Another name of the same file.
+  const other = path("link");
+  linkSync(file, other);
+  for (const args of [
+    ["convert", file, "-o", file],
+    ["convert", other, "-o", file],
+    ["info", file, "--svg", other],
+  ]) {
+    const { status, errors } = await cli(...args);
+    expect(status).toBe(2);
+    expect(errors).toMatch(/is read here, and cannot be written/);
+  }
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test("a folder is no output, and nothing is left beside it", async () => {
+  mkdirSync(path("folder"));
+  for (const command of ["convert", "shuffle"]) {
+    const { status, errors } = await cli(command, file, "-o", path("folder"));
+    expect(status).toBe(2);
+    expect(errors).toMatch(/folder is there, and is no file/);
+  }
+  const drawn = await cli("info", file, "--svg", path("folder"));
+  expect(drawn.status).toBe(1);
+  expect(parts()).toEqual([]);
+});
+
+test("no file is made of no positions", async () => {
+  const output = path("kept");
+  writeFileSync(output, "old");
+  const { status, text, errors } = await cli(...["convert", file, "-o", output, "--skip", "1000"]);
+  expect(status).toBe(1);
+  expect(text).toMatch(/kept 0 of \d+/);
+  expect(errors).toMatch(/no position was kept, nothing written/);
+  expect(readFileSync(output, "utf8")).toBe("old");
+});
+
+describe("shuffle", () => {
+  async function gamesIn(name: string): Promise<string[]> {
+    const found: string[] = [];
+    await readFiles([path(name)], surroundings(), (bytes) => {
+      found.push(JSON.stringify(decodeGame(bytes)));
+    });
+    return found;
+  }
+
+  test("keeps all games of all files, in another order for each seed", async () => {
+    const other = write("others", [played[4]!, played[0]!]);
+    const orders = new Set<string>();
+    for (const seed of ["1", "2", "3"]) {
+      const output = path("shuffled");
+      await cli("shuffle", file, other, "-o", output, "--seed", seed);
+      const found = await gamesIn("shuffled");
+      orders.add(found.join());
+      expect([...found].sort()).toEqual([...(await gamesIn("games")), ...(await gamesIn("others"))].sort());
+    }
+    expect(orders.size).toBe(3);
+    const { text } = await cli("info", path("shuffled"));
+    expect(text).toContain("shuffled with seed 3 from 2 files");
+  });
+
+  test("keeps all positions", async () => {
+    await cli("convert", file, "-o", path("p"), "--keep-tactical");
+    const status = await cli("shuffle", path("p"), path("p"), "-o", path("q"));
+    expect(status.status).toBe(0);
+    const records = (name: string) => {
+      const bytes = readFileSync(path(name)).toString("hex");
+      const all = bytes.match(new RegExp(`.{${2 * RECORD_SIZE}}`, "g")) ?? [];
+      return { head: all[0], body: all.slice(1) };
+    };
+    const [before, after] = [records("p"), records("q")];
+    expect(after.head).toBe(before.head);
+    const twice = [...before.body, ...before.body];
+    expect(after.body).not.toEqual(twice);
+    expect([...after.body].sort()).toEqual(twice.sort());
+  });
+
+  test("does not mix kinds, and knows what is neither", async () => {
+    await cli("convert", file, "-o", path("r"));
+    const mixed = await cli("shuffle", file, path("r"), "-o", path("s"));
+    expect(mixed.status).toBe(2);
+    expect(mixed.errors).toMatch(/cannot be shuffled together/);
+    writeFileSync(path("text"), "e4");
+    const text = await cli("shuffle", path("text"), "-o", path("s"));
+    expect(text.errors).toMatch(/neither games nor training positions/);
+  });
+});
+
+test("an amount has to be given", async () => {
+  const { status, errors } = await cli("-o", path("unused"));
+  expect(status).toBe(2);
+  expect(errors).toMatch(/--games or --positions/);
+});

@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, describe, expect, test } from "vitest";
+import { Game } from "../../../../engine/rules/game.js";
+import { START_FEN } from "../../../../engine/rules/fen.js";
+import { loadOpenings, type OpeningOptions } from "../../../../src/openings/openings.js";
+import { startPosition } from "../../../../src/openings/openings-960.js";
+import { moveWords } from "../../../../src/openings/openings-pgn.js";
+
+const folder = mkdtempSync(join(tmpdir(), "openings-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Loads in the order of the file, and what was warned of. */
+async function load(path: string, options: Partial<OpeningOptions> = {}) {
+  const warnings: string[] = [];
+  const openings = await loadOpenings(path, {
+    order: "sequential",
+    seed: 1,
+    chess960: false,
+    warn: (warning) => warnings.push(warning),
+    ...options,
+  });
+  return { openings, warnings };
+}
+
+const EPD = `rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
+# a comment
+
+rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3 17
+8/8/8/4k3/8/4K3/8/8 b - - bm Kd5; id "king";\r
+4k3/8/8/8/8/8/8/4K3 x - -
+bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1
+rubbish
+`;
+
+describe("EPD", () => {
+  test("four fields or six, operations and comments passed over, bad lines named", async () => {
+    const { openings, warnings } = await load(file("a.epd", EPD));
+    expect(openings.map(({ fen, name }) => [fen, name])).toEqual([
+      ["rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1", "a.epd:1"],
+      ["rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3 17", "a.epd:4"],
+      ["8/8/8/4k3/8/4K3/8/8 b - - 0 1", "a.epd:5"],
+      ["bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1", "a.epd:7"],
+    ]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^a\.epd:6: no position/),
+      expect.stringMatching(/^a\.epd:8: no position/),
+    ]);
+  });
+
+  test("a file without an opening is an error that names it", async () => {
+    const path = file("empty.epd", "# nothing\nrubbish\n");
+    await expect(load(path)).rejects.toThrow(`${path}: there is no opening`);
+  });
+
+  test("a file that is not there is an error that names it", async () => {
+    const path = join(folder, "absent.epd");
+    await expect(load(path)).rejects.toThrow(path);
+  });
+
+  test("240,000 lines take little time", { timeout: 10_000 }, async () => {
+    const line = EPD.slice(0, EPD.indexOf("\n") + 1);
+    const path = file("large.epd", line.repeat(240_000));
+    const { openings } = await load(path, { order: "random" });
+    expect(openings).toHaveLength(240_000);
+  });
+});
+
+const PGN = `[Event "one"]
+[Result "1-0"]
+
+1. e4 {a comment [Event "not a tag"]} e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 $1
+3.Bb5! a6 ; to the end of the line 4. Qh5
+4. 0-0 1-0
+
+[Event "from a position"]
+[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]
+
+1. a8Q+ Kd7 *
+
+[Event "no moves"]
+
+*
+
+[Event "an illegal move"]
+
+1. d4 d5 2. Ke3 e6 *
+
+[Event "bad FEN"]
+[FEN "nonsense"]
+
+1. d4 *
+`;
+
+describe("PGN", () => {
+  test("moves without comments, variations and annotations", () => {
+    const text = "1.e4 e5 {x} 2. Nf3!? (2. d4 (2. c4)) 2... Nc6 $14 !! 0-0 1-0 a4";
+    expect([...moveWords(text)]).toEqual(["e4", "e5", "Nf3!?", "Nc6", "0-0"]);
+  });
+
+  test("games are cut after some plies, and bad ones named", async () => {
+    const { openings, warnings } = await load(file("b.pgn", PGN), { plies: 3 });
+    expect(openings.map(({ fen, moves, name }) => [name, fen, moves])).toEqual([
+      ["b.pgn:1", null, ["e2e4", "e7e5", "g1f3"]],
+      ["b.pgn:8", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", ["a7a8q", "e8d7"]],
+      // Left for whoever plays it: setting it up names the word.
+      ["b.pgn:17", null, ["d2d4", "d7d5", "Ke3"]],
+    ]);
+    expect(warnings).toEqual(["b.pgn:13: it has no moves", "b.pgn:21: its FEN is no position: nonsense"]);
+    const illegal = openings[2];
+    const set = new Game().setPosition(null, illegal?.moves ?? []);
+    expect(set).toMatchObject({ error: expect.stringMatching(/3.*"Ke3"/) });
+  });
+
+  test("all moves where no number is given, and plain data when copied", async () => {
+    const { openings } = await load(file("c.pgn", PGN));
+    const [first] = openings;
+    const moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1".split(" ");
+    expect(first?.moves).toEqual(moves);
+    expect(JSON.parse(JSON.stringify(first))).toEqual({
+      fen: null,
+      moves,
+      name: "c.pgn:1",
+    });
+    expect({ ...first }.moves).toEqual(moves);
+  });
+});
+
+describe("zip", () => {
+  test("one book among other files", async () => {
+    const zip = zipSync({
+      "x/book.epd": strToU8(EPD),
+      LICENSE: strToU8("CC0"),
+    });
+    const { openings } = await load(file("book.epd.zip", zip));
+    expect(openings).toHaveLength(4);
+    expect(openings[0]?.name).toBe("book.epd:1");
+  });
+
+  test.each([
+    ["several", { "a.epd": strToU8(EPD), "b.pgn": strToU8(PGN) }, /a\.epd, b\.pgn/],
+    ["none", { LICENSE: strToU8("CC0") }, /holds no/],
+  ])("%s is an error", async (name, content, fault) => {
+    const path = file(`${name}.zip`, zipSync(content));
+    await expect(load(path)).rejects.toThrow(fault);
+  });
+
+  test("rubbish is an error that names the file", async () => {
+    const path = file("rubbish.zip", "not a zip");
+    await expect(load(path)).rejects.toThrow(path);
+  });
+});
+
+test("a seed gives one order, another seed another", async () => {
+  const path = file("d.epd", Array.from({ length: 99 }, () => EPD).join(""));
+  const order = async (seed: number) => (await load(path, { order: "random", seed })).openings.map(({ name }) => name);
+  const first = await order(7);
+  expect(await order(7)).toEqual(first);
+  expect(await order(8)).not.toEqual(first);
+  expect(new Set(first).size).toBe(396);
+  // The same on every machine and for good: a match can be repeated from its seed.
+  expect(first.slice(0, 3)).toMatchInlineSnapshot(`
+    [
+      "d.epd:636",
+      "d.epd:652",
+      "d.epd:20",
+    ]
+  `);
+});
+
+describe("Chess960", () => {
+  test("518 is the start position of standard chess", () => {
+    expect(startPosition(518)).toBe(START_FEN.replace("KQkq", "HAha"));
+  });
+
+  test("without a file there are 960 different positions", async () => {
+    const openings = await loadOpenings(null, {
+      order: "sequential",
+      seed: 1,
+      chess960: true,
+    });
+    expect(new Set(openings.map(({ fen }) => fen)).size).toBe(960);
+    for (const { fen } of openings) {
+      const rank = (fen ?? "").slice(0, 8);
+      expect(rank).toMatch(/r.*k.*r/);
+      expect(Math.abs(rank.indexOf("b") - rank.lastIndexOf("b")) % 2).toBe(1);
+    }
+  });
+});
+
+describe("our own book", () => {
+  const text = readFileSync(new URL("../../../../books/openings.epd", import.meta.url), "utf8");
+
+  test("is what is loaded where no file is named", async () => {
+    const openings = await loadOpenings(null, {
+      order: "sequential",
+      seed: 1,
+      chess960: false,
+    });
+    expect(openings.length).toBeGreaterThanOrEqual(5000);
+    expect(openings.length).toBe(text.trimEnd().split("\n").length);
+  });
+
+  test("holds different positions of four fields that can be played and are not over", () => {
+    const lines = text.trimEnd().split("\n");
+    expect(new Set(lines).size).toBe(lines.length);
+    const game = new Game();
+    for (const line of lines) {
+      const set = game.setPosition(`${line} 0 1`, []);
+      expect(set, line).toEqual({ ok: true, notes: [] });
+      expect(game.fen(), line).toBe(`${line} 0 1`);
+      expect(game.inCheck(), line).toBe(false);
+      expect(game.outcome(), line).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { buildReport } from "../../../../src/report/build-report.js";
+import { readMatchFile } from "../../../../src/report/match-file.js";
+import type { ReportData } from "../../../../src/report/model.js";
+import { sprt } from "../../../../src/match/stats/sprt.js";
+import { elo } from "../../../../src/match/stats/elo.js";
+import type { MatchFile, Result } from "../../../../src/match/types.js";
+import { game, longMatch, match } from "../../../support/sample-match.js";
+
+function report(file: MatchFile): ReportData {
+  const source = readMatchFile(JSON.stringify(file));
+  return buildReport(source, { generator: "test" });
+}
+
+describe("the figures", () => {
+  // By the hero: WW, WD, DL.
+  const results: readonly Result[] = ["1-0", "0-1", "1-0", "1/2-1/2", "1/2-1/2", "1-0"];
+  const { summary, series } = report(match(results.map((result, index) => game(index, result))));
+
+  test("count games and pairs from the first engine's side", () => {
+    expect(summary).toMatchObject({ wins: 3, draws: 2, losses: 1, games: 6 });
+    expect(summary.pairs).toEqual([0, 1, 0, 1, 1]);
+    expect(summary.score).toBeCloseTo(4 / 6);
+  });
+
+  test("come from the pairs", () => {
+    expect(summary.elo).toEqual(elo([0, 1, 0, 1, 1]));
+    expect(series.games).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(series.elo[0]).toBeNull();
+    expect(series.elo[5]).toBeCloseTo(elo([0, 1, 0, 1, 1])!.value, 1);
+    // A pair counts when it is complete.
+    expect(series.llr[3]).toBe(series.llr[4]);
+  });
+
+  test("show a test for orientation where none is set", () => {
+    expect(summary.test).toMatchObject({ isSet: false, elo0: 0, elo1: 5 });
+    const settings = {
+      elo0: -3,
+      elo1: 1,
+      alpha: 0.1,
+      beta: 0.1,
+      model: "logistic",
+    } as const;
+    const tested = report(match([game(0, "1-0")], { sprt: settings }));
+    expect(tested.summary.test).toMatchObject({ ...settings, isSet: true });
+    expect(tested.summary.test.upper).toBeCloseTo(sprt(settings).upper);
+  });
+});
+
+test("games without partners are counted one by one", () => {
+  const games = [0, 2, 4].map((index) => game(index, "1-0"));
+  const { summary } = report(match([...games, game(6, "1/2-1/2")]));
+  expect(summary.pairs).toBeNull();
+  expect(summary.elo).toEqual(elo({ wins: 3, draws: 1, losses: 0 }));
+});
+
+test("a long match has a short series that ends with its last game", () => {
+  const { series, games } = report(longMatch(2002));
+  expect(series.games.length).toBeLessThanOrEqual(402);
+  expect(series.games.at(-1)).toBe(2002);
+  expect(games).toHaveLength(2002);
+});
+
+test("results are split by colour, opening and end", () => {
+  const { colours, openings, terminations } = report(longMatch(12));
+  expect(colours.map(({ label, wins, draws, losses }) => [label, wins, draws, losses])).toEqual([
+    ["White", 3, 0, 3],
+    ["Black", 0, 6, 0],
+  ]);
+  expect(openings.map(({ name }) => name)).toEqual(["Line 0", "Line 1", "Line 2"]);
+  expect(terminations.map(({ label }) => label)).toEqual(["checkmate", "repetition"]);
+});
+
+test("openings without names get them from their moves", () => {
+  const named = game(0, "1-0", {
+    opening: { fen: null, moves: ["e2e4", "e7e5", "g1f3"] },
+  });
+  const { openings } = report(match([named, game(2, "1-0", { startFen: "8/8/8/8/8/8/8/K1k5 w - - 0 1" })]));
+  expect(openings.map(({ name }) => name)).toEqual(["1. e4 e5 2. Nf3", "Opening 2"]);
+});
+
+test("medians by move number are each engine's own", () => {
+  const { pace } = report(longMatch(4));
+  expect(pace.moves).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  // The hero is White in half of the games: depths 10 and 11, 12 and 13.
+  expect(pace.depth[0].slice(0, 2)).toEqual([10.5, 12.5]);
+  expect(pace.speed[1][0]).toBe(1_000_000);
+  expect(pace.time[1][0]).toBe(0.1);
+});
+
+test("scores are packed from White's side", () => {
+  const [packed] = report(
+    match([
+      game(0, "1-0", {
+        moves: [
+          {
+            uci: "f2f3",
+            san: "f3",
+            score: { kind: "centipawns", value: -20 },
+            time: 5,
+          },
+          {
+            uci: "e7e5",
+            san: "e5",
+            score: { kind: "centipawns", value: 30 },
+            time: 0,
+          },
+          { uci: "g2g4", san: "g4", time: 0 },
+          {
+            uci: "d8h4",
+            san: "Qh4#",
+            score: { kind: "mate", moves: 1 },
+            depth: 3,
+            time: 2,
+          },
+        ],
+      }),
+    ]),
+  ).games;
+  expect(packed).toMatchObject({
+    scores: "-20 -30  #-1",
+    depths: "   3",
+    times: "5   2",
+    points: 2,
+  });
+});
+
+test("a match of more engines is seen from the first", () => {
+  const [hero, other] = match([]).engines;
+  const { summary, opponents, title } = report(
+    match([game(0, "1-0"), game(2, "0-1", { black: 2 }), game(4, "1-0", { white: 1, black: 2 })], {
+      engines: [hero!, other!, { ...other!, name: "Third" }],
+    }),
+  );
+  expect(summary).toMatchObject({
+    games: 2,
+    gamesInFile: 3,
+    wins: 1,
+    losses: 1,
+  });
+  expect(opponents.map(({ name }) => name)).toEqual(["Other", "Third"]);
+  expect(title).toBe("Hero against 2 engines");
+});
+
+describe("what is no match file", () => {
+  test.each([
+    ["{}", /format/],
+    ['{"format":"castellan-match","version":2}', /version 2/],
+    [JSON.stringify({ ...match([]), engines: 3 }), /engines: no list/],
+    [JSON.stringify(match([game(0, "1-0", { white: 7 })])), /game 1: white/],
+    [JSON.stringify(match([game(0, "1-0", { white: 1, black: 1 })])), /plays itself/],
+    [JSON.stringify(match([game(0, "2-0" as Result)])), /'2-0'/],
+    [JSON.stringify(match([game(0, "1-0", { moves: [{ uci: "x", san: "x", time: 0 }] })])), /ply 1.*'x'/],
+  ])("%.60s", (text, message) => {
+    expect(() => readMatchFile(text)).toThrow(message);
+  });
+});

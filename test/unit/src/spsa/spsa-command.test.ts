@@ -1,0 +1,85 @@
+/** `spsa` on the command line: what it refuses before the first game. */
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command, CommanderError } from "commander";
+import { describe, expect, test } from "vitest";
+import type { Tunable } from "../../../../engine/host/tunables.js";
+import { runCli } from "../../../../src/cli.js";
+import { MISUSED } from "../../../../src/common/context.js";
+import { addSpsa } from "../../../../src/spsa/spsa-command.js";
+import { temporaryFolder } from "../../../support/matches.js";
+import { surroundings } from "../../../support/test-context.js";
+
+const TUNABLES: readonly Tunable[] = [
+  { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },
+  { name: "DEPTH", value: 4, min: 2, max: 8, step: 1 },
+];
+
+/** Runs it as in a build for tuning. */
+async function run(...args: readonly string[]) {
+  const around = surroundings();
+  const { errors } = around;
+  let status = 0;
+  const leave = (failure: number) => {
+    status = failure;
+  };
+  const program = new Command().exitOverride().configureOutput({ writeErr: (text) => errors.line(text) });
+  addSpsa(program, around, leave, () => TUNABLES);
+  try {
+    await program.parseAsync(["spsa", ...args], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    status = MISUSED;
+  }
+  return { status, errors: errors.lines.join("\n") };
+}
+
+test("an ordinary build says which one is needed", async () => {
+  const around = surroundings();
+  expect(await runCli(["spsa", "--all"], around)).toBe(2);
+  expect(around.errors.lines).toEqual([
+    "error: the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
+  ]);
+});
+
+describe("refuses with status 2 and a message", () => {
+  const folder = temporaryFolder();
+  const begun = (name: string, tunable: Partial<Tunable>) => {
+    const path = join(folder, name);
+    const [margin] = TUNABLES;
+    const tunables = [{ ...margin, ...tunable }];
+    const format = "castellan-spsa";
+    const state = { format, version: 1, iteration: 1, values: [100], tunables };
+    writeFileSync(path, JSON.stringify({ ...state, settings: {} }));
+    return path;
+  };
+  const same = begun("same.json", {});
+  const wider = begun("wider.json", { max: 300 });
+  const gone = begun("gone.json", { name: "GONE" });
+
+  test.each<readonly [readonly string[], RegExp]>([
+    [[], /--param names parameters to tune, or --all all/],
+    [["--param", "MARGIN", "margin"], /no 'margin', there are: MARGIN, DEPTH/],
+    [["--param", "MARGIN", "--all"], /cannot be used with/],
+    [["--all", "--each", "nodes=none"], /nodes: .none. is not a whole number/],
+    [["--all", "--each", "cmd=x"], /--each.*cmd=x/],
+    [["--all", "--iterations", "0"], /whole number from 1/],
+    [["--all", "--pairs", "0"], /whole number from 1/],
+    [["--all", "--rate", "0"], /number above 0/],
+    [["--all", "--rate", "2"], /up to 1/],
+    [["--all", "--seed", "-1"], /whole number/],
+    [["--all", "--openings", join(folder, "none.epd")], /none\.epd/],
+    [["--all", "--state", join(folder, "no", "state.json")], /no such folder/],
+    [["--all", "--state", same], /exists; --resume .* goes on with it/],
+    [["--resume", join(folder, "none.json")], /none\.json/],
+    [["--resume", same, "--rate", "0.1"], /--rate stays as the tuning began/],
+    [["--resume", same, "--state", "x"], /--state stays as the tuning began/],
+    [["--resume", wider], /MARGIN is no longer what it was/],
+    [["--resume", gone], /GONE is no longer what it was/],
+  ])("%j", async (args, message) => {
+    const { status, errors } = await run(...args);
+    expect(errors).toMatch(message);
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { SearchRequest } from "../../../../engine/host/engine.js";
+import { runCli } from "../../../../src/cli.js";
+import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
+import { surroundings } from "../../../support/test-context.js";
+import { fakeSolver } from "../../../support/fake-solver.js";
+
+const folder = mkdtempSync(join(tmpdir(), "suite-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PAWN = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+
+function file(name: string, ...lines: readonly string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.join("\n"));
+  return path;
+}
+
+/** Solves with an engine that always plays e4. */
+async function run(files: readonly string[], more: Partial<SolveRequest> = {}) {
+  const around = surroundings();
+  const seen: SearchRequest[] = [];
+  const status = await solveSuites(
+    {
+      files,
+      limits: { kind: "fixed", depth: 3 },
+      concurrency: 2,
+      hashMegabytes: 1,
+      json: null,
+      ...more,
+    },
+    around,
+    () => fakeSolver(() => [{ pv: "e2e4" }], seen),
+  );
+  return {
+    status,
+    seen,
+    output: around.output.lines,
+    errors: around.errors.lines,
+  };
+}
+
+test("a line for each position, then the totals of each file and of all", async () => {
+  const a = file("a.epd", `${PAWN} bm e4; id "one";`, `${PAWN} bm e3;`);
+  const b = file("b.epd", `${PAWN} am e4;`);
+  const { status, seen, output, errors } = await run([a, b]);
+  expect(errors).toEqual([]);
+  expect(status).toBe(0);
+  expect(seen.map(({ limits }) => limits)).toEqual([1, 2, 3].map(() => ({ kind: "fixed", depth: 3 })));
+  expect(output.slice(0, 3).map((line) => line.split(" ")[0])).toEqual(["solved", "missed", "missed"]);
+  expect(output.slice(3).map((line) => line.split(";")[0])).toEqual([
+    `${a}: 1 of 2 solved, 50.0 %`,
+    `${b}: 0 of 1 solved, 0.0 %`,
+    "all files: 1 of 3 solved, 33.3 %",
+  ]);
+});
+
+test("a bad line is named, the others are solved, the status is 1", async () => {
+  const path = file("bad.epd", "rubbish", `${PAWN} bm e4;`, `${PAWN} bm e5;`);
+  const { status, output, errors } = await run([path]);
+  expect(status).toBe(1);
+  expect(output.at(-1)).toContain("1 of 1 solved");
+  expect(errors).toEqual([
+    expect.stringContaining(`${path}:1: four FEN fields`),
+    expect.stringContaining(`${path}:3: bm: "e5" is not legal`),
+  ]);
+});
+
+test("everything as JSON", async () => {
+  const path = file("j.epd", `${PAWN} c0 "e4=7, e3=2";`);
+  const json = join(folder, "out.json");
+  const { status } = await run([path], { json });
+  expect(status).toBe(0);
+  expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({
+    version: "1.2.3",
+    complete: true,
+    faults: [],
+    totals: [{ name: path, counts: { points: { points: 7, most: 7 } } }],
+    solutions: [
+      {
+        move: "e2e4",
+        points: 7,
+        problem: { goal: { points: { e2e4: 7, e2e3: 2 } } },
+      },
+    ],
+  });
+});
+
+test("a file without positions fails, one that is not there is misuse", async () => {
+  expect((await run([file("none.epd", "# nothing")])).status).toBe(1);
+  const absent = join(folder, "absent.epd");
+  const { status, errors } = await run([absent]);
+  expect(status).toBe(2);
+  expect(errors[0]).toContain(absent);
+});
+
+describe("arguments that make no sense", () => {
+  test.each([
+    [["suite"], /missing.*'files'/],
+    [["suite", "a.epd", "--time", "0"], /--time.*'0'/],
+    [["suite", "a.epd", "--depth", "deep"], /--depth.*'deep'/],
+    [["suite", "a.epd", "--concurrency", "0"], /--concurrency/],
+    [["book", "make", "--plies", "10-8"], /'10-8'.*range such as 8-10/],
+    [["book", "make", "--nodes", "1", "--depth", "1"], /cannot be used with/],
+    [["book", "make", "--limit", "-1"], /--limit/],
+  ])("%j", async (args, text) => {
+    const around = surroundings();
+    expect(await runCli(args, around)).toBe(2);
+    expect(around.errors.lines.join("\n")).toMatch(text);
+    expect(around.output.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import type { Command } from "../../../../src/uci/command.js";
+import { parse } from "../../../../src/uci/parse.js";
+
+const go = (fields: object): Command => ({
+  kind: "go",
+  numbers: {},
+  searchMoves: null,
+  ponder: false,
+  infinite: false,
+  corrections: [],
+  ...fields,
+});
+const position = (fen: string | null, ...moves: readonly string[]): Command => ({ kind: "position", fen, moves });
+const setoption = (name: string, value: string | null): Command => ({
+  kind: "setoption",
+  name,
+  value,
+});
+
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+describe("lines that can be obeyed", () => {
+  test.each<[string, Command]>([
+    ["uci", { kind: "uci" }],
+    ["  uci\t ", { kind: "uci" }],
+    ["\ufeffuci", { kind: "uci" }],
+    ["uci please", { kind: "uci" }],
+    ["isready", { kind: "isready" }],
+    ["debug on", { kind: "debug", on: true }],
+    ["debug\toff", { kind: "debug", on: false }],
+    ["joho debug on", { kind: "debug", on: true }],
+    ["one two three isready", { kind: "isready" }],
+    ["register later", { kind: "register" }],
+    ["register name X code 123", { kind: "register" }],
+    ["ucinewgame", { kind: "ucinewgame" }],
+    ["stop", { kind: "stop" }],
+    ["ponderhit", { kind: "ponderhit" }],
+    ["quit", { kind: "quit" }],
+    ["d", { kind: "d" }],
+    ["eval", { kind: "eval" }],
+    ["explain", { kind: "explain" }],
+    ["help", { kind: "help" }],
+    ["compiler", { kind: "compiler" }],
+    ["perft 5", { kind: "perft", depth: 5 }],
+    ["perft 0", { kind: "perft", depth: 0 }],
+    ["go perft 5", { kind: "perft", depth: 5 }],
+    ["well go perft 5", { kind: "perft", depth: 5 }],
+    ["bench", { kind: "bench", depth: null }],
+    ["bench 12", { kind: "bench", depth: 12 }],
+    ["", { kind: "empty" }],
+    [" \t \r", { kind: "empty" }],
+
+    ["setoption name Hash value 32", setoption("Hash", "32")],
+    ["setoption name Clear Hash", setoption("Clear Hash", null)],
+    ["setoption  name   Move   Overhead  value  7 ", setoption("Move Overhead", "7")],
+    ["setoption name X value", setoption("X", "")],
+    ["setoption name X value a  b value c", setoption("X", "a  b value c")],
+    ["setoption name valued value x", setoption("valued", "x")],
+    ["setoption name name value value", setoption("name", "value")],
+
+    ["position startpos", position(null)],
+    ["position startpos moves", position(null)],
+    ["position\tstartpos  moves e2e4\te7e5", position(null, "e2e4", "e7e5")],
+    [`position fen ${KIWIPETE}`, position(KIWIPETE)],
+    [`position fen  ${KIWIPETE.replaceAll(" ", "  ")} moves e1g1`, position(KIWIPETE, "e1g1")],
+    ["position fen 8/8", position("8/8")],
+    ["position startpos moves e2e4 moves e7e5", position(null, "e2e4", "moves", "e7e5")],
+
+    ["go", go({})],
+    ["go infinite", go({ infinite: true })],
+    ["go ponder wtime 1 btime 2", go({ ponder: true, numbers: { wtime: 1, btime: 2 } })],
+    [
+      "go wtime 300000 btime 290000 winc 2000 binc 1000 movestogo 40",
+      go({
+        numbers: {
+          wtime: 300000,
+          btime: 290000,
+          winc: 2000,
+          binc: 1000,
+          movestogo: 40,
+        },
+      }),
+    ],
+    ["go depth 5 nodes 1000", go({ numbers: { depth: 5, nodes: 1000 } })],
+    ["go movetime 1000 mate 3", go({ numbers: { movetime: 1000, mate: 3 } })],
+    ["go depth +5", go({ numbers: { depth: 5 } })],
+    ["go depth 05", go({ numbers: { depth: 5 } })],
+    ["go wtime -0", go({ numbers: { wtime: 0 } })],
+    ["go searchmoves e2e4 d2d4 depth 3", go({ searchMoves: ["e2e4", "d2d4"], numbers: { depth: 3 } })],
+    ["go depth 3 searchmoves e2e4 infinite", go({ searchMoves: ["e2e4"], numbers: { depth: 3 }, infinite: true })],
+    ["go searchmoves a2a3 searchmoves b2b3", go({ searchMoves: ["a2a3", "b2b3"] })],
+  ])("%j", (line, command) => {
+    expect(parse(line)).toEqual(command);
+  });
+});
+
+describe("numbers out of range are replaced, and the search goes on", () => {
+  test.each<[string, object, RegExp]>([
+    ["go wtime -5 btime 100", { wtime: 0, btime: 100 }, /wtime '-5'.* 0 is used/],
+    ["go winc -1 wtime 1", { winc: 0, wtime: 1 }, /winc '-1'/],
+    ["go movetime -3", { movetime: 0 }, /movetime '-3'/],
+    ["go depth 0", { depth: 1 }, /depth '0'.* 1 is used/],
+    ["go nodes 0", { nodes: 1 }, /nodes '0'/],
+    ["go mate -2", { mate: 1 }, /mate '-2'/],
+    ["go movestogo -1 wtime 5", { movestogo: 0, wtime: 5 }, /movestogo '-1'/],
+    ["go btime 99999999999999999999", { btime: 2 ** 31 - 1 }, /btime '9+'/],
+    [`go depth ${"9".repeat(400)}`, { depth: 1000 }, /depth '9{60}\.\.\.' is out of range/],
+    ["go depth 3 depth 4", { depth: 4 }, /depth is given twice/],
+  ])("%s", (line, numbers, correction) => {
+    const command = parse(line);
+    expect(command).toMatchObject({ kind: "go", numbers });
+    if (command.kind !== "go") return;
+    expect(command.corrections).toHaveLength(1);
+    expect(command.corrections[0]).toMatch(correction);
+  });
+});
+
+describe("lines that cannot be obeyed say what is wrong and where", () => {
+  test.each<[string, RegExp]>([
+    ["xyzzy", /^unknown command 'xyzzy', type help for the list$/],
+    ["hello d", /^unknown command 'hello d'/],
+    ["hello bench 3", /^unknown command 'hello bench 3'/],
+    ["UCI", /^unknown command 'UCI'/],
+    ["constructor", /^unknown command 'constructor'/],
+    ["__proto__ toString", /^unknown command/],
+    ["x\u0007y\u001b[2J", /^unknown command 'x\\u\{7\}y\\u\{1b\}\[2J'/],
+    ["debug", /^debug: expected on or off$/],
+    ["debug maybe", /^debug: .*'maybe'/],
+    ["setoption", /^setoption: expected name/],
+    ["setoption Hash value 3", /^setoption: expected name/],
+    ["setoption name", /^setoption: the name of the option is missing/],
+    ["setoption name value 3", /^setoption: the name of the option is missing/],
+    ["setoption value 3", /^setoption: expected name/],
+    ["position", /^position: expected startpos or fen$/],
+    ["position moves e2e4", /^position: expected startpos or fen$/],
+    ["position somewhere", /^position: .*'somewhere'/],
+    [`position ${KIWIPETE}`, /^position: expected startpos or fen, not 'r3k2r/],
+    ["position fen", /^position: the FEN is missing/],
+    ["position fen moves e2e4", /^position: the FEN is missing/],
+    ["position startpos e2e4", /^position: expected moves after startpos, not 'e2e4'/],
+    ["go depth banana", /^go: depth needs a whole number, not 'banana'/],
+    ["go depth", /^go: depth needs a number/],
+    ["go wtime btime 100", /^go: wtime .*'btime'/],
+    ["go depth 3.5", /^go: depth .*'3\.5'/],
+    ["go depth 1e3", /^go: depth .*'1e3'/],
+    ["go depth 0x10", /^go: depth .*'0x10'/],
+    ["go wtime Infinity", /^go: wtime .*'Infinity'/],
+    ["go fast", /^go: unknown word 'fast'/],
+    ["go depth 3 perft 2", /^go: unknown word 'perft'/],
+    ["go toString", /^go: unknown word 'toString'/],
+    ["go searchmoves", /^go: searchmoves names no move/],
+    ["go searchmoves depth 3", /^go: searchmoves names no move/],
+    ["perft", /^perft: a depth is missing/],
+    ["go perft", /^go perft: a depth is missing/],
+    ["perft x", /^perft: .*'x'/],
+    ["perft -1", /^perft: .*'-1'/],
+    ["perft 101", /^perft: .*from 0 to 100/],
+    ["perft 3 4", /^perft: unexpected '4'/],
+    ["go perft 3 depth 4", /^go perft: unexpected 'depth'/],
+    ["bench 0", /^bench: .*from 1 to 100.*'0'/],
+  ])("%j", (line, message) => {
+    const command = parse(line);
+    expect(command.kind).toBe("invalid");
+    if (command.kind === "invalid") expect(command.message).toMatch(message);
+  });
+});
+
+test("a megabyte of rubbish is answered in a short line", () => {
+  for (const line of ["x".repeat(1 << 20), "x ".repeat(1 << 19)]) {
+    const command = parse(line);
+    expect(command.kind).toBe("invalid");
+    expect(JSON.stringify(command).length).toBeLessThan(200);
+  }
+});
+
+test("a very long game is parsed whole", () => {
+  const moves = Array.from({ length: 200_000 }, (_, at) => `m${at}`);
+  const command = parse(`position startpos moves ${moves.join(" ")}`);
+  expect(command).toEqual({ kind: "position", fen: null, moves });
+});

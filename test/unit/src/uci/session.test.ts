@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { settle } from "../../../support/fake-engine.js";
+import { Harness } from "../../../support/session-harness.js";
+
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+let h: Harness;
+beforeEach(() => {
+  h = new Harness();
+});
+
+describe("one command after the other", () => {
+  test("a search holds up what follows until its best move is out", async () => {
+    expect(await h.send("go depth 5", "ucinewgame", "isready")).toEqual(["bestmove a2a3", "readyok"]);
+    expect(h.engine.calls).toEqual(["search 1", "stop", "newGame", "ready"]);
+  });
+
+  test("isready waits for what came before it", async () => {
+    let open = () => {};
+    h.engine.newGameGate = new Promise((resolve) => (open = resolve));
+    expect(await h.send("ucinewgame", "isready", "compiler")).toEqual([]);
+    open();
+    expect(await h.written()).toEqual(["readyok", expect.stringContaining("Node.js")]);
+  });
+
+  test("isready waits for the engine; uci does not", async () => {
+    let open = () => {};
+    h.engine.readyGate = new Promise((resolve) => (open = resolve));
+    const answer = await h.send("uci");
+    expect(answer.at(-1)).toBe("uciok");
+    expect(h.engine.calls).toEqual(["ready"]);
+    expect(await h.send("isready")).toEqual([]);
+    open();
+    expect(await h.written()).toEqual([expect.stringMatching(/^info string 1 thread, /), "readyok"]);
+  });
+
+  test("uci is answered within its own line", () => {
+    h.session.line("uci");
+    expect(h.writer.lines.at(-1)).toBe("uciok");
+  });
+
+  test("a whole script in one piece is obeyed in order", async () => {
+    const lines = await h.send("uci", "isready", "position startpos moves e2e4", "eval", "help me", "quit");
+    const marks = lines.filter((line) => /^(uciok|readyok|Evaluation.*|.*quit .*)$/.test(line));
+    expect(marks).toEqual([
+      "uciok",
+      "readyok",
+      expect.stringContaining("+0.25"),
+      expect.stringContaining("ends the program"),
+    ]);
+    expect(h.isFinished).toBe(true);
+  });
+});
+
+describe("beside a running search", () => {
+  test("isready, uci, debug and errors are answered at once", async () => {
+    await h.send("go infinite");
+    expect(await h.send("isready")).toEqual(["readyok"]);
+    expect((await h.send("uci")).at(-1)).toBe("uciok");
+    expect(await h.send("nonsense", "go depth x")).toEqual([
+      expect.stringContaining("error: unknown command 'nonsense'"),
+      expect.stringContaining("error: go: depth"),
+    ]);
+    expect(await h.send("", "\t", "register later", "debug off")).toEqual([]);
+    expect(h.count("stop")).toBe(0);
+    expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
+  });
+
+  test.each([
+    "go depth 3",
+    "position startpos moves e2e4",
+    "setoption name Hash value 32",
+    "setoption name Nonsense",
+    "ucinewgame",
+    "perft 2",
+    "go perft 2",
+    "bench 1",
+  ])("%s ends it first", async (line) => {
+    await h.send("go infinite");
+    h.engine.slow = false;
+    const lines = await h.send(line);
+    expect(lines[0]).toBe("bestmove a2a3");
+    expect(h.engine.calls.slice(0, 2)).toEqual(["search 1", "stop"]);
+  });
+
+  test("what came while it still waited for its turn is answered as soon as it has begun", async () => {
+    await h.send("go infinite");
+    // The first search has yet to tell its best move when these lines are there.
+    const lines = await h.send("go infinite", "isready", "explain", "d");
+    expect(lines[0]).toBe("bestmove a2a3");
+    expect(lines).toContain("readyok");
+    expect(lines).toContain(`FEN: ${START}`);
+    expect(lines).not.toContain("Search: depth 1, 100 nodes, 10 ms");
+    expect(h.engine.searches).toHaveLength(2);
+    expect((await h.send("stop"))[0]).toBe("bestmove a2a3");
+  });
+
+  test.each(["d", "eval"])("%s is answered beside it", async (line) => {
+    await h.send("go infinite");
+    expect((await h.send(line)).length).toBeGreaterThan(0);
+    expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
+  });
+
+  test("explain waits for its end, and nothing harmless waits for explain", async () => {
+    await h.send("go infinite");
+    expect(await h.send("explain", "isready")).toEqual(["readyok"]);
+    const [first, ...others] = await h.send("stop");
+    expect(first).toBe("bestmove a2a3");
+    expect(others).toContain("Search: depth 1, 100 nodes, 10 ms");
+    expect(h.isFinished).toBe(false);
+  });
+
+  test("the position changes only when the search is over", async () => {
+    await h.send("position startpos moves e2e4", "go infinite");
+    await h.send("position startpos", "go infinite");
+    expect(h.engine.searches.map(({ fen }) => fen)).toEqual([AFTER_E4, START]);
+    expect(h.writer.lines).toEqual(["bestmove a7a5"]);
+  });
+
+  test("each go has its own best move, however fast they come", async () => {
+    const lines = await h.send("go infinite", "go ponder", "go depth 9", "stop");
+    expect(lines).toEqual(Array(3).fill("bestmove a2a3"));
+    expect(await h.send("isready")).toEqual(["readyok"]);
+  });
+
+  test("a search displaced before it began is still answered, in its own position", async () => {
+    const lines = await h.send(
+      "go infinite",
+      "position startpos moves e2e4",
+      "go infinite",
+      "position startpos",
+      "isready",
+    );
+    expect(lines).toEqual(["bestmove a2a3", "bestmove a7a5", "readyok"]);
+  });
+
+  test("stop reaches a search that has not begun yet, and no later one", async () => {
+    let open = () => {};
+    h.engine.newGameGate = new Promise((resolve) => (open = resolve));
+    expect(await h.send("ucinewgame", "go infinite", "stop")).toEqual([]);
+    open();
+    expect(await h.written()).toEqual(["bestmove a2a3"]);
+    expect(await h.send("go infinite")).toEqual([]);
+    expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
+  });
+
+  test("stop and ponderhit without a search are harmless", async () => {
+    expect(await h.send("stop", "ponderhit", "stop", "isready")).toEqual(["readyok"]);
+    expect(h.engine.calls).toEqual(["ready"]);
+  });
+
+  test("perft and bench answer isready, end by stop, and are not displaced", async () => {
+    expect(await h.send("perft 6")).toEqual(["a2a3: 7"]);
+    expect(await h.send("isready")).toEqual(["readyok"]);
+    expect(await h.send("position startpos moves e2e4")).toEqual([]);
+    expect(await h.send("stop")).toEqual([expect.stringMatching(/^info string perft: stopped after 7 nodes/)]);
+    await h.send("bench 3");
+    expect(await h.send("isready")).toEqual(["readyok"]);
+    expect(await h.send("stop")).toEqual([expect.stringMatching(/^info string bench: stopped after 100 nodes/)]);
+    expect(h.engine.searches).toHaveLength(1);
+  });
+});
+
+describe("pondering", () => {
+  test("ponderhit reaches the engine once and makes the search an ordinary one", async () => {
+    await h.send("go ponder wtime 1000 btime 1000");
+    expect(h.engine.last.request.ponder).toBe(true);
+    await h.send("ponderhit", "ponderhit");
+    expect(h.count("ponderHit")).toBe(1);
+    h.session.endOfInput();
+    await settle();
+    expect(h.count("stop")).toBe(0);
+    h.engine.last.finish("e2e4");
+    expect(await h.written()).toEqual(["bestmove e2e4"]);
+    expect(h.isFinished).toBe(true);
+  });
+
+  test("ponderhit reaches a search that has not begun yet", async () => {
+    await h.send("go infinite", "go ponder wtime 1 btime 1", "ponderhit");
+    expect(h.engine.calls).toEqual(["search 1", "stop", "search 2", "ponderHit"]);
+  });
+
+  test("an ordinary search does not hear of a ponderhit", async () => {
+    await h.send("go depth 4", "ponderhit");
+    expect(h.count("ponderHit")).toBe(0);
+    expect(h.engine.last.request).not.toHaveProperty("ponder");
+  });
+});
+
+describe("the end", () => {
+  test("quit ends a search, prints its best move, and nothing after it counts", async () => {
+    await h.send("go infinite");
+    expect(await h.send("quit", "isready", "go depth 1")).toEqual(["bestmove a2a3"]);
+    expect(h.isFinished).toBe(true);
+  });
+
+  test.each(["perft 7", "bench 9"])("quit ends %s", async (line) => {
+    await h.send(line, "quit");
+    expect(h.isFinished).toBe(true);
+    expect(h.writer.lines.at(-1)).toMatch(/stopped/);
+  });
+
+  test("quit with nothing to do", async () => {
+    await h.send("quit");
+    expect(h.isFinished).toBe(true);
+  });
+
+  test("not before quit", async () => {
+    await h.send("isready", "go depth 1");
+    expect(h.isFinished).toBe(false);
+  });
+
+  test.each(["go infinite", "go", "go ponder wtime 9 btime 9", "go infinite depth 2"])(
+    "the end of input stops %s",
+    async (line) => {
+      await h.send(line);
+      h.session.endOfInput();
+      expect(await h.written()).toEqual(["bestmove a2a3"]);
+      expect(h.isFinished).toBe(true);
+    },
+  );
+
+  test.each(["go depth 5", "go nodes 5", "go movetime 5", "go wtime 5"])(
+    "the end of input lets %s finish",
+    async (line) => {
+      await h.send(line);
+      h.session.endOfInput();
+      expect(await h.written()).toEqual([]);
+      expect(h.isFinished).toBe(false);
+      h.engine.last.finish("d2d4");
+      expect(await h.written()).toEqual(["bestmove d2d4"]);
+      expect(h.isFinished).toBe(true);
+    },
+  );
+
+  test("the end of input does not cut the queue short", async () => {
+    let open = () => {};
+    h.engine.newGameGate = new Promise((resolve) => (open = resolve));
+    await h.send("ucinewgame", "go infinite");
+    h.session.endOfInput();
+    open();
+    expect(await h.written()).toEqual(["bestmove a2a3"]);
+    expect(h.isFinished).toBe(true);
+  });
+
+  test("quit after the end of input still ends the search", async () => {
+    await h.send("go depth 30");
+    h.session.endOfInput();
+    h.session.quit();
+    expect(await h.written()).toEqual(["bestmove a2a3"]);
+    expect(h.isFinished).toBe(true);
+  });
+});
+
+test("an overlong line is one error", async () => {
+  h.session.overlong(1000);
+  expect(await h.written()).toEqual(["info string error: a line of more than 1000 bytes was dropped"]);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { FULL_SKILL, skillOf, level, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/uci/strength.js";
+import { RUNGS } from "../../../../src/uci/strength-table.js";
+
+const options = {
+  UCI_LimitStrength: false,
+  UCI_Elo: MIN_ELO,
+  "Skill Level": FULL_SKILL,
+  UCI_AnalyseMode: false,
+};
+const random = () => 0.5;
+
+test("each level of the table is stronger than the one before", () => {
+  for (const [index, rung] of RUNGS.entries()) {
+    const before = RUNGS[index - 1];
+    if (before === undefined) continue;
+    expect(rung.elo).toBeGreaterThan(before.elo);
+    expect(rung.nodes).toBeGreaterThan(before.nodes);
+    expect(rung.noise).toBeLessThan(before.noise);
+  }
+});
+
+test("a level of the table is played as it stands there, and between two it is between them", () => {
+  for (const { elo, nodes, noise } of RUNGS) {
+    expect(level(elo)).toEqual({ nodes, noise });
+  }
+  let last = level(MIN_ELO);
+  for (let elo = MIN_ELO + 10; elo <= MAX_ELO; elo += 10) {
+    const next = level(elo);
+    expect(next.nodes).toBeGreaterThanOrEqual(last.nodes);
+    expect(next.noise).toBeLessThan(last.noise);
+    last = next;
+  }
+});
+
+describe("what the options ask for", () => {
+  test("is full strength unless they say otherwise", () => {
+    expect(skillOf(options, random)).toBeNull();
+    // A rating alone says nothing.
+    expect(skillOf({ ...options, UCI_Elo: MAX_ELO }, random)).toBeNull();
+  });
+
+  test("goes by the rating where both are limited", () => {
+    const both = { ...options, UCI_LimitStrength: true, "Skill Level": 3 };
+    expect(skillOf({ ...both, UCI_Elo: 1500 }, random)).toEqual({
+      ...level(1500),
+      random,
+    });
+  });
+
+  test("goes by the skill level else", () => {
+    expect(skillElo(0)).toBe(MIN_ELO);
+    expect(skillElo(FULL_SKILL)).toBe(MAX_ELO);
+    const skilled = { ...options, "Skill Level": 5 };
+    expect(skillOf(skilled, random)).toEqual({
+      ...level(skillElo(5)),
+      random,
+    });
+  });
+
+  test("is full strength for an analysis", () => {
+    const limited = { ...options, UCI_LimitStrength: true, "Skill Level": 0 };
+    const analysis = { ...limited, UCI_AnalyseMode: true };
+    expect(skillOf(limited, random)).not.toBeNull();
+    expect(skillOf(analysis, random)).toBeNull();
+  });
+});

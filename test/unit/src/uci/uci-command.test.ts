@@ -1,0 +1,81 @@
+import { EventEmitter } from "node:events";
+import { beforeEach, expect, test } from "vitest";
+import { talkUci } from "../../../../src/uci/uci-command.js";
+import { BufferWriter } from "../../../../src/common/io.js";
+import { FakeEngine, settle } from "../../../support/fake-engine.js";
+
+let input: EventEmitter;
+let writer: BufferWriter;
+let controller: AbortController;
+
+beforeEach(() => {
+  input = new EventEmitter();
+  writer = new BufferWriter();
+  controller = new AbortController();
+});
+
+function talk(interactive = false): Promise<void> {
+  return talkUci({
+    engine: new FakeEngine(),
+    writer,
+    version: "1.2.3",
+    tunables: [],
+    input,
+    interactive,
+    signal: controller.signal,
+  });
+}
+
+const type = (text: string) => input.emit("data", Buffer.from(text));
+
+test("bytes become lines, and lines are obeyed", async () => {
+  const done = talk();
+  type("is");
+  type("ready\r");
+  type("\nisready\rgo infinite\n");
+  await settle();
+  expect(writer.lines).toEqual(["readyok", "readyok"]);
+  type("quit\n");
+  await done;
+  expect(writer.lines.at(-1)).toBe("bestmove a2a3");
+});
+
+test("a last line without an ending counts at the end of input", async () => {
+  const done = talk();
+  type("isready");
+  input.emit("end");
+  await done;
+  expect(writer.lines).toEqual(["readyok"]);
+});
+
+test("an input that fails is an input that ends", async () => {
+  const done = talk();
+  type("go infinite\n");
+  input.emit("error", new Error("EIO"));
+  await done;
+  expect(writer.lines).toEqual(["bestmove a2a3"]);
+});
+
+test("the signal ends the session, even one given before the start", async () => {
+  const done = talk();
+  type("go depth 20\n");
+  controller.abort();
+  await done;
+  expect(writer.lines).toEqual(["bestmove a2a3"]);
+  await talk();
+});
+
+test("the input is let go in the end", async () => {
+  const done = talk();
+  type("quit\n");
+  await done;
+  expect(input.eventNames()).toEqual([]);
+});
+
+test("a person is greeted with two lines, a program is not", async () => {
+  controller.abort();
+  await talk();
+  expect(writer.lines).toEqual([]);
+  await talk(true);
+  expect(writer.lines).toEqual([expect.stringContaining("Castellan 1.2.3"), expect.stringContaining('"help"')]);
+});
