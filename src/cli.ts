@@ -4,29 +4,22 @@ import { Argument, Command, CommanderError, Option } from "commander";
 import { Engine, type MoveGen } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/bench.js";
-import { addBook } from "./openings/book-command.js";
+import { DEPTH_LIMIT, integer, moveGenOption } from "./common/arguments.js";
+import { FAILED, MISUSED, type Context, type SetExitCode } from "./common/context.js";
+import { ENGINE_DEFAULTS } from "./common/engine-defaults.js";
+import { withEngine } from "./common/engine-use.js";
+import { reason } from "./common/errors.js";
 import { addConvert } from "./datagen/convert-command.js";
 import { addDatagen } from "./datagen/datagen-command.js";
 import { addExplain } from "./explain/explain-command.js";
 import { addLab } from "./lab/lab-command.js";
 import { addMatch } from "./match/match-command.js";
+import { addBook } from "./openings/book-command.js";
 import { addPerft } from "./perft/perft-command.js";
 import { addReport } from "./report/report-command.js";
-import {
-  DEPTH_LIMIT,
-  FAILED,
-  integer,
-  type SetExitCode,
-  MISUSED,
-  moveGenOption,
-  type Context,
-  withEngine,
-} from "./common/context.js";
 import { addSpsa } from "./spsa/spsa-command.js";
 import { addSuite } from "./suite/suite-command.js";
 import { talkUci } from "./uci/uci-command.js";
-import { DEFAULTS } from "./uci/options.js";
-import { reason } from "./common/text.js";
 
 type Report = (text: string) => void;
 
@@ -57,7 +50,7 @@ export function buildProgram(context: Context, setExitCode: SetExitCode): Comman
     .command("uci")
     .description("talk UCI over standard input and output")
     .action(async () => {
-      const { Hash: hashMegabytes, MoveGen: moveGen } = DEFAULTS;
+      const { hashMegabytes, moveGen } = ENGINE_DEFAULTS;
       await withEngine({ hashMegabytes, moveGen }, (engine) =>
         talkUci({
           engine,
@@ -89,7 +82,7 @@ export function buildProgram(context: Context, setExitCode: SetExitCode): Comman
     .addOption(
       new Option("--threads <number>", "threads that search together; only one makes the same nodes every time")
         .argParser(integer(1, Engine.maxThreads))
-        .default(DEFAULTS.Threads),
+        .default(ENGINE_DEFAULTS.threads),
     )
     .action(async (depth: number, options: { movegen: MoveGen; hash: number; threads: number }) => {
       const { hash: hashMegabytes, movegen: moveGen, threads } = options;

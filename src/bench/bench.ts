@@ -3,10 +3,10 @@
  * changes when, and only when, the search or the evaluation does; the time tells the speed.
  */
 
-import type { EngineEvent } from "../../engine/host/events.js";
 import type { Engine } from "../../engine/host/engine.js";
+import type { EngineEvent } from "../../engine/host/events.js";
 import { Game } from "../../engine/rules/game.js";
-import { nodesPerSecond } from "../uci/format.js";
+import { nodesPerSecond } from "../common/text.js";
 import { BENCH_POSITIONS, type BenchPosition } from "./bench-positions.js";
 
 /** Plies searched in each position. */

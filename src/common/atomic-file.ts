@@ -1,7 +1,8 @@
-/** Files of bytes that are there as a whole, or as they were before. */
+/** Files that are there as a whole, or as they were before. */
 
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { InputError } from "./settings.js";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+import { InputError } from "./errors.js";
 
 /** Bytes written in one call; Node refuses 2 GiB or more. */
 const WRITE_SIZE = 1 << 26;
@@ -21,10 +22,8 @@ export class AtomicFile {
    * @throws Error if it cannot be written
    */
   constructor(file: string) {
-    const there = statSync(file, { throwIfNoEntry: false });
-    if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);
-    this.#file = there === undefined ? file : realpathSync(file);
-    this.#part = `${this.#file}.${process.pid}.part`;
+    this.#file = targetOf(file);
+    this.#part = partOf(this.#file);
     this.#descriptor = openSync(this.#part, "w");
   }
 
@@ -67,6 +66,47 @@ export function writeAtomically(file: string, fill: (target: AtomicFile) => void
   } finally {
     target.discard();
   }
+}
+
+/**
+ * Has a text written, whole or not at all, while others may run: a match goes on during the writing of a large state.
+ *
+ * @throws InputError where something has that name that is no file
+ * @throws Error if it cannot be written
+ */
+export async function writeText(file: string, content: string | Iterable<string>): Promise<void> {
+  const target = targetOf(file);
+  const part = partOf(target);
+  try {
+    await writeSynced(part, content);
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a file that is on the disk when this is fulfilled: before it gets its name. */
+async function writeSynced(path: string, content: string | Iterable<string>): Promise<void> {
+  const handle = await open(path, "w");
+  try {
+    await writeFile(handle, content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The file that a name leads to, by whatever links. @throws InputError where that is no file */
+function targetOf(file: string): string {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);
+  return there === undefined ? file : realpathSync(file);
+}
+
+/** Where a file stands until it is whole: a name that no other process takes. */
+function partOf(target: string): string {
+  return `${target}.${process.pid}.part`;
 }
 
 /** Writes all of the bytes, in as many calls as it takes. */

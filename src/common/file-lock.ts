@@ -1,7 +1,7 @@
 /** Keeps a second process from adding to a file: their games would be mixed. */
 
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { InputError } from "./settings.js";
+import { InputError } from "./errors.js";
 
 /** Beside the file stands another with `.lock` to its name, and in it the number of the process. */
 export class FileLock {

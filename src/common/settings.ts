@@ -1,9 +1,7 @@
 /** Arguments of the form `key=value`, as match runners have them. Pure. */
 
-import { quote } from "./text.js";
-
-/** Arguments that make no sense; the message is for the user. */
-export class InputError extends Error {}
+import { InputError } from "./errors.js";
+import { decimal, quote } from "./text.js";
 
 export interface Setting {
   readonly key: string;
@@ -61,9 +59,4 @@ export function numberOf(
     throw new InputError(`${what}: ${key} must be a number${range}, not ${quote(text)}`);
   }
   return value;
-}
-
-/** A decimal number without an exponent, or null. */
-export function decimal(text: string): number | null {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
 }

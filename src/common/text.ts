@@ -39,7 +39,12 @@ export function wholeNumber(word: string): number | null {
   return /^[+-]?\d+$/.test(word) ? Number(word) + 0 : null;
 }
 
-/** What went wrong, as text, from anything that can be thrown. */
-export function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** A decimal number without an exponent, or null. */
+export function decimal(text: string): number | null {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
+}
+
+/** Nodes a second; `time` in milliseconds, where less than one counts as one. */
+export function nodesPerSecond(nodes: number, time: number): number {
+  return Math.round((nodes * 1000) / Math.max(time, 1));
 }

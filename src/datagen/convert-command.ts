@@ -2,9 +2,10 @@
 
 import { type Command, Option } from "commander";
 import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
+import { integer } from "../common/arguments.js";
+import { type Context, FAILED, type SetExitCode } from "../common/context.js";
 import { type Labels, convert } from "./training/convert-text.js";
 import { SCORE_LIMIT } from "./training/record.js";
-import { FAILED, integer, type SetExitCode, type Context } from "../common/context.js";
 
 /** Beyond it a game is decided, and a score says how fast the engine that gave it saw that. In centipawns. */
 const DEFAULT_MAX_SCORE = 3000;

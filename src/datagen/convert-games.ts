@@ -2,15 +2,15 @@
 
 import { compileCore } from "../../engine/host/core.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
-import type { Context } from "../common/context.js";
 import { requireOther } from "../common/atomic-file.js";
-import { InputError } from "../common/settings.js";
+import type { Context } from "../common/context.js";
+import { InputError } from "../common/errors.js";
 import { showProgress } from "../common/progress.js";
-import { writeRecords } from "./training/record-file.js";
 import { type ExtractSettings, Extractor, REASONS } from "./extract.js";
 import { totalSize } from "./game-file.js";
 import { decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";
+import { writeRecords } from "./training/record-file.js";
 
 /** Games between two movements of the bar. */
 const PROGRESS_GAMES = 100;

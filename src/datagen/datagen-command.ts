@@ -1,18 +1,19 @@
 /** `datagen` on the command line: its arguments and those of its subcommands. */
 
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { Engine } from "../../engine/host/engine.js";
-import { convertGames } from "./convert-games.js";
-import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
-import { generate, type Target } from "./generate.js";
-import { tellInfo } from "./games-info.js";
-import { shuffle } from "./shuffle.js";
-import type { SelfPlaySettings } from "./datagen-settings.js";
-import { VIEW_FORMATS, viewGames, type ViewRequest } from "./view-games.js";
-import { InputError } from "../common/settings.js";
+import { integer } from "../common/arguments.js";
+import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
+import { InputError } from "../common/errors.js";
 import { OWN_CENTIPAWNS } from "../common/score/normalized-score.js";
 import { visible } from "../common/text.js";
-import { FAILED, integer, type SetExitCode, MISUSED, type Context } from "../common/context.js";
+import { convertGames } from "./convert-games.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
+import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
+import { tellInfo } from "./games-info.js";
+import { generate, type Target } from "./generate.js";
+import { shuffle } from "./shuffle.js";
+import { VIEW_FORMATS, viewGames, type ViewRequest } from "./view-games.js";
 
 const THREAD_LIMIT = 256;
 /** Longer random walks leave the opening. In plies. */

@@ -2,9 +2,9 @@
 
 import type { Core } from "../../engine/host/core.js";
 import { isCapture, promotionOf } from "../../engine/rules/move.js";
-import type { TrainingPosition } from "./training/record.js";
 import type { DataGame } from "./game-format.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
+import type { TrainingPosition } from "./training/record.js";
 
 export interface ExtractSettings {
   /** Plies at the beginning of a game that are left out. */

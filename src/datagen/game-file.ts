@@ -10,9 +10,9 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { writeAtomically, writeFully } from "../common/atomic-file.js";
-import { InputError } from "../common/settings.js";
-import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
+import { InputError } from "../common/errors.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
+import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 
 export const GAME_MAGIC = "CASTGAME";
 const VERSION = 1;

@@ -14,8 +14,8 @@
 import type { Score } from "../../engine/host/events.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import type { Termination } from "../match/types.js";
-import type { Result } from "./training/record.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packed-setup.js";
+import type { Result } from "./training/record.js";
 
 /** More plies than any game gets. */
 export const PLIES_LIMIT = 2000;

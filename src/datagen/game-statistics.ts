@@ -1,9 +1,9 @@
 /** What a collection of games consists of. */
 
 import { isCapture } from "../../engine/rules/move.js";
-import type { Result } from "./training/record.js";
 import { type DataGame, ENDINGS, type Ending, MATE_SCORE, decodeGame, startKey } from "./game-format.js";
 import { whiteMoves } from "./replay-game.js";
+import type { Result } from "./training/record.js";
 
 /** Equal bins; the first and last one also hold what lies beyond them. */
 export interface Bins {

@@ -1,13 +1,12 @@
 /** `datagen info`: what files of games consist of. */
 
+import { requireOther, writeText } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
-import { requireOther } from "../common/atomic-file.js";
-import { writeWhole } from "../common/whole-file.js";
 import { barLines, chartsSvg } from "./charts.js";
 import type { Origin } from "./game-file.js";
 import { ENDINGS } from "./game-format.js";
-import { readFiles } from "./read-files.js";
 import { type Statistics, StatisticsBuilder } from "./game-statistics.js";
+import { readFiles } from "./read-files.js";
 
 export interface InfoRequest {
   readonly files: readonly string[];
@@ -30,7 +29,7 @@ export async function tellInfo({ files, json, svg }: InfoRequest, context: Conte
     ? [JSON.stringify({ origins, ...statistics })]
     : [...originLines(origins, files), ...statisticsLines(statistics)];
   for (const line of lines) context.output.line(line);
-  if (svg !== null) await writeWhole(svg, chartsSvg(statistics));
+  if (svg !== null) await writeText(svg, chartsSvg(statistics));
   return true;
 }
 

@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from "node:util";
 import { compileCore, coreFingerprint } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Context } from "../common/context.js";
-import { InputError } from "../common/settings.js";
-import { showProgress } from "../common/progress.js";
+import { InputError } from "../common/errors.js";
 import { FileLock } from "../common/file-lock.js";
+import { showProgress } from "../common/progress.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
 import { GameAppender, GameReader, type Origin } from "./game-file.js";
 import { pliesOf } from "./game-format.js";
 import { playInOrder } from "./in-order.js";
 import { ThreadPlayer } from "./self-play-thread.js";
-import type { SelfPlaySettings } from "./datagen-settings.js";
 
 /** How much is wanted in all, what is there included. */
 export type Target =

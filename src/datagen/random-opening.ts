@@ -5,8 +5,8 @@ import type { StandaloneSearch } from "../../engine/host/standalone/standalone-s
 import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
-import { START_POSITIONS, startPosition } from "../openings/openings-960.js";
 import { type Random, below } from "../common/random.js";
+import { START_POSITIONS, startPosition } from "../openings/openings-960.js";
 import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
 
 type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;

@@ -3,9 +3,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Network } from "../../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
 import { encodeGame } from "./game-format.js";
 import { playGame } from "./self-play.js";
-import type { SelfPlaySettings } from "./datagen-settings.js";
 
 /** What a worker is born with. */
 export interface PlayerSetup {

@@ -2,13 +2,13 @@
 
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import type { Colour } from "../../engine/rules/setup.js";
-import { Adjudicator, type Verdict } from "../match/run/adjudicate.js";
 import { createRandom } from "../common/random.js";
+import { Adjudicator, type Verdict } from "../match/run/adjudicate.js";
+import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
 import { type DataGame, type Ending, PLIES_LIMIT, storedScore } from "./game-format.js";
-import type { Result } from "./training/record.js";
 import { drawOpening } from "./random-opening.js";
 import { Referee } from "./referee.js";
-import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
+import type { Result } from "./training/record.js";
 
 /**
  * Plays the game of a number. It depends on settings, number and core alone, whatever was played before.

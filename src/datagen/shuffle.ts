@@ -2,13 +2,13 @@
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import type { Context } from "../common/context.js";
 import { type AtomicFile, writeAtomically } from "../common/atomic-file.js";
-import { InputError } from "../common/settings.js";
+import type { Context } from "../common/context.js";
+import { InputError } from "../common/errors.js";
 import { below, createRandom, shuffled } from "../common/random.js";
-import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
+import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
 
 /** All of it lies in memory. In bytes. */
 const SIZE_LIMIT = 3 * 2 ** 30;

@@ -8,12 +8,12 @@ import { makeFen } from "../../engine/rules/fen.js";
 import type { Game } from "../../engine/rules/game.js";
 import { formatPgn } from "../../engine/rules/pgn.js";
 import type { Context } from "../common/context.js";
-import { InputError } from "../common/settings.js";
-import type { Result } from "./training/record.js";
+import { InputError } from "../common/errors.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { type DataGame, MATE_SCORE, decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
+import type { Result } from "./training/record.js";
 
 export const VIEW_FORMATS = ["pgn", "fen"] as const;
 export type ViewFormat = (typeof VIEW_FORMATS)[number];

@@ -3,9 +3,10 @@
 import { type Command, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
-import { DEFAULTS } from "../uci/options.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer } from "../common/arguments.js";
+import { type Context, type SetExitCode } from "../common/context.js";
+import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { explainPosition } from "./explain-position.js";
-import { DEPTH_LIMIT, TIME_LIMIT, integer, type SetExitCode, type Context } from "../common/context.js";
 
 /** Plies, if no limit is given. */
 const DEFAULT_DEPTH = 15;
@@ -47,7 +48,7 @@ export function addExplain(program: Command, context: Context, setExitCode: SetE
     .addOption(
       new Option("--hash <megabytes>", "size of the transposition table")
         .argParser(integer(1, Engine.maxHashMegabytes))
-        .default(DEFAULTS.Hash),
+        .default(ENGINE_DEFAULTS.hashMegabytes),
     )
     .option("--chess960", "play Chess960, castling as the king takes the rook")
     .option("--json", "print one JSON object")

@@ -5,10 +5,11 @@ import type { EngineEvent } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
+import { FAILED, MISUSED, type Context } from "../common/context.js";
+import { gameAt, withEngine } from "../common/engine-use.js";
+import { showExplanation } from "./explanation-text.js";
 import { explain } from "./explanation.js";
 import type { Explanation } from "./facts.js";
-import { showExplanation } from "./explanation-text.js";
-import { FAILED, MISUSED, type Context, gameAt, withEngine } from "../common/context.js";
 
 export interface ExplainRequest {
   readonly settings: EngineSettings;

@@ -1,8 +1,6 @@
-/** An explanation as lines for people. Pure. */
-
-import { showEvaluation, showOutcome } from "../uci/answers.js";
-import type { EntryFacts, Explanation, MoveFacts, SearchFacts } from "./facts.js";
+import { showEvaluation, showOutcome } from "../common/position-text.js";
 import { findingText, pawns, shareText } from "../common/score/score-text.js";
+import type { EntryFacts, Explanation, MoveFacts, SearchFacts } from "./facts.js";
 
 /** What stands where nothing is known. */
 const UNKNOWN = "-";

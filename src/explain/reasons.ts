@@ -2,8 +2,8 @@
 
 import type { Score } from "../../engine/host/events.js";
 import type { Finding } from "../../engine/host/search/root-info.js";
-import type { MoveFacts, SearchFacts } from "./facts.js";
 import { scoreText, shareText } from "../common/score/score-text.js";
+import type { MoveFacts, SearchFacts } from "./facts.js";
 
 /** Beyond every score in centipawns. */
 const MATE_VALUE = 1_000_000;

@@ -2,7 +2,7 @@
 
 import { effectiveBranching } from "../../engine/reference/game.js";
 import type { Game } from "../../engine/rules/game.js";
-import type { Rung, Run } from "./ladder.js";
+import type { Run, Rung } from "./ladder.js";
 
 /** Positions of different kinds for a comparison of several. */
 export const LAB_POSITIONS: readonly {

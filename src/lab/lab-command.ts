@@ -1,17 +1,20 @@
 /** `lab` on the command line: the ladder of algorithms, to be compared and to be watched. */
 
+import { Option, type Command } from "commander";
 import { writeFileSync } from "node:fs";
-import { type Command, Option } from "commander";
 import { createEvaluator } from "../../engine/host/standalone/evaluator.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
+import { integer } from "../common/arguments.js";
+import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
+import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { gameAt, withEngine } from "../common/engine-use.js";
+import { reason } from "../common/errors.js";
+import { readTemplate, renderReport } from "../common/html-page.js";
+import { visible } from "../common/text.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
 import { ladder, type Run } from "./ladder.js";
 import { plotNodes } from "./plot.js";
 import { traceTree } from "./trace.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import { DEFAULTS } from "../uci/options.js";
-import { reason, visible } from "../common/text.js";
-import { FAILED, gameAt, integer, type SetExitCode, MISUSED, type Context, withEngine } from "../common/context.js";
 
 /** Plies: in a busy position each one more takes chess.js some thirty times as long. */
 const COMPARE_DEPTH_LIMIT = 12;
@@ -33,8 +36,8 @@ export async function compare(
 ): Promise<number> {
   const runs: Run[] = [];
   const settings = {
-    hashMegabytes: DEFAULTS.Hash,
-    moveGen: DEFAULTS.MoveGen,
+    hashMegabytes: ENGINE_DEFAULTS.hashMegabytes,
+    moveGen: ENGINE_DEFAULTS.moveGen,
   };
   return withEngine(settings, async (engine) => {
     const rungs = ladder(await createEvaluator(), engine);

@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/host/engine.js";
 import type { Evaluator } from "../../engine/host/standalone/evaluator.js";
 import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
 import { deepen } from "../../engine/reference/deepening.js";
-import type { Game as TreeGame, Result } from "../../engine/reference/game.js";
+import type { Result, Game as TreeGame } from "../../engine/reference/game.js";
 import { capturesFirst, chessGame, ChessPosition } from "../../engine/reference/games/chessgame.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { negamax } from "../../engine/reference/negamax.js";

@@ -1,22 +1,22 @@
 /** `match` on the command line: from its words to a match that is played and shown. */
 
-import { randomInt } from "node:crypto";
 import type { Command } from "commander";
-import { Display } from "./output/display.js";
+import { randomInt } from "node:crypto";
+import { type Context, FAILED, MISUSED, type SetExitCode } from "../common/context.js";
+import { InputError, reason } from "../common/errors.js";
+import { visible } from "../common/text.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
-import type { MatchPlan } from "./run/match-plan.js";
-import { runMatch } from "./run/run-match.js";
-import { sprt } from "./stats/sprt.js";
-import { readMatch } from "./output/state-file.js";
-import { verdict } from "./output/results-table.js";
-import { type EngineSpec, FAULTS, type MatchFile, type PlayedGame } from "./types.js";
 import { TIMEOUTS } from "./engine/uci-engine.js";
-import { InputError } from "../common/settings.js";
-import { reason, visible } from "../common/text.js";
 import { findEngines, type MatchEngines } from "./match-engines.js";
 import { checkNew, checkTarget, openingsOf } from "./match-files.js";
 import { adjudicationOf, matchCommand, type MatchOptions, roundsOf, SEED_LIMIT, sprtOf } from "./match-options.js";
-import { FAILED, type SetExitCode, MISUSED, type Context } from "../common/context.js";
+import { Display } from "./output/display.js";
+import { verdict } from "./output/results-table.js";
+import { readMatch } from "./output/state-file.js";
+import type { MatchPlan } from "./run/match-plan.js";
+import { runMatch } from "./run/run-match.js";
+import { sprt } from "./stats/sprt.js";
+import { type EngineSpec, FAULTS, type MatchFile, type PlayedGame } from "./types.js";
 
 export function addMatch(program: Command, context: Context, setExitCode: SetExitCode): void {
   const command = matchCommand().copyInheritedSettings(program);

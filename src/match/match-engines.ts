@@ -4,11 +4,11 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MoveGen } from "../../engine/host/engine.js";
+import { InputError } from "../common/errors.js";
 import { distinguish, type EngineDefaults, readEngine } from "./engine/engine-spec.js";
+import type { MatchOptions } from "./match-options.js";
 import { buildRevision, type Revision } from "./run/revision.js";
 import type { EngineSpec } from "./types.js";
-import { InputError } from "../common/settings.js";
-import type { MatchOptions } from "./match-options.js";
 
 /** This build's own program, beside which it lies in dist/ and src/ alike. */
 const OWN_PROGRAM = new URL("../main.js", import.meta.url);

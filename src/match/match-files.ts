@@ -2,11 +2,10 @@
 
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { InputError, reason } from "../common/errors.js";
 import { loadOpenings } from "../openings/openings.js";
-import type { Opening } from "./types.js";
-import { InputError } from "../common/settings.js";
-import { reason } from "../common/text.js";
 import type { MatchOptions } from "./match-options.js";
+import type { Opening } from "./types.js";
 
 /** What names openings and their order. */
 type OpeningChoice = Pick<MatchOptions, "openings" | "order" | "plies" | "chess960">;

@@ -2,11 +2,12 @@
 
 import { Command, Option } from "commander";
 import { MOVE_GENS, type MoveGen } from "../../engine/host/engine.js";
+import { integer } from "../common/arguments.js";
+import { InputError } from "../common/errors.js";
+import { byKey, numberOf, readSettings } from "../common/settings.js";
+import { quote } from "../common/text.js";
 import type { AdjudicationRules } from "./run/adjudicate.js";
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
-import { byKey, InputError, numberOf, readSettings } from "../common/settings.js";
-import { quote } from "../common/text.js";
-import { integer } from "../common/context.js";
 
 /** Rounds of a match that nobody has limited; a sequential test goes on until it is decided. */
 const DEFAULT_ROUNDS = 50;

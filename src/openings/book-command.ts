@@ -1,9 +1,10 @@
 /** `book` on the command line: its arguments. */
 
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { integer } from "../common/arguments.js";
+import { type Context, type SetExitCode } from "../common/context.js";
 import type { BookSettings, Effort } from "./book-walk.js";
 import { makeBook } from "./book.js";
-import { integer, type SetExitCode, type Context } from "../common/context.js";
 
 /** Far more than a match needs. */
 const COUNT_LIMIT = 1_000_000;

@@ -1,10 +1,10 @@
 /** A book on disk: an EPD file of nothing but positions, and beside it a record of its making for going on later. */
 
 import { readFile } from "node:fs/promises";
+import { writeText } from "../common/atomic-file.js";
 import type { BookState } from "./book-make.js";
 import { type BookSettings, epdOf } from "./book-walk.js";
 import { readEpdOpenings } from "./openings-epd.js";
-import { writeWhole } from "../common/whole-file.js";
 
 /** How a book came to be. */
 export interface BookRecord {
@@ -52,7 +52,7 @@ export async function writeBook(
   engine: string,
   settings: BookSettings,
 ): Promise<void> {
-  await writeWhole(file, positions.map((epd) => `${epd}\n`).join(""));
+  await writeText(file, positions.map((epd) => `${epd}\n`).join(""));
   const record: BookRecord = {
     format: "castellan-book",
     version: 1,
@@ -60,7 +60,7 @@ export async function writeBook(
     settings,
     next,
   };
-  await writeWhole(recordFile(file), `${JSON.stringify(record, null, 2)}\n`);
+  await writeText(recordFile(file), `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import type { Score } from "../../engine/host/events.js";
 import type { Game } from "../../engine/rules/game.js";
-import { START_POSITIONS, startPosition } from "./openings-960.js";
 import { below, createRandom, shuffled } from "../common/random.js";
+import { START_POSITIONS, startPosition } from "./openings-960.js";
 
 /** What a book is made by; the same settings and the same engine make the same book. */
 export interface BookSettings {

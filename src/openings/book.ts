@@ -1,14 +1,14 @@
 /** `book make`: a balanced opening book, generated and judged by this engine. */
 
-import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Engine } from "../../engine/host/engine.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
+import { type Context, FAILED, MISUSED } from "../common/context.js";
+import { reason } from "../common/errors.js";
+import { showProgress } from "../common/progress.js";
 import { nextCandidate, readBook, writeBook } from "./book-file.js";
 import { type BookState, extendBook, type Maker } from "./book-make.js";
 import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-walk.js";
-import { showProgress } from "../common/progress.js";
-import { reason } from "../common/text.js";
-import { FAILED, MISUSED, type Context } from "../common/context.js";
 
 export interface BookRequest {
   readonly file: string;

@@ -2,8 +2,8 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
-import { fenOfLine, type Warn } from "./openings-epd.js";
 import type { Opening } from "../match/types.js";
+import { fenOfLine, type Warn } from "./openings-epd.js";
 
 const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;
 /** Comments (in braces, or from a semicolon to the end of the line), brackets of variations, and words. */

@@ -5,12 +5,12 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
-import { reason } from "../common/text.js";
+import { reason } from "../common/errors.js";
+import { createRandom, shuffled } from "../common/random.js";
+import type { Opening } from "../match/types.js";
 import { START_POSITIONS, startPosition } from "./openings-960.js";
 import { readEpdOpenings } from "./openings-epd.js";
 import { readPgnOpenings } from "./openings-pgn.js";
-import { createRandom, shuffled } from "../common/random.js";
-import type { Opening } from "../match/types.js";
 
 export interface OpeningOptions {
   readonly order: "sequential" | "random";

@@ -3,11 +3,12 @@
 import { Argument, type Command, Option } from "commander";
 import { Engine, type MoveGen } from "../../engine/host/engine.js";
 import { DEPTH_LIMIT } from "../../perft/count.js";
-import { DEFAULTS } from "../uci/options.js";
-import { countPosition } from "./perft-divide.js";
+import { integer, moveGenOption } from "../common/arguments.js";
+import { type Context, type SetExitCode } from "../common/context.js";
+import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { comparePosition } from "./perft-compare.js";
+import { countPosition } from "./perft-divide.js";
 import { checkSuite } from "./perft-suite.js";
-import { integer, type SetExitCode, moveGenOption, type Context } from "../common/context.js";
 
 /** Far more than there are cores, and few enough for the memory. */
 const THREAD_LIMIT = 256;
@@ -20,7 +21,7 @@ interface Resources {
 
 /** The engine's settings, and whether its memory serves as a cache of counts. */
 function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
-  const hashMegabytes = hash ?? DEFAULTS.Hash;
+  const hashMegabytes = hash ?? ENGINE_DEFAULTS.hashMegabytes;
   return {
     settings: { hashMegabytes, moveGen, threads },
     cached: hash !== undefined,

@@ -2,8 +2,9 @@
 
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { perft } from "../../perft/count.js";
-import { nodesPerSecond } from "../uci/format.js";
-import { FAILED, MISUSED, type Context, gameAt, withEngine } from "../common/context.js";
+import { FAILED, MISUSED, type Context } from "../common/context.js";
+import { gameAt, withEngine } from "../common/engine-use.js";
+import { nodesPerSecond } from "../common/text.js";
 
 export interface CountRequest {
   readonly settings: EngineSettings;

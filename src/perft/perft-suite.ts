@@ -4,10 +4,11 @@ import { readFile } from "node:fs/promises";
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
 import { parseSuite, type SuiteLine } from "../../perft/suite.js";
-import { nodesPerSecond } from "../uci/format.js";
-import { reason } from "../common/text.js";
+import { type Context, FAILED, MISUSED } from "../common/context.js";
+import { withEngine } from "../common/engine-use.js";
+import { reason } from "../common/errors.js";
+import { nodesPerSecond } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
-import { FAILED, MISUSED, type Context, withEngine } from "../common/context.js";
 
 export interface SuiteRequest {
   readonly settings: EngineSettings;

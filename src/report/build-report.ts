@@ -1,15 +1,15 @@
 /** Computes what the report page shows. Pure. */
 
-import { sprt, type SprtSettings } from "../match/stats/sprt.js";
 import { drawRatio, elo, los, normalizedElo, pairsRatio } from "../match/stats/elo.js";
+import { sprt, type SprtSettings } from "../match/stats/sprt.js";
 import { byColour, byOpening, byOpponent, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
 import type { ReportData, Summary } from "./model.js";
 import { packGame } from "./pack.js";
-import { paceOf } from "./time-use.js";
 import { type Standing, standings } from "./pairing.js";
 import { countPairs, resultsOf, seriesOf } from "./series.js";
 import type { Source } from "./source.js";
+import { paceOf } from "./time-use.js";
 
 /** The test that is shown where the match had none. */
 const DEFAULT_TEST: SprtSettings = {

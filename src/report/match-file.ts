@@ -1,11 +1,11 @@
 /** Reads a match file. What it says is checked here, so that nothing after has to doubt it. */
 
 import type { Score } from "../../engine/host/events.js";
+import { quote } from "../common/text.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/sprt.js";
 import { TERMINATIONS, type MoveLimit, type PlayedMove, type Result } from "../match/types.js";
-import { quote } from "../common/text.js";
-import { describeLimit, type Source, type SourceGame } from "./source.js";
 import type { EngineLine } from "./model.js";
+import { describeLimit, type Source, type SourceGame } from "./source.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 

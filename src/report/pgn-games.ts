@@ -3,8 +3,9 @@
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
 import { type PgnGame, readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
+import { reason as reasonOf } from "../common/errors.js";
+import { shorten } from "../common/text.js";
 import type { PlayedMove, Result, Termination } from "../match/types.js";
-import { reason as reasonOf, shorten } from "../common/text.js";
 import type { EngineLine } from "./model.js";
 import { pairUp } from "./pairing.js";
 import { type MoveComment, readComment } from "./pgn-comment.js";

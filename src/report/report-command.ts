@@ -1,14 +1,15 @@
 /** `report` on the command line: a match as one HTML page. */
 
-import { readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Context, SetExitCode } from "../common/context.js";
+import { FAILED } from "../common/context.js";
+import { reason } from "../common/errors.js";
+import { readTemplate, renderReport } from "../common/html-page.js";
+import { quote, visible } from "../common/text.js";
 import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import type { SetExitCode, Context } from "../common/context.js";
-import { FAILED } from "../common/context.js";
-import { quote, reason, visible } from "../common/text.js";
 
 /** Games between two words about how far the reading is. */
 const REPORT_STEP = 100;

@@ -2,9 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { writeWhole } from "../common/whole-file.js";
-import { InputError } from "../common/settings.js";
-import { reason } from "../common/text.js";
+import { writeText } from "../common/atomic-file.js";
+import { InputError, reason } from "../common/errors.js";
 import type { Tuning } from "./spsa.js";
 
 export interface Checkpoint extends Tuning {
@@ -41,5 +40,5 @@ export function readCheckpoint(path: string): Checkpoint {
 }
 
 export function writeCheckpoint(path: string, checkpoint: Checkpoint): Promise<void> {
-  return writeWhole(path, `${JSON.stringify(checkpoint, null, 1)}\n`);
+  return writeText(path, `${JSON.stringify(checkpoint, null, 1)}\n`);
 }

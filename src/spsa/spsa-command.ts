@@ -2,24 +2,24 @@
 
 import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
+import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
+import { InputError } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
-import { describeEngine, readEngine } from "../match/engine/engine-spec.js";
-import type { Wdl } from "../match/stats/results.js";
-import { TIMEOUTS } from "../match/engine/uci-engine.js";
-import { InputError } from "../common/settings.js";
-import { writeCheckpoint } from "./checkpoint.js";
-import { runSpsa } from "./spsa-run.js";
-import { SelfPlay, type SelfPlayPlan } from "./spsa-games.js";
-import { iterationLine, parameterLines, valuesLine } from "./spsa-text.js";
-import { type Tuning, wholeValues } from "./spsa.js";
 import { showProgress } from "../common/progress.js";
 import { visible } from "../common/text.js";
+import { describeEngine, readEngine } from "../match/engine/engine-spec.js";
+import { TIMEOUTS } from "../match/engine/uci-engine.js";
 import { checkProgram, ownEngine } from "../match/match-engines.js";
 import { openingsOf } from "../match/match-files.js";
 import { adjudicationOf } from "../match/match-options.js";
-import { FAILED, type SetExitCode, MISUSED, type Context } from "../common/context.js";
+import type { Wdl } from "../match/stats/results.js";
+import { writeCheckpoint } from "./checkpoint.js";
+import { SelfPlay, type SelfPlayPlan } from "./spsa-games.js";
 import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
 import { requestOf, type SpsaRequest } from "./spsa-request.js";
+import { runSpsa } from "./spsa-run.js";
+import { iterationLine, parameterLines, valuesLine } from "./spsa-text.js";
+import { wholeValues, type Tuning } from "./spsa.js";
 
 /** Iterations between two lines that tell the values, where nobody watches. */
 const VALUES_INTERVAL = 10;

@@ -3,9 +3,9 @@
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Reaper } from "../match/engine/reaper.js";
 import { GamePool, type GamePoolPlan } from "../match/run/game-pool.js";
+import { runTournament } from "../match/run/tournament.js";
 import type { Wdl } from "../match/stats/results.js";
 import { Standing } from "../match/stats/standing.js";
-import { runTournament } from "../match/run/tournament.js";
 import { type EngineSpec, FAULTS, type PlayedGame } from "../match/types.js";
 import type { Trial } from "./spsa.js";
 

@@ -1,7 +1,8 @@
 /** What `spsa` understands on the command line. */
 
 import { Command, InvalidArgumentError, Option } from "commander";
-import { decimal } from "../common/settings.js";
+import { integer } from "../common/arguments.js";
+import { decimal } from "../common/text.js";
 import {
   adjudicationOptions,
   concurrencyOption,
@@ -10,7 +11,6 @@ import {
   timeMarginOption,
   withOptions,
 } from "../match/match-options.js";
-import { integer } from "../common/context.js";
 
 const ITERATION_LIMIT = 10_000_000;
 const PAIR_LIMIT = 10_000;

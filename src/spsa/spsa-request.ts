@@ -2,13 +2,13 @@
 
 import { randomInt } from "node:crypto";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { InputError } from "../common/settings.js";
-import { readCheckpoint } from "./checkpoint.js";
-import { beginTuning, type Tuning } from "./spsa.js";
+import { InputError } from "../common/errors.js";
 import { quote } from "../common/text.js";
 import { checkNew, checkTarget } from "../match/match-files.js";
 import { SEED_LIMIT } from "../match/match-options.js";
+import { readCheckpoint } from "./checkpoint.js";
 import { FREE, type SpsaOptions } from "./spsa-options.js";
+import { beginTuning, type Tuning } from "./spsa.js";
 
 export interface SpsaRequest {
   readonly options: SpsaOptions & { readonly seed: number };

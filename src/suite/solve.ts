@@ -1,7 +1,7 @@
 /** One problem, searched and judged. */
 
-import type { EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
 import type { Engine } from "../../engine/host/engine.js";
+import type { EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Goal, Problem } from "./problem.js";

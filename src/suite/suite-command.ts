@@ -3,8 +3,9 @@
 import { type Command, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
-import { DEFAULTS } from "../uci/options.js";
-import { DEPTH_LIMIT, TIME_LIMIT, integer, type SetExitCode, type Context } from "../common/context.js";
+import { DEPTH_LIMIT, TIME_LIMIT, integer } from "../common/arguments.js";
+import { type Context, type SetExitCode } from "../common/context.js";
+import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { solveSuites } from "./suite.js";
 
 /** Milliseconds a position, if no limit is given. */
@@ -40,7 +41,7 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
     .addOption(
       new Option("--hash <megabytes>", "table of each engine")
         .argParser(integer(1, Engine.maxHashMegabytes))
-        .default(DEFAULTS.Hash),
+        .default(ENGINE_DEFAULTS.hashMegabytes),
     )
     .option("--json <file>", "write everything to a file as JSON")
     .action(async (files: string[], options: Options) => {

@@ -4,14 +4,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
-import { type Problem, readSuite, type SuiteFault } from "./problem.js";
-import { showProgress } from "../common/progress.js";
-import { runSuite } from "./suite-run.js";
-import { solutionLine, tallyLines } from "./suite-text.js";
-import type { Solution, Solver } from "./solve.js";
-import { tally } from "./suite-tally.js";
-import { reason } from "../common/text.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
+import { reason } from "../common/errors.js";
+import { showProgress } from "../common/progress.js";
+import { readSuite, type Problem, type SuiteFault } from "./problem.js";
+import type { Solution, Solver } from "./solve.js";
+import { runSuite } from "./suite-run.js";
+import { tally } from "./suite-tally.js";
+import { solutionLine, tallyLines } from "./suite-text.js";
 
 export interface SolveRequest {
   readonly files: readonly string[];

@@ -1,9 +1,8 @@
 /** Answers for people: the help text, the present position, the build. */
 
 import type { Resources } from "../../engine/host/engine.js";
-import type { Game, Outcome } from "../../engine/rules/game.js";
-import type { Colour } from "../../engine/rules/setup.js";
-import { pawns } from "../common/score/score-text.js";
+import type { Game } from "../../engine/rules/game.js";
+import { showOutcome } from "../common/position-text.js";
 import { diagram } from "./diagram.js";
 
 export const HELP: readonly string[] = [
@@ -41,27 +40,6 @@ export function showPosition(game: Game, key: string | null): string[] {
     `Legal moves: ${game.legalMoves().length}`,
     `Outcome: ${outcome === null ? "none, the game goes on" : showOutcome(outcome)}`,
   ];
-}
-
-export function showOutcome(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case "checkmate":
-      return `checkmate, ${outcome.winner === "w" ? "White" : "Black"} wins`;
-    case "stalemate":
-      return "draw by stalemate";
-    case "repetition":
-      return "draw by threefold repetition";
-    case "fifty-moves":
-      return "draw by the fifty-move rule";
-    case "insufficient-material":
-      return "draw by insufficient material";
-  }
-}
-
-/** What `eval` shows; centipawns as they are told, from the side to move's view. */
-export function showEvaluation(turn: Colour, centipawns: number): string {
-  const white = turn === "w" ? centipawns : -centipawns;
-  return `Evaluation: ${pawns(white)} pawns from White's view, ${centipawns} centipawns for the side to move`;
 }
 
 /** What is said of the engine's threads and memory. */

@@ -1,9 +1,9 @@
 /** `Debug Log File`: a writer that also keeps what is said, and what is heard, in a file. */
 
 import { closeSync, constants, openSync, writeSync } from "node:fs";
+import { reason } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
 import { formatEvent } from "./format.js";
-import { reason } from "../common/text.js";
 
 /** Appended to; a pipe that nobody reads is refused, where opening it would wait for ever. */
 const FLAGS =

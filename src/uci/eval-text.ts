@@ -2,10 +2,10 @@
 
 import type { EvaluationView } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
-import { pawns } from "../common/score/score-text.js";
+import { showEvaluation } from "../common/position-text.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
+import { pawns } from "../common/score/score-text.js";
 import { boardLetters } from "./diagram.js";
-import { showEvaluation } from "./answers.js";
 
 const RULE = `  +${"-------+".repeat(8)}`;
 const FILES = `  ${[..."abcdefgh"].map((file) => `    ${file}   `).join("")}`;

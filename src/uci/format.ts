@@ -2,8 +2,8 @@
 
 import type { BestMove, Bound, EngineEvent, Notice, Score, SearchInfo } from "../../engine/host/events.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
+import { nodesPerSecond, shorten, visible } from "../common/text.js";
 import type { OptionSpec } from "./options.js";
-import { shorten, visible } from "../common/text.js";
 
 /** Characters of a notice that are printed at most; it may quote what a user sent. */
 const NOTICE_LIMIT = 1000;
@@ -27,11 +27,6 @@ export function formatEvent(event: EngineEvent, expect: ExpectResult | null = nu
     case "notice":
       return formatNotice(event);
   }
-}
-
-/** Nodes a second; `time` in milliseconds, where less than one counts as one. */
-export function nodesPerSecond(nodes: number, time: number): number {
-  return Math.round((nodes * 1000) / Math.max(time, 1));
 }
 
 export function formatScore(score: Score): string {

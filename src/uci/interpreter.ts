@@ -2,27 +2,28 @@
 
 import type { Resources, SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent, Listener, Score } from "../../engine/host/events.js";
-import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { describeNetwork } from "../../engine/host/network/network-file.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
-import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../bench/bench.js";
 import { perft } from "../../perft/count.js";
-import { explain } from "../explain/explanation.js";
-import { showExplanation } from "../explain/explanation-text.js";
+import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "../bench/bench.js";
+import { reason } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
+import { nodesPerSecond, quote } from "../common/text.js";
+import { showExplanation } from "../explain/explanation-text.js";
+import { explain } from "../explain/explanation.js";
+import { HELP, showBuild, showPosition, showResources } from "./answers.js";
 import type { Command, GoCommand, PositionCommand, SetOptionCommand } from "./command.js";
 import type { DebugLog } from "./debug-log.js";
+import { showEvaluationBoard } from "./eval-text.js";
 import { flipFen } from "./flip-fen.js";
-import { formatEvent, formatIdentity, nodesPerSecond } from "./format.js";
-import { checkSetting, DEFAULTS, OPTIONS, parameterOption, type Setting } from "./options.js";
+import { formatEvent, formatIdentity } from "./format.js";
 import { NodeClock } from "./node-clock.js";
 import { describeOpponent } from "./opponent.js";
+import { checkSetting, DEFAULTS, OPTIONS, parameterOption, type Setting } from "./options.js";
 import { planSearch } from "./search-plan.js";
-import { HELP, showBuild, showPosition, showResources } from "./answers.js";
-import { showEvaluationBoard } from "./eval-text.js";
 import { type EnginePort, startSearch, startWork, type Task } from "./task.js";
-import { quote, reason } from "../common/text.js";
 import { expectedResult, materialOf } from "./wdl.js";
 
 export interface InterpreterSettings {

@@ -2,8 +2,9 @@
 
 import { Engine, MOVE_GENS, SEARCHERS } from "../../engine/host/engine.js";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
+import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { quote, wholeNumber } from "../common/text.js";
+import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 
@@ -36,7 +37,7 @@ export const OPTIONS = [
   {
     name: "Hash",
     type: "spin",
-    default: 16,
+    default: ENGINE_DEFAULTS.hashMegabytes,
     min: 1,
     max: Engine.maxHashMegabytes,
     help: "size of the transposition table in megabytes",
@@ -44,7 +45,7 @@ export const OPTIONS = [
   {
     name: "Threads",
     type: "spin",
-    default: 1,
+    default: ENGINE_DEFAULTS.threads,
     min: 1,
     max: Engine.maxThreads,
     help: "threads that search together over one transposition table; one alone repeats itself exactly",
@@ -65,7 +66,7 @@ export const OPTIONS = [
   {
     name: "MoveGen",
     type: "combo",
-    default: "compiled",
+    default: ENGINE_DEFAULTS.moveGen,
     choices: MOVE_GENS,
     help: "who makes the moves of the search tree: the compiled core, chess.js, or both, compared at every node",
   },

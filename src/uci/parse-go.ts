@@ -1,7 +1,7 @@
 /** The arguments of `go`, the command with most of them. Pure. */
 
-import { GO_NUMBERS, type GoCommand, type GoNumber, type Invalid, invalid } from "./command.js";
 import { quote, wholeNumber } from "../common/text.js";
+import { GO_NUMBERS, type GoCommand, type GoNumber, type Invalid, invalid } from "./command.js";
 
 /** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;

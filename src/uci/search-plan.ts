@@ -3,12 +3,12 @@
 import type { SearchRequest } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Game } from "../../engine/rules/game.js";
+import { quote } from "../common/text.js";
 import type { GoCommand } from "./command.js";
 import { toLimits } from "./go-limits.js";
 import type { NodeClock } from "./node-clock.js";
 import type { DEFAULTS } from "./options.js";
 import { skillOf } from "./strength.js";
-import { quote } from "../common/text.js";
 
 /** The values of all options. */
 export type OptionValues = typeof DEFAULTS;

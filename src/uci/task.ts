@@ -1,8 +1,8 @@
 /** Long work: a search, perft or bench under way, and what can still be done to it. */
 
-import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
 import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/engine.js";
-import { reason } from "../common/text.js";
+import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
+import { reason } from "../common/errors.js";
 
 /** What the protocol layer needs of the engine; tests put a fake in its place. */
 export type EnginePort = Pick<

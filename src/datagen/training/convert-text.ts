@@ -1,9 +1,9 @@
 /** Labelled text into training positions. */
 
 import { statSync } from "node:fs";
-import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
+import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
 import { requireOther } from "../../common/atomic-file.js";
 import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";

@@ -1,6 +1,6 @@
 /** Which positions are worth training on, what they are worth, and how many were left out for what reason. */
 
-import type { PositionKind, PositionFilter } from "../../../engine/host/standalone/position-filter.js";
+import type { PositionFilter, PositionKind } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { TrainingPosition } from "./record.js";
 

@@ -2,8 +2,8 @@
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import type { Reaper } from "./reaper.js";
 import type { EngineSpec } from "../types.js";
+import type { Reaper } from "./reaper.js";
 
 /** What an engine may say between two commands. More is a fault: it would only fill the memory. */
 const FLOOD_CHARACTERS = 8 * 1024 * 1024;

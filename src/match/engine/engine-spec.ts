@@ -1,9 +1,10 @@
 /** The engines of a match, from the words of the command line. */
 
 import { basename, dirname, resolve } from "node:path";
-import { limitText, LIMIT_KEYS, readLimit } from "./move-limit.js";
+import { InputError } from "../../common/errors.js";
+import { byKey, readSettings, type Setting } from "../../common/settings.js";
 import type { EngineSpec, MoveLimit } from "../types.js";
-import { byKey, InputError, readSettings, type Setting } from "../../common/settings.js";
+import { LIMIT_KEYS, limitText, readLimit } from "./move-limit.js";
 
 const KEYS = ["cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_KEYS];
 const EACH_KEYS = ["arg", "args", "dir", "option.", ...LIMIT_KEYS];

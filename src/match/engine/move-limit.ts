@@ -1,8 +1,9 @@
 /** What engines may spend on a move, as text. Pure. */
 
-import { quote } from "../../common/text.js";
+import { InputError } from "../../common/errors.js";
+import { type Setting } from "../../common/settings.js";
+import { decimal, quote } from "../../common/text.js";
 import type { MoveLimit } from "../types.js";
-import { decimal, InputError, type Setting } from "../../common/settings.js";
 
 /** Settings that say what a move may cost; an engine has one of them. */
 export const LIMIT_KEYS = ["tc", "st", "movetime", "nodes", "depth"] as const;

@@ -1,10 +1,10 @@
 /** A UCI engine behind a process: handshake, options, one question at a time, and what can go wrong with each. */
 
-import { EngineProcess, type Ending } from "./engine-process.js";
-import type { Reaper } from "./reaper.js";
-import { isBound, isScored, type OfferedOption, readOption, readReport } from "./info-line.js";
-import type { Answer, Fault, Question } from "./player.js";
 import type { EngineSpec } from "../types.js";
+import { EngineProcess, type Ending } from "./engine-process.js";
+import { isBound, isScored, readOption, readReport, type OfferedOption } from "./info-line.js";
+import type { Answer, Fault, Question } from "./player.js";
+import type { Reaper } from "./reaper.js";
 
 /** How long an engine may take over what has no clock, in milliseconds. */
 export interface Timeouts {

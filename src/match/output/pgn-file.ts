@@ -2,8 +2,8 @@
 
 import { appendFileSync, existsSync } from "node:fs";
 import type { Game } from "../../../engine/rules/game.js";
-import { type PgnContext, pgnText } from "./game-pgn.js";
 import type { PlayedGame } from "../types.js";
+import { type PgnContext, pgnText } from "./game-pgn.js";
 
 export class PgnFile {
   readonly #path: string;

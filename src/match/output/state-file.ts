@@ -1,10 +1,9 @@
 /** The file that a match leaves, for resuming it and for the report. */
 
 import { readFileSync } from "node:fs";
-import { reason } from "../../common/text.js";
+import { writeText } from "../../common/atomic-file.js";
+import { InputError, reason } from "../../common/errors.js";
 import type { MatchFile, PlayedGame } from "../types.js";
-import { writeWhole } from "../../common/whole-file.js";
-import { InputError } from "../../common/settings.js";
 
 /** Milliseconds between two writings, at least. */
 const INTERVAL = 2000;
@@ -96,7 +95,7 @@ export class StateFile {
   async #write(): Promise<void> {
     this.#dirty = false;
     const startedAt = performance.now();
-    await writeWhole(this.#path, this.#pieces());
+    await writeText(this.#path, this.#pieces());
     const took = performance.now() - startedAt;
     this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
   }

@@ -3,10 +3,10 @@
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
 import type { Reaper } from "../engine/reaper.js";
-import { playGame } from "./play-game.js";
-import type { MatchPlan } from "./match-plan.js";
-import type { Fixture } from "./tournament.js";
 import type { EngineSpec, Opening, PlayedGame } from "../types.js";
+import type { MatchPlan } from "./match-plan.js";
+import { playGame } from "./play-game.js";
+import type { Fixture } from "./tournament.js";
 import { UciPlayer } from "./uci-player.js";
 
 /** What of a plan concerns a single game. */

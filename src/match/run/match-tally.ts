@@ -1,12 +1,12 @@
 /** The count of the whole match, and its test. */
 
 import { limitText } from "../engine/move-limit.js";
-import type { MatchPlan } from "./match-plan.js";
+import type { TableView } from "../output/results-table.js";
 import { sprt, type SprtState } from "../stats/sprt.js";
 import { Standing } from "../stats/standing.js";
-import type { TableView } from "../output/results-table.js";
-import { gamesOf } from "./tournament.js";
 import type { PlayedGame } from "../types.js";
+import type { MatchPlan } from "./match-plan.js";
+import { gamesOf } from "./tournament.js";
 
 export class Tally {
   readonly #plan: MatchPlan;

@@ -1,10 +1,10 @@
 /** One game between two players, from the opening to the result. */
 
 import type { Game, Outcome } from "../../../engine/rules/game.js";
-import { type AdjudicationRules, Adjudicator, type Verdict } from "./adjudicate.js";
-import { Clock, goCommand } from "./game-clock.js";
 import type { Fault, Player } from "../engine/player.js";
 import type { MoveLimit, Opening, PlayedMove, Result, Termination } from "../types.js";
+import { type AdjudicationRules, Adjudicator, type Verdict } from "./adjudicate.js";
+import { Clock, goCommand } from "./game-clock.js";
 
 type Side = "w" | "b";
 

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, symlink, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { InputError } from "../../common/settings.js";
+import { InputError } from "../../common/errors.js";
 
 /** Lines of a failed command's output that a message quotes. */
 const TAIL = 15;

@@ -1,14 +1,14 @@
 /** A match from its plan to its end: engines, files and count brought together. */
 
 import { Reaper } from "../engine/reaper.js";
-import { GamePool, rulesOf } from "./game-pool.js";
 import { PgnFile } from "../output/pgn-file.js";
-import type { MatchPlan } from "./match-plan.js";
-import { type MatchHeader, StateFile } from "../output/state-file.js";
 import type { TableView } from "../output/results-table.js";
+import { type MatchHeader, StateFile } from "../output/state-file.js";
+import type { PlayedGame } from "../types.js";
+import { GamePool, rulesOf } from "./game-pool.js";
+import type { MatchPlan } from "./match-plan.js";
 import { Tally } from "./match-tally.js";
 import { runTournament, type TournamentEnd } from "./tournament.js";
-import type { PlayedGame } from "../types.js";
 
 /** Who watches a match. */
 export interface MatchObserver {

@@ -1,8 +1,8 @@
 /** An engine that stays at the board for a whole match: kept between games, started again after a failure. */
 
 import type { Answer, Fault, Player, Question } from "../engine/player.js";
-import type { EngineSpec } from "../types.js";
 import { type EngineSettings, UciEngine } from "../engine/uci-engine.js";
+import type { EngineSpec } from "../types.js";
 
 export class UciPlayer implements Player {
   readonly #spec: EngineSpec;

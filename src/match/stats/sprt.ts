@@ -7,9 +7,9 @@
  * the fishtest wiki, official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html
  */
 
+import { eloToScore, NORMALIZED_ELO_SCALE } from "./elo.js";
 import { likeliestWithMean, likeliestWithRatio } from "./likelihood.js";
 import { sampleOf, type Results } from "./results.js";
-import { eloToScore, NORMALIZED_ELO_SCALE } from "./elo.js";
 
 /** The unit of a test's bounds: logistic Elo, or Elo by the standard deviation of a game. */
 export const SPRT_MODELS = ["normalized", "logistic"] as const;

@@ -1,7 +1,7 @@
 /** The count of a match between two engines, from the first one's side. */
 
-import type { Pentanomial, Wdl } from "./results.js";
 import type { PlayedGame, Termination } from "../types.js";
+import type { Pentanomial, Wdl } from "./results.js";
 
 /** What a standing needs to know of a game. */
 export type CountedGame = Pick<PlayedGame, "index" | "white" | "black" | "result" | "termination">;

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import type { EngineEvent } from "../../../../engine/host/events.js";
+import { nodesPerSecond, quote, shorten, visible } from "../../../../src/common/text.js";
 import { diagram } from "../../../../src/uci/diagram.js";
-import { formatEvent, formatIdentity, formatOption, nodesPerSecond } from "../../../../src/uci/format.js";
+import { formatEvent, formatIdentity, formatOption } from "../../../../src/uci/format.js";
 import type { OptionSpec } from "../../../../src/uci/options.js";
-import { quote, shorten, visible } from "../../../../src/common/text.js";
 
 vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
 

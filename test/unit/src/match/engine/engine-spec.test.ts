@@ -2,11 +2,11 @@
 
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Clock, goCommand } from "../../../../../src/match/run/game-clock.js";
+import { InputError } from "../../../../../src/common/errors.js";
 import { distinguish, readEngine } from "../../../../../src/match/engine/engine-spec.js";
 import { isScored, readOption, readReport } from "../../../../../src/match/engine/info-line.js";
 import { limitText, readLimit } from "../../../../../src/match/engine/move-limit.js";
-import { InputError } from "../../../../../src/common/settings.js";
+import { Clock, goCommand } from "../../../../../src/match/run/game-clock.js";
 
 const OWN = { command: "/own/main.js", name: "own" };
 const read = (words: readonly string[], each: readonly string[] = []) => readEngine(words, each, OWN);

@@ -1,0 +1,33 @@
+/** A game and an engine for the length of one command. */
+
+import { Engine, type EngineSettings } from "../../engine/host/engine.js";
+import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
+import { Game } from "../../engine/rules/game.js";
+import type { Writer } from "./io.js";
+
+/**
+ * A game at the position of `--fen`. What was repaired there is noted.
+ *
+ * @param fen null for the start position
+ * @returns null where the position is refused, which has been said then
+ */
+export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
+  const game = chess960 ? await Chess960Game.create() : new Game();
+  const set = game.setPosition(fen, []);
+  if (!set.ok) {
+    errors.line(`error: --fen: ${set.error}`);
+    return null;
+  }
+  for (const note of set.notes) errors.line(`note: ${note}`);
+  return game;
+}
+
+/** Gives work an engine of its own, and ends that engine's workers afterwards. */
+export async function withEngine<T>(settings: EngineSettings, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const engine = new Engine(settings);
+  try {
+    return await work(engine);
+  } finally {
+    await engine.dispose();
+  }
+}
