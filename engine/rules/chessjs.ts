@@ -74,6 +74,26 @@ export function createBoard(fen: string): Board {
   return new Chess(fen) as unknown as Board;
 }
 
+/** A game that chess.js has read. */
+export interface LoadedGame {
+  readonly headers: Readonly<Record<string, string>>;
+  /** At the end of the main line, whose moves can be taken back. */
+  readonly board: Board;
+  /** What stands in braces after a move, by the FEN of the position that the move leads to. */
+  readonly comments: ReadonlyMap<string, string>;
+}
+
+/** Reads one game of Portable Game Notation. Throws chess.js's own error where it refuses. */
+export function loadGame(pgn: string): LoadedGame {
+  const chess = new Chess();
+  chess.loadPgn(pgn);
+  return {
+    headers: chess.getHeaders(),
+    board: chess as unknown as Board,
+    comments: new Map(chess.getComments().map(({ fen, comment }) => [fen, comment])),
+  };
+}
+
 /** Plies since the last capture or pawn move, counted on from the FEN's counter. */
 export function halfmoves(board: Board): number {
   return board._halfMoves;
@@ -196,8 +216,9 @@ export function makeMove(board: Board, move: InternalMove): void {
   board._makeMove(move);
 }
 
-export function undoMove(board: Board): void {
-  board._undoMove();
+/** Takes the last move back and returns it; null where none was made. */
+export function undoMove(board: Board): InternalMove | null {
+  return board._undoMove();
 }
 
 /** Passes the turn and returns what `undoNullMove` needs. Touches neither counters nor history. */

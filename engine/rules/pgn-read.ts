@@ -1,7 +1,6 @@
 /** Reading games in Portable Game Notation, by chess.js. Standard chess only. */
 
-import { Chess } from "chess.js";
-import { type Board, type InternalMove, makeMove, sanOf, toCore } from "./chessjs.js";
+import { type InternalMove, loadGame, makeMove, sanOf, toCore, undoMove } from "./chessjs.js";
 import { moveToUci } from "./move.js";
 import type { Headers } from "./pgn.js";
 
@@ -41,19 +40,10 @@ export function* splitPgn(text: string): Generator<string> {
 
 /** Reads one game. Throws an Error that says what is wrong with it. */
 export function readPgn(text: string): PgnGame {
-  const game = new Chess();
-  game.loadPgn(text);
-  const headers = game.getHeaders();
-  const comments = new Map(game.getComments().map(({ fen, comment }) => [fen, comment]));
-
-  // As in chessjs.ts: private members make a direct cast impossible, and history({ verbose: true }) is slow.
-  const board = game as unknown as Board;
+  const { headers, board, comments } = loadGame(text);
+  // chess.js would list the moves with its history({ verbose: true }), which is slow.
   const played: InternalMove[] = [];
-  for (;;) {
-    const move = board._undoMove();
-    if (move === null) break;
-    played.unshift(move);
-  }
+  for (let move = undoMove(board); move !== null; move = undoMove(board)) played.unshift(move);
   const startFen = board.fen();
   const moves = played.map((move) => {
     const san = sanOf(board, move);
