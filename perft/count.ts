@@ -2,9 +2,6 @@
 
 import type { Engine, PerftRequest } from "../engine/host/engine.js";
 
-/** Plies. Deeper than any perft that could end in a lifetime; a larger number is a slip of the keyboard. */
-export const DEPTH_LIMIT = 100;
-
 export interface PerftOptions {
   /** Told each root move and the leaves below it. */
   readonly report?: (move: string, nodes: number) => void;

@@ -10,7 +10,7 @@ import { readChess960Castling } from "../engine/rules/castling.js";
 import { readFen } from "../engine/rules/fen.js";
 import { quote } from "../engine/rules/quote.js";
 import { squareNamed } from "../engine/rules/setup.js";
-import { DEPTH_LIMIT } from "./count.js";
+import { DEPTH_LIMIT } from "../engine/host/limits.js";
 
 /** A known count. */
 export interface Count {

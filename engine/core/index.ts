@@ -11,7 +11,7 @@ import { STACK_ENTRY_SIZE, StackEntry, HEADER_SIZE, stackAt } from "./state/stac
 import { clearHistory } from "./state/history";
 import { writeRootMove } from "./search/root-info";
 import { writeEntry } from "./state/table-probe";
-import { DEPTH_LIMIT, iterate } from "./search/iterate";
+import { iterate } from "./search/iterate";
 import { startLimits } from "./state/limits";
 import {
   ACCUMULATORS_SIZE,
@@ -41,7 +41,8 @@ import { startSmp } from "./state/smp";
 import { isTactical } from "./search/tactical";
 import { buildZobrist } from "./board/zobrist";
 
-// Addresses and sizes that the host needs to lay out the memory; the control block's words, see memory.ts.
+// What the host knows by these names: addresses and sizes by which it lays out the memory, the control block's words, how a
+// position is described, the deepest iteration.
 export {
   ARENAS,
   ARENA_SIZE,
@@ -59,8 +60,11 @@ export {
   TABLE_GENERATION,
   TALLY_OFFSET,
 } from "./memory";
+export { NO_PIECE, NO_SQUARE } from "./board/pieces";
+export { NETWORK_WEIGHTS } from "./eval/network";
+export { DEPTH_LIMIT } from "./search/iterate";
+export { SETUP_EN_PASSANT, SETUP_ROOKS, SETUP_RULE50, SETUP_SIZE, SETUP_TURN } from "./state/setup";
 export { CLUSTER_SIZE } from "./state/tt";
-export { DEPTH_LIMIT };
 
 /**
  * Builds the tables that all threads read. Called by one instance, before any other works.
@@ -111,13 +115,14 @@ export function writePosition(): void {
   writeSetup();
 }
 
-/** What judge() sums up. */
-const IN_CHECK: i32 = 1;
-const OPPONENT_IN_CHECK: i32 = 2;
-const INSUFFICIENT_MATERIAL: i32 = 4;
-const TACTICAL: i32 = 8;
+/** What positionFlags() and filterFlags() sum up: the side to move is in check; the other side is; neither side can mate. */
+export const IN_CHECK: i32 = 1;
+export const OPPONENT_IN_CHECK: i32 = 2;
+export const INSUFFICIENT_MATERIAL: i32 = 4;
+/** The side to move can win material by exchanges, see search/tactical.ts. */
+export const TACTICAL: i32 = 8;
 
-/** What the rules say of the present position: 1 in check, 2 the side not to move is, 4 neither side can mate; summed. */
+/** What the rules say of the present position: a sum of the first three. */
 export function positionFlags(): i32 {
   const position = stackAt(0).position;
   let flags = position.checkers ? IN_CHECK : 0;
@@ -126,7 +131,7 @@ export function positionFlags(): i32 {
   return flags;
 }
 
-/** Like judge(), and 8 where the side to move can win material by exchanges, see tactical.ts; for making training data. */
+/** Like positionFlags(), with TACTICAL; for making training data. */
 export function filterFlags(): i32 {
   return positionFlags() | (isTactical(stackAt(0)) ? TACTICAL : 0);
 }

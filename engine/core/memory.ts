@@ -14,7 +14,7 @@
 /** Where this thread's arena begins; an import, so that it is a constant of the instance. */
 declare const ARENA: usize;
 
-export const TABLES: usize = 0x10000;
+const TABLES: usize = 0x10000;
 /** The weights of the evaluation, laid out as network.ts says. */
 export const NETWORK: usize = 0x200000;
 export const ARENAS: usize = 0x300000;
@@ -223,7 +223,7 @@ export class U8Array {
 
 /** What a thread tells the others of its search now and then; the host sets it to nought before each search. */
 @unmanaged
-export class Tally {
+class Tally {
   /** Moves made. */
   get nodes(): u64 {
     return atomic.load<u64>(changetype<usize>(this));

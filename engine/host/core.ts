@@ -16,7 +16,7 @@ export const INITIAL_PAGES = 96;
 /** Most pages the memory may ever have, declared the same to the compiler: 64 KiB short of 4 GiB. */
 export const MAXIMUM_PAGES = 65_535;
 
-/** Addresses, sizes and limits that the core exports; engine/core/memory.ts says what each is. */
+/** Addresses, sizes, limits and codes that the core exports; engine/core/index.ts names where each comes from. */
 const CONSTANTS = [
   "ARENAS",
   "ARENA_SIZE",
@@ -25,15 +25,27 @@ const CONSTANTS = [
   "DEPTH_LIMIT",
   "EXCHANGE",
   "HARD_DEADLINE",
+  "INSUFFICIENT_MATERIAL",
+  "IN_CHECK",
   "MOVE_GEN",
   "NETWORK",
+  "NETWORK_WEIGHTS",
+  "NO_PIECE",
+  "NO_SQUARE",
+  "OPPONENT_IN_CHECK",
   "PERFT_SHARE",
   "SETUP",
+  "SETUP_EN_PASSANT",
+  "SETUP_ROOKS",
+  "SETUP_RULE50",
+  "SETUP_SIZE",
+  "SETUP_TURN",
   "SOFT_DEADLINE",
   "STOP",
   "TABLE_BASE",
   "TABLE_CLUSTERS",
   "TABLE_GENERATION",
+  "TACTICAL",
   "TALLY_OFFSET",
 ] as const;
 export type CoreConstants = Readonly<Record<(typeof CONSTANTS)[number], number>>;
@@ -140,13 +152,6 @@ export const NO_IMPORTS: CoreImports = {
   reportFault: () => {},
 };
 
-/** Bytes before a network's weights in memory, see engine/core/eval/network.ts. */
-const NETWORK_HEAD = 64;
-const NO_SQUARE = 64;
-const NO_PIECE = 12;
-/** Bytes of a position as it is exchanged with the core. */
-const SETUP_SIZE = 72;
-
 /** Compiles the core. */
 export async function compileCore(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(buildFile("core.wasm")));
@@ -179,18 +184,10 @@ export function createMemory(): WebAssembly.Memory {
 }
 
 /** What the rules say of a position. */
-export interface Judgement {
+interface Judgement {
   readonly inCheck: boolean;
   readonly opponentInCheck: boolean;
   readonly insufficientMaterial: boolean;
-}
-
-function toJudgement(flags: number): Judgement {
-  return {
-    inCheck: (flags & 1) !== 0,
-    opponentInCheck: (flags & 2) !== 0,
-    insufficientMaterial: (flags & 4) !== 0,
-  };
 }
 
 /** One thread's instance of the core. */
@@ -223,10 +220,10 @@ export class Core {
 
   /** Puts a network in its place, for all threads; none of them may work. */
   setNetwork({ hidden, centipawns, weights }: Network): void {
-    const { NETWORK } = this.constants;
+    const { NETWORK, NETWORK_WEIGHTS } = this.constants;
     const { buffer } = this.#memory;
     new Uint32Array(buffer, NETWORK, 2).set([hidden, centipawns]);
-    new Uint8Array(buffer, NETWORK + NETWORK_HEAD, weights.length).set(weights);
+    new Uint8Array(buffer, NETWORK_WEIGHTS, weights.length).set(weights);
   }
 
   /**
@@ -274,35 +271,36 @@ export class Core {
   /** The present position; the number of the move is not the core's business and is 1. */
   position(): Setup {
     this.exports.writePosition();
-    const bytes = new Uint8Array(this.#memory.buffer, this.constants.SETUP, SETUP_SIZE);
-    const square = (index: number) => {
-      const value = bytes[index] ?? NO_SQUARE;
+    const { NO_SQUARE, SETUP_EN_PASSANT, SETUP_ROOKS, SETUP_RULE50, SETUP_TURN } = this.constants;
+    const { bytes, view } = this.#setup();
+    const square = (offset: number) => {
+      const value = view.getUint8(offset);
       return value === NO_SQUARE ? null : value;
     };
     return {
       board: Array.from(bytes.subarray(0, 64), (piece) => PIECES[piece] ?? null),
-      turn: bytes[64] === 0 ? "w" : "b",
+      turn: view.getUint8(SETUP_TURN) === 0 ? "w" : "b",
       castling: {
-        whiteKingSide: square(65),
-        whiteQueenSide: square(66),
-        blackKingSide: square(67),
-        blackQueenSide: square(68),
+        whiteKingSide: square(SETUP_ROOKS),
+        whiteQueenSide: square(SETUP_ROOKS + 1),
+        blackKingSide: square(SETUP_ROOKS + 2),
+        blackQueenSide: square(SETUP_ROOKS + 3),
       },
-      enPassant: square(69),
-      halfmoves: (bytes[70] ?? 0) | ((bytes[71] ?? 0) << 8),
+      enPassant: square(SETUP_EN_PASSANT),
+      halfmoves: view.getUint16(SETUP_RULE50, true),
       fullmoves: 1,
     };
   }
 
   /** What the rules say of the present position. */
   judge(): Judgement {
-    return toJudgement(this.exports.positionFlags());
+    return this.#toJudgement(this.exports.positionFlags());
   }
 
   /** The same, and whether the side to move can win material by exchanges. */
   sift(): Judgement & { readonly tactical: boolean } {
     const flags = this.exports.filterFlags();
-    return { ...toJudgement(flags), tactical: (flags & 8) !== 0 };
+    return { ...this.#toJudgement(flags), tactical: (flags & this.constants.TACTICAL) !== 0 };
   }
 
   /** Static evaluation in centipawns, from the side to move's view. */
@@ -387,24 +385,36 @@ export class Core {
 
   /** Describes a position to the core, in the form that engine/core/state/setup.ts reads. */
   #writeSetup({ board, turn, castling, enPassant, halfmoves }: Setup): void {
-    const squares = board.map((piece) => (piece === null ? NO_PIECE : PIECES.indexOf(piece)));
-    const bytes = new Uint8Array(this.#memory.buffer, this.constants.SETUP, SETUP_SIZE);
-    bytes.set([
-      ...squares,
-      turn === "w" ? 0 : 1,
-      ...rookSquares(castling),
-      enPassant ?? NO_SQUARE,
-      halfmoves & 0xff,
-      halfmoves >> 8,
-    ]);
+    const { NO_PIECE, NO_SQUARE, SETUP_EN_PASSANT, SETUP_ROOKS, SETUP_RULE50, SETUP_TURN } = this.constants;
+    const { bytes, view } = this.#setup();
+    bytes.set(board.map((piece) => (piece === null ? NO_PIECE : PIECES.indexOf(piece))));
+    view.setUint8(SETUP_TURN, turn === "w" ? 0 : 1);
+    bytes.set(
+      rookSquares(castling).map((square) => square ?? NO_SQUARE),
+      SETUP_ROOKS,
+    );
+    view.setUint8(SETUP_EN_PASSANT, enPassant ?? NO_SQUARE);
+    view.setUint16(SETUP_RULE50, halfmoves, true);
+  }
+
+  /** The memory through which positions are exchanged with the core. */
+  #setup(): { bytes: Uint8Array; view: DataView } {
+    const { SETUP, SETUP_SIZE } = this.constants;
+    const { buffer } = this.#memory;
+    return { bytes: new Uint8Array(buffer, SETUP, SETUP_SIZE), view: new DataView(buffer, SETUP, SETUP_SIZE) };
+  }
+
+  #toJudgement(flags: number): Judgement {
+    const { IN_CHECK, OPPONENT_IN_CHECK, INSUFFICIENT_MATERIAL } = this.constants;
+    return {
+      inCheck: (flags & IN_CHECK) !== 0,
+      opponentInCheck: (flags & OPPONENT_IN_CHECK) !== 0,
+      insufficientMaterial: (flags & INSUFFICIENT_MATERIAL) !== 0,
+    };
   }
 }
 
-function rookSquares(castling: CastlingRooks): number[] {
-  return [
-    castling.whiteKingSide ?? NO_SQUARE,
-    castling.whiteQueenSide ?? NO_SQUARE,
-    castling.blackKingSide ?? NO_SQUARE,
-    castling.blackQueenSide ?? NO_SQUARE,
-  ];
+/** In the order in which the core numbers castling rights. */
+function rookSquares(castling: CastlingRooks): (number | null)[] {
+  return [castling.whiteKingSide, castling.whiteQueenSide, castling.blackKingSide, castling.blackQueenSide];
 }

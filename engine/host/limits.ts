@@ -1,5 +1,14 @@
 /** What may end a search, and how a clock becomes time for one move. Pure functions, no clock read here. */
 
+/**
+ * Deepest search, bench or perft that can be asked for, in plies, and the reference search's last iteration. None of them
+ * ends so deep in a lifetime: a larger number is a slip of the keyboard. The core's own limit is the constant DEPTH_LIMIT
+ * that it exports.
+ */
+export const DEPTH_LIMIT = 100;
+/** Largest depth that `go` takes as it stands: a GUI may send any number, and who searches stops at a limit of its own. */
+export const GO_DEPTH_LIMIT = 1000;
+
 /** One side's clock, in milliseconds. */
 export interface Clock {
   readonly time: number;

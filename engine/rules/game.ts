@@ -1,5 +1,6 @@
 import type { Rules, RulesBoard } from "./board.js";
 import { STANDARD_RULES } from "./chessjs-board.js";
+import { FIFTY_MOVES_PLIES, THREEFOLD } from "./draw-rules.js";
 import { START_FEN } from "./fen.js";
 import type { Headers } from "./pgn.js";
 import { GameRecord } from "./record.js";
@@ -25,10 +26,6 @@ export interface GameHistory {
 
 /** Longest history handed to the core, in plies: by then the game has long been drawn by the fifty-move rule. */
 const HISTORY_LIMIT = 128;
-/** Plies without capture or pawn move that make a draw. */
-const FIFTY_MOVES = 100;
-/** Occurrences of a position that make a draw. */
-const THREEFOLD = 3;
 
 /** A game as far as `position` commands name it: its start, as given and as read. */
 interface Started {
@@ -130,7 +127,7 @@ export class Game {
     const { board } = this.#record;
     if (board.isInsufficientMaterial()) return { kind: "insufficient-material" };
     if (this.repetitions() >= THREEFOLD) return { kind: "repetition" };
-    if (board.halfmoves() >= FIFTY_MOVES) return { kind: "fifty-moves" };
+    if (board.halfmoves() >= FIFTY_MOVES_PLIES) return { kind: "fifty-moves" };
     return null;
   }
 

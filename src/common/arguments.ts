@@ -22,8 +22,5 @@ export function integer(low: number, high: number): (text: string) => number {
   };
 }
 
-/** Deepest search that can be asked for, in plies. */
-export const DEPTH_LIMIT = 100;
-
 /** Longest search that can be asked for, in milliseconds: a day. */
 export const TIME_LIMIT = 86_400_000;

@@ -1,13 +1,9 @@
 /** The rules of a game that is played on a core, for either kind of chess: cheap enough to be asked after every move. */
 
 import type { Core } from "../../engine/host/core.js";
+import { FIFTY_MOVES_PLIES, THREEFOLD } from "../../engine/rules/draw-rules.js";
 import type { Colour, Setup } from "../../engine/rules/setup.js";
 import type { Ending } from "./game-format.js";
-
-/** Plies without capture or pawn move that make a draw. */
-const FIFTY_MOVES = 100;
-/** Occurrences of a position that make a draw. */
-const THREEFOLD = 3;
 
 /** How the rules end a game. */
 export interface RulesEnd {
@@ -75,7 +71,7 @@ export class Referee {
     }
     if (insufficientMaterial) return draw("insufficient-material");
     if ((this.#seen.get(this.#core.key()) ?? 0) >= THREEFOLD) return draw("repetition");
-    if (this.#halfmoves >= FIFTY_MOVES) return draw("fifty-moves");
+    if (this.#halfmoves >= FIFTY_MOVES_PLIES) return draw("fifty-moves");
     return null;
   }
 

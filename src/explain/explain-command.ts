@@ -2,8 +2,8 @@
 
 import { type Command, Option } from "commander";
 import { Engine } from "../../engine/host/engine.js";
-import type { Limits } from "../../engine/host/limits.js";
-import { DEPTH_LIMIT, TIME_LIMIT, integer } from "../common/arguments.js";
+import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import { TIME_LIMIT, integer } from "../common/arguments.js";
 import { type Context, type SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { explainPosition } from "./explain-position.js";

@@ -11,7 +11,8 @@ const COUNT_LIMIT = 1_000_000;
 /** Longer walks leave the opening. In plies. */
 const PLIES_LIMIT = 60;
 const CENTIPAWN_LIMIT = 1000;
-const DEPTH_LIMIT = 60;
+/** Of the search that judges a position, in plies; a book wants many of them. */
+const JUDGING_DEPTH_LIMIT = 60;
 const CONCURRENCY_LIMIT = 256;
 /** Nodes of the judging search, if neither nodes nor depth are given. */
 const DEFAULT_NODES = 20_000;
@@ -51,7 +52,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
     )
     .addOption(
       new Option("--depth <plies>", "depth of that search, in place of nodes")
-        .argParser(integer(1, DEPTH_LIMIT))
+        .argParser(integer(1, JUDGING_DEPTH_LIMIT))
         .conflicts("nodes"),
     )
     .addOption(

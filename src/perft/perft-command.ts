@@ -2,7 +2,7 @@
 
 import { Argument, type Command, Option } from "commander";
 import { Engine, type MoveGen } from "../../engine/host/engine.js";
-import { DEPTH_LIMIT } from "../../perft/count.js";
+import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { integer, moveGenOption } from "../common/arguments.js";
 import { type Context, type SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";

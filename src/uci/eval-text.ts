@@ -1,6 +1,7 @@
 /** What `eval` shows: the board with what each man contributes, and what the network says. Pure. */
 
 import type { EvaluationView } from "../../engine/host/engine.js";
+import { piecesIn } from "../../engine/host/network/nnue.js";
 import type { Game } from "../../engine/rules/game.js";
 import { showEvaluation } from "../common/position-text.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
@@ -21,7 +22,7 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
     "Output by number of men:",
     ...buckets.map((value, index) => {
       const used = index === bucket ? " <- this position" : "";
-      return `  ${range(index, buckets.length)} ${told(white * value).padStart(7)}${used}`;
+      return `  ${range(index)} ${told(white * value).padStart(7)}${used}`;
     }),
     showEvaluation(game.turn(), normalizedCentipawns(view.evaluation)),
   ];
@@ -49,10 +50,8 @@ function centred(text: string): string {
   return text.padStart(Math.floor((7 + text.length) / 2)).padEnd(7);
 }
 
-/** For how many men a set of output weights serves. */
-function range(index: number, buckets: number): string {
-  // The same division as in engine/host/network/nnue.ts.
-  const least = Math.ceil((index * 31) / buckets) + 2;
-  const most = Math.ceil(((index + 1) * 31) / buckets) + 1;
+/** For how many pieces a set of output weights serves. */
+function range(bucket: number): string {
+  const { least, most } = piecesIn(bucket);
   return `${String(least).padStart(2)} to ${String(most).padStart(2)}`;
 }

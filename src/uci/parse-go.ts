@@ -1,12 +1,11 @@
 /** The arguments of `go`, the command with most of them. Pure. */
 
+import { GO_DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { quote, wholeNumber } from "../common/text.js";
 import { GO_NUMBERS, type GoCommand, type GoNumber, type Invalid, invalid } from "./command.js";
 
 /** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
-/** No search gets this deep; the engine has a lower limit of its own. */
-const DEPTH_LIMIT = 1000;
 
 /**
  * A whole number outside its range is brought into it: a GUI that lags sends small negative clock values and
@@ -19,9 +18,9 @@ const RANGES: Readonly<Record<GoNumber, readonly [number, number]>> = {
   binc: [0, TIME_LIMIT],
   // 0 is sent for "no further time control".
   movestogo: [0, TIME_LIMIT],
-  depth: [1, DEPTH_LIMIT],
+  depth: [1, GO_DEPTH_LIMIT],
   nodes: [1, Number.MAX_SAFE_INTEGER],
-  mate: [1, DEPTH_LIMIT / 2],
+  mate: [1, GO_DEPTH_LIMIT / 2],
   movetime: [0, TIME_LIMIT],
 };
 

@@ -1,11 +1,9 @@
 /** From a line of input to a command. Pure: it knows the words of the protocol, not the rules of chess. */
 
+import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { quote, wholeNumber } from "../common/text.js";
 import { type Command, invalid } from "./command.js";
 import { parseGo } from "./parse-go.js";
-
-/** Deeper than any perft or bench that could end in a lifetime; a larger number is a slip of the keyboard. */
-const DEPTH_LIMIT = 100;
 
 /** Parses what follows the command's own word. */
 type Parser = (rest: string) => Command;

@@ -18,15 +18,15 @@ import { BLACK, colourOf, typeOf } from "../board/pieces";
 import { I32Array, NETWORK } from "../memory";
 import { Position } from "../board/position";
 
-const WEIGHTS: usize = NETWORK + 64;
+export const NETWORK_WEIGHTS: usize = NETWORK + 64;
 /** Men on squares that a side tells apart: its own by type and square, then the other side's. */
-const FEATURES: usize = 768;
+export const FEATURES: usize = 768;
 const THEIRS: i32 = 384;
-const BUCKETS: i32 = 8;
+export const BUCKETS: i32 = 8;
 /** Widest first layer that there is room for. */
 export const HIDDEN_LIMIT: usize = 512;
 /** The first byte after the widest network. */
-export const NETWORK_END: usize = WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
+export const NETWORK_END: usize = NETWORK_WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
 
 /** A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with WEIGHT_UNIT is. */
 const VALUE_UNIT: i32 = 256;
@@ -52,12 +52,12 @@ export function viewOf(position: Position, side: i32): i32 {
 export function rowOf(piece: i32, square: i32, side: i32, view: i32): usize {
   const theirs = colourOf(piece) != side ? THEIRS : 0;
   const feature = theirs + (typeOf(piece) << 6) + (square ^ view);
-  return WEIGHTS + <usize>feature * rowSize();
+  return NETWORK_WEIGHTS + <usize>feature * rowSize();
 }
 
 /** Address of the biases, from which the sums begin. */
 export function biases(): usize {
-  return WEIGHTS + FEATURES * rowSize();
+  return NETWORK_WEIGHTS + FEATURES * rowSize();
 }
 
 /** Which set of output weights serves a position: by the number of its men, 2 to 32. */

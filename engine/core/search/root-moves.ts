@@ -18,7 +18,7 @@ const ORDERING_NODES: f64 = 16;
 const ROOT_SCORE_LIMIT: i32 = 1 << 22;
 
 @unmanaged
-export class RootMove {
+class RootMove {
   /** Moves made below it in the whole search. */
   nodes: f64;
   move: i32;

@@ -7,7 +7,7 @@ import { DRAW, NO_SCORE, matedIn } from "./score";
 import { hasMoves } from "./move-source";
 
 /** Plies without capture or pawn move after which the game is drawn. */
-const FIFTY_MOVES_LIMIT: i32 = 100;
+export const FIFTY_MOVES_PLIES: i32 = 100;
 
 /**
  * The score of a node below the root that the rules decide, else NO_SCORE. A position that has occurred before is
@@ -20,7 +20,7 @@ export function drawScore(ply: i32): i32 {
   if (entry.reliesOn != NO_REPETITION || isInsufficientMaterial(position)) {
     return DRAW;
   }
-  if (position.rule50 >= FIFTY_MOVES_LIMIT) {
+  if (position.rule50 >= FIFTY_MOVES_PLIES) {
     // Mate on the board comes before the fifty-move rule.
     return position.checkers && !hasMoves(ply) ? matedIn(ply) : DRAW;
   }

@@ -4,7 +4,7 @@
  */
 
 export const DRAW: i32 = 0;
-export const MATE: i32 = 32000;
+const MATE: i32 = 32000;
 /** Beyond every score. */
 export const INFINITE: i32 = 32001;
 /** Marks the absence of a score. */

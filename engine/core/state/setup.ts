@@ -7,12 +7,14 @@ import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { Position, computeKeys, findCheckers, play, usableEnPassant } from "../board/position";
 import { clearKeys, rememberGameKey } from "./repetition";
 
-// What the host writes at SETUP, one byte each but for the last, a u16: the piece on each square; the side to move;
-// for each castling right the rook's square; the en passant square; plies since the last irreversible move.
-const TURN: i32 = 64;
-const ROOKS: i32 = 65;
-const EN_PASSANT: i32 = 69;
-const RULE50: i32 = 35;
+// Offsets of what the host writes at SETUP, one byte each but for the last, a u16: the piece on each square from 0 on; the
+// side to move; for each castling right the rook's square; the en passant square; plies since the last irreversible move.
+export const SETUP_TURN: i32 = 64;
+export const SETUP_ROOKS: i32 = 65;
+export const SETUP_EN_PASSANT: i32 = 69;
+export const SETUP_RULE50: i32 = 70;
+/** Bytes of it all. */
+export const SETUP_SIZE: i32 = 72;
 
 /** Reads the position at SETUP. It must be one that the rules allow: nothing is judged here. */
 export function readSetup(): void {
@@ -23,12 +25,12 @@ export function readSetup(): void {
     const piece = setup[square];
     if (piece != NO_PIECE) position.put(piece, square);
   }
-  position.turn = setup[TURN];
-  position.rule50 = changetype<U16Array>(SETUP)[RULE50];
+  position.turn = setup[SETUP_TURN];
+  position.rule50 = changetype<U16Array>(SETUP)[SETUP_RULE50 >> 1];
   position.repeatable = position.rule50;
   readCastling(position, setup);
-  if (setup[EN_PASSANT] != NO_SQUARE) {
-    position.enPassant = usableEnPassant(position, setup[EN_PASSANT]);
+  if (setup[SETUP_EN_PASSANT] != NO_SQUARE) {
+    position.enPassant = usableEnPassant(position, setup[SETUP_EN_PASSANT]);
   }
   stackAt(0).listedCount = NOT_LISTED;
   stackAt(0).accumulated = NOT_ACCUMULATED;
@@ -42,7 +44,7 @@ function readCastling(position: Position, setup: U8Array): void {
   const keep = changetype<U8Array>(CASTLING_KEEP);
   for (let square = 0; square < 64; square++) keep[square] = 15;
   for (let right = 0; right < RIGHTS; right++) {
-    const rook = setup[ROOKS + right];
+    const rook = setup[SETUP_ROOKS + right];
     const king = position.kingSquare(right >> 1);
     setCastling(right, king, rook);
     if (rook == NO_SQUARE) continue;
@@ -59,13 +61,13 @@ export function writeSetup(): void {
   for (let square = 0; square < 64; square++) {
     setup[square] = position.pieceOn(square);
   }
-  setup[TURN] = position.turn;
+  setup[SETUP_TURN] = position.turn;
   for (let right = 0; right < RIGHTS; right++) {
     const held = (position.castling >> right) & 1;
-    setup[ROOKS + right] = held ? castlingRook(right) : NO_SQUARE;
+    setup[SETUP_ROOKS + right] = held ? castlingRook(right) : NO_SQUARE;
   }
-  setup[EN_PASSANT] = position.enPassant;
-  changetype<U16Array>(SETUP)[RULE50] = position.rule50;
+  setup[SETUP_EN_PASSANT] = position.enPassant;
+  changetype<U16Array>(SETUP)[SETUP_RULE50 >> 1] = position.rule50;
 }
 
 /** Plays a move of the game. */

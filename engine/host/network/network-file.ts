@@ -6,7 +6,7 @@ import { quote } from "../../rules/quote.js";
 import { buildFile } from "../build-file.js";
 
 /** The network that the engine ships, in the build's folder. */
-export const SHIPPED_NETWORK = "nets/castellan.nnue";
+const SHIPPED_NETWORK = "nets/castellan.nnue";
 
 /** A network that has been checked: the core can work with it as it is. */
 export interface Network {
@@ -22,19 +22,24 @@ export interface Network {
   readonly weights: Uint8Array;
 }
 
-export type NetworkResult =
+type NetworkResult =
   { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
 const VERSION = 1;
+
+// The shape of a network, as engine/core/eval/network.ts has it.
+/** A side's pieces by type and square, then the other side's. */
 export const FEATURES = 768;
+/** Sets of output weights, each for a range of the number of pieces. */
 export const BUCKETS = 8;
 /** What stands for 1 in the first layer, and in the output's weights. */
 export const VALUE_UNIT = 256;
 export const WEIGHT_UNIT = 256;
 /** The first layer's width is a multiple of the one and at most the other. */
 const HIDDEN_STEP = 32;
-const HIDDEN_LIMIT = 512;
+export const HIDDEN_LIMIT = 512;
+
 const CENTIPAWNS_LIMIT = 10_000;
 /** Says that the board is mirrored by the king's file; nothing else is known so far. */
 const MIRRORED = 1;
@@ -45,8 +50,8 @@ const FIELDS = 8;
 const HASH = 40;
 const NAME = 72;
 
-/** Most men on the board: so many weights and a bias are summed up in 16 bits. */
-const MOST_MEN = 32;
+/** Most pieces on the board: so many weights and a bias are summed up in 16 bits. */
+export const MOST_PIECES = 32;
 const SUM_LIMIT = 32_767;
 const WEIGHT_LIMIT = 127;
 
@@ -136,19 +141,19 @@ function weightsSize(hidden: number): number {
 export function layersOf({ hidden, weights }: Network) {
   const { buffer, byteOffset } = weights;
   const words = new Int16Array(buffer, byteOffset, (weights.length - 4 * BUCKETS) / 2);
-  const men = FEATURES * hidden;
+  const size = FEATURES * hidden;
   return {
-    men: words.subarray(0, men),
-    biases: words.subarray(men, men + hidden),
-    output: words.subarray(men + hidden),
+    features: words.subarray(0, size),
+    biases: words.subarray(size, size + hidden),
+    output: words.subarray(size + hidden),
     outputBiases: new Int32Array(buffer, byteOffset + words.byteLength, BUCKETS),
   };
 }
 
 function overflows(hidden: number, weights: Uint8Array): boolean {
   const network = { hidden, weights } as Network;
-  const { men, biases, output } = layersOf(network);
-  return largest(men) * MOST_MEN + largest(biases) > SUM_LIMIT || largest(output) > WEIGHT_LIMIT;
+  const { features, biases, output } = layersOf(network);
+  return largest(features) * MOST_PIECES + largest(biases) > SUM_LIMIT || largest(output) > WEIGHT_LIMIT;
 }
 
 function largest(numbers: Int16Array): number {

@@ -4,7 +4,7 @@
  */
 
 import { PIECES, type Setup } from "../../rules/setup.js";
-import { BUCKETS, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-file.js";
+import { BUCKETS, FEATURES, MOST_PIECES, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-file.js";
 
 const WHITE = 0;
 const BLACK = 1;
@@ -14,7 +14,7 @@ const KINGS = [PIECES.indexOf("K"), PIECES.indexOf("k")] as const;
 export interface NetworkView {
   /** What each set of output weights says. */
   readonly buckets: readonly number[];
-  /** Which of them serves the position, by its number of men. */
+  /** Which of them serves the position, by its number of pieces. */
   readonly bucket: number;
 }
 
@@ -23,21 +23,35 @@ export function outputIn(view: NetworkView, bucket = view.bucket): number {
   return view.buckets[bucket] ?? 0;
 }
 
+/** Numbers of pieces that a board with two kings may have, but for the least. */
+const LEAST_PIECES = 2;
+const PIECE_RANGE = MOST_PIECES - LEAST_PIECES + 1;
+
+function bucketOf(pieces: number): number {
+  return Math.trunc(((pieces - LEAST_PIECES) * BUCKETS) / PIECE_RANGE);
+}
+
+/** For how many pieces a set of output weights serves. */
+export function piecesIn(bucket: number): { readonly least: number; readonly most: number } {
+  const least = (index: number) => Math.ceil((index * PIECE_RANGE) / BUCKETS) + LEAST_PIECES;
+  return { least: least(bucket), most: least(bucket + 1) - 1 };
+}
+
 /** Both sides must have a king. */
 export function viewNetwork(network: Network, setup: Setup): NetworkView {
   const mover = setup.turn === "w" ? WHITE : BLACK;
   const us = clippedSums(network, setup, mover);
   const them = clippedSums(network, setup, 1 - mover);
-  const men = setup.board.filter((piece) => piece !== null).length;
+  const pieces = setup.board.filter((piece) => piece !== null).length;
   return {
     buckets: Array.from({ length: BUCKETS }, (_, bucket) => outputOf(network, bucket, us, them)),
-    bucket: Math.trunc(((men - 2) * BUCKETS) / 31),
+    bucket: bucketOf(pieces),
   };
 }
 
 /** The first layer as a side sees it, between 0 and VALUE_UNIT. */
 function clippedSums(network: Network, { board }: Setup, side: number): number[] {
-  const { men, biases } = layersOf(network);
+  const { features, biases } = layersOf(network);
   const { hidden } = network;
   const codes = board.map((piece) => (piece === null ? -1 : PIECES.indexOf(piece)));
   const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
@@ -45,9 +59,9 @@ function clippedSums(network: Network, { board }: Setup, side: number): number[]
   const sums = Array.from(biases);
   codes.forEach((code, square) => {
     if (code < 0) return;
-    const theirs = (code & 1) === side ? 0 : 384;
+    const theirs = (code & 1) === side ? 0 : FEATURES / 2;
     const row = (theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
-    for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (men[row + i] ?? 0);
+    for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (features[row + i] ?? 0);
   });
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_UNIT));
 }

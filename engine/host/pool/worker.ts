@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { MoveSource } from "../../rules/move-source.js";
-import { moveToUci } from "../../rules/move.js";
+import { MAX_MOVES, moveToUci } from "../../rules/move.js";
 import { now } from "../clock.js";
 import { Core } from "../core.js";
 import { describeFault } from "./core-faults.js";
@@ -13,7 +13,6 @@ const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
 
 const { module, memory, arena } = workerData as WorkerSetup;
-const MAX_MOVES = 256;
 
 let source: MoveSource | null = null;
 /** Whether another thread speaks for the search under way, and what this one found last in it. */

@@ -8,6 +8,7 @@ import { ChessPosition, isMate, MATE, sortMoves } from "../../reference/games/ch
 import type { Iteration } from "../../reference/search.js";
 import { ChessSearch } from "../../reference/search.js";
 import { now } from "../clock.js";
+import { DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
 import type { PvReport } from "../pool/messages.js";
 import type { RunningSearch } from "./running-search.js";
@@ -21,8 +22,6 @@ const DEEPEN_SHARE = 0.5;
  * many queens can take each other, more than anybody waits for.
  */
 const PATIENCE = 10_000;
-/** As the core's. */
-const DEPTH_LIMIT = 100;
 /** The number of an exact score, as engine/core/state/tt.ts has it. */
 const EXACT = 3;
 

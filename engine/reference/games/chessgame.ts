@@ -13,6 +13,7 @@ import {
   toCore,
   undoMove,
 } from "../../rules/chessjs.js";
+import { FIFTY_MOVES_PLIES } from "../../rules/draw-rules.js";
 import { makeFen, readFen } from "../../rules/fen.js";
 import type { GameHistory } from "../../rules/game.js";
 import { isCapture, moveFrom, moveTo, promotionOf } from "../../rules/move.js";
@@ -26,8 +27,6 @@ export const DRAW = 0;
 /** Values at or beyond this are mates. */
 const MATE_THRESHOLD = MATE - 1000;
 
-/** Plies without capture or pawn move that make a draw. */
-const FIFTY_MOVES = 100;
 /** Hashes of positions are added up to this, so that sums stay whole. */
 const HASH_SIZE = 2 ** 52;
 
@@ -103,7 +102,7 @@ export class ChessPosition {
   isDrawn(): boolean {
     if (this.ply <= 0) return false;
     if (this.#isRepeated() || this.#board.isInsufficientMaterial()) return true;
-    if (halfmoves(this.#board) < FIFTY_MOVES) return false;
+    if (halfmoves(this.#board) < FIFTY_MOVES_PLIES) return false;
     // Mate on the board comes before the fifty-move rule.
     return !this.isCheck() || this.hasMoves();
   }

@@ -1,0 +1,6 @@
+/** How much it takes to draw by counting. */
+
+/** Plies without capture or pawn move. */
+export const FIFTY_MOVES_PLIES = 100;
+/** Occurrences of a position. */
+export const THREEFOLD = 3;
