@@ -1,3 +1,5 @@
+export const INITIAL_PAGES: number;
+export const MAXIMUM_PAGES: number;
 export type ReadSource = (name: string, folder: string) => string | null;
 export function compileCore(entry?: string, readFile?: ReadSource): Promise<Uint8Array>;
 export function compileTuneCore(): Promise<Uint8Array>;

@@ -21,8 +21,8 @@ interface InspectExports {
   storedBound(): number;
   storedScore(): number;
   exchangeAtLeast(move: number, threshold: number): number;
-  pace(move: number, score: number): number;
-  resetPace(): void;
+  timeShare(move: number, score: number): number;
+  resetTimeManager(): void;
   networkValue(): number;
   checkAccumulators(depth: number): number;
 }
@@ -47,6 +47,13 @@ export class InspectedCore extends Core {
     core.initialize();
     core.#layout = giveTable({ core, memory }, TABLE_MEGABYTES).layout;
     return core;
+  }
+
+  /** One of the constants that engine/core/builds/inspect.ts exports. */
+  constant(name: string): number {
+    const global = (this.exports as unknown as Record<string, WebAssembly.Global | undefined>)[name];
+    if (global === undefined) throw new Error(`no constant ${name}`);
+    return Number(global.value);
   }
 
   /** 0, or the number of what engine/core/builds/inspect.ts finds inconsistent. */
@@ -90,9 +97,9 @@ export class InspectedCore extends Core {
    * The shares of the planned time that a search would use after iterations with these best moves and scores, as if
    * their work had been that of the last search.
    */
-  paces(iterations: readonly (readonly [move: number, score: number])[]) {
-    this.#inspect.resetPace();
-    return iterations.map(([move, score]) => this.#inspect.pace(move, score));
+  timeShares(iterations: readonly (readonly [move: number, score: number])[]) {
+    this.#inspect.resetTimeManager();
+    return iterations.map(([move, score]) => this.#inspect.timeShare(move, score));
   }
 
   /** The network's output, in centipawns for the side to move. */

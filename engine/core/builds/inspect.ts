@@ -19,7 +19,28 @@ import { makeMove, makeNullMove } from "../state/move-source";
 import { NO_BOUND, foundBound, foundScore, probe } from "../state/tt";
 
 export * from "../index";
-export { timeShare as pace, resetTimeManager as resetPace } from "../search/time-manager";
+export { timeShare, resetTimeManager } from "../search/time-manager";
+
+// What the host knows without asking the core, for a test that both know the same.
+export { LIST_LIMIT } from "../board/move-list";
+export { BUCKETS, FEATURES, HIDDEN_LIMIT, OUTPUT_SHIFT, VALUE_UNIT } from "../eval/network";
+export { BOTH, CHESS_JS, COMPILED } from "../memory";
+export {
+  FINE,
+  PARENT_CHANGED,
+  WRONG_ACCUMULATOR,
+  WRONG_BOARD,
+  WRONG_CHECK,
+  WRONG_CHECKERS,
+  WRONG_COUNT,
+  WRONG_KEY,
+  WRONG_LEGALITY,
+  WRONG_SUM,
+} from "../state/consistency";
+export { FIFTY_MOVES_PLIES } from "../state/draw-score";
+export { EVALUATION_LIMIT } from "../state/score";
+export { FIRST_ARENA } from "../state/smp";
+export { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
 
 /** The network's output for the present position, whatever evaluate() makes of it. */
 export function networkValue(): i32 {

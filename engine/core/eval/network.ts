@@ -26,12 +26,13 @@ export const BUCKETS: i32 = 8;
 /** Widest first layer that there is room for. */
 export const HIDDEN_LIMIT: usize = 512;
 /** The first byte after the widest network. */
-export const NETWORK_END: usize = NETWORK_WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
+export const NETWORK_END: usize =
+  NETWORK_WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
 
 /** A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with WEIGHT_UNIT is. */
-const VALUE_UNIT: i32 = 256;
+export const VALUE_UNIT: i32 = 256;
 /** Binary digits of VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT, where WEIGHT_UNIT is 256. */
-const OUTPUT_SHIFT: i64 = 24;
+export const OUTPUT_SHIFT: i64 = 24;
 
 /** Bytes of one side's numbers: N of 16 bits, a multiple of 64. 0 without a network. */
 export function rowSize(): usize {

@@ -7,7 +7,7 @@
 import { ownTally, requestStop, tallyOfArena } from "../memory";
 
 /** Arena 0 is the host's own, so the first thread has arena 1; the main thread is the first. */
-const FIRST_ARENA: i32 = 1;
+export const FIRST_ARENA: i32 = 1;
 
 /** How many search; a search that is not told of others is alone. */
 let size: i32 = 1;

@@ -22,8 +22,7 @@ export interface Network {
   readonly weights: Uint8Array;
 }
 
-type NetworkResult =
-  { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
+type NetworkResult = { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
 const VERSION = 1;

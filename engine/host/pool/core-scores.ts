@@ -2,16 +2,17 @@
 
 import type { Bound, Score } from "../events.js";
 
-/** The core's numbers for bounds, see engine/core/state/tt.ts. */
-const BOUNDS: Readonly<Record<number, Bound>> = {
-  1: "upper",
-  2: "lower",
-  3: "exact",
-};
+/** Bounds by the core's numbers for them, see engine/core/state/tt.ts. The first says that there is no score. */
+const BOUNDS: readonly (Bound | null)[] = [null, "upper", "lower", "exact"];
 
 /** Null where the core's number says that there is no score. */
 export function toBound(bound: number): Bound | null {
   return BOUNDS[bound] ?? null;
+}
+
+/** The core's number for a bound. */
+export function boundNumber(bound: Bound): number {
+  return BOUNDS.indexOf(bound);
 }
 
 /** @param numbers centipawns, and moves to mate, which are 0 where the score is no mate */

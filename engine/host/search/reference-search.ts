@@ -10,6 +10,7 @@ import { ChessSearch } from "../../reference/search.js";
 import { now } from "../clock.js";
 import { DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
+import { boundNumber } from "../pool/core-scores.js";
 import type { PvReport } from "../pool/messages.js";
 import type { RunningSearch } from "./running-search.js";
 
@@ -22,8 +23,6 @@ const DEEPEN_SHARE = 0.5;
  * many queens can take each other, more than anybody waits for.
  */
 const PATIENCE = 10_000;
-/** The number of an exact score, as engine/core/state/tt.ts has it. */
-const EXACT = 3;
 
 /**
  * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is given up only where it takes
@@ -96,7 +95,7 @@ function toReport(step: Iteration, nodes: number): PvReport {
     selDepth,
     score: value,
     mate: isMate(value) ? movesToMate(value) : 0,
-    bound: EXACT,
+    bound: boundNumber("exact"),
     nodes,
     hashFull: tableFull,
     moves: pv,

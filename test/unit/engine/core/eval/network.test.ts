@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { outputIn, viewNetwork } from "../../../../../engine/host/network/nnue.js";
-import type { Network } from "../../../../../engine/host/network/network-file.js";
+import { BUCKETS, type Network } from "../../../../../engine/host/network/network-file.js";
 import { readChess960Castling } from "../../../../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
 import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
@@ -64,7 +64,7 @@ describe.each(NETWORKS)("%s", (name, network) => {
         seen++;
       }
     }
-    expect(buckets.size).toBe(8);
+    expect(buckets.size).toBe(BUCKETS);
   });
 
   test.each(FENS)("carries its sums along below %s", (fen) => {
@@ -75,6 +75,6 @@ describe.each(NETWORKS)("%s", (name, network) => {
 
 /** As EVALUATION_LIMIT in engine/core/state/score.ts bounds it. */
 function clamped(value: number): number {
-  const limit = 32_000 - 250 - 1;
+  const limit = core.constant("EVALUATION_LIMIT");
   return Math.min(Math.max(value, -limit), limit);
 }

@@ -26,30 +26,30 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 test("is quicker the longer a move stays the best", () => {
   const { most } = searched(START);
-  const paces = core.paces(Array.from({ length: 7 }, () => [most, 20]));
-  expect(paces).toEqual([...paces].sort((a, b) => b - a));
-  expect(new Set(paces).size).toBe(paces.length);
+  const shares = core.timeShares(Array.from({ length: 7 }, () => [most, 20]));
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
+  expect(new Set(shares).size).toBe(shares.length);
 });
 
 test("slows down again when another move becomes the best", () => {
   const { most, least } = searched(START);
   const stable = [most, most, most, most] as const;
   const line = [...stable, least].map((move) => [move, 20] as const);
-  const paces = core.paces(line);
-  expect(paces.at(-1)).toBeGreaterThan(Math.max(...paces.slice(1, -1)));
+  const shares = core.timeShares(line);
+  expect(shares.at(-1)).toBeGreaterThan(Math.max(...shares.slice(1, -1)));
 });
 
 test("is quicker where most of the work went into the best move", () => {
   const { most, least } = searched(START);
-  const [much] = core.paces([[most, 20]]);
-  const [little] = core.paces([[least, 20]]);
+  const [much] = core.timeShares([[most, 20]]);
+  const [little] = core.timeShares([[least, 20]]);
   expect(much).toBeLessThan(little ?? 0);
 });
 
 test("is slower when the score falls, quicker when it rises", () => {
   const { most } = searched(START);
   const after = (score: number) =>
-    core.paces([
+    core.timeShares([
       [most, 20],
       [most, score],
     ])[1] ?? 0;

@@ -1,0 +1,64 @@
+/** What the host must know before it has a core to ask: that it is what the core goes by. */
+
+import { expect, test } from "vitest";
+import { INITIAL_PAGES, MAXIMUM_PAGES } from "../../../../engine/host/core.js";
+import {
+  BUCKETS,
+  FEATURES,
+  HIDDEN_LIMIT,
+  VALUE_UNIT,
+  WEIGHT_UNIT,
+} from "../../../../engine/host/network/network-file.js";
+import { describeFault } from "../../../../engine/host/pool/core-faults.js";
+import { toBound } from "../../../../engine/host/pool/core-scores.js";
+import { FIRST_ARENA, MOVE_GENS } from "../../../../engine/host/pool/memory-layout.js";
+import { FIFTY_MOVES_PLIES } from "../../../../engine/rules/draw-rules.js";
+import { MAX_MOVES } from "../../../../engine/rules/move.js";
+import * as compiler from "../../../../scripts/core-compiler.mjs";
+import { InspectedCore } from "../../../support/inspected-core.js";
+
+const core = await InspectedCore.create();
+
+test.each([
+  ["BUCKETS", BUCKETS],
+  ["FEATURES", FEATURES],
+  ["HIDDEN_LIMIT", HIDDEN_LIMIT],
+  ["VALUE_UNIT", VALUE_UNIT],
+  ["OUTPUT_SHIFT", Math.log2(VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT)],
+  ["FIFTY_MOVES_PLIES", FIFTY_MOVES_PLIES],
+  ["FIRST_ARENA", FIRST_ARENA],
+  ["LIST_LIMIT", MAX_MOVES],
+  ["COMPILED", MOVE_GENS.indexOf("compiled")],
+  ["CHESS_JS", MOVE_GENS.indexOf("chess.js")],
+  ["BOTH", MOVE_GENS.indexOf("both")],
+])("%s is %d", (name, value) => {
+  expect(core.constant(name)).toBe(value);
+});
+
+test.each([
+  ["NO_BOUND", null],
+  ["UPPER", "upper"],
+  ["LOWER", "lower"],
+  ["EXACT", "exact"],
+])("the bound %s is %s", (name, bound) => {
+  expect(toBound(core.constant(name))).toBe(bound);
+});
+
+test.each([
+  ["FINE", "nothing is wrong"],
+  ["WRONG_KEY", "a hash key is wrong"],
+  ["WRONG_SUM", "the piece-square sum is wrong"],
+  ["WRONG_CHECKERS", "the list of checkers is wrong"],
+  ["WRONG_BOARD", "board and bitboards differ"],
+  ["WRONG_COUNT", "the number of moves is wrong"],
+  ["PARENT_CHANGED", "the parent position was changed"],
+  ["WRONG_LEGALITY", "a move's legality is misjudged"],
+  ["WRONG_CHECK", "a move's check is misjudged"],
+  ["WRONG_ACCUMULATOR", "the network's sums are wrong"],
+])("the fault %s is called: %s", (name, words) => {
+  expect(describeFault(core.constant(name))).toBe(words);
+});
+
+test("the memory has the size that the module is compiled for", () => {
+  expect([INITIAL_PAGES, MAXIMUM_PAGES]).toEqual([compiler.INITIAL_PAGES, compiler.MAXIMUM_PAGES]);
+});
