@@ -201,7 +201,8 @@ test("a folder is no output, and nothing is left beside it", async () => {
     expect(errors).toMatch(/folder is there, and is no file/);
   }
   const drawn = await cli("info", file, "--svg", path("folder"));
-  expect(drawn.status).toBe(1);
+  expect(drawn.status).toBe(2);
+  expect(drawn.errors).toMatch(/folder is there, and is no file/);
   expect(parts()).toEqual([]);
 });
 
