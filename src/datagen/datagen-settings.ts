@@ -1,6 +1,6 @@
 /** What games of self-play are made by: the same settings and the same core make the same games. */
 
-import type { AdjudicationRules } from "../match/run/adjudicate.js";
+import type { AdjudicationRules } from "../common/game/adjudicate.js";
 
 export interface SelfPlaySettings {
   readonly seed: number;

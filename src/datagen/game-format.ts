@@ -13,7 +13,7 @@
 
 import type { Score } from "../../engine/host/events.js";
 import type { Setup } from "../../engine/rules/setup.js";
-import type { Termination } from "../match/types.js";
+import type { Termination } from "../common/game/game-end.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packed-setup.js";
 import type { Result } from "./training/record.js";
 

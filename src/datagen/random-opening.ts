@@ -6,7 +6,7 @@ import { readChess960Castling } from "../../engine/rules/castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { type Random, below } from "../common/random.js";
-import { START_POSITIONS, startPosition } from "../openings/openings-960.js";
+import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
 
 type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;

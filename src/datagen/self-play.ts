@@ -3,7 +3,7 @@
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { createRandom } from "../common/random.js";
-import { Adjudicator, type Verdict } from "../match/run/adjudicate.js";
+import { Adjudicator, type Verdict } from "../common/game/adjudicate.js";
 import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
 import { type DataGame, type Ending, PLIES_LIMIT, storedScore } from "./game-format.js";
 import { drawOpening } from "./random-opening.js";

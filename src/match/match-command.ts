@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { randomInt } from "node:crypto";
 import { type Context, FAILED, MISUSED, type SetExitCode } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
+import { FAULTS } from "../common/game/game-end.js";
 import { visible } from "../common/text.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
 import { TIMEOUTS } from "./engine/uci-engine.js";
@@ -16,7 +17,7 @@ import { readMatch } from "./output/state-file.js";
 import type { MatchPlan } from "./run/match-plan.js";
 import { runMatch } from "./run/run-match.js";
 import { sprt } from "./stats/sprt.js";
-import { type EngineSpec, FAULTS, type MatchFile, type PlayedGame } from "./types.js";
+import type { EngineSpec, MatchFile, PlayedGame } from "./types.js";
 
 export function addMatch(program: Command, context: Context, setExitCode: SetExitCode): void {
   const command = matchCommand().copyInheritedSettings(program);

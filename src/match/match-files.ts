@@ -3,9 +3,9 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { InputError, reason } from "../common/errors.js";
+import type { Opening } from "../openings/opening.js";
 import { loadOpenings } from "../openings/openings.js";
 import type { MatchOptions } from "./match-options.js";
-import type { Opening } from "./types.js";
 
 /** What names openings and their order. */
 type OpeningChoice = Pick<MatchOptions, "openings" | "order" | "plies" | "chess960">;

@@ -6,7 +6,7 @@ import { integer } from "../common/arguments.js";
 import { InputError } from "../common/errors.js";
 import { byKey, numberOf, readSettings } from "../common/settings.js";
 import { quote } from "../common/text.js";
-import type { AdjudicationRules } from "./run/adjudicate.js";
+import type { AdjudicationRules } from "../common/game/adjudicate.js";
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
 
 /** Rounds of a match that nobody has limited; a sequential test goes on until it is decided. */

@@ -5,6 +5,9 @@
 
 import type { Score } from "../../engine/host/events.js";
 
+import type { Opening } from "../openings/opening.js";
+import type { CountedGame } from "./stats/standing.js";
+
 /** An engine as a user names it. */
 export interface EngineSpec {
   readonly name: string;
@@ -31,36 +34,6 @@ export type MoveLimit =
   | { readonly kind: "nodes"; readonly nodes: number }
   | { readonly kind: "depth"; readonly depth: number };
 
-/** Where a game begins: a position and moves that are played before the engines are asked. */
-export interface Opening {
-  /** Null for the start position. */
-  readonly fen: string | null;
-  /** In UCI notation. */
-  readonly moves: readonly string[];
-  readonly name?: string;
-}
-
-/** Faults: ends of a game that tell of a broken engine, which loses by them. */
-const FAULT_TERMINATIONS = ["time-forfeit", "illegal-move", "crash", "stall", "no-uciok", "flood"] as const;
-
-/** Why a game ended. The first five are the rules'. */
-export const TERMINATIONS = [
-  "checkmate",
-  "stalemate",
-  "repetition",
-  "fifty-moves",
-  "insufficient-material",
-  "resignation",
-  "draw-adjudication",
-  "move-limit",
-  ...FAULT_TERMINATIONS,
-] as const;
-export type Termination = (typeof TERMINATIONS)[number];
-
-export const FAULTS: ReadonlySet<Termination> = new Set(FAULT_TERMINATIONS);
-
-export type Result = "1-0" | "0-1" | "1/2-1/2";
-
 /** A move and what its engine said about it. */
 export interface PlayedMove {
   readonly uci: string;
@@ -74,18 +47,11 @@ export interface PlayedMove {
   readonly time: number;
 }
 
-export interface PlayedGame {
-  /** Counted from 0; game `2n` and `2n + 1` share an opening, colours swapped. */
-  readonly index: number;
-  /** Indices into the match's engines. */
-  readonly white: number;
-  readonly black: number;
+export interface PlayedGame extends CountedGame {
   readonly opening: Opening;
   /** The position after the opening, before the engines' first move. */
   readonly startFen: string;
   readonly moves: readonly PlayedMove[];
-  readonly result: Result;
-  readonly termination: Termination;
   /** A sentence for people, such as "White loses on time". */
   readonly reason: string;
 }

@@ -3,7 +3,7 @@
 import type { Score } from "../../engine/host/events.js";
 import type { Game } from "../../engine/rules/game.js";
 import { below, createRandom, shuffled } from "../common/random.js";
-import { START_POSITIONS, startPosition } from "./openings-960.js";
+import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 
 /** What a book is made by; the same settings and the same engine make the same book. */
 export interface BookSettings {

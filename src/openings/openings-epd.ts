@@ -1,6 +1,6 @@
 /** Openings from EPD or FEN, one position a line. */
 
-import type { Opening } from "../match/types.js";
+import type { Opening } from "./opening.js";
 
 /** What a file's reader says about a line that it leaves out. */
 export type Warn = (line: number, fault: string) => void;

@@ -2,7 +2,7 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
-import type { Opening } from "../match/types.js";
+import type { Opening } from "./opening.js";
 import { fenOfLine, type Warn } from "./openings-epd.js";
 
 const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;

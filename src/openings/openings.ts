@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../common/errors.js";
+import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import { createRandom, shuffled } from "../common/random.js";
-import type { Opening } from "../match/types.js";
-import { START_POSITIONS, startPosition } from "./openings-960.js";
+import type { Opening } from "./opening.js";
 import { readEpdOpenings } from "./openings-epd.js";
 import { readPgnOpenings } from "./openings-pgn.js";
 

@@ -1,9 +1,10 @@
 /** Reads a match file. What it says is checked here, so that nothing after has to doubt it. */
 
 import type { Score } from "../../engine/host/events.js";
+import { TERMINATIONS, type Result } from "../common/game/game-end.js";
 import { quote } from "../common/text.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/sprt.js";
-import { TERMINATIONS, type MoveLimit, type PlayedMove, type Result } from "../match/types.js";
+import type { MoveLimit, PlayedMove } from "../match/types.js";
 import type { EngineLine } from "./model.js";
 import { describeLimit, type Source, type SourceGame } from "./source.js";
 

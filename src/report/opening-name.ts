@@ -1,7 +1,7 @@
 /** Names for openings that have none. */
 
 import { Game } from "../../engine/rules/game.js";
-import type { Opening } from "../match/types.js";
+import type { PlayedGame } from "../match/types.js";
 
 /** Plies that a name has room for. */
 const PLY_LIMIT = 8;
@@ -11,7 +11,7 @@ const PLY_LIMIT = 8;
  *
  * @param number counted from 1
  */
-export function openingName(opening: Opening, number: number): string {
+export function openingName(opening: PlayedGame["opening"], number: number): string {
   if (opening.name !== undefined) return opening.name;
   const game = new Game();
   // Moves say little to those who do not know where they began.

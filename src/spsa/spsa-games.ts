@@ -1,12 +1,13 @@
 /** The games of a tuning: the engine against itself with other parameters, at tables that stay from trial to trial. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
+import { FAULTS } from "../common/game/game-end.js";
 import { Reaper } from "../match/engine/reaper.js";
 import { GamePool, type GamePoolPlan } from "../match/run/game-pool.js";
 import { runTournament } from "../match/run/tournament.js";
 import type { Wdl } from "../match/stats/results.js";
 import { Standing } from "../match/stats/standing.js";
-import { type EngineSpec, FAULTS, type PlayedGame } from "../match/types.js";
+import type { EngineSpec, PlayedGame } from "../match/types.js";
 import type { Trial } from "./spsa.js";
 
 /** The engine with one of the two settings is always the same one of these. */

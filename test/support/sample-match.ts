@@ -1,6 +1,7 @@
 /** Matches made up for the tests of the report. */
 
-import type { EngineSpec, MatchFile, PlayedGame, PlayedMove, Result, Termination } from "../../src/match/types.js";
+import type { Result, Termination } from "../../src/common/game/game-end.js";
+import type { EngineSpec, MatchFile, PlayedGame, PlayedMove } from "../../src/match/types.js";
 
 /** Moves with every kind of displacement: captures, en passant, castling, promotion. */
 const MOVES: readonly (readonly [uci: string, san: string])[] = [

@@ -1,7 +1,7 @@
 /** What a game needs of an engine: the interface between playing and processes. */
 
 import type { Score } from "../../../engine/host/events.js";
-import type { Termination } from "../types.js";
+import type { Termination } from "../../common/game/game-end.js";
 
 /** What an engine did wrong; the game is lost by it. */
 export interface Fault {

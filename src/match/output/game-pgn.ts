@@ -2,9 +2,10 @@
 
 import type { Score } from "../../../engine/host/events.js";
 import type { Game } from "../../../engine/rules/game.js";
+import type { Termination } from "../../common/game/game-end.js";
 import { limitText } from "../engine/move-limit.js";
 import { pairOf } from "../stats/standing.js";
-import type { EngineSpec, PlayedGame, PlayedMove, Termination } from "../types.js";
+import type { EngineSpec, PlayedGame, PlayedMove } from "../types.js";
 
 /** Lines of 80 characters and more are discouraged. */
 const WIDTH = 79;

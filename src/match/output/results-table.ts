@@ -1,10 +1,10 @@
 /** The state of a match as lines of text. Pure. */
 
+import { TERMINATIONS } from "../../common/game/game-end.js";
 import { drawRatio, elo, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
 import type { Wdl } from "../stats/results.js";
 import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
 import type { StandingView } from "../stats/standing.js";
-import { TERMINATIONS } from "../types.js";
 
 /** One opponent of the first engine. */
 export interface TableEntry {

@@ -2,8 +2,9 @@
 
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
+import type { Opening } from "../../openings/opening.js";
 import type { Reaper } from "../engine/reaper.js";
-import type { EngineSpec, Opening, PlayedGame } from "../types.js";
+import type { EngineSpec, PlayedGame } from "../types.js";
 import type { MatchPlan } from "./match-plan.js";
 import { playGame } from "./play-game.js";
 import type { Fixture } from "./tournament.js";

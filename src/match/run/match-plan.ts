@@ -1,9 +1,10 @@
 /** All that a match is to be, once its arguments have been read. */
 
+import type { AdjudicationRules } from "../../common/game/adjudicate.js";
+import type { Opening } from "../../openings/opening.js";
 import type { Timeouts } from "../engine/uci-engine.js";
 import type { SprtSettings } from "../stats/sprt.js";
-import type { EngineSpec, MatchFile, Opening } from "../types.js";
-import type { AdjudicationRules } from "./adjudicate.js";
+import type { EngineSpec, MatchFile } from "../types.js";
 
 export interface MatchPlan {
   /** The first one plays against each of the others. */

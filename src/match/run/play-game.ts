@@ -1,9 +1,11 @@
 /** One game between two players, from the opening to the result. */
 
 import type { Game, Outcome } from "../../../engine/rules/game.js";
+import { type AdjudicationRules, Adjudicator, type Verdict } from "../../common/game/adjudicate.js";
+import type { Result, Termination } from "../../common/game/game-end.js";
+import type { Opening } from "../../openings/opening.js";
 import type { Fault, Player } from "../engine/player.js";
-import type { MoveLimit, Opening, PlayedMove, Result, Termination } from "../types.js";
-import { type AdjudicationRules, Adjudicator, type Verdict } from "./adjudicate.js";
+import type { MoveLimit, PlayedMove } from "../types.js";
 import { Clock, goCommand } from "./game-clock.js";
 
 type Side = "w" | "b";

@@ -1,10 +1,18 @@
 /** The count of a match between two engines, from the first one's side. */
 
-import type { PlayedGame, Termination } from "../types.js";
+import type { Result, Termination } from "../../common/game/game-end.js";
 import type { Pentanomial, Wdl } from "./results.js";
 
 /** What a standing needs to know of a game. */
-export type CountedGame = Pick<PlayedGame, "index" | "white" | "black" | "result" | "termination">;
+export interface CountedGame {
+  /** Counted from 0; game `2n` and `2n + 1` share an opening, colours swapped. */
+  readonly index: number;
+  /** Indices into the match's engines. */
+  readonly white: number;
+  readonly black: number;
+  readonly result: Result;
+  readonly termination: Termination;
+}
 
 export interface StandingView {
   readonly games: Wdl;

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { loadOpenings, type OpeningOptions } from "../../../../src/openings/openings.js";
-import { startPosition } from "../../../../src/openings/openings-960.js";
+import { startPosition } from "../../../../src/common/game/chess960-start.js";
 import { moveWords } from "../../../../src/openings/openings-pgn.js";
 
 const folder = mkdtempSync(join(tmpdir(), "openings-"));

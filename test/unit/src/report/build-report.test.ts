@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Result } from "../../../../src/common/game/game-end.js";
+import { elo } from "../../../../src/match/stats/elo.js";
+import { sprt } from "../../../../src/match/stats/sprt.js";
+import type { MatchFile } from "../../../../src/match/types.js";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import type { ReportData } from "../../../../src/report/model.js";
-import { sprt } from "../../../../src/match/stats/sprt.js";
-import { elo } from "../../../../src/match/stats/elo.js";
-import type { MatchFile, Result } from "../../../../src/match/types.js";
 import { game, longMatch, match } from "../../../support/sample-match.js";
 
 function report(file: MatchFile): ReportData {

@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
-import type { EngineSpec, Termination } from "../../../../../src/match/types.js";
+import type { Termination } from "../../../../../src/common/game/game-end.js";
 import { TIMEOUTS } from "../../../../../src/match/engine/uci-engine.js";
+import type { EngineSpec } from "../../../../../src/match/types.js";
 import { planOf, played, scripted, temporaryFolder } from "../../../../support/matches.js";
 
 /** Long enough for a healthy engine on a busy machine, short enough for a test. */

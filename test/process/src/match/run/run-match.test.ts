@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
-import type { Opening } from "../../../../../src/match/types.js";
+import type { Opening } from "../../../../../src/openings/opening.js";
 import { castellan, planOf, played, scripted, temporaryFolder, timeless } from "../../../../support/matches.js";
 
 const OPENINGS: readonly Opening[] = [

@@ -1,4 +1,4 @@
-/** The 960 start positions of Chess960, for matches without a book. */
+/** The 960 start positions of Chess960. */
 
 /** Start positions that there are. */
 export const START_POSITIONS = 960;
@@ -24,10 +24,10 @@ const KNIGHTS = [
  */
 export function startPosition(number: number): string {
   const rank: string[] = Array.from({ length: 8 }, () => "");
-  /** Puts a man on the nth square that is still empty. */
-  const place = (man: string, nth: number): void => {
+  /** Puts a piece on the nth square that is still empty. */
+  const place = (piece: string, nth: number): void => {
     const empty = rank.flatMap((there, file) => (there === "" ? [file] : []));
-    rank[empty[nth] ?? 0] = man;
+    rank[empty[nth] ?? 0] = piece;
   };
   rank[2 * (number % 4) + 1] = "b";
   rank[2 * (Math.floor(number / 4) % 4)] = "b";
@@ -35,10 +35,10 @@ export function startPosition(number: number): string {
   const [left, right] = KNIGHTS[Math.floor(number / 96)] ?? KNIGHTS[0];
   place("n", right);
   place("n", left);
-  for (const man of "rkr") place(man, 0);
+  for (const piece of "rkr") place(piece, 0);
 
   const black = rank.join("");
-  const rooks = rank.flatMap((man, file) => (man === "r" ? [file] : []));
+  const rooks = rank.flatMap((piece, file) => (piece === "r" ? [file] : []));
   const rights = rooks.reverse().map((file) => "abcdefgh".charAt(file));
   const black960 = rights.join("");
   return `${black}/pppppppp/8/8/8/8/PPPPPPPP/${black.toUpperCase()} w ${black960.toUpperCase()}${black960} - 0 1`;

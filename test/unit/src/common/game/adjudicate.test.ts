@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../../../../engine/host/events.js";
-import { type AdjudicationRules, Adjudicator, type Verdict } from "../../../../../src/match/run/adjudicate.js";
+import { type AdjudicationRules, Adjudicator, type Verdict } from "../../../../../src/common/game/adjudicate.js";
 
 const mate = (moves: number): Score => ({ kind: "mate", moves });
 
