@@ -4,7 +4,7 @@ import type { Result } from "./game.js";
 import type { Window } from "./window.js";
 import { boundOf } from "./window.js";
 
-export interface Aspired<Move> extends Result<Move> {
+interface Aspired<Move> extends Result<Move> {
   /** How often the search was run. */
   readonly searches: number;
 }

@@ -12,7 +12,7 @@ import type { Table } from "./table.js";
 import { alphaBetaTable } from "./table.js";
 import type { Window } from "./window.js";
 
-export interface DeepeningOptions<Position, Move> {
+interface DeepeningOptions<Position, Move> {
   /** Keeps what was found from iteration to iteration. */
   readonly table?: Table<Move>;
   /** Of the moves behind the principal variation's. */

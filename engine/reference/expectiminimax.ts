@@ -41,7 +41,7 @@ export function expectiminimax<Position, Move>(
 }
 
 /** A chance node of a search with windows. */
-export interface ChanceNode<Position, Move> {
+interface ChanceNode<Position, Move> {
   readonly walk: Walk<Position, Move>;
   readonly position: Position;
   readonly moves: readonly Move[];

@@ -14,7 +14,7 @@ import type { ChanceGame } from "./expectiminimax.js";
 import { searchChance } from "./expectiminimax.js";
 import type { Result } from "./game.js";
 
-export interface HoeffdingOptions {
+interface HoeffdingOptions {
   /** The least probability that the result is right, below 1. */
   readonly confidence: number;
   /** Uniform from 0 to 1. */

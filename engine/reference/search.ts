@@ -31,7 +31,7 @@ export interface Iteration {
   readonly tableFull: number;
 }
 
-export interface ChessSearchOptions {
+interface ChessSearchOptions {
   readonly evaluate: Evaluate;
   /** The moves to be searched at the root, at least one. */
   readonly rootMoves: readonly number[];

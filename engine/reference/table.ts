@@ -14,7 +14,7 @@ import { putFirst, unordered } from "./ordering.js";
 import type { Bound, Window } from "./window.js";
 import { OPEN, boundOf } from "./window.js";
 
-export interface Entry<Move> {
+interface Entry<Move> {
   /** As the side to move sees it, with the plies to the game's end counted from the position. */
   readonly value: number;
   readonly bound: Bound;
@@ -25,7 +25,7 @@ export interface Entry<Move> {
 /** What is known of positions, by the game's key. */
 export type Table<Move> = Map<string, Entry<Move>>;
 
-export interface TableOptions<Position, Move> {
+interface TableOptions<Position, Move> {
   readonly table?: Table<Move>;
   readonly order?: Order<Position, Move>;
   /** As Max sees it; open if absent. */

@@ -22,7 +22,7 @@ import {
 } from "./move.js";
 import { type Colour, type Piece, squareNamed } from "./setup.js";
 
-export type PieceType = "p" | "n" | "b" | "r" | "q" | "k";
+type PieceType = "p" | "n" | "b" | "r" | "q" | "k";
 
 /** A move inside chess.js. Squares are 0x88 numbers: 16 a rank from a8 = 0 down to h1 = 119. */
 export interface InternalMove {
@@ -75,7 +75,7 @@ export function createBoard(fen: string): Board {
 }
 
 /** A game that chess.js has read. */
-export interface LoadedGame {
+interface LoadedGame {
   readonly headers: Readonly<Record<string, string>>;
   /** At the end of the main line, whose moves can be taken back. */
   readonly board: Board;

@@ -6,7 +6,7 @@ import type { Headers } from "./pgn.js";
 import { GameRecord } from "./record.js";
 import type { Colour, Setup } from "./setup.js";
 
-export type SetResult =
+type SetResult =
   /** Notes: one sentence for each repair of the FEN. */
   { readonly ok: true; readonly notes: readonly string[] } | { readonly ok: false; readonly error: string };
 

@@ -4,7 +4,7 @@ import { type InternalMove, loadGame, makeMove, sanOf, toCore, undoMove } from "
 import { moveToUci } from "./move.js";
 import type { Headers } from "./pgn.js";
 
-export interface PgnMove {
+interface PgnMove {
   readonly uci: string;
   readonly san: string;
   /** What stands in braces after the move, null where nothing does. */

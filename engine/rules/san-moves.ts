@@ -11,7 +11,7 @@ const CASTLING = /^[Oo0]-?[Oo0](-?[Oo0])?$/;
 /** What may follow a move and does not belong to it: check, mate, en passant, annotation. */
 const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?]*$/;
 
-export type MoveFound = { readonly ok: true; readonly uci: string } | { readonly ok: false; readonly error: string };
+type MoveFound = { readonly ok: true; readonly uci: string } | { readonly ok: false; readonly error: string };
 
 /**
  * The legal move that a text names in the present position of a game.

@@ -8,7 +8,7 @@ import type { ChanceGame } from "../expectiminimax.js";
 
 const FACES = 6;
 
-export interface DicePosition {
+interface DicePosition {
   /** Max's points, then Min's. */
   readonly points: readonly [number, number];
   /** Whether each has stopped. */

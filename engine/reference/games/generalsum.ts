@@ -7,9 +7,9 @@
 import type { Game } from "../game.js";
 
 /** What the first and the second player get. */
-export type Payoffs = readonly [first: number, second: number];
+type Payoffs = readonly [first: number, second: number];
 
-export type PayoffTree =
+type PayoffTree =
   { readonly payoffs: Payoffs } | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
 
 export interface Outcome {

@@ -5,14 +5,14 @@
 
 import type { Game } from "../game.js";
 
-export interface Place {
+interface Place {
   /** Where the moves lead; at a dead end none, and `value` is the result. */
   readonly to: readonly string[];
   /** As Max sees it: the result at a dead end, an estimate elsewhere. */
   readonly value: number;
 }
 
-export interface GraphPosition {
+interface GraphPosition {
   /** The places of the line, the present one last. */
   readonly path: readonly string[];
 }

@@ -3,7 +3,7 @@
 import type { Game } from "../game.js";
 
 /** Nine of `X`, `O` and `.`, by rows. */
-export type TicTacToe = string;
+type TicTacToe = string;
 
 export const EMPTY_BOARD: TicTacToe = ".........";
 

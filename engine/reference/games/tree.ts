@@ -36,7 +36,7 @@ export function heightOf(tree: Tree): number {
   return 1 + Math.max(...tree.map(heightOf));
 }
 
-export function leavesOf(tree: Tree): number {
+function leavesOf(tree: Tree): number {
   if (typeof tree === "number") return 1;
   return tree.reduce<number>((sum, child) => sum + leavesOf(child), 0);
 }
@@ -51,7 +51,7 @@ function childAt(tree: Tree, move: number): Tree {
 const LEAF_LIMIT = 2000;
 const HEIGHT_LIMIT = 40;
 
-export type ParsedTree =
+type ParsedTree =
   { readonly ok: true; readonly tree: readonly Tree[] } | { readonly ok: false; readonly error: string };
 
 /** Reads nested arrays of numbers, such as `[[3, 17], [2, 12]]`; no array may be empty. */
