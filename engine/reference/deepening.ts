@@ -3,7 +3,7 @@
  * they find orders the moves of the next: the principal variation first, and with a table the best move of every node.
  */
 
-import { alphaBetaNegamax } from "./alphabeta.js";
+import { alphaBetaNegamax } from "./alpha-beta.js";
 import { aspirate } from "./aspiration.js";
 import type { Game, Result } from "./game.js";
 import type { Order } from "./ordering.js";

@@ -3,7 +3,7 @@
  * worse, which a window one wide does with the fewest nodes; a move that is better after all is searched again.
  */
 
-import { turned } from "./alphabeta.js";
+import { turned } from "./alpha-beta.js";
 import type { Game, Line, Result } from "./game.js";
 import { Walk, reply } from "./game.js";
 import { fromSide, toMax } from "./negamax.js";

@@ -5,7 +5,7 @@
  * at any draft their move is tried first.
  */
 
-import { turned } from "./alphabeta.js";
+import { turned } from "./alpha-beta.js";
 import type { Game, Line, Result } from "./game.js";
 import { Walk, reply } from "./game.js";
 import { fromSide, toMax } from "./negamax.js";

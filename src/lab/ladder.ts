@@ -2,14 +2,14 @@
 
 import type { Engine } from "../../engine/host/engine.js";
 import type { Evaluator } from "../../engine/host/standalone/evaluator.js";
-import { alphaBetaNegamax } from "../../engine/reference/alphabeta.js";
+import { alphaBetaNegamax } from "../../engine/reference/alpha-beta.js";
 import { deepen } from "../../engine/reference/deepening.js";
 import type { Result, Game as TreeGame } from "../../engine/reference/game.js";
-import { capturesFirst, chessGame, ChessPosition } from "../../engine/reference/games/chessgame.js";
+import { capturesFirst, chessGame, ChessPosition } from "../../engine/reference/chess/chess-game.js";
 import { minimax } from "../../engine/reference/minimax.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { principalVariation } from "../../engine/reference/pvs.js";
-import { ChessSearch } from "../../engine/reference/search.js";
+import { ChessSearch } from "../../engine/reference/chess/search.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
 import type { Game } from "../../engine/rules/game.js";
 

@@ -1,6 +1,6 @@
 /** What alpha-beta does on a tree, step by step, as text and as data for the page that shows it. Pure. */
 
-import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alphabeta.js";
+import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alpha-beta.js";
 import type { Result } from "../../engine/reference/game.js";
 import { heightOf, rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
 import type { Window } from "../../engine/reference/window.js";

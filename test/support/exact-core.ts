@@ -3,7 +3,7 @@
 import { Core, NO_IMPORTS } from "../../engine/host/core.js";
 import type { Control } from "../../engine/host/pool/memory-layout.js";
 import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
-import type { ChessPosition } from "../../engine/reference/games/chessgame.js";
+import type { ChessPosition } from "../../engine/reference/chess/chess-game.js";
 import { Game, type GameHistory } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";
 import { compileExactCore } from "../../scripts/core-compiler.mjs";

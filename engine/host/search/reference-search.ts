@@ -3,10 +3,10 @@
  * `stop` and the clock are heard, and without any WebAssembly.
  */
 
-import { evaluate } from "../../reference/evaluation.js";
-import { ChessPosition, isMate, MATE, sortMoves } from "../../reference/games/chessgame.js";
-import type { Iteration } from "../../reference/search.js";
-import { ChessSearch } from "../../reference/search.js";
+import { evaluate } from "../../reference/chess/evaluation.js";
+import { ChessPosition, isMate, MATE, sortMoves } from "../../reference/chess/chess-game.js";
+import type { Iteration } from "../../reference/chess/search.js";
+import { ChessSearch } from "../../reference/chess/search.js";
 import { now } from "../clock.js";
 import { DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";

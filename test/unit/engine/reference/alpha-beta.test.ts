@@ -1,7 +1,7 @@
 /** Alpha-beta: what a window does, what is cut in a textbook tree, and a copied mistake. */
 
 import { describe, expect, test } from "vitest";
-import { alphaBeta, alphaBetaNegamax, type Step } from "../../../../engine/reference/alphabeta.js";
+import { alphaBeta, alphaBetaNegamax, type Step } from "../../../../engine/reference/alpha-beta.js";
 import { wrongAlphaBeta } from "../../../../engine/reference/counterexample.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
 import { minimax } from "../../../../engine/reference/minimax.js";

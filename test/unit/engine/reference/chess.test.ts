@@ -1,11 +1,11 @@
 /** The ladder on chess: the rules of its positions, the table's key, and the top rung. */
 
 import { describe, expect, test } from "vitest";
-import { alphaBetaNegamax } from "../../../../engine/reference/alphabeta.js";
-import { evaluate, material } from "../../../../engine/reference/evaluation.js";
-import { capturesFirst, chessGame, ChessPosition, MATE } from "../../../../engine/reference/games/chessgame.js";
+import { alphaBetaNegamax } from "../../../../engine/reference/alpha-beta.js";
+import { evaluate, material } from "../../../../engine/reference/chess/evaluation.js";
+import { capturesFirst, chessGame, ChessPosition, MATE } from "../../../../engine/reference/chess/chess-game.js";
 import { minimax } from "../../../../engine/reference/minimax.js";
-import { ChessSearch, type Iteration } from "../../../../engine/reference/search.js";
+import { ChessSearch, type Iteration } from "../../../../engine/reference/chess/search.js";
 import { alphaBetaTable } from "../../../../engine/reference/table.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { moveToUci } from "../../../../engine/rules/move.js";

@@ -1,7 +1,7 @@
 /** How many leaves alpha-beta visits, by the order of the moves. */
 
 import { expect, test } from "vitest";
-import { alphaBeta } from "../../../../engine/reference/alphabeta.js";
+import { alphaBeta } from "../../../../engine/reference/alpha-beta.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
 import { bestFirstTree, randomFrom, uniformTree, worstFirstTree } from "../../../support/trees.js";
 

@@ -1,13 +1,13 @@
 /** Every rung finds what minimax finds. */
 
 import { describe, expect, test } from "vitest";
-import { alphaBeta, alphaBetaNegamax } from "../../../../engine/reference/alphabeta.js";
+import { alphaBeta, alphaBetaNegamax } from "../../../../engine/reference/alpha-beta.js";
 import { aspirate } from "../../../../engine/reference/aspiration.js";
 import { deepen } from "../../../../engine/reference/deepening.js";
 import { effectiveBranching, type Game, type Result } from "../../../../engine/reference/game.js";
-import { FIRST_PLAYERS_VIEW, maxN, TWO_FIRMS } from "../../../../engine/reference/games/generalsum.js";
+import { FIRST_PLAYERS_VIEW, maxN, TWO_FIRMS } from "../../../../engine/reference/games/general-sum.js";
 import { graphGame, startAt } from "../../../../engine/reference/games/graph.js";
-import { EMPTY_BOARD, TIC_TAC_TOE } from "../../../../engine/reference/games/tictactoe.js";
+import { EMPTY_BOARD, TIC_TAC_TOE } from "../../../../engine/reference/games/tic-tac-toe.js";
 import { heightOf, parseTree, rootOf, treeGame, type TreeNode } from "../../../../engine/reference/games/tree.js";
 import { minimax, minimaxByFlag } from "../../../../engine/reference/minimax.js";
 import { negamax } from "../../../../engine/reference/negamax.js";

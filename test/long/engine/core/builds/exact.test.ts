@@ -1,8 +1,8 @@
 /** The core in exact mode against the reference search: two programs that share no line find the same values. */
 
 import { describe, expect, test } from "vitest";
-import { alphaBetaNegamax } from "../../../../../engine/reference/alphabeta.js";
-import { capturesFirst, chessGame, ChessPosition } from "../../../../../engine/reference/games/chessgame.js";
+import { alphaBetaNegamax } from "../../../../../engine/reference/alpha-beta.js";
+import { capturesFirst, chessGame, ChessPosition } from "../../../../../engine/reference/chess/chess-game.js";
 import { negamax } from "../../../../../engine/reference/negamax.js";
 import { alphaBetaTable } from "../../../../../engine/reference/table.js";
 import type { Game } from "../../../../../engine/rules/game.js";

@@ -3,8 +3,8 @@
  * It needs neither the compiled core nor its network, so it serves where WebAssembly memory cannot be had.
  */
 
-import type { Piece } from "../rules/setup.js";
-import type { ChessPosition } from "./games/chessgame.js";
+import type { Piece } from "../../rules/setup.js";
+import type { ChessPosition } from "./chess-game.js";
 
 /** Centipawns, by the letters of the pieces. */
 const MATERIAL: Readonly<Record<string, number>> = {

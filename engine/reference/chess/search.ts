@@ -8,15 +8,15 @@
  * to let others run, and when to give it up.
  */
 
-import { isCapture, promotionOf } from "../rules/move.js";
-import { turned } from "./alphabeta.js";
-import type { Line } from "./game.js";
-import { reply } from "./game.js";
-import type { ChessPosition, Evaluate } from "./games/chessgame.js";
-import { DRAW, isMate, MATE, nearer, sortMoves } from "./games/chessgame.js";
-import { putFirst } from "./ordering.js";
-import { decides, type Table } from "./table.js";
-import { boundOf, OPEN, type Window } from "./window.js";
+import { isCapture, promotionOf } from "../../rules/move.js";
+import { turned } from "../alpha-beta.js";
+import type { Line } from "../game.js";
+import { reply } from "../game.js";
+import type { ChessPosition, Evaluate } from "./chess-game.js";
+import { DRAW, isMate, MATE, nearer, sortMoves } from "./chess-game.js";
+import { putFirst } from "../ordering.js";
+import { decides, type Table } from "../table.js";
+import { boundOf, OPEN, type Window } from "../window.js";
 
 /** What an iteration found, as the side to move at the root sees it. */
 export interface Iteration {
@@ -24,7 +24,7 @@ export interface Iteration {
   readonly depth: number;
   /** The deepest ply reached, quiescence included. */
   readonly selDepth: number;
-  /** Centipawns, or a mate as in games/chessgame.ts. */
+  /** Centipawns, or a mate as in chess-game.ts. */
   readonly value: number;
   readonly pv: readonly number[];
   /** Permille of the table in use. */
