@@ -23,6 +23,20 @@ const coreRoom = (room, below) => {
     "The rooms of engine/core import downward: search -> eval -> state -> board, perft -> state -> board.",
   );
 };
+const aboveRules = ["**/src/**", "**/host/**", "**/reference/**", "**/core/**", "**/perft/**", "**/test/**"];
+
+const aboveReference = [...noChessJs, "**/src/**", "**/host/**", "**/core/**", "**/test/**"];
+
+const aboveHost = [...noChessJs, "**/src/**", "**/core/**", "**/perft/**", "**/test/**"];
+const HOST_MESSAGE = "engine/host may import engine/rules and engine/reference, and its own rooms one way only.";
+/** The rooms of engine/host, and those that each of them serves. */
+const hostRoomsAbove = {
+  network: ["pool", "search", "standalone"],
+  pool: ["search", "standalone"],
+  search: ["standalone"],
+  standalone: ["search"],
+};
+const hostRooms = Object.keys(hostRoomsAbove).map((room) => `**/${room}/**`);
 
 export default tseslint.config(
   { ignores: ["dist/", "node_modules/", "coverage/"] },
@@ -41,20 +55,25 @@ export default tseslint.config(
     [...noChessJs, "**/engine/core/**", "**/test/**"],
     "chess.js is imported by engine/rules alone, and the core is reached through engine/host.",
   ),
+  // In engine/host: engine.ts -> search, standalone -> pool -> network -> the files at the top.
   forbid(
-    ["engine/host/**"],
-    [...noChessJs, "**/src/**", "**/core/**", "**/perft/**", "**/test/**"],
-    "engine/host may import engine/rules and nothing above it.",
+    ["engine/host/*.ts"],
+    [...aboveHost, ...hostRooms],
+    "A file that all rooms of engine/host share imports none.",
   ),
-  forbid(
-    ["engine/reference/**"],
-    [...noChessJs, "**/src/**", "**/host/**", "**/core/**", "**/test/**"],
-    "engine/reference may import engine/rules and nothing above it.",
+  forbid(["engine/host/engine.ts"], aboveHost, HOST_MESSAGE),
+  ...Object.entries(hostRoomsAbove).map(([room, above]) =>
+    forbid(
+      [`engine/host/${room}/**`],
+      [...aboveHost, ...above.map((name) => `**/${name}/**`), "**/engine.js"],
+      HOST_MESSAGE,
+    ),
   ),
+  forbid(["engine/reference/**"], aboveReference, "engine/reference may import engine/rules and nothing above it."),
   forbid(
-    ["engine/rules/**"],
-    ["**/src/**", "**/host/**", "**/reference/**", "**/core/**", "**/perft/**", "**/test/**"],
-    "engine/rules imports chess.js and nothing of ours.",
+    ["engine/reference/*.ts"],
+    [...aboveReference, "**/games/**", "**/chess/**"],
+    "The algorithms of engine/reference know no game.",
   ),
   coreRoom("board", []),
   coreRoom("state", ["board"]),
@@ -72,6 +91,8 @@ export default tseslint.config(
     "index.ts is what the builds are made of.",
   ),
   forbid(["engine/core/{memory,host,params,mode}.ts"], ["*"], "What all rooms import imports nothing."),
+  forbid(["engine/rules/**"], [...noChessJs, ...aboveRules], "engine/rules reaches chess.js through chessjs.ts."),
+  forbid(["engine/rules/chessjs.ts"], aboveRules, "engine/rules imports chess.js and nothing of ours."),
   {
     // AssemblyScript: views and casts that a TypeScript linter misreads.
     files: ["engine/core/**"],

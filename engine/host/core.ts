@@ -6,7 +6,6 @@ import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
 import type { GameHistory } from "../rules/game.js";
 import { buildFile } from "./build-file.js";
-import type { Network } from "./network/network-file.js";
 import type { ParameterValues } from "./tunables.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */
@@ -92,6 +91,16 @@ export interface CoreLimits {
   readonly helper?: boolean;
 }
 
+/** The part of a network that the core works with; network/network-file.ts reads and checks it. */
+export interface CoreNetwork {
+  /** Width of the first layer. */
+  readonly hidden: number;
+  /** Centipawns for log odds of 1. */
+  readonly centipawns: number;
+  /** Weights, as engine/core/eval/network.ts lays them out. */
+  readonly weights: Uint8Array;
+}
+
 /** What the host calls in the core; engine/core/index.ts describes each. */
 interface CoreExports {
   initialize(): number;
@@ -163,26 +172,6 @@ export async function coreFingerprint(): Promise<string> {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }
 
-/** Error for memory that cannot be had; the message is meant for the user. */
-export class MemoryError extends Error {}
-
-/** There is no memory for the core at all, however small its table. */
-export class NoCoreMemoryError extends MemoryError {}
-
-/** @throws NoCoreMemoryError where the system does not give as much address space as it needs, some 8 GB */
-export function createMemory(): WebAssembly.Memory {
-  try {
-    return new WebAssembly.Memory({
-      initial: INITIAL_PAGES,
-      maximum: MAXIMUM_PAGES,
-      shared: true,
-    });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new NoCoreMemoryError("no WebAssembly memory can be had");
-  }
-}
-
 /** What the rules say of a position. */
 interface Judgement {
   readonly inCheck: boolean;
@@ -219,7 +208,7 @@ export class Core {
   }
 
   /** Puts a network in its place, for all threads; none of them may work. */
-  setNetwork({ hidden, centipawns, weights }: Network): void {
+  setNetwork({ hidden, centipawns, weights }: CoreNetwork): void {
     const { NETWORK, NETWORK_WEIGHTS } = this.constants;
     const { buffer } = this.#memory;
     new Uint32Array(buffer, NETWORK, 2).set([hidden, centipawns]);

@@ -1,19 +1,19 @@
 /** The engine as the rest of the program sees it: games go in, events come out. */
 
 import type { Game } from "../rules/game.js";
-import { MemoryError, NoCoreMemoryError } from "./core.js";
 import type { Listener } from "./events.js";
 import { NO_DEADLINES } from "./limits.js";
 import { describeNetwork } from "./network/network-file.js";
 import { outputIn, viewNetwork } from "./network/nnue.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS, type MoveGen } from "./pool/memory-layout.js";
+import { MemoryError, NoCoreMemoryError } from "./pool/memory.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./pool/memory-layout.js";
 import type { SearchJob } from "./pool/messages.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
 import { PoolManager, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
 import type {
   EngineSettings,
-  EvaluationView,
+  MoveGen,
   PerftRequest,
   PerftSummary,
   Resources,
@@ -22,16 +22,17 @@ import type {
   SearchSummary,
 } from "./requests.js";
 import { searchReference } from "./search/reference-search.js";
-import { EMPTY_VIEW, type TableView, viewTable } from "./search/root-info.js";
+import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
 import { SKILL_MULTI_PV } from "./search/skill.js";
+import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
-export { MOVE_GENS, type MoveGen } from "./pool/memory-layout.js";
 export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
 export {
   type EngineSettings,
-  type EvaluationView,
+  MOVE_GENS,
+  type MoveGen,
   type PerftRequest,
   type PerftSummary,
   type Resources,
@@ -40,6 +41,7 @@ export {
   type SearchRequest,
   type SearchSummary,
 } from "./requests.js";
+export type { EvaluationView } from "./views.js";
 
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {

@@ -3,14 +3,15 @@
 import type { Game } from "../rules/game.js";
 import type { BestMove, Score } from "./events.js";
 import type { Limits } from "./limits.js";
-import type { NetworkView } from "./network/nnue.js";
-import type { MoveGen } from "./pool/memory-layout.js";
-import type { RootMove } from "./search/root-info.js";
-import type { Skill } from "./search/skill.js";
+import type { RootMove } from "./views.js";
 
 /** Who searches: the compiled core, or the plain one of engine/reference. */
 export const SEARCHERS = ["core", "reference"] as const;
 export type Searcher = (typeof SEARCHERS)[number];
+
+/** What generator supplies moves, by the number the core knows it under. */
+export const MOVE_GENS = ["compiled", "chess.js", "both"] as const;
+export type MoveGen = (typeof MOVE_GENS)[number];
 
 export interface EngineSettings {
   readonly hashMegabytes: number;
@@ -27,6 +28,19 @@ export interface PerftRequest {
   readonly hash?: boolean;
   /** Count the last ply without playing it; true if absent. */
   readonly bulk?: boolean;
+}
+
+/** Play below full strength; search/skill.ts chooses the move. */
+export interface Skill {
+  /** Nodes that a move may take. */
+  readonly nodes: number;
+  /**
+   * How far the choice may stray, in centipawns: a move that is so much worse than another is chosen 2.7 times less often
+   * than that one. 0 for the best move always.
+   */
+  readonly noise: number;
+  /** Random numbers, evenly spread from 0 to below 1. */
+  readonly random: () => number;
 }
 
 export interface SearchRequest {
@@ -83,17 +97,4 @@ export interface PerftSummary {
   readonly complete: boolean;
   /** Milliseconds. */
   readonly time: number;
-}
-
-/** What the evaluation makes of a position; centipawns for the side to move. */
-export interface EvaluationView {
-  readonly evaluation: number;
-  readonly network: NetworkView;
-  /**
-   * What the network's output would lose without the man on a square, by the same set of output weights: 64 from a1, null
-   * for kings and empty squares.
-   */
-  readonly pieces: readonly (number | null)[];
-  /** Which network it is. */
-  readonly description: string;
 }

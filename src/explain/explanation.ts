@@ -1,7 +1,7 @@
 /** Brings together what explains a best move: game, search and transposition table. Pure. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
-import type { Finding, TableEntry, TableView } from "../../engine/host/search/root-info.js";
+import type { Finding, TableEntry, TableView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";

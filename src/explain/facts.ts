@@ -1,7 +1,7 @@
 /** What an explanation of a best move consists of. Plain data, also as JSON. */
 
 import type { Score } from "../../engine/host/events.js";
-import type { Finding, TableEntry } from "../../engine/host/search/root-info.js";
+import type { Finding, TableEntry } from "../../engine/host/views.js";
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/rules/setup.js";
 

@@ -1,7 +1,7 @@
 /** Why a move was chosen, in words. Pure. */
 
 import type { Score } from "../../engine/host/events.js";
-import type { Finding } from "../../engine/host/search/root-info.js";
+import type { Finding } from "../../engine/host/views.js";
 import { scoreText, shareText } from "../common/score/score-text.js";
 import type { MoveFacts, SearchFacts } from "./facts.js";
 

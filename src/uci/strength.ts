@@ -1,6 +1,6 @@
 /** From a rating or a skill level to how weakly to play. Pure. */
 
-import type { Skill } from "../../engine/host/search/skill.js";
+import type { Skill } from "../../engine/host/requests.js";
 import { RUNGS, type Rung } from "./strength-table.js";
 
 /** The skill level that means full strength; the lowest is 0. */

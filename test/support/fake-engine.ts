@@ -7,7 +7,7 @@ import type {
   SearchSummary,
   SwapResult,
 } from "../../engine/host/engine.js";
-import type { RootMove, TableView } from "../../engine/host/search/root-info.js";
+import type { RootMove, TableView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { EnginePort } from "../../src/uci/task.js";
 

@@ -4,22 +4,17 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { quote } from "../../rules/quote.js";
 import { buildFile } from "../build-file.js";
+import type { CoreNetwork } from "../core.js";
 
 /** The network that the engine ships, in the build's folder. */
 const SHIPPED_NETWORK = "nets/castellan.nnue";
 
 /** A network that has been checked: the core can work with it as it is. */
-export interface Network {
-  /** Width of the first layer. */
-  readonly hidden: number;
-  /** Centipawns for log odds of 1. */
-  readonly centipawns: number;
+export interface Network extends CoreNetwork {
   /** What its maker called it. */
   readonly name: string;
   /** SHA-256 of head and weights, in hex. */
   readonly hash: string;
-  /** Weights, as engine/core/eval/network.ts lays them out. */
-  readonly weights: Uint8Array;
 }
 
 type NetworkResult = { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };

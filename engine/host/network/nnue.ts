@@ -4,19 +4,12 @@
  */
 
 import { PIECES, type Setup } from "../../rules/setup.js";
+import type { NetworkView } from "../views.js";
 import { BUCKETS, FEATURES, MOST_PIECES, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-file.js";
 
 const WHITE = 0;
 const BLACK = 1;
 const KINGS = [PIECES.indexOf("K"), PIECES.indexOf("k")] as const;
-
-/** What the network makes of a position, in whole centipawns from the side to move's view. */
-export interface NetworkView {
-  /** What each set of output weights says. */
-  readonly buckets: readonly number[];
-  /** Which of them serves the position, by its number of pieces. */
-  readonly bucket: number;
-}
 
 /** What a set of output weights says, by default the one that serves the position. */
 export function outputIn(view: NetworkView, bucket = view.bucket): number {

@@ -2,6 +2,7 @@
 
 import type { CoreConstants } from "../core.js";
 import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
+import { MOVE_GENS, type MoveGen } from "../requests.js";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -18,10 +19,6 @@ export const MAX_THREADS = 64;
  * threads: enough for some forty of them, more need a smaller table.
  */
 export const MAX_HASH_MEGABYTES = 3968;
-
-/** What generator supplies moves, by the number the core knows it under. */
-export const MOVE_GENS = ["compiled", "chess.js", "both"] as const;
-export type MoveGen = (typeof MOVE_GENS)[number];
 
 export interface Layout {
   /** Address of the transposition table, which lies last. */

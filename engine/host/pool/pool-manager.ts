@@ -1,10 +1,11 @@
 /** Keeps the pool that an engine searches with: makes it when it is first needed, and anew where its memory must change. */
 
-import { MemoryError, compileCore } from "../core.js";
+import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
 import type { Network } from "../network/network-file.js";
 import { loadNetwork, requireNetwork } from "../network/network-file.js";
-import { Pool, collectGarbage } from "./pool.js";
+import { MemoryError, collectGarbage } from "./memory.js";
+import { Pool } from "./pool.js";
 import type { ParameterValues } from "../tunables.js";
 import { COMPILED_VALUES } from "../tunables.js";
 

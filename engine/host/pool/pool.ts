@@ -1,9 +1,7 @@
 /** One shared memory with everything in it, and the threads that work in it. */
 
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-import { Core, MemoryError, NO_IMPORTS, PAGE_SIZE, createMemory } from "../core.js";
-import type { CoreConstants } from "../core.js";
+import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
+import { MemoryError, createMemory, growTo } from "./memory.js";
 import type { Layout } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import type { Job, Report } from "./messages.js";
@@ -250,17 +248,6 @@ export class Pool {
   }
 }
 
-/** Adds pages until there are so many. @throws MemoryError if they cannot be had */
-export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes: number): void {
-  const missing = pages - memory.buffer.byteLength / PAGE_SIZE;
-  if (missing <= 0) return;
-  try {
-    memory.grow(missing);
-  } catch {
-    throw new MemoryError(`no memory can be had for a Hash of ${hashMegabytes} MB`);
-  }
-}
-
 /** @throws MemoryError if they do not fit together */
 function planned(constants: CoreConstants, threads: number, hashMegabytes: number): Layout {
   const layout = planLayout(constants, threads, hashMegabytes);
@@ -268,14 +255,4 @@ function planned(constants: CoreConstants, threads: number, hashMegabytes: numbe
   const room = roomBeside(constants, threads);
   const workers = threads === 1 ? "1 thread" : `${threads} threads`;
   throw new MemoryError(`a Hash of ${hashMegabytes} MB does not fit into 4 GiB beside ${workers}; ${room} MB would`);
-}
-
-/**
- * Has dropped memories freed now. V8 does not feel the weight of a WebAssembly memory and would keep many of them for a
- * long time.
- */
-export function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
 }

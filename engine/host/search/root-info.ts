@@ -2,44 +2,8 @@
 
 import type { Game } from "../../rules/game.js";
 import type { Core, CoreInfoRecord } from "../core.js";
-import type { Bound, Score } from "../events.js";
 import { toBound, toScore } from "../pool/core-scores.js";
-
-/** What a search found a position worth. */
-export interface Finding {
-  readonly score: Score;
-  /** An upper bound is what a refuted move has: it is worth that much at most. */
-  readonly bound: Bound;
-  /** Of a root move the iteration, of a table entry the depth left, in plies. The search itself may have been reduced. */
-  readonly depth: number;
-}
-
-export interface RootMove {
-  /** UCI. */
-  readonly move: string;
-  /** Moves made below it in the whole search. */
-  readonly nodes: number;
-  /** The last one; null if the move was never searched to the end. */
-  readonly finding: Finding | null;
-}
-
-/** An entry of the transposition table, from the root's side to move's view. */
-export interface TableEntry {
-  /** The best move known there, in UCI. */
-  readonly move: string | null;
-  /** Null where only the move was worth remembering. */
-  readonly finding: Finding | null;
-  /** Stored static evaluation in centipawns; null in check. */
-  readonly evaluation: number | null;
-}
-
-export interface TableView {
-  readonly entry: TableEntry | null;
-  /** By the move that leads there, in UCI; positions of which nothing is held are absent. */
-  readonly children: ReadonlyMap<string, TableEntry>;
-}
-
-export const EMPTY_VIEW: TableView = { entry: null, children: new Map() };
+import type { Finding, RootMove, TableEntry, TableView } from "../views.js";
 
 /** @param game at the root */
 export function toRootMove(game: Game, insight: CoreInfoRecord): RootMove {

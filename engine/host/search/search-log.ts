@@ -3,15 +3,14 @@
 import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
 import type { BestMove, Listener, Score } from "../events.js";
-import type { Skill } from "./skill.js";
-import { choosePv } from "./skill.js";
-import type { RootMove } from "./root-info.js";
-import { toRootMove } from "./root-info.js";
-import type { PvLine } from "./multi-pv.js";
-import { MultiPvTable } from "./multi-pv.js";
+import type { Skill } from "../requests.js";
+import type { RootMove } from "../views.js";
 import type { PvReport, Report } from "../pool/messages.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 import { bestThread } from "./best-thread.js";
+import { MultiPvTable, type PvLine } from "./multi-pv.js";
+import { toRootMove } from "./root-info.js";
+import { choosePv } from "./skill.js";
 
 /** Milliseconds without news after which variations are told even before their iteration has all of them. */
 const IMPATIENCE = 1000;

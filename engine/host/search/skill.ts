@@ -1,18 +1,7 @@
 /** Playing below full strength: a small search, and a choice among its best moves in which chance has a say. */
 
+import type { Skill } from "../requests.js";
 import type { PvLine } from "./multi-pv.js";
-
-export interface Skill {
-  /** Nodes that a move may take. */
-  readonly nodes: number;
-  /**
-   * How far the choice may stray, in centipawns: a move that is so much worse than another is chosen 2.7 times less often
-   * than that one. 0 for the best move always.
-   */
-  readonly noise: number;
-  /** Random numbers, evenly spread from 0 to below 1. */
-  readonly random: () => number;
-}
 
 /** From how many moves the choice is made: what nobody would consider is not among them. */
 export const SKILL_MULTI_PV = 8;

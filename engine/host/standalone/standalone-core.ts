@@ -1,10 +1,10 @@
 /** A core over a memory of its own, in the caller's thread. */
 
 import type { CoreImports } from "../core.js";
-import { Core, MemoryError, NO_IMPORTS, createMemory } from "../core.js";
+import { Core, NO_IMPORTS } from "../core.js";
 import type { Layout } from "../pool/memory-layout.js";
 import { Control, HOST_ARENA, arenaAddress, planLayout } from "../pool/memory-layout.js";
-import { growTo } from "../pool/pool.js";
+import { MemoryError, createMemory, growTo } from "../pool/memory.js";
 import { NO_DEADLINES } from "../limits.js";
 
 /** Where a core can live. */

@@ -1,7 +1,7 @@
 /** Scores and shares as people read them. Pure. */
 
 import type { Bound, Score } from "../../../engine/host/events.js";
-import type { Finding } from "../../../engine/host/search/root-info.js";
+import type { Finding } from "../../../engine/host/views.js";
 
 const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
   exact: "",

@@ -11,7 +11,8 @@ import {
 } from "../../../../engine/host/network/network-file.js";
 import { describeFault } from "../../../../engine/host/pool/core-faults.js";
 import { toBound } from "../../../../engine/host/pool/core-scores.js";
-import { FIRST_ARENA, MOVE_GENS } from "../../../../engine/host/pool/memory-layout.js";
+import { FIRST_ARENA } from "../../../../engine/host/pool/memory-layout.js";
+import { MOVE_GENS } from "../../../../engine/host/requests.js";
 import { FIFTY_MOVES_PLIES } from "../../../../engine/rules/draw-rules.js";
 import { MAX_MOVES } from "../../../../engine/rules/move.js";
 import * as compiler from "../../../../scripts/core-compiler.mjs";

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { SearchSummary } from "../../../../engine/host/engine.js";
 import type { Bound, Score } from "../../../../engine/host/events.js";
-import type { Finding, RootMove } from "../../../../engine/host/search/root-info.js";
-import { EMPTY_VIEW } from "../../../../engine/host/search/root-info.js";
+import type { Finding, RootMove } from "../../../../engine/host/views.js";
+import { EMPTY_VIEW } from "../../../../engine/host/views.js";
 import { Game } from "../../../../engine/rules/game.js";
 import type { Evidence } from "../../../../src/explain/explanation.js";
 import { explain } from "../../../../src/explain/explanation.js";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../../../engine/host/engine.js";
-import type { Finding } from "../../../../../engine/host/search/root-info.js";
+import type { Finding } from "../../../../../engine/host/views.js";
 import type { Limits } from "../../../../../engine/host/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { built, builtEngine } from "../../../../support/built.js";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../../../../engine/host/events.js";
-import { type Skill, choosePv } from "../../../../../engine/host/search/skill.js";
+import type { Skill } from "../../../../../engine/host/requests.js";
+import { choosePv } from "../../../../../engine/host/search/skill.js";
 import { type PvLine, MultiPvTable } from "../../../../../engine/host/search/multi-pv.js";
 
 const mate = (moves: number): Score => ({ kind: "mate", moves });

@@ -1,0 +1,46 @@
+/** The memory that the core's instances share: making it, making it larger, and having it freed. */
+
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
+
+/** Error for memory that cannot be had; the message is meant for the user. */
+export class MemoryError extends Error {}
+
+/** There is no memory for the core at all, however small its table. */
+export class NoCoreMemoryError extends MemoryError {}
+
+/** @throws NoCoreMemoryError where the system does not give as much address space as it needs, some 8 GB */
+export function createMemory(): WebAssembly.Memory {
+  try {
+    return new WebAssembly.Memory({
+      initial: INITIAL_PAGES,
+      maximum: MAXIMUM_PAGES,
+      shared: true,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new NoCoreMemoryError("no WebAssembly memory can be had");
+  }
+}
+
+/** Adds pages until there are so many. @throws MemoryError if they cannot be had */
+export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes: number): void {
+  const missing = pages - memory.buffer.byteLength / PAGE_SIZE;
+  if (missing <= 0) return;
+  try {
+    memory.grow(missing);
+  } catch {
+    throw new MemoryError(`no memory can be had for a Hash of ${hashMegabytes} MB`);
+  }
+}
+
+/**
+ * Has dropped memories freed now. V8 does not feel the weight of a WebAssembly memory and would keep many of them for a
+ * long time.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  collect();
+}
