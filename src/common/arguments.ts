@@ -1,6 +1,6 @@
 /** Arguments that several commands of the command line share. */
 
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { MOVE_GENS } from "../../engine/host/engine.js";
 import { ENGINE_DEFAULTS } from "./engine-defaults.js";
 import { wholeNumber } from "./text.js";
@@ -9,6 +9,12 @@ export function moveGenOption(): Option {
   return new Option("--movegen <source>", "who makes the moves of the tree")
     .choices(MOVE_GENS)
     .default(ENGINE_DEFAULTS.moveGen);
+}
+
+/** Adds options in their order. */
+export function withOptions(command: Command, options: readonly Option[]): Command {
+  for (const option of options) command.addOption(option);
+  return command;
 }
 
 /** Parses a whole number in a range. */

@@ -3,6 +3,9 @@
 /** Numbers from 0 (included) to 1 (not included). */
 export type Random = () => number;
 
+/** Greatest seed: what 32 bits hold. */
+export const SEED_LIMIT = 2 ** 32 - 1;
+
 /** 2^32 divided by the golden ratio, odd: multiples of it lie far apart. */
 const GOLDEN = 0x9e3779b1;
 

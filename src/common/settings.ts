@@ -38,6 +38,11 @@ export function readSettings(what: string, words: readonly string[], keys: Keys)
     });
 }
 
+/** The words after an option, none where it stands alone. */
+export function wordsOf(option: readonly string[] | true): readonly string[] {
+  return option === true ? [] : option;
+}
+
 /** The settings by key; the last one counts. */
 export function byKey(settings: readonly Setting[]): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));

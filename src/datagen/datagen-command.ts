@@ -5,6 +5,7 @@ import { Engine } from "../../engine/host/engine.js";
 import { integer } from "../common/arguments.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
 import { InputError } from "../common/errors.js";
+import { SEED_LIMIT } from "../common/random.js";
 import { OWN_CENTIPAWNS } from "../common/score/normalized-score.js";
 import { visible } from "../common/text.js";
 import { convertGames } from "./convert-games.js";
@@ -19,7 +20,6 @@ const THREAD_LIMIT = 256;
 /** Longer random walks leave the opening. In plies. */
 const WALK_LIMIT = 60;
 const CENTIPAWN_LIMIT = 20_000;
-const SEED_LIMIT = 2 ** 32 - 1;
 
 interface Options {
   readonly output: string;

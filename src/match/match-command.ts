@@ -5,12 +5,14 @@ import { randomInt } from "node:crypto";
 import { type Context, FAILED, MISUSED, type SetExitCode } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
 import { FAULTS } from "../common/game/game-end.js";
+import { checkNew, checkTarget } from "../common/output-files.js";
+import { SEED_LIMIT } from "../common/random.js";
 import { visible } from "../common/text.js";
+import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
-import { TIMEOUTS } from "./engine/uci-engine.js";
+import { adjudicationOf } from "./game-options.js";
 import { findEngines, type MatchEngines } from "./match-engines.js";
-import { checkNew, checkTarget, openingsOf } from "./match-files.js";
-import { adjudicationOf, matchCommand, type MatchOptions, roundsOf, SEED_LIMIT, sprtOf } from "./match-options.js";
+import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { Display } from "./output/display.js";
 import { verdict } from "./output/results-table.js";
 import { readMatch } from "./output/state-file.js";
@@ -93,7 +95,6 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
         chess960: options.chess960 === true,
         adjudication,
         timeMargin: options.timemargin,
-        patience: TIMEOUTS,
         sprt: test,
         pgnFile: options.pgnout ?? null,
         stateFile: options.state ?? null,

@@ -37,7 +37,7 @@ export async function findEngines(
   if (options.engine.length > most) {
     throw new InputError("--rev is the opponent of one --engine, not of more");
   }
-  const own = ownEngine(version);
+  const own = ownDefaults(version);
   const named = options.engine.map((words) => readEngine(words, each, own));
   const { movegen } = options;
   const missing = (count: number) =>
@@ -70,8 +70,12 @@ function withMoveGen(engine: EngineSpec, moveGen: MoveGen): EngineSpec {
   };
 }
 
-/** This build as an engine. */
-export function ownEngine(version: string): EngineDefaults {
+/** This build as an engine, with the settings of `--each`. Throws an InputError. */
+export function ownEngine(version: string, each: readonly string[]): EngineSpec {
+  return readEngine([], each, ownDefaults(version));
+}
+
+function ownDefaults(version: string): EngineDefaults {
   return {
     command: fileURLToPath(OWN_PROGRAM),
     name: `castellan-${version}`,

@@ -2,27 +2,21 @@
 
 import { Command, Option } from "commander";
 import { MOVE_GENS, type MoveGen } from "../../engine/host/engine.js";
-import { integer } from "../common/arguments.js";
+import { integer, withOptions } from "../common/arguments.js";
 import { InputError } from "../common/errors.js";
-import { byKey, numberOf, readSettings } from "../common/settings.js";
+import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
 import { quote } from "../common/text.js";
-import type { AdjudicationRules } from "../common/game/adjudicate.js";
+import { type OpeningOptions, openingOptions } from "../openings/index.js";
+import { adjudicationOptions, concurrencyOption, type GameOptions, timeMarginOption } from "./game-options.js";
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
 
 /** Rounds of a match that nobody has limited; a sequential test goes on until it is decided. */
 const DEFAULT_ROUNDS = 50;
 const SPRT_ROUNDS = 100_000;
 const ROUND_LIMIT = 1_000_000;
-/** Games at a time; each is two processes. */
-const CONCURRENCY_LIMIT = 1024;
-/** Greatest seed: what 32 bits hold. */
-export const SEED_LIMIT = 2 ** 32 - 1;
-/** Milliseconds: nobody forgives an engine more than a minute. */
-const MARGIN_LIMIT = 60_000;
-const MOVE_LIMIT = 10_000;
 
 /** The options as commander leaves them: plain data, kept in the state file. */
-export interface MatchOptions {
+export interface MatchOptions extends GameOptions, OpeningOptions {
   /** The words of each `--engine`. */
   readonly engine: readonly (readonly string[])[];
   readonly each: readonly string[];
@@ -30,21 +24,12 @@ export interface MatchOptions {
   /** Who makes the moves of the first engine's tree. */
   readonly movegen?: MoveGen;
   readonly rounds?: number;
-  readonly concurrency: number;
-  readonly openings?: string;
-  readonly order: "sequential" | "random";
-  readonly seed?: number;
-  readonly plies?: number;
   /** True where no word follows. */
   readonly sprt?: readonly string[] | true;
-  readonly resign?: readonly string[] | true;
-  readonly draw?: readonly string[] | true;
-  readonly maxmoves?: number;
   readonly pgnout?: string;
   readonly state?: string;
   readonly resume?: string;
   readonly chess960?: true;
-  readonly timemargin: number;
 }
 
 /** A command that knows where the words of one `--engine` end and those of the next begin. */
@@ -71,44 +56,6 @@ function addEngineWord(word: string, engines: readonly (readonly string[])[]): r
   if (word === "") return [...engines, []];
   const [last = [], ...earlier] = [...engines].reverse();
   return [...earlier.reverse(), [...last, word]];
-}
-
-/** How many games are played at a time. */
-export function concurrencyOption(): Option {
-  return new Option("--concurrency <number>", "games at a time").argParser(integer(1, CONCURRENCY_LIMIT)).default(1);
-}
-
-/** Which openings are played, and in which order. */
-export function openingOptions(): readonly Option[] {
-  return [
-    new Option("--openings <file>", "EPD or PGN, may be zipped (default: a book)"),
-    new Option("--order <order>", "of the openings").choices(["sequential", "random"]).default("random"),
-    new Option("--seed <number>", "of all that is random (default: another each time)").argParser(
-      integer(0, SEED_LIMIT),
-    ),
-    new Option("--plies <number>", "half moves of a PGN opening (default: all)").argParser(integer(0, 1000)),
-  ];
-}
-
-/** When games are ended before the rules end them. */
-export function adjudicationOptions(): readonly Option[] {
-  return [
-    new Option("--resign [key=value...]", "end lost games: movecount=3 score=600 twosided=false"),
-    new Option("--draw [key=value...]", "end even games: movenumber=40 movecount=8 score=15"),
-    new Option("--maxmoves <number>", "a longer game is a draw").argParser(integer(1, MOVE_LIMIT)),
-  ];
-}
-
-export function timeMarginOption(): Option {
-  return new Option("--timemargin <ms>", "by which a move may overstep its time")
-    .argParser(integer(0, MARGIN_LIMIT))
-    .default(50);
-}
-
-/** Adds options in their order. */
-export function withOptions(command: Command, options: readonly Option[]): Command {
-  for (const option of options) command.addOption(option);
-  return command;
 }
 
 /** The command with its options, without an action. */
@@ -178,47 +125,4 @@ export function sprtOf({ sprt: words }: MatchOptions): SprtSettings | null {
     beta: numberOf(what, given, "beta", 0.05),
     model,
   };
-}
-
-/** How games are adjudicated. Throws an InputError. */
-export function adjudicationOf({
-  resign,
-  draw,
-  maxmoves,
-}: Pick<MatchOptions, "resign" | "draw" | "maxmoves">): AdjudicationRules {
-  return {
-    ...(resign === undefined ? {} : { resign: resignOf(wordsOf(resign)) }),
-    ...(draw === undefined ? {} : { draw: drawOf(wordsOf(draw)) }),
-    ...(maxmoves === undefined ? {} : { maxMoves: maxmoves }),
-  };
-}
-
-function resignOf(words: readonly string[]) {
-  const what = "--resign";
-  const keys = ["movecount", "score", "twosided"];
-  const given = byKey(readSettings(what, words, keys));
-  const { twosided = "false" } = given;
-  if (twosided !== "true" && twosided !== "false") {
-    throw new InputError(`${what}: twosided is true or false`);
-  }
-  return {
-    moveCount: numberOf(what, given, "movecount", 3, [1, Infinity]),
-    score: numberOf(what, given, "score", 600, [0, Infinity]),
-    twoSided: twosided === "true",
-  };
-}
-
-function drawOf(words: readonly string[]) {
-  const what = "--draw";
-  const keys = ["movenumber", "movecount", "score"];
-  const given = byKey(readSettings(what, words, keys));
-  return {
-    moveNumber: numberOf(what, given, "movenumber", 40, [0, Infinity]),
-    moveCount: numberOf(what, given, "movecount", 8, [1, Infinity]),
-    score: numberOf(what, given, "score", 15, [0, Infinity]),
-  };
-}
-
-function wordsOf(words: readonly string[] | true): readonly string[] {
-  return words === true ? [] : words;
 }

@@ -5,7 +5,7 @@
 
 import type { Score } from "../../engine/host/events.js";
 
-import type { Opening } from "../openings/opening.js";
+import type { Opening } from "../openings/index.js";
 import type { CountedGame } from "./stats/standing.js";
 
 /** An engine as a user names it. */

@@ -2,7 +2,8 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { integer } from "../common/arguments.js";
-import { type Context, type SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/context.js";
+import { SEED_LIMIT } from "../common/random.js";
 import type { BookSettings, Effort } from "./book-walk.js";
 import { makeBook } from "./book.js";
 
@@ -61,7 +62,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
         .default(50),
     )
     .addOption(
-      new Option("--seed <number>", "another one makes another book").argParser(integer(0, 2 ** 32 - 1)).default(1),
+      new Option("--seed <number>", "another one makes another book").argParser(integer(0, SEED_LIMIT)).default(1),
     )
     .addOption(
       new Option("--concurrency <number>", "engines at work at the same time")

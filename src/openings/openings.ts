@@ -12,7 +12,7 @@ import type { Opening } from "./opening.js";
 import { readEpdOpenings } from "./openings-epd.js";
 import { readPgnOpenings } from "./openings-pgn.js";
 
-export interface OpeningOptions {
+export interface OpeningSettings {
   readonly order: "sequential" | "random";
   /** Of the random order: the same seed gives the same order on every machine. */
   readonly seed: number;
@@ -45,9 +45,9 @@ interface BookText {
  *
  * @throws Error with the file's name and a reason for the user, also where no opening is left
  */
-export async function loadOpenings(file: string | null, options: OpeningOptions): Promise<readonly Opening[]> {
-  const openings = file === null && options.chess960 ? startPositions() : await readBook(file, options);
-  return options.order === "sequential" ? openings : shuffled(openings, createRandom(options.seed));
+export async function loadOpenings(file: string | null, settings: OpeningSettings): Promise<readonly Opening[]> {
+  const openings = file === null && settings.chess960 ? startPositions() : await readBook(file, settings);
+  return settings.order === "sequential" ? openings : shuffled(openings, createRandom(settings.seed));
 }
 
 function startPositions(): Opening[] {
@@ -60,7 +60,7 @@ function startPositions(): Opening[] {
 
 async function readBook(
   file: string | null,
-  { plies = Infinity, chess960, warn = () => {} }: OpeningOptions,
+  { plies = Infinity, chess960, warn = () => {} }: OpeningSettings,
 ): Promise<Opening[]> {
   const place = file ?? "the engine's own book";
   let book: BookText;

@@ -1,6 +1,6 @@
 /** The hero's results split by opponent, colour, opening and end of the game. Pure. */
 
-import { elo } from "../match/stats/elo.js";
+import { elo } from "../match/stats/index.js";
 import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./model.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";

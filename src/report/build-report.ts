@@ -1,7 +1,6 @@
 /** Computes what the report page shows. Pure. */
 
-import { drawRatio, elo, los, normalizedElo, pairsRatio } from "../match/stats/elo.js";
-import { sprt, type SprtSettings } from "../match/stats/sprt.js";
+import { drawRatio, elo, los, normalizedElo, pairsRatio, sprt, type SprtSettings } from "../match/stats/index.js";
 import { byColour, byOpening, byOpponent, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
 import type { ReportData, Summary } from "./model.js";

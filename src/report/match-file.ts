@@ -3,8 +3,8 @@
 import type { Score } from "../../engine/host/events.js";
 import { TERMINATIONS, type Result } from "../common/game/game-end.js";
 import { quote } from "../common/text.js";
-import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/sprt.js";
-import type { MoveLimit, PlayedMove } from "../match/types.js";
+import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
+import type { MoveLimit, PlayedMove } from "../match/index.js";
 import type { EngineLine } from "./model.js";
 import { describeLimit, type Source, type SourceGame } from "./source.js";
 

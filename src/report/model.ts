@@ -5,7 +5,7 @@
  * "Hero" is the engine from whose side everything is counted: the first of the match.
  */
 
-import type { Estimate } from "../match/stats/elo.js";
+import type { Estimate } from "../match/stats/index.js";
 
 export interface ReportData {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** Names for openings that have none. */
 
 import { Game } from "../../engine/rules/game.js";
-import type { PlayedGame } from "../match/types.js";
+import type { PlayedGame } from "../match/index.js";
 
 /** Plies that a name has room for. */
 const PLY_LIMIT = 8;

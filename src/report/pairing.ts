@@ -1,6 +1,6 @@
 /** Pairs of games: one opening, the same two players, colours swapped. Pure. */
 
-import type { Pentanomial, Wdl } from "../match/stats/results.js";
+import type { Pentanomial, Wdl } from "../match/stats/index.js";
 import type { SourceGame } from "./source.js";
 
 /**

@@ -6,7 +6,7 @@ import { type PgnGame, readPgn, splitPgn } from "../../engine/rules/pgn-read.js"
 import { reason as reasonOf } from "../common/errors.js";
 import type { Result, Termination } from "../common/game/game-end.js";
 import { shorten } from "../common/text.js";
-import type { PlayedMove } from "../match/types.js";
+import type { PlayedMove } from "../match/index.js";
 import type { EngineLine } from "./model.js";
 import { pairUp } from "./pairing.js";
 import { type MoveComment, readComment } from "./pgn-comment.js";

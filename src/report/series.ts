@@ -1,8 +1,6 @@
 /** The course of a match: Elo and log-likelihood ratio after every few games. Pure. */
 
-import { elo } from "../match/stats/elo.js";
-import type { Pentanomial, Results } from "../match/stats/results.js";
-import type { Sprt } from "../match/stats/sprt.js";
+import { elo, type Pentanomial, type Results, type Sprt } from "../match/stats/index.js";
 import type { Series } from "./model.js";
 import { type Standing, standings } from "./pairing.js";
 import type { SourceGame } from "./source.js";

@@ -1,8 +1,8 @@
 /** What a report is made from, be it a match file or a PGN file. */
 
 import type { Termination } from "../common/game/game-end.js";
-import type { SprtSettings } from "../match/stats/sprt.js";
-import type { MoveLimit, PlayedGame } from "../match/types.js";
+import type { SprtSettings } from "../match/stats/index.js";
+import type { MoveLimit, PlayedGame } from "../match/index.js";
 import type { EngineLine } from "./model.js";
 
 /** `PlayedGame`, save that a PGN file may keep silent about the end. */

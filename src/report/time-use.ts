@@ -1,6 +1,6 @@
 /** How deep, how fast and how long the engines think, by move number. Pure. */
 
-import type { PlayedMove } from "../match/types.js";
+import type { PlayedMove } from "../match/index.js";
 import { median } from "./histogram.js";
 import type { Pace, PacePair } from "./model.js";
 import type { SourceGame } from "./source.js";

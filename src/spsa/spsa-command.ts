@@ -7,12 +7,9 @@ import { InputError } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
 import { showProgress } from "../common/progress.js";
 import { visible } from "../common/text.js";
-import { describeEngine, readEngine } from "../match/engine/engine-spec.js";
-import { TIMEOUTS } from "../match/engine/uci-engine.js";
-import { checkProgram, ownEngine } from "../match/match-engines.js";
-import { openingsOf } from "../match/match-files.js";
-import { adjudicationOf } from "../match/match-options.js";
-import type { Wdl } from "../match/stats/results.js";
+import { adjudicationOf, checkProgram, describeEngine, ownEngine } from "../match/index.js";
+import type { Wdl } from "../match/stats/index.js";
+import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
 import { SelfPlay, type SelfPlayPlan } from "./spsa-games.js";
 import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
@@ -88,7 +85,7 @@ async function planOf(
   tunables: readonly Tunable[],
   { version, errors }: Context,
 ): Promise<SelfPlayPlan> {
-  const engine = readEngine([], options.each, ownEngine(version));
+  const engine = ownEngine(version, options.each);
   const warn = (text: string) => errors.line(visible(text));
   const openings = await openingsOf(options, options.seed, warn);
   checkProgram(engine);
@@ -99,7 +96,6 @@ async function planOf(
     chess960: false,
     adjudication: adjudicationOf(options),
     timeMargin: options.timemargin,
-    patience: TIMEOUTS,
     pairs: options.pairs,
     concurrency: options.concurrency,
   };

@@ -1,13 +1,9 @@
-/** The games of a tuning: the engine against itself with other parameters, at tables that stay from trial to trial. */
+/** The games of a tuning: the engine against itself with other parameters, by processes that stay from trial to trial. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import { FAULTS } from "../common/game/game-end.js";
-import { Reaper } from "../match/engine/reaper.js";
-import { GamePool, type GamePoolPlan } from "../match/run/game-pool.js";
-import { runTournament } from "../match/run/tournament.js";
-import type { Wdl } from "../match/stats/results.js";
-import { Standing } from "../match/stats/standing.js";
-import type { EngineSpec, PlayedGame } from "../match/types.js";
+import { type EngineSpec, GamePool, type GamePoolPlan, type PlayedGame, runTournament } from "../match/index.js";
+import { Standing, type Wdl } from "../match/stats/index.js";
 import type { Trial } from "./spsa.js";
 
 /** The engine with one of the two settings is always the same one of these. */
@@ -25,7 +21,6 @@ export interface SelfPlayPlan extends Omit<GamePoolPlan, "engines" | "pgnFile" |
 export class SelfPlay {
   readonly #plan: SelfPlayPlan;
   readonly #warn: (text: string) => void;
-  readonly #reaper = new Reaper();
   readonly #ending = new AbortController();
   readonly #signal: AbortSignal;
   readonly #gamePool: GamePool;
@@ -37,12 +32,7 @@ export class SelfPlay {
     this.#signal = signal;
     const { engine } = plan;
     const engines = ["plus", "minus"].map((name) => ({ ...engine, name }));
-    this.#gamePool = new GamePool(
-      { ...plan, engines, pgnFile: null, stateFile: null },
-      this.#reaper,
-      this.#ending.signal,
-      warn,
-    );
+    this.#gamePool = new GamePool({ ...plan, engines, pgnFile: null, stateFile: null }, this.#ending.signal, warn);
     // Engines in thought answer nothing until they are closed.
     this.#ending.signal.addEventListener("abort", () => {
       void this.#gamePool.close();
@@ -69,9 +59,9 @@ export class SelfPlay {
       schedule: { engines: 2, rounds: pairs },
       concurrency,
       done: new Set(),
-      play: (fixture, table) => {
+      play: (fixture, slot) => {
         const round = iteration * pairs + fixture.round;
-        return this.#gamePool.play({ ...fixture, round }, table);
+        return this.#gamePool.play({ ...fixture, round }, slot);
       },
       finished: (game) => {
         if (FAULTS.has(game.termination)) {
@@ -94,7 +84,6 @@ export class SelfPlay {
   async close(): Promise<void> {
     this.#signal.removeEventListener("abort", this.#end);
     await this.#gamePool.close();
-    this.#reaper.close();
   }
 
   readonly #end = () => this.#ending.abort();

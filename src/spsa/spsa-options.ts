@@ -1,16 +1,10 @@
 /** What `spsa` understands on the command line. */
 
 import { Command, InvalidArgumentError, Option } from "commander";
-import { integer } from "../common/arguments.js";
+import { integer, withOptions } from "../common/arguments.js";
 import { decimal } from "../common/text.js";
-import {
-  adjudicationOptions,
-  concurrencyOption,
-  type MatchOptions,
-  openingOptions,
-  timeMarginOption,
-  withOptions,
-} from "../match/match-options.js";
+import { adjudicationOptions, concurrencyOption, type GameOptions, timeMarginOption } from "../match/index.js";
+import { type OpeningOptions, openingOptions } from "../openings/index.js";
 
 const ITERATION_LIMIT = 10_000_000;
 const PAIR_LIMIT = 10_000;
@@ -18,21 +12,11 @@ const PAIR_LIMIT = 10_000;
 const RATE_LIMIT = 1;
 
 /** The options as commander leaves them: plain data, kept in the checkpoint. */
-export interface SpsaOptions extends Pick<
-  MatchOptions,
-  | "each"
-  | "concurrency"
-  | "openings"
-  | "order"
-  | "seed"
-  | "plies"
-  | "resign"
-  | "draw"
-  | "maxmoves"
-  | "timemargin"
-  | "state"
-  | "resume"
-> {
+export interface SpsaOptions extends GameOptions, OpeningOptions {
+  /** How the engine plays. */
+  readonly each: readonly string[];
+  readonly state?: string;
+  readonly resume?: string;
   readonly param?: readonly string[];
   readonly all?: true;
   readonly iterations: number;

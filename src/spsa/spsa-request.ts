@@ -3,9 +3,9 @@
 import { randomInt } from "node:crypto";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { InputError } from "../common/errors.js";
+import { checkNew, checkTarget } from "../common/output-files.js";
+import { SEED_LIMIT } from "../common/random.js";
 import { quote } from "../common/text.js";
-import { checkNew, checkTarget } from "../match/match-files.js";
-import { SEED_LIMIT } from "../match/match-options.js";
 import { readCheckpoint } from "./checkpoint.js";
 import { FREE, type SpsaOptions } from "./spsa-options.js";
 import { beginTuning, type Tuning } from "./spsa.js";

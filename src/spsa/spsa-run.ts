@@ -1,7 +1,7 @@
 /** A tuning from where it stands to its last iteration. Knows neither engines nor files. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
-import type { Wdl } from "../match/stats/results.js";
+import type { Wdl } from "../match/stats/index.js";
 import { advance, nextTrial, type Schedule, type Trial, type Tuning } from "./spsa.js";
 
 export interface SpsaSettings {

@@ -1,7 +1,7 @@
 /** A tuning as lines of text. Pure. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
-import type { Wdl } from "../match/stats/results.js";
+import type { Wdl } from "../match/stats/index.js";
 import { type Schedule, type Tuning, wholeValues } from "./spsa.js";
 
 /** What an iteration's games brought. */

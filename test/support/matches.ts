@@ -8,7 +8,6 @@ import { afterAll } from "vitest";
 import type { MatchPlan } from "../../src/match/run/match-plan.js";
 import { type MatchObserver, runMatch } from "../../src/match/run/run-match.js";
 import type { EngineSpec, PlayedGame } from "../../src/match/types.js";
-import { TIMEOUTS } from "../../src/match/engine/uci-engine.js";
 import { MAIN } from "./built.js";
 
 const folders: string[] = [];
@@ -58,7 +57,6 @@ export function planOf(engines: readonly EngineSpec[], settings: Partial<MatchPl
     chess960: false,
     adjudication: {},
     timeMargin: 50,
-    patience: TIMEOUTS,
     sprt: null,
     pgnFile: null,
     stateFile: null,

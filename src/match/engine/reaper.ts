@@ -2,7 +2,7 @@
  * Ends engines whose runner has gone without ending them: killed, or told twice to stop.
  *
  * Engines run in process groups of their own, so that Ctrl-C reaches the runner alone and a match can end politely.
- * The price is that nothing else ends them. The guard is a shell that reads the list of groups from a pipe and kills
+ * The price is that nothing else ends them. The reaper is a shell that reads the list of groups from a pipe and kills
  * them when the pipe breaks. Windows knows no process groups; there engines end with their standard input.
  */
 
@@ -20,21 +20,21 @@ export class Reaper {
     if (process.platform === "win32") return;
     this.#shell ??= start();
     this.#groups.add(group);
-    this.#tell();
+    this.#send();
   }
 
   /** The group has ended, and its number may go to another. */
   forget(group: number): void {
-    if (this.#groups.delete(group)) this.#tell();
+    if (this.#groups.delete(group)) this.#send();
   }
 
-  /** Ends the guard, and with it what it still watches. */
+  /** Ends the shell, and with it what it still watches. */
   close(): void {
     this.#shell?.stdin?.end();
     this.#shell = null;
   }
 
-  #tell(): void {
+  #send(): void {
     this.#shell?.stdin?.write(`${[...this.#groups].join(" ")}\n`);
   }
 }
@@ -44,7 +44,7 @@ function start(): ChildProcess {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // Without a shell there is no guard, and the match goes on all the same.
+  // Without a shell nothing is reaped, and the match goes on all the same.
   shell.on("error", () => {});
   shell.stdin.on("error", () => {});
   shell.unref();

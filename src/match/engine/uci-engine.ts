@@ -36,8 +36,8 @@ const TIMER_LIMIT = 2 ** 31 - 1;
 
 export interface EngineSettings {
   readonly chess960: boolean;
-  readonly patience: Timeouts;
-  readonly guard: Reaper;
+  readonly timeouts: Timeouts;
+  readonly reaper: Reaper;
   /** Told a sentence about a setting that the engine does not take. */
   readonly warn: (text: string) => void;
 }
@@ -70,7 +70,7 @@ export class UciEngine {
   constructor(spec: EngineSpec, settings: EngineSettings) {
     this.#spec = spec;
     this.#settings = settings;
-    this.#process = new EngineProcess(spec, settings.guard, {
+    this.#process = new EngineProcess(spec, settings.reaper, {
       line: (text, at) => this.#hear(text, at),
       ended: (ending) => this.#end(ending),
     });
@@ -83,13 +83,13 @@ export class UciEngine {
 
   /** Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless. */
   async start(): Promise<Fault | null> {
-    const { patience } = this.#settings;
+    const { timeouts } = this.#settings;
     this.#process.send("uci");
-    const wait = await this.#wait("uciok", patience.start);
+    const wait = await this.#wait("uciok", timeouts.start);
     if (wait === "late") {
       return this.#fail({
         termination: "no-uciok",
-        detail: `no uciok within ${patience.start} ms`,
+        detail: `no uciok within ${timeouts.start} ms`,
       });
     }
     if (wait === "ended") return this.#failure();
@@ -157,7 +157,7 @@ export class UciEngine {
   /** Sends commands, each with its line end, and waits until they are obeyed. */
   async #ready(commands: string): Promise<Fault | null> {
     if (this.#fault) return this.#fault;
-    const { ready } = this.#settings.patience;
+    const { ready } = this.#settings.timeouts;
     this.#process.send(`${commands}isready`);
     const wait = await this.#wait("readyok", ready);
     if (wait === "late") {
@@ -173,7 +173,7 @@ export class UciEngine {
     let wait = await this.#wait("bestmove", allowed);
     if (wait === "late") {
       // The game is lost. Whether the engine can be used again is what remains to be seen.
-      const { late } = this.#settings.patience;
+      const { late } = this.#settings.timeouts;
       this.#process.send("stop");
       wait = await this.#wait("bestmove", late);
       if (wait === "late") {
@@ -188,7 +188,7 @@ export class UciEngine {
   }
 
   async #moveWithoutClock(ceiling: number): Promise<Said | null> {
-    const { silence } = this.#settings.patience;
+    const { silence } = this.#settings.timeouts;
     const startedAt = performance.now();
     for (;;) {
       const left = startedAt + ceiling - performance.now();

@@ -1,33 +1,34 @@
-/** The tables of a match, each with engines and rules of its own. */
+/** The slots of a match, in each of which one game at a time is played, with engines and rules of its own. */
 
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
-import type { Opening } from "../../openings/opening.js";
-import type { Reaper } from "../engine/reaper.js";
+import type { Opening } from "../../openings/index.js";
+import { Reaper } from "../engine/reaper.js";
+import { TIMEOUTS } from "../engine/uci-engine.js";
 import type { EngineSpec, PlayedGame } from "../types.js";
 import type { MatchPlan } from "./match-plan.js";
-import { playGame } from "./play-game.js";
+import { type Contestant, playGame } from "./play-game.js";
 import type { Fixture } from "./tournament.js";
 import { UciPlayer } from "./uci-player.js";
 
 /** What of a plan concerns a single game. */
 export type GamePoolPlan = Pick<
   MatchPlan,
-  "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "patience" | "pgnFile" | "stateFile"
+  "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "timeouts" | "pgnFile" | "stateFile"
 >;
 
 export class GamePool {
   readonly #plan: GamePoolPlan;
-  readonly #reaper: Reaper;
+  readonly #reaper = new Reaper();
   readonly #signal: AbortSignal;
   readonly #warn: (text: string) => void;
-  readonly #tables = new Map<number, { readonly game: Game; readonly players: Map<number, UciPlayer> }>();
+  readonly #slots = new Map<number, { readonly game: Game; readonly players: Map<number, UciPlayer> }>();
   readonly #closing: Promise<void>[] = [];
   readonly #options = new Map<number, EngineSpec["options"]>();
 
-  constructor(plan: GamePoolPlan, reaper: Reaper, signal: AbortSignal, warn: (text: string) => void) {
+  /** @param signal ends the games under way */
+  constructor(plan: GamePoolPlan, signal: AbortSignal, warn: (text: string) => void) {
     this.#plan = plan;
-    this.#reaper = reaper;
     this.#signal = signal;
     this.#warn = warn;
   }
@@ -37,9 +38,10 @@ export class GamePool {
     this.#options.set(engine, options);
   }
 
-  async play(fixture: Fixture, table: number): Promise<PlayedGame | null> {
+  /** Plays a game in a slot; null when the signal ended it. */
+  async play(fixture: Fixture, slot: number): Promise<PlayedGame | null> {
     const { adjudication, timeMargin, pgnFile, stateFile } = this.#plan;
-    const { game, players } = await this.#table(table);
+    const { game, players } = await this.#slot(slot);
     if (this.#signal.aborted) return null;
     const opening = this.#opening(fixture.round, game);
     const { index, white, black } = fixture;
@@ -51,7 +53,7 @@ export class GamePool {
     }
     const record = await playGame(
       opening,
-      { w: this.#seat(players, white), b: this.#seat(players, black) },
+      { w: this.#contestant(players, white), b: this.#contestant(players, black) },
       {
         adjudication,
         timeMargin,
@@ -69,31 +71,27 @@ export class GamePool {
 
   /** Ends all engines; fulfilled when they are gone. */
   async close(): Promise<void> {
-    const players = [...this.#tables.values()].flatMap((table) => [...table.players.values()]);
+    const players = [...this.#slots.values()].flatMap((slot) => [...slot.players.values()]);
     await Promise.all([...this.#closing, ...players.map((player) => player.close())]);
+    this.#reaper.close();
   }
 
-  async #table(number: number) {
-    let table = this.#tables.get(number);
-    if (table === undefined) {
-      table = { game: await rulesOf(this.#plan), players: new Map() };
-      this.#tables.set(number, table);
+  async #slot(number: number) {
+    let slot = this.#slots.get(number);
+    if (slot === undefined) {
+      slot = { game: await rulesOf(this.#plan), players: new Map() };
+      this.#slots.set(number, slot);
     }
-    return table;
+    return slot;
   }
 
-  #seat(players: Map<number, UciPlayer>, engine: number) {
+  #contestant(players: Map<number, UciPlayer>, engine: number): Contestant {
     const spec = this.#plan.engines[engine];
     if (spec === undefined) throw new Error(`there is no engine ${engine}`);
     let player = players.get(engine);
     if (player === undefined) {
-      const { chess960, patience } = this.#plan;
-      player = new UciPlayer(spec, {
-        chess960,
-        patience,
-        guard: this.#reaper,
-        warn: this.#warn,
-      });
+      const { chess960, timeouts = TIMEOUTS } = this.#plan;
+      player = new UciPlayer(spec, { chess960, timeouts, reaper: this.#reaper, warn: this.#warn });
       players.set(engine, player);
     }
     player.setOptions(this.#options.get(engine) ?? {});

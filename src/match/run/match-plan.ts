@@ -1,7 +1,7 @@
 /** All that a match is to be, once its arguments have been read. */
 
 import type { AdjudicationRules } from "../../common/game/adjudicate.js";
-import type { Opening } from "../../openings/opening.js";
+import type { Opening } from "../../openings/index.js";
 import type { Timeouts } from "../engine/uci-engine.js";
 import type { SprtSettings } from "../stats/sprt.js";
 import type { EngineSpec, MatchFile } from "../types.js";
@@ -16,7 +16,8 @@ export interface MatchPlan {
   readonly adjudication: AdjudicationRules;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
-  readonly patience: Timeouts;
+  /** Absent for those that engines are given in every match. */
+  readonly timeouts?: Timeouts;
   readonly sprt: SprtSettings | null;
   readonly pgnFile: string | null;
   readonly stateFile: string | null;

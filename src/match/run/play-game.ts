@@ -3,7 +3,7 @@
 import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../common/game/adjudicate.js";
 import type { Result, Termination } from "../../common/game/game-end.js";
-import type { Opening } from "../../openings/opening.js";
+import type { Opening } from "../../openings/index.js";
 import type { Fault, Player } from "../engine/player.js";
 import type { MoveLimit, PlayedMove } from "../types.js";
 import { Clock, goCommand } from "./game-clock.js";
@@ -18,7 +18,8 @@ export interface PlayRules {
   readonly notation: boolean;
 }
 
-export interface Slot {
+/** A player, and what it may spend. */
+export interface Contestant {
   readonly player: Player;
   readonly limit: MoveLimit;
 }
@@ -43,7 +44,7 @@ type End = Pick<GameRecord, "result" | "termination" | "reason">;
  */
 export async function playGame(
   opening: Opening,
-  seats: Readonly<Record<Side, Slot>>,
+  players: Readonly<Record<Side, Contestant>>,
   rules: PlayRules,
   game: Game,
   signal: AbortSignal,
@@ -56,14 +57,14 @@ export async function playGame(
   const finish = (end: End) => ({ startFen, moves: played, ...end });
 
   for (const side of ["w", "b"] as const) {
-    const fault = await seats[side].player.prepare();
+    const fault = await players[side].player.prepare();
     if (signal.aborted) return null;
     if (fault) return finish(faultEnd(side, fault));
   }
 
   const clocks = {
-    w: new Clock(seats.w.limit, rules.timeMargin),
-    b: new Clock(seats.b.limit, rules.timeMargin),
+    w: new Clock(players.w.limit, rules.timeMargin),
+    b: new Clock(players.b.limit, rules.timeMargin),
   };
   const adjudicator = new Adjudicator(rules.adjudication);
   let position = `${root}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`;
@@ -74,7 +75,7 @@ export async function playGame(
 
     const side = game.turn();
     const clock = clocks[side];
-    const answer = await seats[side].player.think({
+    const answer = await players[side].player.think({
       position,
       go: goCommand(side, clocks),
       allowed: clock.allowed(),

@@ -1,6 +1,5 @@
 /** A match from its plan to its end: engines, files and count brought together. */
 
-import { Reaper } from "../engine/reaper.js";
 import { PgnFile } from "../output/pgn-file.js";
 import type { TableView } from "../output/results-table.js";
 import { type MatchHeader, StateFile } from "../output/state-file.js";
@@ -32,13 +31,12 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   const state = stateFile === null ? null : new StateFile(stateFile, header, games);
   const pgn = pgnFile === null ? null : new PgnFile(pgnFile, header, await rulesOf(plan), games);
 
-  const reaper = new Reaper();
   // Also ended by a failure of our own: engines that are then closed must not lose their games.
   const ending = new AbortController();
   const onAbort = () => ending.abort();
   signal.addEventListener("abort", onAbort);
   if (signal.aborted) ending.abort();
-  const gamePool = new GamePool(plan, reaper, ending.signal, once(observer.warn));
+  const gamePool = new GamePool(plan, ending.signal, once(observer.warn));
   ending.signal.addEventListener("abort", () => void gamePool.close());
 
   observer.begin(() => tally.view());
@@ -49,7 +47,7 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
           schedule: { engines: plan.engines.length, rounds: plan.rounds },
           concurrency: plan.concurrency,
           done: new Set(games.map(({ index }) => index)),
-          play: (fixture, table) => gamePool.play(fixture, table),
+          play: (fixture, slot) => gamePool.play(fixture, slot),
           finished: (game) => {
             tally.add(game);
             state?.add(game);
@@ -65,7 +63,6 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   } finally {
     signal.removeEventListener("abort", onAbort);
     await gamePool.close();
-    reaper.close();
     await state?.close();
   }
 }

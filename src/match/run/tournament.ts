@@ -39,18 +39,18 @@ export interface TournamentSettings<Game extends CountedGame> {
   readonly concurrency: number;
   /** Games that are played already. */
   readonly done: ReadonlySet<number>;
-  /** Plays a game at one of `concurrency` tables; null when the signal ended it. */
-  readonly play: (fixture: Fixture, table: number) => Promise<Game | null>;
+  /** Plays a game in one of `concurrency` slots; null when the signal ended it. */
+  readonly play: (fixture: Fixture, slot: number) => Promise<Game | null>;
   /** Told of each game in the order in which they end; true where the match is decided by it. */
   readonly finished: (game: Game) => boolean;
-  /** Its signal ends the match; a failure at one table aborts it, and with it the games at the others. */
+  /** Its signal ends the match; a failure in one slot aborts it, and with it the games in the others. */
   readonly ending: AbortController;
 }
 
 export type TournamentEnd = "complete" | "decided" | "interrupted";
 
 /**
- * Plays a match. Games begin in the order of their indices, at each table one after the other. When the match is
+ * Plays a match. Games begin in the order of their indices, in each slot one after the other. When the match is
  * decided, no new pair begins, but pairs that have begun are played to their end: what counts is always whole pairs.
  */
 export async function runTournament<Game extends CountedGame>(
@@ -73,20 +73,20 @@ export async function runTournament<Game extends CountedGame>(
     return null;
   };
 
-  const sitAt = async (table: number): Promise<void> => {
+  const runSlot = async (slot: number): Promise<void> => {
     while (!signal.aborted) {
       const fixture = take();
       if (fixture === null) return;
-      const game = await play(fixture, table);
+      const game = await play(fixture, slot);
       if (game === null) return;
       if (finished(game)) decided = true;
     }
   };
 
-  const tables = Array.from({ length: concurrency }, (_, table) => table);
+  const slots = Array.from({ length: concurrency }, (_, slot) => slot);
   const ends = await Promise.allSettled(
-    tables.map((table) =>
-      sitAt(table).catch((error: unknown) => {
+    slots.map((slot) =>
+      runSlot(slot).catch((error: unknown) => {
         ending.abort();
         throw error;
       }),

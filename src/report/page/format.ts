@@ -1,6 +1,6 @@
 /** Figures as text. Needs no browser. */
 
-import type { Estimate } from "../../match/stats/elo.js";
+import type { Estimate } from "../../match/stats/index.js";
 import type { Tally } from "../model.js";
 
 /** What stands for a figure that is not known. */

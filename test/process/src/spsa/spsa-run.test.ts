@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import type { Wdl } from "../../../../src/match/stats/results.js";
 import type { EngineSpec } from "../../../../src/match/types.js";
-import { TIMEOUTS } from "../../../../src/match/engine/uci-engine.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../src/spsa/checkpoint.js";
 import { runSpsa } from "../../../../src/spsa/spsa-run.js";
 import { SelfPlay } from "../../../../src/spsa/spsa-games.js";
@@ -100,7 +99,6 @@ describe("self-play", () => {
         chess960: false,
         adjudication: {},
         timeMargin: 50,
-        patience: TIMEOUTS,
         pairs: 1,
         concurrency: 1,
       },

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
-import { loadOpenings, type OpeningOptions } from "../../../../src/openings/openings.js";
+import { loadOpenings, type OpeningSettings } from "../../../../src/openings/openings.js";
 import { startPosition } from "../../../../src/common/game/chess960-start.js";
 import { moveWords } from "../../../../src/openings/openings-pgn.js";
 
@@ -19,7 +19,7 @@ function file(name: string, content: string | Uint8Array): string {
 }
 
 /** Loads in the order of the file, and what was warned of. */
-async function load(path: string, options: Partial<OpeningOptions> = {}) {
+async function load(path: string, options: Partial<OpeningSettings> = {}) {
   const warnings: string[] = [];
   const openings = await loadOpenings(path, {
     order: "sequential",

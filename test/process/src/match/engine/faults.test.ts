@@ -127,8 +127,8 @@ const FAILURES: readonly Failure[] = [
 describe("an engine that", () => {
   test.concurrent.each(FAILURES)("$what", async ({ engine, termination, reason, tag, plies }) => {
     const pgnFile = join(temporaryFolder(), "games.pgn");
-    const patience = termination === "time-forfeit" ? { ...IMPATIENT, late: 20_000 } : IMPATIENT;
-    const { end, games, view } = await played(planOf([engine, scripted("sound")], { pgnFile, patience }));
+    const timeouts = termination === "time-forfeit" ? { ...IMPATIENT, late: 20_000 } : IMPATIENT;
+    const { end, games, view } = await played(planOf([engine, scripted("sound")], { pgnFile, timeouts }));
 
     expect(end).toBe("complete");
     expect(games.map(({ result }) => result)).toEqual(["0-1", "1-0"]);

@@ -1,0 +1,82 @@
+/** The options that say how games are played, for all commands that have engines play. */
+
+import { Option } from "commander";
+import { integer } from "../common/arguments.js";
+import { InputError } from "../common/errors.js";
+import type { AdjudicationRules } from "../common/game/adjudicate.js";
+import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
+
+/** Games at a time; each is two processes. */
+const CONCURRENCY_LIMIT = 1024;
+/** Milliseconds: nobody forgives an engine more than a minute. */
+const MARGIN_LIMIT = 60_000;
+const MOVE_LIMIT = 10_000;
+
+/** The options as commander leaves them. */
+export interface GameOptions {
+  readonly concurrency: number;
+  /** True where no word follows. */
+  readonly resign?: readonly string[] | true;
+  readonly draw?: readonly string[] | true;
+  readonly maxmoves?: number;
+  readonly timemargin: number;
+}
+
+/** How many games are played at a time. */
+export function concurrencyOption(): Option {
+  return new Option("--concurrency <number>", "games at a time").argParser(integer(1, CONCURRENCY_LIMIT)).default(1);
+}
+
+/** When games are ended before the rules end them. */
+export function adjudicationOptions(): readonly Option[] {
+  return [
+    new Option("--resign [key=value...]", "end lost games: movecount=3 score=600 twosided=false"),
+    new Option("--draw [key=value...]", "end even games: movenumber=40 movecount=8 score=15"),
+    new Option("--maxmoves <number>", "a longer game is a draw").argParser(integer(1, MOVE_LIMIT)),
+  ];
+}
+
+export function timeMarginOption(): Option {
+  return new Option("--timemargin <ms>", "by which a move may overstep its time")
+    .argParser(integer(0, MARGIN_LIMIT))
+    .default(50);
+}
+
+/** How games are adjudicated. Throws an InputError. */
+export function adjudicationOf({
+  resign,
+  draw,
+  maxmoves,
+}: Pick<GameOptions, "resign" | "draw" | "maxmoves">): AdjudicationRules {
+  return {
+    ...(resign === undefined ? {} : { resign: resignOf(wordsOf(resign)) }),
+    ...(draw === undefined ? {} : { draw: drawOf(wordsOf(draw)) }),
+    ...(maxmoves === undefined ? {} : { maxMoves: maxmoves }),
+  };
+}
+
+function resignOf(words: readonly string[]) {
+  const what = "--resign";
+  const keys = ["movecount", "score", "twosided"];
+  const given = byKey(readSettings(what, words, keys));
+  const { twosided = "false" } = given;
+  if (twosided !== "true" && twosided !== "false") {
+    throw new InputError(`${what}: twosided is true or false`);
+  }
+  return {
+    moveCount: numberOf(what, given, "movecount", 3, [1, Infinity]),
+    score: numberOf(what, given, "score", 600, [0, Infinity]),
+    twoSided: twosided === "true",
+  };
+}
+
+function drawOf(words: readonly string[]) {
+  const what = "--draw";
+  const keys = ["movenumber", "movecount", "score"];
+  const given = byKey(readSettings(what, words, keys));
+  return {
+    moveNumber: numberOf(what, given, "movenumber", 40, [0, Infinity]),
+    moveCount: numberOf(what, given, "movecount", 8, [1, Infinity]),
+    score: numberOf(what, given, "score", 15, [0, Infinity]),
+  };
+}

@@ -1,0 +1,14 @@
+/** What others need of the matches: games between engines, and the options that say how they are played. */
+
+export { describeEngine } from "./engine/engine-spec.js";
+export {
+  adjudicationOf,
+  adjudicationOptions,
+  concurrencyOption,
+  type GameOptions,
+  timeMarginOption,
+} from "./game-options.js";
+export { checkProgram, ownEngine } from "./match-engines.js";
+export { GamePool, type GamePoolPlan } from "./run/game-pool.js";
+export { runTournament } from "./run/tournament.js";
+export type { EngineSpec, MoveLimit, PlayedGame, PlayedMove } from "./types.js";

@@ -1,0 +1,4 @@
+/** What others need of the openings. */
+
+export type { Opening } from "./opening.js";
+export { type OpeningOptions, openingOptions, openingsOf } from "./opening-options.js";
