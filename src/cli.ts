@@ -20,6 +20,7 @@ import { addPerft } from "./perft/perft-command.js";
 import { addReport } from "./report/report-command.js";
 import { addSpsa } from "./spsa/spsa-command.js";
 import { addSuite } from "./suite/suite-command.js";
+import { UCI_FEATURES } from "./uci-features.js";
 import { talkUci } from "./uci/uci-command.js";
 
 type Report = (text: string) => void;
@@ -58,6 +59,7 @@ export function buildProgram(context: Context, setExitCode: SetExitCode): Comman
           writer: output,
           version: context.version,
           tunables: loadTunables(),
+          extraCommands: UCI_FEATURES,
           input: context.input(),
           interactive: context.inputIsTerminal,
           signal,

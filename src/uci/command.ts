@@ -1,75 +1,131 @@
-/** What a line of input can ask for. Made by parse.ts, obeyed by session.ts. */
+/**
+ * A command of UCI: one row of a table says what it is called, when it is obeyed, how its arguments are read, what it does
+ * and how `help` describes it. A line of input that a row can read becomes a command, which the session runs.
+ */
 
-/** The numbers that `go` takes: clocks and increments in milliseconds, the others as they are. */
-export const GO_NUMBERS = [
-  "wtime",
-  "btime",
-  "winc",
-  "binc",
-  "movestogo",
-  "depth",
-  "nodes",
-  "mate",
-  "movetime",
-] as const;
-export type GoNumber = (typeof GO_NUMBERS)[number];
+import type { Task } from "./task.js";
+import type { UciContext } from "./uci-context.js";
 
-export interface GoCommand {
-  readonly kind: "go";
-  readonly numbers: Readonly<Partial<Record<GoNumber, number>>>;
-  /** The only root moves to search, as written; null without `searchmoves`. */
-  readonly searchMoves: readonly string[] | null;
-  readonly ponder: boolean;
-  readonly infinite: boolean;
-  /** What was out of range, and the number used in its place. The search goes on all the same. */
-  readonly corrections: readonly string[];
+/** When a command that takes its turn is obeyed, while a search or other long work is under way. */
+export type Turn =
+  /** Beside the work: it changes nothing. */
+  | "beside work"
+  /** After the work, which it reports on; it changes nothing, so what may run beside work may pass it. */
+  | "after work"
+  /** After the work, and a search is ended for it. */
+  | "ends search";
+
+/** What a command may do to the session itself. */
+export interface SessionControl {
+  /** Ends the work under way, and marks the work that still waits to end as soon as it has begun. */
+  stop(): void;
+  /** Tells the latest search that its move was played. */
+  ponderHit(): void;
+  /** Ends the session: all work is stopped, commands that came before are still obeyed. */
+  quit(): void;
 }
 
-export interface PositionCommand {
-  readonly kind: "position";
-  /** Null for the starting position. */
-  readonly fen: string | null;
-  readonly moves: readonly string[];
+/** Long work comes back as a task, a short wait as a promise. */
+export type Obeyed = Task | Promise<void> | void;
+
+/** How `help` describes a command: an example, and lines beside it. */
+export interface Help {
+  readonly example: string;
+  readonly lines: readonly string[];
 }
 
-export interface SetOptionCommand {
-  readonly kind: "setoption";
+/** The arguments of a command, or a message that says what is wrong with them. */
+export type Parsed<Request> =
+  { readonly ok: true; readonly request: Request } | { readonly ok: false; readonly message: string };
+
+export function refuse(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message };
+}
+
+interface Caption {
   readonly name: string;
-  /** Null without the word `value`, as buttons have it. */
-  readonly value: string | null;
+  /**
+   * Whether it belongs to the protocol. Such a command also counts after unknown words, as in `joho debug on`; one by custom,
+   * for people, counts only as the first word of a line.
+   */
+  readonly standard: boolean;
+  /** Another command under which it can be called too, as in `go perft`. */
+  readonly under?: string;
+  readonly when: "at once" | Turn;
+  /** Absent where people have no use for it. */
+  readonly help?: Help;
 }
 
-export type Command =
-  | { readonly kind: "uci" }
-  | { readonly kind: "debug"; readonly on: boolean }
-  | { readonly kind: "isready" }
-  | SetOptionCommand
-  | { readonly kind: "register" }
-  | { readonly kind: "ucinewgame" }
-  | PositionCommand
-  | GoCommand
-  | { readonly kind: "stop" }
-  | { readonly kind: "ponderhit" }
-  | { readonly kind: "quit" }
-  /** Counts the leaves of the tree of legal moves, so many plies deep. */
-  | { readonly kind: "perft"; readonly depth: number }
-  /** Depth null: the usual one. */
-  | { readonly kind: "bench"; readonly depth: number | null }
-  | { readonly kind: "d" }
-  /** Changes the colours of the position. */
-  | { readonly kind: "flip" }
-  | { readonly kind: "eval" }
-  /** What the table and the last search know of the position. */
-  | { readonly kind: "explain" }
-  | { readonly kind: "help" }
-  | { readonly kind: "compiler" }
-  /** A line of white space. */
-  | { readonly kind: "empty" }
-  /** A line that cannot be obeyed; the message says what is wrong and where. */
-  | { readonly kind: "invalid"; readonly message: string };
+interface Reader<Request> extends Caption {
+  /**
+   * Reads what follows the command's name. Pure, and never throws.
+   *
+   * @param calledAs the name, after that of the command it was called under
+   */
+  readonly parse: (rest: string, calledAs: string) => Parsed<Request>;
+}
 
-export type Invalid = Extract<Command, { kind: "invalid" }>;
+/** A command that acts on the session and waits for nothing. */
+interface ControlDefinition<Request> extends Reader<Request> {
+  readonly when: "at once";
+  readonly run: (request: Request, session: SessionControl) => void;
+}
 
-export function invalid(message: string): Invalid {
-  return { kind: "invalid", message };
+/** A command that takes its turn. What it throws becomes one error line. */
+interface TurnDefinition<Request> extends Reader<Request> {
+  readonly when: Turn;
+  /** Whether it starts a search, which a later command ends and `ponderhit` reaches; false if absent. */
+  readonly startsSearch?: boolean;
+  /** @param arrived performance.now() when the command's line came */
+  readonly run: (request: Request, context: UciContext, arrived: number) => Obeyed;
+}
+
+interface Read {
+  readonly name: string;
+  readonly request: unknown;
+}
+
+export interface ControlCommand extends Read {
+  readonly when: "at once";
+  readonly run: (session: SessionControl) => void;
+}
+
+export interface TurnCommand extends Read {
+  readonly when: Turn;
+  readonly startsSearch: boolean;
+  readonly run: (context: UciContext, arrived: number) => Obeyed;
+}
+
+/** A row's command with its arguments. */
+export type Command = ControlCommand | TurnCommand;
+
+/** A row, whatever its arguments are. */
+export interface CommandRow extends Caption {
+  readonly read: (rest: string, calledAs: string) => Parsed<Command>;
+}
+
+/** Makes a row: what `parse` returns is what `run` is given. */
+export function commandRow<Request>(definition: ControlDefinition<Request> | TurnDefinition<Request>): CommandRow {
+  return {
+    ...definition,
+    read: (rest, calledAs) => {
+      const parsed = definition.parse(rest, calledAs);
+      return parsed.ok ? { ok: true, request: bind(definition, parsed.request) } : parsed;
+    },
+  };
+}
+
+function bind<Request>(definition: ControlDefinition<Request> | TurnDefinition<Request>, request: Request): Command {
+  const { name } = definition;
+  if (definition.when === "at once") {
+    const { when, run } = definition;
+    return { name, request, when, run: (session) => run(request, session) };
+  }
+  const { when, run, startsSearch = false } = definition;
+  return { name, request, when, startsSearch, run: (context, arrived) => run(request, context, arrived) };
+}
+
+/** The arguments of a command that has none; words that follow all the same are ignored. */
+export function noArguments(): Parsed<null> {
+  return { ok: true, request: null };
 }

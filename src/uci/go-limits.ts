@@ -1,7 +1,7 @@
 /** From the numbers of `go` to the limits of a search. Pure. */
 
 import type { Limits } from "../../engine/host/limits.js";
-import type { GoCommand } from "./command.js";
+import type { GoRequest } from "./rows/parse-go.js";
 
 /**
  * Where nothing else ends the search for a mate, it gives up after so many plies a move and so many more: pruning hides a
@@ -22,8 +22,8 @@ export interface GoLimits {
  *
  * @param softNodes whether the limit of nodes is one after which no iteration is begun
  */
-export function toLimits(command: GoCommand, turn: "w" | "b", softNodes = false): GoLimits {
-  const { depth, nodes, mate, movetime } = command.numbers;
+export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false): GoLimits {
+  const { depth, nodes, mate, movetime } = request.numbers;
   const notes: string[] = [];
   const ends = {
     ...(depth === undefined ? {} : { depth }),
@@ -31,14 +31,14 @@ export function toLimits(command: GoCommand, turn: "w" | "b", softNodes = false)
     ...(mate === undefined ? {} : { mate }),
   };
 
-  if (command.infinite) return { limits: { kind: "infinite", ...ends }, notes };
+  if (request.infinite) return { limits: { kind: "infinite", ...ends }, notes };
   if (movetime !== undefined) {
     return {
       limits: { kind: "movetime", milliseconds: movetime, ...ends },
       notes,
     };
   }
-  const clock = toClock(command, turn, notes);
+  const clock = toClock(request, turn, notes);
   if (clock !== null) return { limits: { ...clock, ...ends }, notes };
   if (depth !== undefined || nodes !== undefined) {
     return { limits: { kind: "fixed", ...ends }, notes };
@@ -49,8 +49,8 @@ export function toLimits(command: GoCommand, turn: "w" | "b", softNodes = false)
 }
 
 /** The mover's clock, or null where `go` speaks of none. */
-function toClock(command: GoCommand, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
-  const { wtime, btime, winc, binc, movestogo } = command.numbers;
+function toClock(request: GoRequest, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
+  const { wtime, btime, winc, binc, movestogo } = request.numbers;
   const white = { time: wtime, increment: winc, name: "wtime" };
   const black = { time: btime, increment: binc, name: "btime" };
   const [mine, theirs] = turn === "w" ? [white, black] : [black, white];

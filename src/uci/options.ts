@@ -207,6 +207,9 @@ export const DEFAULTS = Object.fromEntries(
   readonly [Spec in Declared as Spec extends { readonly default: unknown } ? Spec["name"] : never]: ValueOf<Spec>;
 };
 
+/** The values of all options. */
+export type OptionValues = typeof DEFAULTS;
+
 /** A parameter of the search as an option. */
 export function parameterOption({ name, value, min, max }: Tunable) {
   const help = "a parameter of the search";

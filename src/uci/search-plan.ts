@@ -4,14 +4,11 @@ import type { SearchRequest } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
-import type { GoCommand } from "./command.js";
 import { toLimits } from "./go-limits.js";
 import type { NodeClock } from "./node-clock.js";
-import type { DEFAULTS } from "./options.js";
+import type { OptionValues } from "./options.js";
+import type { GoRequest } from "./rows/parse-go.js";
 import { skillOf } from "./strength.js";
-
-/** The values of all options. */
-export type OptionValues = typeof DEFAULTS;
 
 export interface PlanSettings {
   readonly game: Game;
@@ -33,13 +30,10 @@ export interface SearchPlan {
   readonly notes: readonly string[];
 }
 
-export function planSearch(
-  command: GoCommand,
-  { game, options, nodeClock, random, arrived }: PlanSettings,
-): SearchPlan {
-  const { corrections, ponder } = command;
-  const { limits, notes } = toLimits(command, game.turn(), options["Soft Nodes"]);
-  const allowed = allowedMoves(command.searchMoves ?? [], game);
+export function planSearch(go: GoRequest, { game, options, nodeClock, random, arrived }: PlanSettings): SearchPlan {
+  const { corrections, ponder } = go;
+  const { limits, notes } = toLimits(go, game.turn(), options["Soft Nodes"]);
+  const allowed = allowedMoves(go.searchMoves ?? [], game);
   const skill = skillOf(options, random);
   const { nodestime } = options;
   const counted =

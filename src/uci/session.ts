@@ -1,58 +1,31 @@
 /**
- * One conversation with a GUI: which line is obeyed when. What a command does stands in interpreter.ts.
+ * One conversation with a GUI: which command is obeyed when. What a command does, and when, says its row.
  *
  * Commands are obeyed strictly in the order they came, one after the other, from a queue. Long work (a search,
  * perft, bench) holds the queue up; so these few act beside it:
- *   - `stop`, `ponderhit`, `quit` and the end of input, on work under way and on work that still waits its turn;
- *   - commands that displace a search: they stop it, then wait for its best move like any other;
+ *   - control commands, and the end of input: on the work under way and on what still waits its turn;
+ *   - commands that end a search: they stop it, then wait for its best move like any other;
  *   - commands that change nothing, `isready` above all, where the work is all they would wait for.
- * `explain` changes nothing either and yet waits, for it tells of the search that is under way.
  */
 
-import type { Command } from "./command.js";
-import { invalid } from "./command.js";
-import type { Interpreter } from "./interpreter.js";
-import { parse } from "./parse.js";
+import { reason } from "../common/errors.js";
+import type { Obeyed, SessionControl, TurnCommand } from "./command.js";
+import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
-
-/** Commands that end a running search. */
-const DISPLACING: ReadonlySet<Command["kind"]> = new Set([
-  "go",
-  "position",
-  "flip",
-  "setoption",
-  "ucinewgame",
-  "perft",
-  "bench",
-]);
-
-/** Commands that may be obeyed beside running work. */
-const HARMLESS: ReadonlySet<Command["kind"]> = new Set([
-  "uci",
-  "debug",
-  "isready",
-  "register",
-  "d",
-  "eval",
-  "help",
-  "compiler",
-  "invalid",
-]);
-
-/** Commands that wait for the running work because they tell of it; they change nothing, so harmless ones may pass. */
-const PATIENT: ReadonlySet<Command["kind"]> = new Set(["explain"]);
+import type { UciContext } from "./uci-context.js";
 
 /** A command that waits its turn, and what has already been said about the work that it will start. */
 interface Waiting {
-  readonly command: Command;
+  readonly command: TurnCommand;
   /** performance.now() when its line came. */
   readonly arrived: number;
   stopped: boolean;
   ponderHit: boolean;
 }
 
-export class Session {
-  readonly #interpreter: Interpreter;
+export class Session implements SessionControl {
+  readonly #context: UciContext;
+  readonly #parse: LineParser;
   readonly #queue: Waiting[] = [];
   #task: Task | null = null;
   #pumping = false;
@@ -63,8 +36,9 @@ export class Session {
   /** Fulfilled when the input has ended, or `quit` was read, and all is done and said. Never rejected. */
   readonly finished: Promise<void>;
 
-  constructor(interpreter: Interpreter) {
-    this.#interpreter = interpreter;
+  constructor(context: UciContext, parse: LineParser) {
+    this.#context = context;
+    this.#parse = parse;
     this.finished = new Promise((resolve) => {
       this.#finish = resolve;
     });
@@ -72,12 +46,21 @@ export class Session {
 
   /** Takes a line of input. */
   line(text: string): void {
-    this.#take(parse(text));
+    if (this.#ended) return;
+    const line = this.#parse(text);
+    switch (line.kind) {
+      case "empty":
+        return;
+      case "invalid":
+        return this.#enqueue(complaint(line.message));
+      case "command":
+        return line.command.when === "at once" ? line.command.run(this) : this.#enqueue(line.command);
+    }
   }
 
   /** Takes a line of input that was dropped for its length. */
   overlong(limit: number): void {
-    this.#take(invalid(`a line of more than ${limit} bytes was dropped`));
+    if (!this.#ended) this.#enqueue(complaint(`a line of more than ${limit} bytes was dropped`));
   }
 
   /** The input has ended: what would end by itself is finished, the rest is stopped. */
@@ -88,68 +71,59 @@ export class Session {
     this.#finishIfIdle();
   }
 
-  /** Ends the session as `quit` does: all work is stopped, lines that came before are still obeyed. */
   quit(): void {
     this.#ended = true;
-    this.#stop();
+    this.stop();
     this.#finishIfIdle();
   }
 
-  #take(command: Command): void {
-    if (this.#ended) return;
-    switch (command.kind) {
-      case "empty":
-        return;
-      case "stop":
-        return this.#stop();
-      case "ponderhit":
-        return this.#ponderHit();
-      case "quit":
-        return this.quit();
-    }
+  stop(): void {
+    this.#task?.stop();
+    for (const waiting of this.#queue) waiting.stopped = true;
+  }
+
+  ponderHit(): void {
+    const waiting = this.#queue.findLast(({ command }) => command.startsSearch);
+    if (waiting !== undefined) waiting.ponderHit = true;
+    else this.#task?.ponderHit();
+  }
+
+  #enqueue(command: TurnCommand): void {
     const arrived = performance.now();
-    if (DISPLACING.has(command.kind)) this.#displace();
+    if (command.when === "ends search") this.#endSearches();
     this.#queue.push({ command, arrived, stopped: false, ponderHit: false });
-    if (this.#task !== null) this.#obeyHarmless();
+    if (this.#task !== null) this.#obeyBesideWork();
     else if (!this.#pumping) void this.#pump();
   }
 
+  /** Stops the search under way and those that wait; perft and bench are left to finish. */
+  #endSearches(): void {
+    if (this.#task?.isSearch === true) this.#task.stop();
+    for (const waiting of this.#queue) {
+      if (waiting.command.startsSearch) waiting.stopped = true;
+    }
+  }
+
   /** Obeys, beside the work under way, what waits for nothing but that work. */
-  #obeyHarmless(): void {
+  #obeyBesideWork(): void {
     let at = 0;
     for (;;) {
       const waiting = this.#queue[at];
       if (waiting === undefined) return;
       const { command, arrived } = waiting;
-      if (HARMLESS.has(command.kind)) {
-        this.#queue.splice(at, 1);
-        // Not waited for: `isready` waits for nothing more than the running work has waited for already.
-        void this.#interpreter.obey(command, arrived);
-      } else if (PATIENT.has(command.kind)) {
-        at++;
-      } else {
-        return;
+      switch (command.when) {
+        case "beside work":
+          this.#queue.splice(at, 1);
+          // Not waited for: `isready` waits for nothing more than the running work has waited for already.
+          void obey(command, this.#context, arrived);
+          break;
+        case "after work":
+          at++;
+          break;
+        case "ends search":
+          return;
       }
     }
-  }
-
-  #stop(): void {
-    this.#task?.stop();
-    for (const waiting of this.#queue) waiting.stopped = true;
-  }
-
-  /** Stops searches that a later command displaces; perft and bench are left to finish. */
-  #displace(): void {
-    if (this.#task?.kind === "search") this.#task.stop();
-    for (const waiting of this.#queue) {
-      if (waiting.command.kind === "go") waiting.stopped = true;
-    }
-  }
-
-  #ponderHit(): void {
-    const waiting = this.#queue.findLast(({ command }) => command.kind === "go");
-    if (waiting !== undefined) waiting.ponderHit = true;
-    else this.#task?.ponderHit();
   }
 
   async #pump(): Promise<void> {
@@ -157,7 +131,7 @@ export class Session {
     for (;;) {
       const next = this.#queue.shift();
       if (next === undefined) break;
-      const result = this.#interpreter.obey(next.command, next.arrived);
+      const result = obey(next.command, this.#context, next.arrived);
       if (result === undefined) continue;
       if (result instanceof Promise) {
         await result;
@@ -167,7 +141,7 @@ export class Session {
       if (next.ponderHit) result.ponderHit();
       if (next.stopped || (this.#ended && result.isEndless())) result.stop();
       // Their lines may have come while this work itself still waited for its turn.
-      this.#obeyHarmless();
+      this.#obeyBesideWork();
       await result.done;
       this.#task = null;
     }
@@ -178,4 +152,26 @@ export class Session {
   #finishIfIdle(): void {
     if (this.#ended && !this.#pumping) this.#finish();
   }
+}
+
+/** Runs a command. Never throws, and the promise is never rejected: what goes wrong becomes one error line. */
+function obey(command: TurnCommand, context: UciContext, arrived: number): Obeyed {
+  const fail = (error: unknown) => context.error(`${command.name}: ${reason(error)}`);
+  try {
+    const result = command.run(context, arrived);
+    return result instanceof Promise ? result.catch(fail) : result;
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** What takes the turn of a line that cannot be obeyed. */
+function complaint(message: string): TurnCommand {
+  return {
+    name: "invalid",
+    request: message,
+    when: "beside work",
+    startsSearch: false,
+    run: (context) => context.error(message),
+  };
 }

@@ -26,7 +26,7 @@ export type EnginePort = Pick<
 >;
 
 export interface Task {
-  readonly kind: "search" | "perft" | "bench";
+  readonly isSearch: boolean;
   /** Whether only `stop` (or `ponderhit`) ends it. */
   isEndless(): boolean;
   stop(): void;
@@ -91,7 +91,7 @@ export function startSearch(
   };
 
   return {
-    kind: "search",
+    isSearch: true,
     isEndless,
     stop: () => {
       release();
@@ -114,24 +114,23 @@ function anyMove({ game, searchMoves }: SearchRequest): BestMove {
 }
 
 /**
- * Starts work that is ended through a signal. `work` resolves when it has given up; what it throws is reported.
+ * Starts work that is ended through a signal.
+ *
+ * @param name the command, for messages
+ * @param work resolves when it has given up; what it throws is reported
  */
-export function startWork(
-  kind: "perft" | "bench",
-  work: (signal: AbortSignal) => Promise<void>,
-  listener: Listener,
-): Task {
+export function startWork(name: string, work: (signal: AbortSignal) => Promise<void>, listener: Listener): Task {
   const controller = new AbortController();
   const run = async (): Promise<void> => {
     try {
       await work(controller.signal);
     } catch (error) {
-      const text = `${kind}: ${reason(error)}`;
+      const text = `${name}: ${reason(error)}`;
       listener({ kind: "notice", level: "error", text });
     }
   };
   return {
-    kind,
+    isSearch: false,
     isEndless: () => false,
     stop: () => controller.abort(),
     ponderHit: () => {},

@@ -1,12 +1,13 @@
 /** The engine behind standard input and output, for a GUI or a person at a terminal. */
 
 import { type EventEmitter } from "node:events";
-import type { Tunable } from "../../engine/host/tunables.js";
-import { LineReader, type Writer } from "../common/io.js";
+import { LineReader } from "../common/io.js";
 import { DebugLog } from "./debug-log.js";
-import { Interpreter } from "./interpreter.js";
+import type { CommandRow } from "./command.js";
+import { lineParser } from "./parse-line.js";
+import { commandTable } from "./rows/command-table.js";
 import { Session } from "./session.js";
-import type { EnginePort } from "./task.js";
+import { UciContext, type UciContextSettings } from "./uci-context.js";
 
 /** What a newcomer sees who has started the program by hand. */
 const GREETING = [
@@ -14,19 +15,15 @@ const GREETING = [
   'Type "help" for the commands it understands, "quit" to leave.',
 ] as const;
 
-export interface UciSettings {
-  readonly engine: EnginePort;
-  readonly writer: Writer;
-  readonly version: string;
-  /** Parameters of the search that can be set. */
-  readonly tunables: readonly Tunable[];
+export interface UciSettings extends Omit<UciContextSettings, "log"> {
+  /** Commands beside those of this folder. */
+  readonly extraCommands?: readonly CommandRow[];
   /** A stream of bytes: `data`, `end`, `error`. */
   readonly input: EventEmitter;
   /** Whether a person types the input. */
   readonly interactive: boolean;
   /** Ends the session as `quit` does. */
   readonly signal: AbortSignal;
-  readonly progress?: (text: string) => void;
 }
 
 /** Talks UCI until `quit`, the end of input, or the signal; resolves when the last line is written. */
@@ -37,7 +34,10 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     writer.line(GREETING[1]);
   }
   const log = new DebugLog(writer);
-  const session = new Session(new Interpreter({ ...settings, writer: log, log }));
+  const session = new Session(
+    new UciContext({ ...settings, writer: log, log }),
+    lineParser(commandTable(settings.extraCommands)),
+  );
   const reader = new LineReader({
     line: (text) => {
       log.received(text);

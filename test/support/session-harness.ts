@@ -1,7 +1,10 @@
 import type { Tunable } from "../../engine/host/tunables.js";
 import { BufferWriter } from "../../src/common/io.js";
-import { Interpreter } from "../../src/uci/interpreter.js";
+import { lineParser } from "../../src/uci/parse-line.js";
+import { commandTable } from "../../src/uci/rows/command-table.js";
 import { Session } from "../../src/uci/session.js";
+import { UciContext } from "../../src/uci/uci-context.js";
+import { UCI_FEATURES } from "../../src/uci-features.js";
 import { FakeEngine, settle } from "./fake-engine.js";
 
 /** A session with a fake engine, and what it has written. */
@@ -15,7 +18,8 @@ export class Harness {
   constructor(tunables: readonly Tunable[] = []) {
     const { engine, writer } = this;
     const version = "1.2.3";
-    this.session = new Session(new Interpreter({ engine, writer, version, tunables }));
+    const context = new UciContext({ engine, writer, version, tunables });
+    this.session = new Session(context, lineParser(commandTable(UCI_FEATURES)));
     void this.session.finished.then(() => {
       this.isFinished = true;
     });

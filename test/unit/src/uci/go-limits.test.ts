@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { toLimits } from "../../../../src/uci/go-limits.js";
-import { parse } from "../../../../src/uci/parse.js";
+import { parseGo } from "../../../../src/uci/rows/parse-go.js";
 
 function limitsOf(line: string, turn: "w" | "b" = "w") {
-  const command = parse(line);
-  if (command.kind !== "go") throw new Error(`${line} is no go`);
-  return toLimits(command, turn);
+  const parsed = parseGo(line.split(" ").slice(1));
+  if (!parsed.ok) throw new Error(parsed.message);
+  return toLimits(parsed.request, turn);
 }
 
 describe("what a go means", () => {

@@ -1,8 +1,32 @@
 /** The arguments of `go`, the command with most of them. Pure. */
 
-import { GO_DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { quote, wholeNumber } from "../common/text.js";
-import { GO_NUMBERS, type GoCommand, type GoNumber, type Invalid, invalid } from "./command.js";
+import { GO_DEPTH_LIMIT } from "../../../engine/host/limits.js";
+import { quote, wholeNumber } from "../../common/text.js";
+import { type Parsed, refuse } from "../command.js";
+
+/** The numbers that `go` takes: clocks and increments in milliseconds, the others as they are. */
+export const GO_NUMBERS = [
+  "wtime",
+  "btime",
+  "winc",
+  "binc",
+  "movestogo",
+  "depth",
+  "nodes",
+  "mate",
+  "movetime",
+] as const;
+export type GoNumber = (typeof GO_NUMBERS)[number];
+
+export interface GoRequest {
+  readonly numbers: Readonly<Partial<Record<GoNumber, number>>>;
+  /** The only root moves to search, as written; null without `searchmoves`. */
+  readonly searchMoves: readonly string[] | null;
+  readonly ponder: boolean;
+  readonly infinite: boolean;
+  /** What was out of range, and the number used in its place. The search goes on all the same. */
+  readonly corrections: readonly string[];
+}
 
 /** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
@@ -31,7 +55,7 @@ function isGoNumber(word: string): word is GoNumber {
 }
 
 /** Parses the words after `go`. */
-export function parseGo(words: readonly string[]): GoCommand | Invalid {
+export function parseGo(words: readonly string[]): Parsed<GoRequest> {
   const numbers: Partial<Record<GoNumber, number>> = {};
   const corrections: string[] = [];
   let searchMoves: readonly string[] | null = null;
@@ -42,10 +66,10 @@ export function parseGo(words: readonly string[]): GoCommand | Invalid {
     const word = words[at] ?? "";
     if (isGoNumber(word)) {
       const text = words[++at];
-      if (text === undefined) return invalid(`go: ${word} needs a number`);
+      if (text === undefined) return refuse(`go: ${word} needs a number`);
       const number = wholeNumber(text);
       if (number === null) {
-        return invalid(`go: ${word} needs a whole number, not ${quote(text)}`);
+        return refuse(`go: ${word} needs a whole number, not ${quote(text)}`);
       }
       const [low, high] = RANGES[word];
       const used = Math.min(Math.max(number, low), high);
@@ -59,7 +83,7 @@ export function parseGo(words: readonly string[]): GoCommand | Invalid {
     } else if (word === "searchmoves") {
       let end = at + 1;
       while (end < words.length && !WORDS.has(words[end] ?? "")) end++;
-      if (end === at + 1) return invalid("go: searchmoves names no move");
+      if (end === at + 1) return refuse("go: searchmoves names no move");
       searchMoves = [...(searchMoves ?? []), ...words.slice(at + 1, end)];
       at = end - 1;
     } else if (word === "ponder") {
@@ -67,8 +91,8 @@ export function parseGo(words: readonly string[]): GoCommand | Invalid {
     } else if (word === "infinite") {
       infinite = true;
     } else {
-      return invalid(`go: unknown word ${quote(word)}`);
+      return refuse(`go: unknown word ${quote(word)}`);
     }
   }
-  return { kind: "go", numbers, searchMoves, ponder, infinite, corrections };
+  return { ok: true, request: { numbers, searchMoves, ponder, infinite, corrections } };
 }

@@ -1,0 +1,93 @@
+/** The commands of UCI that come from other parts of the program: here they are put together. */
+
+import { perft } from "../perft/count.js";
+import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/bench.js";
+import { nodesPerSecond } from "./common/text.js";
+import { showExplanation } from "./explain/explanation-text.js";
+import { explain } from "./explain/explanation.js";
+import { commandRow, type CommandRow, noArguments, refuse } from "./uci/command.js";
+import { startWork } from "./uci/task.js";
+import { parseDepth, words } from "./uci/words.js";
+
+/** What the transposition table and the last search know of the position. */
+const EXPLAIN = commandRow({
+  name: "explain",
+  standard: false,
+  when: "after work",
+  help: {
+    example: "explain",
+    lines: [
+      "shows what the transposition table holds of the position and of each",
+      "move, and how the last search came to its best move",
+    ],
+  },
+  parse: noArguments,
+  run: async (_, context) => {
+    const { engine, game, lastSearch } = context;
+    const { evaluation } = await engine.describe(game);
+    const table = await engine.lookUp(game);
+    const search = lastSearch?.fen === game.fen() ? lastSearch.summary : null;
+    context.print(...showExplanation(explain(game, { evaluation, table, search })));
+  },
+});
+
+/** Counts the leaves of the tree of legal moves, so many plies deep. */
+const PERFT = commandRow({
+  name: "perft",
+  standard: false,
+  under: "go",
+  when: "ends search",
+  help: { example: "perft 5, go perft 5", lines: ["counts the legal lines of five plies, move by move"] },
+  parse: (rest, calledAs) => {
+    const depth = words(rest);
+    return depth.length === 0 ? refuse(`${calledAs}: a depth is missing`) : parseDepth(calledAs, depth, 0);
+  },
+  run: ({ depth }, context) =>
+    startWork(
+      "perft",
+      async (signal) => {
+        const { engine, game } = context;
+        const { nodes, complete, time } = await perft(
+          engine,
+          { game, depth },
+          { report: (move, count) => context.print(`${move}: ${count}`), signal },
+        );
+        if (!complete) return context.note(`perft: stopped after ${nodes} nodes`);
+        context.print("", `Nodes searched: ${nodes}`);
+        context.note(`perft: ${Math.round(time)} ms, ${nodesPerSecond(nodes, time)} nodes a second`);
+      },
+      (event) => context.report(event),
+    ),
+});
+
+/** Searches a fixed set of positions, by one thread: more would not count the same nodes every time. */
+const BENCH = commandRow({
+  name: "bench",
+  standard: false,
+  when: "ends search",
+  help: { example: "bench, bench 6", lines: ["searches a fixed set of positions and counts nodes"] },
+  parse: (rest, calledAs) => {
+    const depth = words(rest);
+    return depth.length === 0 ? { ok: true, request: { depth: DEFAULT_BENCH_DEPTH } } : parseDepth(calledAs, depth, 1);
+  },
+  run: ({ depth }, context) =>
+    startWork(
+      "bench",
+      async (signal) => {
+        const { engine, options, progress } = context;
+        const hash = options.Hash;
+        // The node count depends on the table's size.
+        if (hash !== BENCH_HASH) await context.resizeHash(BENCH_HASH);
+        const result = await bench(engine, depth, { report: progress, signal, threads: 1 }).finally(async () => {
+          if (hash !== BENCH_HASH) await context.resizeHash(hash);
+        });
+        for (const fault of result.faults) context.error(`bench: ${fault}`);
+        if (result.complete) context.print(result.summary);
+        else context.note(`bench: stopped after ${result.nodes} nodes`);
+      },
+      (event) => context.report(event),
+    ),
+});
+
+/** In the order in which `help` lists them. */
+export const UCI_FEATURES: readonly CommandRow[] = [EXPLAIN, PERFT, BENCH];

@@ -1,0 +1,44 @@
+/** From a line of input to a command. Pure: it knows the names of the commands, the rows read their arguments. */
+
+import { quote } from "../common/text.js";
+import type { Command, CommandRow } from "./command.js";
+
+/** What a line of input says. */
+export type Line =
+  /** White space alone. */
+  | { readonly kind: "empty" }
+  | { readonly kind: "command"; readonly command: Command }
+  /** It cannot be obeyed; the message says what is wrong and where. */
+  | { readonly kind: "invalid"; readonly message: string };
+
+/** Parses a line, without its ending. Never throws. */
+export type LineParser = (line: string) => Line;
+
+/** The parser for the commands of a table. */
+export function lineParser(rows: readonly CommandRow[]): LineParser {
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  const nested = new Map(rows.flatMap((row) => (row.under === undefined ? [] : [[`${row.under} ${row.name}`, row]])));
+
+  return (line) => {
+    const word = /\S+/g;
+    for (let first = true; ; first = false) {
+      const name = word.exec(line)?.[0];
+      if (name === undefined) return first ? { kind: "empty" } : unknown(line);
+      const row = byName.get(name);
+      if (row === undefined || !(first || row.standard)) continue;
+      const end = word.lastIndex;
+      const longName = `${name} ${word.exec(line)?.[0] ?? ""}`;
+      const inner = nested.get(longName);
+      return inner === undefined ? read(row, line.slice(end), name) : read(inner, line.slice(word.lastIndex), longName);
+    }
+  };
+}
+
+function read(row: CommandRow, rest: string, calledAs: string): Line {
+  const parsed = row.read(rest, calledAs);
+  return parsed.ok ? { kind: "command", command: parsed.request } : { kind: "invalid", message: parsed.message };
+}
+
+function unknown(line: string): Line {
+  return { kind: "invalid", message: `unknown command ${quote(line.trim())}, type help for the list` };
+}

@@ -1,0 +1,20 @@
+/** The position as people read it. Pure. */
+
+import type { Game } from "../../engine/rules/game.js";
+import { showOutcome } from "../common/position-text.js";
+import { diagram } from "./diagram.js";
+
+/** What `d` shows. `key` is the position's hash key in hexadecimal digits, or null where it is not known. */
+export function showPosition(game: Game, key: string | null): string[] {
+  const fen = game.fen();
+  const outcome = game.outcome();
+  return [
+    ...diagram(fen),
+    "",
+    `FEN: ${fen}`,
+    ...(key === null ? [] : [`Key: ${key}`]),
+    `To move: ${game.turn() === "w" ? "White" : "Black"}${game.inCheck() ? ", in check" : ""}`,
+    `Legal moves: ${game.legalMoves().length}`,
+    `Outcome: ${outcome === null ? "none, the game goes on" : showOutcome(outcome)}`,
+  ];
+}

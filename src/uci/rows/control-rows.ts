@@ -1,0 +1,29 @@
+/** The commands that act on the session: on the work under way, and on what waits its turn. */
+
+import { commandRow, noArguments } from "../command.js";
+
+export const STOP = commandRow({
+  name: "stop",
+  standard: true,
+  when: "at once",
+  help: { example: "stop", lines: ["ends thinking and plays"] },
+  parse: noArguments,
+  run: (_, session) => session.stop(),
+});
+
+export const PONDERHIT = commandRow({
+  name: "ponderhit",
+  standard: true,
+  when: "at once",
+  parse: noArguments,
+  run: (_, session) => session.ponderHit(),
+});
+
+export const QUIT = commandRow({
+  name: "quit",
+  standard: true,
+  when: "at once",
+  help: { example: "quit", lines: ["ends the program"] },
+  parse: noArguments,
+  run: (_, session) => session.quit(),
+});

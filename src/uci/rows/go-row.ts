@@ -1,0 +1,44 @@
+import type { EngineEvent, Score } from "../../../engine/host/events.js";
+import { commandRow } from "../command.js";
+import type { ExpectResult } from "../format.js";
+import { planSearch } from "../search-plan.js";
+import { startSearch, type Task } from "../task.js";
+import type { UciContext } from "../uci-context.js";
+import { expectedResult, materialOf } from "../wdl.js";
+import { words } from "../words.js";
+import { type GoRequest, parseGo } from "./parse-go.js";
+
+export const GO = commandRow({
+  name: "go",
+  standard: true,
+  when: "ends search",
+  startsSearch: true,
+  help: {
+    example: "go movetime 1000",
+    lines: ["thinks for a second (or: go depth 10, go nodes 100000,", "go wtime 60000 btime 60000, go infinite)"],
+  },
+  parse: (rest) => parseGo(words(rest)),
+  run: search,
+});
+
+function search(request: GoRequest, context: UciContext, arrived: number): Task {
+  const { engine, game, options, nodeClock, random } = context;
+  const plan = planSearch(request, { game, options, nodeClock, random, arrived });
+  const { limits } = plan;
+  for (const error of plan.errors) context.error(error);
+  for (const note of plan.notes) context.note(note);
+  context.debugNote(() => `searching with ${JSON.stringify(limits)}`);
+  const fen = game.fen();
+  const expect = options.UCI_ShowWDL ? expectResult(fen) : null;
+  const report = (event: EngineEvent) => context.report(event, expect);
+  return startSearch(engine, plan.request, request.ponder, report, (summary) => {
+    context.lastSearch = { fen, summary };
+    if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, summary.nodes);
+  });
+}
+
+/** What results scores of a position make likely. */
+function expectResult(fen: string): ExpectResult {
+  const material = materialOf(fen);
+  return (score: Score) => expectedResult(score, material);
+}

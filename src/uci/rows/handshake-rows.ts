@@ -1,0 +1,80 @@
+/** Who the engine is, what it can be asked for, and whether it is there. */
+
+import { reason } from "../../common/errors.js";
+import { quote } from "../../common/text.js";
+import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
+import { formatIdentity } from "../format.js";
+import { OPTIONS, parameterOption } from "../options.js";
+import { words } from "../words.js";
+
+/** Answers at once; the core is made ready behind the answer. Should that fail, `isready` or `go` reports it. */
+export const UCI = commandRow({
+  name: "uci",
+  standard: true,
+  when: "beside work",
+  help: { example: "uci", lines: ["lists the options"] },
+  parse: noArguments,
+  run: (_, context) => {
+    const options = [...OPTIONS, ...context.tunables.map(parameterOption)];
+    context.print(...formatIdentity(context.version, options));
+    context.announceResources();
+    void context.engine.ready().catch(() => {});
+  },
+});
+
+/** Without an answer the GUI would wait for ever, so there is one even where the core failed. */
+export const ISREADY = commandRow({
+  name: "isready",
+  standard: true,
+  when: "beside work",
+  help: { example: "isready", lines: ["is answered by readyok when all is done"] },
+  parse: noArguments,
+  run: async (_, context) => {
+    try {
+      const resources = await context.engine.ready((event) => context.report(event));
+      if (resources !== null) context.reportResources(resources);
+    } catch (error) {
+      context.error(`isready: ${reason(error)}`);
+    }
+    context.print("readyok");
+  },
+});
+
+function parseDebug(rest: string): Parsed<{ readonly on: boolean }> {
+  const [state] = words(rest);
+  if (state === "on" || state === "off") return { ok: true, request: { on: state === "on" } };
+  return refuse(state === undefined ? "debug: expected on or off" : `debug: expected on or off, not ${quote(state)}`);
+}
+
+export const DEBUG = commandRow({
+  name: "debug",
+  standard: true,
+  when: "beside work",
+  help: { example: "debug on, debug off", lines: ["says more, or less"] },
+  parse: parseDebug,
+  run: ({ on }, context) => {
+    context.debug = on;
+  },
+});
+
+/** There is nothing to register: the engine is free. */
+export const REGISTER = commandRow({
+  name: "register",
+  standard: true,
+  when: "beside work",
+  parse: noArguments,
+  run: () => {},
+});
+
+export const COMPILER = commandRow({
+  name: "compiler",
+  standard: false,
+  when: "beside work",
+  help: { example: "compiler", lines: ["tells what the engine runs on"] },
+  parse: noArguments,
+  run: (_, context) => {
+    const { node, v8 } = process.versions;
+    const host = `Node.js ${node} (V8 ${v8}), ${process.platform} ${process.arch}`;
+    context.print(`Castellan ${context.version}, TypeScript and AssemblyScript, on ${host}`);
+  },
+});

@@ -1,0 +1,98 @@
+/** The position: to set it up, to change its colours, to show it; and the beginning of another game. */
+
+import { reason } from "../../common/errors.js";
+import { quote } from "../../common/text.js";
+import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
+import { flipFen } from "../flip-fen.js";
+import { showPosition } from "../position-view.js";
+import { words } from "../words.js";
+
+export interface PositionRequest {
+  /** Null for the starting position. */
+  readonly fen: string | null;
+  readonly moves: readonly string[];
+}
+
+function parsePosition(rest: string): Parsed<PositionRequest> {
+  const all = words(rest);
+  const mark = all.indexOf("moves");
+  const [source, ...fields] = mark === -1 ? all : all.slice(0, mark);
+  const moves = mark === -1 ? [] : all.slice(mark + 1);
+
+  if (source === "startpos") {
+    const [extra] = fields;
+    return extra === undefined
+      ? { ok: true, request: { fen: null, moves } }
+      : refuse(`position: expected moves after startpos, not ${quote(extra)}`);
+  }
+  if (source === "fen") {
+    return fields.length === 0
+      ? refuse("position: the FEN is missing")
+      : { ok: true, request: { fen: fields.join(" "), moves } };
+  }
+  return refuse(
+    source === undefined
+      ? "position: expected startpos or fen"
+      : `position: expected startpos or fen, not ${quote(source)}`,
+  );
+}
+
+export const POSITION = commandRow({
+  name: "position",
+  standard: true,
+  when: "ends search",
+  help: {
+    example: "position startpos moves e2e4 e7e5",
+    lines: ["sets up a position (or: position fen <FEN> moves ...)"],
+  },
+  parse: parsePosition,
+  run: ({ fen, moves }, context) => {
+    const result = context.game.setPosition(fen, moves);
+    if (!result.ok) return context.error(`position: ${result.error}`);
+    for (const note of result.notes) context.note(`position: ${note}`);
+    context.debugNote(() => `position is ${context.game.fen()}`);
+  },
+});
+
+/** Without the core only the key is missing. */
+export const D = commandRow({
+  name: "d",
+  standard: false,
+  when: "beside work",
+  help: { example: "d", lines: ["shows it"] },
+  parse: noArguments,
+  run: async (_, context) => {
+    let key: string | null = null;
+    try {
+      key = (await context.engine.describe(context.game)).key;
+    } catch (error) {
+      context.error(`d: ${reason(error)}`);
+    }
+    context.print(...showPosition(context.game, key));
+  },
+});
+
+export const FLIP = commandRow({
+  name: "flip",
+  standard: false,
+  when: "ends search",
+  help: { example: "flip", lines: ["gives its men to the other colours"] },
+  parse: noArguments,
+  run: (_, context) => {
+    const result = context.game.setPosition(flipFen(context.game.fen()), []);
+    if (!result.ok) context.error(`flip: ${result.error}`);
+  },
+});
+
+export const UCINEWGAME = commandRow({
+  name: "ucinewgame",
+  standard: true,
+  when: "ends search",
+  help: { example: "ucinewgame", lines: ["forgets the last game"] },
+  parse: noArguments,
+  run: (_, context) => {
+    context.lastSearch = null;
+    context.nodeClock.reset();
+    return context.engine.newGame();
+  },
+});

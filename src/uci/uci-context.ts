@@ -1,0 +1,123 @@
+/** The state of a conversation: position, options, last search. Every command is handed it. */
+
+import type { Resources, SearchSummary } from "../../engine/host/engine.js";
+import type { EngineEvent } from "../../engine/host/events.js";
+import type { Tunable } from "../../engine/host/tunables.js";
+import { Game } from "../../engine/rules/game.js";
+import type { Writer } from "../common/io.js";
+import type { DebugLog } from "./debug-log.js";
+import { type ExpectResult, formatEvent } from "./format.js";
+import { NodeClock } from "./node-clock.js";
+import { DEFAULTS, type OptionValues } from "./options.js";
+import type { EnginePort } from "./task.js";
+
+export interface UciContextSettings {
+  readonly engine: EnginePort;
+  readonly writer: Writer;
+  readonly version: string;
+  /** Parameters of the search that can be set; absent for none. */
+  readonly tunables?: readonly Tunable[];
+  /** What `Debug Log File` is about; absent where no log is kept. */
+  readonly log?: Pick<DebugLog, "open">;
+  /** Random numbers, evenly spread from 0 to below 1, for play below full strength; Math.random if absent. */
+  readonly random?: () => number;
+  /** Told how far bench has come; absent where nobody looks. */
+  readonly progress?: (text: string) => void;
+}
+
+/** A search that is over, and of which position it was. */
+export interface LastSearch {
+  readonly fen: string;
+  readonly summary: SearchSummary;
+}
+
+export class UciContext {
+  readonly engine: EnginePort;
+  readonly version: string;
+  readonly tunables: readonly Tunable[];
+  readonly log: Pick<DebugLog, "open"> | null;
+  readonly random: () => number;
+  readonly progress: (text: string) => void;
+  readonly nodeClock = new NodeClock();
+  game = new Game();
+  lastSearch: LastSearch | null = null;
+  debug = false;
+  readonly #writer: Writer;
+  #options: OptionValues = DEFAULTS;
+  /** Whether the next `isready` reports the engine's threads and memory: after `uci`, and when they changed. */
+  #areResourcesNews = false;
+
+  constructor(settings: UciContextSettings) {
+    this.engine = settings.engine;
+    this.version = settings.version;
+    this.tunables = settings.tunables ?? [];
+    this.log = settings.log ?? null;
+    this.random = settings.random ?? Math.random;
+    this.progress = settings.progress ?? (() => {});
+    this.#writer = settings.writer;
+  }
+
+  /** The values of the options, as they hold; later changes make other values. */
+  get options(): OptionValues {
+    return this.#options;
+  }
+
+  setOption<Name extends keyof OptionValues>(name: Name, value: OptionValues[Name]): void {
+    this.#options = { ...this.#options, [name]: value };
+  }
+
+  /** Changes the size of the transposition table. A refused size is an error and leaves all as it was. */
+  async resizeHash(megabytes: number): Promise<void> {
+    const result = await this.engine.resizeHash(megabytes);
+    if (!result.ok) return this.error(`setoption: Hash: ${result.error}`);
+    this.setOption("Hash", megabytes);
+    this.announceResources();
+  }
+
+  /** Changes the number of threads. A refused number is an error and leaves all as it was. */
+  async setThreads(threads: number): Promise<void> {
+    const result = await this.engine.setThreads(threads);
+    if (!result.ok) return this.error(`setoption: Threads: ${result.error}`);
+    this.setOption("Threads", threads);
+    this.announceResources();
+  }
+
+  /** Lets the next reportResources() report, for what the engine works with may have changed. */
+  announceResources(): void {
+    this.#areResourcesNews = true;
+  }
+
+  /** Reports what the engine works with, once after it was announced. */
+  reportResources({ threads, hashMegabytes, memoryMegabytes }: Resources): void {
+    if (!this.#areResourcesNews) return;
+    this.#areResourcesNews = false;
+    const count = `${threads} ${threads === 1 ? "thread" : "threads"}`;
+    this.note(`${count}, Hash ${hashMegabytes} MB, ${memoryMegabytes} MB of memory in all`);
+  }
+
+  print(...lines: readonly string[]): void {
+    for (const line of lines) this.#writer.line(line);
+  }
+
+  /**
+   * Prints an event of the engine.
+   *
+   * @param expect what results scores make likely; absent where nobody wants to know
+   */
+  report(event: EngineEvent, expect: ExpectResult | null = null): void {
+    this.print(formatEvent(event, expect));
+  }
+
+  error(text: string): void {
+    this.report({ kind: "notice", level: "error", text });
+  }
+
+  note(text: string): void {
+    this.report({ kind: "notice", level: "note", text });
+  }
+
+  /** Prints a note while `debug` is on. */
+  debugNote(text: () => string): void {
+    if (this.debug) this.note(`debug: ${text()}`);
+  }
+}
