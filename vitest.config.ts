@@ -1,10 +1,24 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+/** Tests that put another module in place of one of ours: what they load is theirs alone. */
+const MOCKING = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .map((name) => `test/${name.replaceAll("\\", "/")}`)
+  .filter((path) => path.endsWith(".test.ts") && readFileSync(path, "utf8").includes("vi.mock("));
+
+const shared = { testTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     // Two cores, and tests that start processes and search threads of their own.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    globalSetup: "test/support/cores-setup.ts",
+    projects: [
+      // All others share what they load: to load it anew for each file would take longer than most of them run.
+      { test: { ...shared, name: "unit", include: ["test/unit/**/*.test.ts"], exclude: MOCKING, isolate: false } },
+      { test: { ...shared, name: "mocking", include: MOCKING } },
+      { test: { ...shared, name: "process", include: ["test/process/**/*.test.ts"], isolate: false } },
+      { test: { ...shared, name: "long", include: ["test/long/**/*.test.ts"], isolate: false } },
+    ],
   },
 });

@@ -6,7 +6,7 @@ import { createHome, giveTable } from "../../engine/host/standalone/standalone-c
 import type { ChessPosition } from "../../engine/reference/chess/chess-game.js";
 import { Game, type GameHistory } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";
-import { compileExactCore } from "../../scripts/core-compiler.mjs";
+import { coreModule } from "./cores.js";
 import { randomFrom } from "./trees.js";
 
 const TABLE_MEGABYTES = 16;
@@ -34,9 +34,8 @@ export class ExactCore extends Core {
     this.#memory = memory;
   }
 
-  /** Compiles it, which takes a few seconds. */
   static async create(): Promise<ExactCore> {
-    const module = new WebAssembly.Module(await compileExactCore());
+    const module = await coreModule("exact");
     const { memory, arena } = createHome(module);
     const core = new ExactCore(module, memory, arena);
     core.initialize();

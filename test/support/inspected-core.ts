@@ -2,7 +2,7 @@ import { Core, type CoreImports, NO_IMPORTS } from "../../engine/host/core.js";
 import type { Layout } from "../../engine/host/pool/memory-layout.js";
 import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
 import { describeFault } from "../../engine/host/pool/core-faults.js";
-import { compileCore } from "../../scripts/core-compiler.mjs";
+import { coreModule } from "./cores.js";
 
 const TABLE_MEGABYTES = 4;
 
@@ -37,11 +37,9 @@ export class InspectedCore extends Core {
     this.#memory = memory;
   }
 
-  /**
-   * @param bytes the module, whose entry file is inspect.ts; compiled when not given, which takes a few seconds
-   */
+  /** @param bytes another module than the ordinary one, whose entry file is inspect.ts as well */
   static async create(bytes?: Uint8Array): Promise<InspectedCore> {
-    const module = new WebAssembly.Module(bytes ?? (await compileCore("builds/inspect.ts")));
+    const module = bytes === undefined ? await coreModule("inspect") : new WebAssembly.Module(bytes);
     const { memory, arena } = createHome(module);
     const core = new InspectedCore(module, memory, arena);
     core.initialize();

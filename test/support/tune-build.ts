@@ -3,8 +3,8 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { buildCore } from "../../scripts/core-compiler.mjs";
+import { fileURLToPath } from "node:url";
+import { coreFolder } from "./cores.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -14,7 +14,7 @@ export interface TuneBuild {
   remove(): void;
 }
 
-/** Compiles the core, which takes a few seconds, and puts it beside a copy of all the rest. */
+/** Puts the core that is compiled for tuning beside a copy of all the rest. */
 export async function createTuneBuild(): Promise<TuneBuild> {
   const folder = mkdtempSync(join(tmpdir(), "castellan-tune-"));
   for (const part of ["dist", "books", "package.json"]) {
@@ -22,10 +22,7 @@ export async function createTuneBuild(): Promise<TuneBuild> {
   }
   const packages = join(folder, "node_modules");
   symlinkSync(join(ROOT, "node_modules"), packages, "junction");
-  await buildCore({
-    tune: true,
-    folder: pathToFileURL(join(folder, "dist", "/")),
-  });
+  cpSync(await coreFolder("tune"), join(folder, "dist"), { recursive: true });
   return {
     main: join(folder, "dist", "src", "main.js"),
     remove: () => rmSync(folder, { recursive: true, force: true }),
