@@ -16,6 +16,7 @@ import { gunzipSync } from "node:zlib";
 import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
 import { opposite } from "chessops/util";
+import { createRandom } from "../../dist/src/common/random.js";
 import * as prior from "./psqt-prior.mjs";
 
 const { values: options } = parseArgs({
@@ -225,14 +226,8 @@ function addPull(gradient, values, start, strength) {
   }
 }
 
-/** Mulberry32 (Tommy Ettinger, 2017): the same order, so the same values, every time. */
-let seed = 1;
-function random() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-}
+/** The same order, so the same values, every time. */
+const random = createRandom(1);
 
 function shuffle(list) {
   for (let i = list.length - 1; i > 0; i--) {

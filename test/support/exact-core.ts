@@ -6,8 +6,8 @@ import { createHome, giveTable } from "../../engine/host/standalone/standalone-c
 import type { ChessPosition } from "../../engine/reference/chess/chess-game.js";
 import { Game, type GameHistory } from "../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../engine/rules/move.js";
+import { createRandom } from "../../src/common/random.js";
 import { coreModule } from "./cores.js";
-import { randomFrom } from "./trees.js";
 
 const TABLE_MEGABYTES = 16;
 
@@ -92,7 +92,7 @@ const STARTS = [
  * taken back often, so that they repeat.
  */
 export function randomGames(count: number, seed: number): Game[] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const games: Game[] = [];
   while (games.length < count) {
     const start = STARTS[games.length % STARTS.length] ?? null;

@@ -1,18 +1,7 @@
-/** Random numbers and simulated matches for the tests of the statistics. */
+/** Simulated matches for the tests of the statistics. */
 
 import type { Pentanomial } from "../../src/match/stats/results.js";
 import type { Sprt, SprtModel } from "../../src/match/stats/sprt.js";
-
-/** Uniform numbers in [0, 1) from a seed. Source: mulberry32, Tommy Ettinger, 2017. */
-export function randomizer(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** True strength of a distribution of pairs in a model's unit, from its definition. */
 export function strengthOf(chances: readonly number[], model: SprtModel): number {

@@ -3,17 +3,6 @@
 import type { ChanceTree } from "../../engine/reference/games/dice.js";
 import type { Tree } from "../../engine/reference/games/tree.js";
 
-/** Uniform numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export function wholeNumber(random: () => number, low: number, high: number) {
   return low + Math.floor(random() * (high - low + 1));
 }

@@ -6,7 +6,8 @@ import { wrongAlphaBeta } from "../../../../engine/reference/counterexample.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
 import { minimax } from "../../../../engine/reference/minimax.js";
 import { boundOf, caseOf } from "../../../../engine/reference/window.js";
-import { randomFrom, randomTree, wholeNumber } from "../../../support/trees.js";
+import { createRandom } from "../../../../src/common/random.js";
+import { randomTree, wholeNumber } from "../../../support/trees.js";
 
 const GAME = treeGame();
 const DEPTH = 20;
@@ -159,7 +160,7 @@ describe("a window", () => {
   });
 
   test("gives a right bound below, inside and above; soft is never looser than hard", () => {
-    const random = randomFrom(3);
+    const random = createRandom(3);
     const cases = new Set<string>();
     let tighter = 0;
     for (let i = 0; i < 3000; i++) {
@@ -194,7 +195,7 @@ describe("a window", () => {
   });
 
   test("labels every child with its case", () => {
-    const random = randomFrom(4);
+    const random = createRandom(4);
     const seen = new Set<string>();
     const at = (tree: Tree, path: readonly number[]): Tree =>
       path.reduce<Tree>((node, move) => (node as readonly Tree[])[move] ?? 0, tree);

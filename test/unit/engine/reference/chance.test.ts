@@ -5,7 +5,8 @@ import { wrongExpectiminimax } from "../../../../engine/reference/counterexample
 import { expectiminimax, starMinimax } from "../../../../engine/reference/expectiminimax.js";
 import { type ChanceTree, chanceTreeGame, DICE_START, diceGame } from "../../../../engine/reference/games/dice.js";
 import { hoeffdingMinimax } from "../../../../engine/reference/hoeffding.js";
-import { randomChanceTree, randomFrom, wholeNumber } from "../../../support/trees.js";
+import { createRandom } from "../../../../src/common/random.js";
+import { randomChanceTree, wholeNumber } from "../../../support/trees.js";
 
 const GAME = chanceTreeGame(0, 100);
 const DEPTH = 10;
@@ -32,7 +33,7 @@ test("cutting at a chance node as at a player's is wrong", () => {
 
 describe("star pruning", () => {
   test("never errs on random trees, and cuts", () => {
-    const random = randomFrom(83);
+    const random = createRandom(83);
     let [all, visited, wrong] = [0, 0, 0];
     for (let i = 0; i < 2000; i++) {
       const isMax = i % 2 === 0;
@@ -89,7 +90,7 @@ function manyOutcomes(random: () => number): ChanceTree {
 
 describe("Hoeffding pruning", () => {
   test.each([0.95])("with a confidence of %d errs no more often than that over 1,000 games", (confidence) => {
-    const random = randomFrom(1963);
+    const random = createRandom(1963);
     let [errors, visited, sound, all] = [0, 0, 0, 0];
     for (let i = 0; i < 1000; i++) {
       const tree = manyOutcomes(random);
@@ -110,7 +111,7 @@ describe("Hoeffding pruning", () => {
   });
 
   test("without any confidence errs", () => {
-    const random = randomFrom(7);
+    const random = createRandom(7);
     let errors = 0;
     for (let i = 0; i < 200; i++) {
       const tree = manyOutcomes(random);

@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import { alphaBeta } from "../../../../engine/reference/alpha-beta.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
-import { bestFirstTree, randomFrom, uniformTree, worstFirstTree } from "../../../support/trees.js";
+import { createRandom } from "../../../../src/common/random.js";
+import { bestFirstTree, uniformTree, worstFirstTree } from "../../../support/trees.js";
 
 const SIZES = [
   [2, 1],
@@ -27,13 +28,13 @@ function fewest(b: number, d: number): number {
 }
 
 test.each(SIZES)("b = %i, d = %i: the best order visits the fewest, the worst all leaves", (b, d) => {
-  const random = randomFrom(b * 100 + d);
+  const random = createRandom(b * 100 + d);
   expect(leavesOf(bestFirstTree(b, d, 0, random), d)).toBe(fewest(b, d));
   expect(leavesOf(worstFirstTree(b, d), d)).toBe(b ** d);
 });
 
 test("random order lies between; its growth", () => {
-  const random = randomFrom(75);
+  const random = createRandom(75);
   const samples: { b: number; d: number; leaves: number }[] = [];
   for (const [b, depths] of [
     [2, [6, 8, 10, 12]],

@@ -14,7 +14,8 @@ import { negamax } from "../../../../engine/reference/negamax.js";
 import { shallowFirst } from "../../../../engine/reference/ordering.js";
 import { principalVariation } from "../../../../engine/reference/pvs.js";
 import { alphaBetaTable } from "../../../../engine/reference/table.js";
-import { randomFrom, randomTree, wholeNumber } from "../../../support/trees.js";
+import { createRandom } from "../../../../src/common/random.js";
+import { randomTree, wholeNumber } from "../../../support/trees.js";
 
 type Search = <P, M>(game: Game<P, M>, root: P, depth: number) => Result<M>;
 
@@ -44,7 +45,7 @@ function valueAfter<P, M>(game: Game<P, M>, root: P, pv: readonly M[]): number {
 
 /** Trees, their games (Min begins in half of them), and what minimax says. */
 const RANDOM_TREES = (() => {
-  const random = randomFrom(8);
+  const random = createRandom(8);
   return Array.from({ length: 2000 }, () => {
     const tree = [randomTree(random, 4), randomTree(random, 5)];
     const inner = treeGame(wholeNumber(random, 0, 1) === 0);
@@ -105,7 +106,7 @@ describe("a table", () => {
   });
 
   test("with history in its key is right in every random game of repetitions", () => {
-    const random = randomFrom(21);
+    const random = createRandom(21);
     let wrong = 0;
     for (let i = 0; i < 3000; i++) {
       const names = [..."ABCDE"];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sprt, SPRT_MODELS } from "../../../../../src/match/stats/sprt.js";
-import { chancesOf, randomizer, simulate, strengthOf } from "../../../../support/simulation.js";
+import { createRandom } from "../../../../../src/common/random.js";
+import { chancesOf, simulate, strengthOf } from "../../../../support/simulation.js";
 
 /** Shares of pairs as matches of near-equal engines show them. */
 const SHAPES = {
@@ -27,7 +28,7 @@ describe.each(SPRT_MODELS)("SPRT [0, 5], alpha = beta = 0.05, %s", (model) => {
   ] as const)("%s matches of strength %d", (shape, strength, wrong) => {
     const chances = chancesOf(SHAPES[shape], model, strength);
     expect(strengthOf(chances, model)).toBeCloseTo(strength, 9);
-    const random = randomizer(20_240_501);
+    const random = createRandom(20_240_501);
     let errors = 0;
     for (let i = 0; i < MATCHES; i++) {
       const { verdict } = simulate(judge, chances, BATCH, random);

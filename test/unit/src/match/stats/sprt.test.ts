@@ -3,7 +3,7 @@ import { likeliestWithMean, likeliestWithRatio } from "../../../../../src/match/
 import { mean, variance, type Pentanomial, type Results, type Wdl } from "../../../../../src/match/stats/results.js";
 import { logLikelihoodRatio, sprt, SPRT_MODELS, type SprtModel } from "../../../../../src/match/stats/sprt.js";
 import { eloToScore } from "../../../../../src/match/stats/elo.js";
-import { randomizer } from "../../../../support/simulation.js";
+import { createRandom } from "../../../../../src/common/random.js";
 
 const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1];
 
@@ -77,7 +77,7 @@ describe("the log-likelihood ratio", () => {
   });
 
   test.each(SPRT_MODELS)("a slow search over draw rates, %s", (model) => {
-    const random = randomizer(1);
+    const random = createRandom(1);
     for (let i = 0; i < 300; i++) {
       const count = () => 1 + Math.floor(10 ** (4 * random()));
       const games = wdl(count(), count(), count());
@@ -92,7 +92,7 @@ describe("the log-likelihood ratio", () => {
   });
 
   test.each(SPRT_MODELS)("mirror images and swapped bounds, %s", (model) => {
-    const random = randomizer(2);
+    const random = createRandom(2);
     for (let i = 0; i < 300; i++) {
       const count = () => Math.floor(300 * random() * random());
       const pairs: Pentanomial = [count(), count(), count(), count(), count()];
@@ -117,7 +117,7 @@ describe("the log-likelihood ratio", () => {
   });
 
   test("it is a number for any counts and any bounds", () => {
-    const random = randomizer(3);
+    const random = createRandom(3);
     for (let i = 0; i < 4000; i++) {
       const count = () => (random() < 0.4 ? 0 : Math.floor(10 ** (6 * random())));
       const pairs: Pentanomial = [count(), count(), count(), count(), count()];
@@ -137,7 +137,7 @@ describe("the log-likelihood ratio", () => {
 
 describe("the likeliest distributions", () => {
   test("they meet the constraint, and no other that does is likelier", () => {
-    const random = randomizer(4);
+    const random = createRandom(4);
     const observed = [0.06, 0.24, 0.4, 0.22, 0.08];
     const likelihood = (p: readonly number[]) => observed.reduce((sum, share, i) => sum + share * Math.log(p[i]!), 0);
     for (const ratio of [-0.9, -0.02, 0, 0.01, 0.3, 2]) {
