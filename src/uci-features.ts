@@ -1,13 +1,10 @@
 /** The commands of UCI that come from other parts of the program: here they are put together. */
 
 import { perft } from "../perft/count.js";
-import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/bench.js";
+import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/index.js";
 import { nodesPerSecond } from "./common/text.js";
-import { showExplanation } from "./explain/explanation-text.js";
-import { explain } from "./explain/explanation.js";
-import { commandRow, type CommandRow, noArguments, refuse } from "./uci/command.js";
-import { startWork } from "./uci/task.js";
-import { parseDepth, words } from "./uci/words.js";
+import { explain, showExplanation } from "./explain/index.js";
+import { commandRow, type CommandRow, noArguments, parseDepth, refuse, startWork, words } from "./uci/index.js";
 
 /** What the transposition table and the last search know of the position. */
 const EXPLAIN = commandRow({
