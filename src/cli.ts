@@ -4,7 +4,7 @@ import { Argument, Command, CommanderError, Option } from "commander";
 import { Engine, type MoveGen } from "../engine/host/engine.js";
 import { DEPTH_LIMIT } from "../engine/host/limits.js";
 import { loadTunables } from "../engine/host/tunables.js";
-import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/bench.js";
+import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/index.js";
 import { integer, moveGenOption } from "./common/arguments.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "./common/context.js";
 import { ENGINE_DEFAULTS } from "./common/engine-defaults.js";

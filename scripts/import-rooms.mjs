@@ -1,0 +1,130 @@
+// Which room of the sources imports from which others, for the linter: it looks at every import, of types too.
+//
+// A room is a glob of files. They import each other, and of all our other files only those that the room's list names.
+// A file that lies in several rooms keeps the rules of all of them. The globs hold for what does not exist yet, too: a
+// folder that nobody has given a room imports next to nothing.
+
+/** Where our own files lie. */
+const TREES = "{engine,perft,scripts,src,test}/**";
+
+const RULES = "engine/rules/**";
+/** The root of engine/core but for the surface that the host calls, and that of engine/host but for its facade. */
+const CORE_ROOT = "engine/core/!(index).ts";
+const HOST_ROOT = "engine/host/!(engine).ts";
+/** What every feature may import. */
+const GROUND = ["src/common/**", "engine/host/**", RULES];
+/** What a browser can load. */
+const PURE = ["src/common/{game,score}/**", "src/common/{random,text}.ts", "engine/host/{events,limits,views}.ts"];
+
+/** What others may import of a feature. */
+const faceOf = (feature) => `src/${feature}/index.*`;
+const MATCH = faceOf("match");
+const OPENINGS = faceOf("openings");
+const STATS = "src/match/stats/index.*";
+
+/** The features, and what each imports beside GROUND. */
+const FEATURES = {
+  bench: [],
+  datagen: [],
+  explain: [],
+  lab: ["engine/reference/**"],
+  match: [OPENINGS],
+  openings: [],
+  perft: ["perft/**"],
+  report: [MATCH, STATS],
+  spsa: [MATCH, OPENINGS, STATS],
+  suite: [],
+  uci: [],
+};
+
+/** Those with a page for a browser. */
+const PAGES = ["lab", "report"];
+
+/**
+ * The rooms in a folder: what all of them import, and what each imports beside that, by the names of rooms in the same
+ * folder or as globs.
+ */
+function roomsIn(folder, shared, rooms) {
+  const glob = (name) => (name.includes("/") ? name : `${folder}/${name}/**`);
+  return [
+    ...Object.entries(rooms).map(([name, others]) => ({
+      files: `${folder}/${name}/**`,
+      imports: [...shared, ...others.map(glob)],
+    })),
+    { files: `${folder}/!(${Object.keys(rooms).join("|")})/**/*`, imports: shared },
+  ];
+}
+
+export const IMPORT_ROOMS = [
+  // The core is an island: it imports nothing from outside its folder, and is reached as WebAssembly alone.
+  { files: CORE_ROOT, imports: [], isApart: true },
+  { files: "engine/core/index.*", imports: [CORE_ROOT, "engine/core/!(builds)/**"] },
+  ...roomsIn("engine/core", [CORE_ROOT], {
+    board: [],
+    state: ["board"],
+    eval: ["board", "state"],
+    search: ["board", "state", "eval"],
+    perft: ["board", "state"],
+    builds: ["engine/core/**"],
+  }),
+
+  { files: HOST_ROOT, imports: [RULES] },
+  { files: "engine/host/engine.*", imports: [HOST_ROOT, RULES, "engine/host/!(standalone)/**"] },
+  ...roomsIn("engine/host", [HOST_ROOT, RULES], {
+    network: [],
+    pool: ["network"],
+    search: ["network", "pool", "engine/reference/**"],
+    standalone: ["network", "pool"],
+  }),
+
+  { files: "engine/reference/*.ts", imports: [] },
+  ...roomsIn("engine/reference", ["engine/reference/*.ts"], { chess: [RULES], games: [] }),
+
+  { files: RULES, imports: [] },
+  { files: "engine/{*,!(core|host|reference|rules)/**/*}", imports: [] },
+  { files: "perft/**", imports: ["engine/host/**", RULES] },
+
+  { files: "src/common/{game,score}/**", imports: PURE },
+  ...roomsIn("src", GROUND, { common: [], ...FEATURES }),
+  // Here the parts are put together.
+  { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
+
+  // Commands stand at the folder's root, on top.
+  { files: "src/match/types.*", imports: ["engine/host/events.*", "src/match/stats/**", OPENINGS] },
+  ...roomsIn("src/match", [...GROUND, OPENINGS, "src/match/types.*"], {
+    engine: ["stats"],
+    output: ["engine", "stats"],
+    run: ["engine", "output", "stats"],
+    stats: [],
+  }),
+  { files: "src/match/stats/**", imports: PURE },
+  { files: "src/datagen/training/**", imports: GROUND },
+
+  ...PAGES.flatMap((feature) => {
+    const model = `src/${feature}/{model,state}.ts`;
+    return [
+      { files: `src/${feature}/page/**`, imports: [model, STATS, ...PURE] },
+      { files: model, imports: [STATS, ...PURE] },
+      { files: `src/${feature}/*.ts`, imports: [`src/!(${feature})/**`, "{engine,perft}/**"] },
+    ];
+  }),
+];
+
+/** Rooms that need nothing but what a browser has. */
+export const BROWSER_ROOMS = [
+  "src/match/stats/**",
+  "src/common/{game,score}/**",
+  `src/{${PAGES}}/page/**`,
+  `src/{${PAGES}}/{model,state}.ts`,
+];
+
+/** The rooms as zones of the rule import-x/no-restricted-paths, with globs from a folder on. */
+export function importZones(root) {
+  const absolute = (glob) => `${root}/${glob}`;
+  return IMPORT_ROOMS.map(({ files, imports, isApart = false }) => ({
+    target: files,
+    from: TREES,
+    except: [...new Set([...(isApart ? [] : [files]), ...imports])].map(absolute),
+    message: `From ${files} only these are imported: ${imports.join(", ") || "nothing else"}; see scripts/import-rooms.mjs.`,
+  }));
+}
