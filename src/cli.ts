@@ -1,141 +1,121 @@
-/** The command line: what can be started, with which arguments. */
+/** The command line: one table of what can be started. The modules of a command are loaded when it is called. */
 
-import { Argument, Command, CommanderError, Option } from "commander";
-import { Engine, type MoveGen } from "../engine/host/engine.js";
-import { DEPTH_LIMIT } from "../engine/host/limits.js";
-import { loadTunables } from "../engine/host/tunables.js";
-import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/index.js";
-import { integer, moveGenOption } from "./common/arguments.js";
-import { FAILED, MISUSED, type Context, type SetExitCode } from "./common/context.js";
-import { ENGINE_DEFAULTS } from "./common/engine-defaults.js";
-import { withEngine } from "./common/engine-use.js";
+import type { Command } from "commander";
+import { FAILED, type Context, type SetExitCode } from "./common/context.js";
 import { reason } from "./common/errors.js";
-import { addConvert } from "./datagen/convert-command.js";
-import { addDatagen } from "./datagen/datagen-command.js";
-import { addExplain } from "./explain/explain-command.js";
-import { addLab } from "./lab/lab-command.js";
-import { addMatch } from "./match/match-command.js";
-import { addBook } from "./openings/book-command.js";
-import { addPerft } from "./perft/perft-command.js";
-import { addReport } from "./report/report-command.js";
-import { addSpsa } from "./spsa/spsa-command.js";
-import { addSuite } from "./suite/suite-command.js";
-import { UCI_FEATURES } from "./uci-features.js";
-import { talkUci } from "./uci/uci-command.js";
-
-type Report = (text: string) => void;
 
 /**
- * Builds the program.
+ * Adds a command to the program, with its arguments and what it does.
  *
  * @param setExitCode told the exit status of a command that did not succeed
  */
-export function buildProgram(context: Context, setExitCode: SetExitCode): Command {
-  const { output, errors, signal } = context;
-  const progress: { progress?: Report } = context.errorsAreTerminal ? { progress: (text) => errors.line(text) } : {};
+export type AddCommand = (program: Command, context: Context, setExitCode: SetExitCode) => void;
 
-  const program = new Command("castellan")
-    .description("A UCI chess engine. Without a command it starts as `uci`.")
-    .version(context.version, "-V, --version", "show the version")
-    .helpOption("-h, --help", "show this help")
-    .helpCommand("help [command]", "show the help of a command")
-    .showHelpAfterError("(--help tells more)")
-    // An option belongs to the command it follows: perft and its subcommands share names.
-    .enablePositionalOptions()
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => output.line(text.replace(/\n$/, "")),
-      writeErr: (text) => errors.line(text.replace(/\n$/, "")),
-    });
-
-  program
-    .command("uci")
-    .description("talk UCI over standard input and output")
-    .action(async () => {
-      const { hashMegabytes, moveGen } = ENGINE_DEFAULTS;
-      await withEngine({ hashMegabytes, moveGen }, (engine) =>
-        talkUci({
-          engine,
-          writer: output,
-          version: context.version,
-          tunables: loadTunables(),
-          extraCommands: UCI_FEATURES,
-          input: context.input(),
-          interactive: context.inputIsTerminal,
-          signal,
-          ...progress,
-        }),
-      );
-    });
-
-  program
-    .command("bench")
-    .description("search a fixed set of positions; the last line tells nodes and speed")
-    .addArgument(
-      new Argument("[depth]", "plies searched in each position")
-        .argParser(integer(1, DEPTH_LIMIT))
-        .default(DEFAULT_BENCH_DEPTH),
-    )
-    .addOption(moveGenOption())
-    .addOption(
-      new Option("--hash <megabytes>", "size of the transposition table")
-        .argParser(integer(1, Engine.maxHashMegabytes))
-        .default(BENCH_HASH),
-    )
-    .addOption(
-      new Option("--threads <number>", "threads that search together; only one makes the same nodes every time")
-        .argParser(integer(1, Engine.maxThreads))
-        .default(ENGINE_DEFAULTS.threads),
-    )
-    .action(async (depth: number, options: { movegen: MoveGen; hash: number; threads: number }) => {
-      const { hash: hashMegabytes, movegen: moveGen, threads } = options;
-      const settings = { hashMegabytes, moveGen, threads };
-      await withEngine(settings, async (engine) => {
-        const { progress: report } = progress;
-        const result = await bench(engine, depth, {
-          ...(report === undefined ? {} : { report }),
-          signal,
-        });
-        for (const fault of result.faults) errors.line(`error: ${fault}`);
-        if (result.complete) output.line(result.summary);
-        if (!result.complete || result.faults.length > 0) setExitCode(FAILED);
-      });
-    });
-
-  addExplain(program, context, setExitCode);
-  addPerft(program, context, setExitCode);
-  addMatch(program, context, setExitCode);
-  addReport(program, context, setExitCode);
-  addSuite(program, context, setExitCode);
-  addBook(program, context, setExitCode);
-  addConvert(program, context, setExitCode);
-  addDatagen(program, context, setExitCode);
-  addSpsa(program, context, setExitCode);
-  addLab(program, context, setExitCode);
-
-  return program;
+/** A command of the command line. */
+export interface CliCommand {
+  readonly name: string;
+  /** Whether it has options, and its arguments, as the list of all commands shows them. */
+  readonly usage?: string;
+  readonly description: string;
+  readonly load: () => Promise<AddCommand>;
 }
+
+/** In the order in which help lists them. */
+export const CLI_COMMANDS: readonly CliCommand[] = [
+  {
+    name: "uci",
+    description: "talk UCI over standard input and output",
+    load: async () => (await import("./uci-command.js")).addUci,
+  },
+  {
+    name: "bench",
+    usage: "[options] [depth]",
+    description: "search a fixed set of positions; the last line tells nodes and speed",
+    load: async () => (await import("./bench/bench-command.js")).addBench,
+  },
+  {
+    name: "explain",
+    usage: "[options]",
+    description:
+      "search a position and tell why the best move was chosen: work and bounds of the root moves, table entries",
+    load: async () => (await import("./explain/explain-command.js")).addExplain,
+  },
+  {
+    name: "perft",
+    usage: "[options] <depth>",
+    description: "count the leaves of the tree of legal moves",
+    load: async () => (await import("./perft/perft-command.js")).addPerft,
+  },
+  {
+    name: "match",
+    usage: "[options]",
+    description: "play engines against each other and measure the difference",
+    load: async () => (await import("./match/match-command.js")).addMatch,
+  },
+  {
+    name: "report",
+    usage: "[options] <file>",
+    description: "show a match as one HTML page that needs no network",
+    load: async () => (await import("./report/report-command.js")).addReport,
+  },
+  {
+    name: "suite",
+    usage: "[options] <files...>",
+    description: "solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS",
+    load: async () => (await import("./suite/suite-command.js")).addSuite,
+  },
+  {
+    name: "book",
+    description: "opening books for matches",
+    load: async () => (await import("./openings/book-command.js")).addBook,
+  },
+  {
+    name: "convert",
+    usage: "[options] <files...>",
+    description: "turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions",
+    load: async () => (await import("./datagen/convert-command.js")).addConvert,
+  },
+  {
+    name: "datagen",
+    usage: "[options]",
+    description:
+      "play games against itself for training, or go on with a file of them; the same settings make the same games",
+    load: async () => (await import("./datagen/datagen-command.js")).addDatagen,
+  },
+  {
+    name: "spsa",
+    usage: "[options]",
+    description: "tune parameters of the search by self-play; needs `npm run build:tune`",
+    load: async () => (await import("./spsa/spsa-command.js")).addSpsa,
+  },
+  {
+    name: "lab",
+    description: "compare the algorithms that the engine stands on, and watch alpha-beta work",
+    load: async () => (await import("./lab/lab-command.js")).addLab,
+  },
+];
 
 /**
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
  * something failed, 2 where the arguments make no sense.
  */
 export async function runCli(args: readonly string[], context: Context): Promise<number> {
-  let status = 0;
-  const program = buildProgram(context, (failure) => {
-    status = failure;
-  });
   try {
-    await program.parseAsync(args.length === 0 ? ["uci"] : args, {
-      from: "user",
-    });
-    return status;
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      // Commander has said what is wrong. Help and version come this way too, with status 0.
-      return error.exitCode === 0 ? 0 : MISUSED;
+    if (isPlainUci(args)) {
+      const { startUci } = await import("./uci-command.js");
+      await startUci(context);
+      return 0;
     }
+    const { runProgram } = await import("./cli-program.js");
+    return await runProgram(CLI_COMMANDS, args, context);
+  } catch (error) {
     context.errors.line(`error: ${reason(error)}`);
     return FAILED;
   }
+}
+
+/** Whether UCI is all that is asked for: it starts the sooner without a parser of arguments. */
+function isPlainUci(args: readonly string[]): boolean {
+  const [name = "uci", ...others] = args;
+  return name === "uci" && others.length === 0;
 }

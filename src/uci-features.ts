@@ -1,10 +1,20 @@
-/** The commands of UCI that come from other parts of the program: here they are put together. */
+/**
+ * The commands of UCI that come from other parts of the program: here they are put together. What few conversations need is
+ * loaded when it is called.
+ */
 
 import { perft } from "../perft/count.js";
-import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench/index.js";
 import { nodesPerSecond } from "./common/text.js";
-import { explain, showExplanation } from "./explain/index.js";
-import { commandRow, type CommandRow, noArguments, parseDepth, refuse, startWork, words } from "./uci/index.js";
+import {
+  commandRow,
+  type CommandRow,
+  noArguments,
+  type Parsed,
+  parseDepth,
+  refuse,
+  startWork,
+  words,
+} from "./uci/index.js";
 
 /** What the transposition table and the last search know of the position. */
 const EXPLAIN = commandRow({
@@ -21,6 +31,7 @@ const EXPLAIN = commandRow({
   parse: noArguments,
   run: async (_, context) => {
     const { engine, game, lastSearch } = context;
+    const { explain, showExplanation } = await import("./explain/index.js");
     const { evaluation } = await engine.describe(game);
     const table = await engine.lookUp(game);
     const search = lastSearch?.fen === game.fen() ? lastSearch.summary : null;
@@ -63,19 +74,24 @@ const BENCH = commandRow({
   standard: false,
   when: "ends search",
   help: { example: "bench, bench 6", lines: ["searches a fixed set of positions and counts nodes"] },
-  parse: (rest, calledAs) => {
+  parse: (rest, calledAs): Parsed<{ readonly depth: number | null }> => {
     const depth = words(rest);
-    return depth.length === 0 ? { ok: true, request: { depth: DEFAULT_BENCH_DEPTH } } : parseDepth(calledAs, depth, 1);
+    return depth.length === 0 ? { ok: true, request: { depth: null } } : parseDepth(calledAs, depth, 1);
   },
   run: ({ depth }, context) =>
     startWork(
       "bench",
       async (signal) => {
+        const { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } = await import("./bench/index.js");
         const { engine, options, progress } = context;
         const hash = options.Hash;
         // The node count depends on the table's size.
         if (hash !== BENCH_HASH) await context.resizeHash(BENCH_HASH);
-        const result = await bench(engine, depth, { report: progress, signal, threads: 1 }).finally(async () => {
+        const result = await bench(engine, depth ?? DEFAULT_BENCH_DEPTH, {
+          report: progress,
+          signal,
+          threads: 1,
+        }).finally(async () => {
           if (hash !== BENCH_HASH) await context.resizeHash(hash);
         });
         for (const fault of result.faults) context.error(`bench: ${fault}`);

@@ -6,7 +6,6 @@ import { NO_DEADLINES } from "./limits.js";
 import { describeNetwork } from "./network/network-file.js";
 import { outputIn, viewNetwork } from "./network/nnue.js";
 import { MemoryError, NoCoreMemoryError } from "./pool/memory.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "./pool/memory-layout.js";
 import type { SearchJob } from "./pool/messages.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
@@ -21,7 +20,6 @@ import type {
   SearchRequest,
   SearchSummary,
 } from "./requests.js";
-import { searchReference } from "./search/reference-search.js";
 import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
@@ -29,17 +27,15 @@ import { SKILL_MULTI_PV } from "./search/skill.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
 export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
-export {
-  type EngineSettings,
-  MOVE_GENS,
-  type MoveGen,
-  type PerftRequest,
-  type PerftSummary,
-  type Resources,
-  SEARCHERS,
-  type Searcher,
-  type SearchRequest,
-  type SearchSummary,
+export type {
+  EngineSettings,
+  MoveGen,
+  PerftRequest,
+  PerftSummary,
+  Resources,
+  Searcher,
+  SearchRequest,
+  SearchSummary,
 } from "./requests.js";
 export type { EvaluationView } from "./views.js";
 
@@ -68,9 +64,6 @@ function smallerLimit(left: number, right: number): number {
 
 /** One search or perft at a time. Nothing is loaded before ready() or the first job. */
 export class Engine {
-  static readonly maxHashMegabytes = MAX_HASH_MEGABYTES;
-  static readonly maxThreads = MAX_THREADS;
-
   readonly #poolManager: PoolManager;
   #moveGen: MoveGen;
   #searcher: Searcher = "core";
@@ -193,7 +186,7 @@ export class Engine {
   }
 
   /**
-   * Changes the number of threads, from 1 to maxThreads; where the memory has to be made anew for that, all that was learned
+   * Changes the number of threads, from 1 to MAX_THREADS; where the memory has to be made anew for that, all that was learned
    * is lost. A refused number leaves all as it was.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
@@ -326,6 +319,8 @@ export class Engine {
     try {
       const pool = await this.#searchPool(game, log);
       if (pool === null) {
+        // Loaded when it is wanted, which is seldom.
+        const { searchReference } = await import("./search/reference-search.js");
         return await searchReference(
           request,
           rootMoves,

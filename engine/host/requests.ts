@@ -13,6 +13,15 @@ export type Searcher = (typeof SEARCHERS)[number];
 export const MOVE_GENS = ["compiled", "chess.js", "both"] as const;
 export type MoveGen = (typeof MOVE_GENS)[number];
 
+/** Most threads that may search together. */
+export const MAX_THREADS = 64;
+
+/**
+ * Largest transposition table, in megabytes. WebAssembly addresses 4 GiB; what is left beside this is for tables and
+ * threads: enough for some forty of them, more need a smaller table.
+ */
+export const MAX_HASH_MEGABYTES = 3968;
+
 export interface EngineSettings {
   readonly hashMegabytes: number;
   readonly moveGen: MoveGen;

@@ -1,7 +1,7 @@
 /** Arguments that several commands of the command line share. */
 
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { MOVE_GENS } from "../../engine/host/engine.js";
+import { MOVE_GENS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "./engine-defaults.js";
 import { wholeNumber } from "./text.js";
 

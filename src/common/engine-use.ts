@@ -1,9 +1,9 @@
 /** A game and an engine for the length of one command. */
 
 import { Engine, type EngineSettings } from "../../engine/host/engine.js";
-import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
-import { Game } from "../../engine/rules/game.js";
+import type { Game } from "../../engine/rules/game.js";
 import type { Writer } from "./io.js";
+import { newGame } from "./new-game.js";
 
 /**
  * A game at the position of `--fen`. What was repaired there is noted.
@@ -12,7 +12,7 @@ import type { Writer } from "./io.js";
  * @returns null where the position is refused, which has been said then
  */
 export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
-  const game = chess960 ? await Chess960Game.create() : new Game();
+  const game = await newGame(chess960);
   const set = game.setPosition(fen, []);
   if (!set.ok) {
     errors.line(`error: --fen: ${set.error}`);

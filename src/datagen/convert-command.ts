@@ -25,7 +25,6 @@ interface Options {
 export function addConvert(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("convert")
-    .description("turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions")
     .argument("<files...>", "text files, taken in their order")
     .requiredOption("-o, --output <file>", "file to write")
     .addOption(

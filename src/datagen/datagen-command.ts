@@ -1,7 +1,7 @@
 /** `datagen` on the command line: its arguments and those of its subcommands. */
 
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { Engine } from "../../engine/host/engine.js";
+import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { integer } from "../common/arguments.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
 import { InputError } from "../common/errors.js";
@@ -51,9 +51,6 @@ interface ConvertOptions {
 export function addDatagen(program: Command, context: Context, setExitCode: SetExitCode): void {
   const datagen = program
     .command("datagen")
-    .description(
-      "play games against itself for training, or go on with a file of them; the same settings make the same games",
-    )
     .enablePositionalOptions()
     .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
     .option("-o, --output <file>", "file to write or to extend", "selfplay.games");
@@ -107,13 +104,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
     [1, PLIES_LIMIT / 2],
     250,
   );
-  numberOption(
-    datagen,
-    "--hash <megabytes>",
-    "size of each game's transposition table",
-    [1, Engine.maxHashMegabytes],
-    2,
-  );
+  numberOption(datagen, "--hash <megabytes>", "size of each game's transposition table", [1, MAX_HASH_MEGABYTES], 2);
   datagen.action(async (options: Options) => {
     const target = targetOf(options);
     if (target === null) {

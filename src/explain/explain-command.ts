@@ -1,10 +1,10 @@
 /** `explain` on the command line: its arguments. */
 
 import { type Command, Option } from "commander";
-import { Engine } from "../../engine/host/engine.js";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT, integer } from "../common/arguments.js";
-import { type Context, type SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { explainPosition } from "./explain-position.js";
 
@@ -25,9 +25,6 @@ interface Options {
 export function addExplain(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("explain")
-    .description(
-      "search a position and tell why the best move was chosen: work and bounds of the root moves, table entries",
-    )
     .addOption(new Option("--fen <fen>", "the position, the start if absent"))
     .addOption(new Option("--moves <moves>", "played from there, as in `e2e4 e7e5`"))
     .addOption(
@@ -47,7 +44,7 @@ export function addExplain(program: Command, context: Context, setExitCode: SetE
     )
     .addOption(
       new Option("--hash <megabytes>", "size of the transposition table")
-        .argParser(integer(1, Engine.maxHashMegabytes))
+        .argParser(integer(1, MAX_HASH_MEGABYTES))
         .default(ENGINE_DEFAULTS.hashMegabytes),
     )
     .option("--chess960", "play Chess960, castling as the king takes the rook")

@@ -113,9 +113,7 @@ function writeTo(file: string, content: string, errors: Context["errors"], done:
 }
 
 export function addLab(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const lab = program
-    .command("lab")
-    .description("compare the algorithms that the engine stands on, and watch alpha-beta work");
+  const lab = program.command("lab");
 
   lab
     .command("compare")

@@ -1,7 +1,7 @@
 /** What `match` understands on the command line, and what its words mean. */
 
 import { Command, Option } from "commander";
-import { MOVE_GENS, type MoveGen } from "../../engine/host/engine.js";
+import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
 import { integer, withOptions } from "../common/arguments.js";
 import { InputError } from "../common/errors.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
@@ -61,7 +61,6 @@ function addEngineWord(word: string, engines: readonly (readonly string[])[]): r
 /** The command with its options, without an action. */
 export function matchCommand(): Command {
   const command = new MatchCommand("match")
-    .description("play engines against each other and measure the difference")
     .addOption(
       new Option(
         "--engine <key=value...>",

@@ -31,7 +31,7 @@ interface Options {
 }
 
 export function addBook(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const book = program.command("book").description("opening books for matches");
+  const book = program.command("book");
 
   book
     .command("make")

@@ -1,10 +1,10 @@
 /** `perft` on the command line: its arguments and those of `perft suite` and `perft compare`. */
 
 import { Argument, type Command, Option } from "commander";
-import { Engine, type MoveGen } from "../../engine/host/engine.js";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
+import { MAX_HASH_MEGABYTES, type MoveGen } from "../../engine/host/requests.js";
 import { integer, moveGenOption } from "../common/arguments.js";
-import { type Context, type SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";
@@ -31,7 +31,6 @@ function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
 export function addPerft(program: Command, context: Context, setExitCode: SetExitCode): void {
   const perft = program
     .command("perft")
-    .description("count the leaves of the tree of legal moves")
     .enablePositionalOptions()
     .addArgument(depthArgument(0))
     .addOption(fenOption())
@@ -121,6 +120,6 @@ function threadsOption(): Option {
 
 function hashOption(): Option {
   return new Option("--hash <megabytes>", "remember counts in a table of this size, in none if absent").argParser(
-    integer(1, Engine.maxHashMegabytes),
+    integer(1, MAX_HASH_MEGABYTES),
   );
 }

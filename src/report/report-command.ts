@@ -63,7 +63,6 @@ export async function writeReport(
 export function addReport(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("report")
-    .description("show a match as one HTML page that needs no network")
     .argument("<file>", "what `match` left, or games in PGN")
     .option("-o, --output <file>", "the page to write", "report.html")
     .option("--title <text>", "the page's title, the engines if absent")

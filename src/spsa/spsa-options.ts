@@ -31,7 +31,6 @@ export const FREE: ReadonlySet<string> = new Set(["resume", "concurrency", "json
 /** The command with its options, without an action. */
 export function spsaCommand(): Command {
   const command = new Command("spsa")
-    .description("tune parameters of the search by self-play; needs `npm run build:tune`")
     .option("--param <names...>", "parameters to tune, as params.ts names them")
     .addOption(new Option("--all", "tune all of them").conflicts("param"))
     .addOption(

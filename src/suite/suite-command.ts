@@ -1,10 +1,10 @@
 /** `suite` on the command line: its arguments. */
 
 import { type Command, Option } from "commander";
-import { Engine } from "../../engine/host/engine.js";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT, integer } from "../common/arguments.js";
-import { type Context, type SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { solveSuites } from "./suite.js";
 
@@ -24,7 +24,6 @@ interface Options {
 export function addSuite(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("suite")
-    .description("solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS")
     .argument("<files...>", "EPD files; empty lines and # comments are allowed")
     .addOption(
       new Option("--time <milliseconds>", `for each position, ${DEFAULT_TIME} if there is no other limit`).argParser(
@@ -40,7 +39,7 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
     )
     .addOption(
       new Option("--hash <megabytes>", "table of each engine")
-        .argParser(integer(1, Engine.maxHashMegabytes))
+        .argParser(integer(1, MAX_HASH_MEGABYTES))
         .default(ENGINE_DEFAULTS.hashMegabytes),
     )
     .option("--json <file>", "write everything to a file as JSON")

@@ -1,6 +1,6 @@
 /** The engine's options: one table for the `uci` answer, for checking `setoption`, and for the documentation. */
 
-import { Engine, MOVE_GENS, SEARCHERS } from "../../engine/host/engine.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../engine/host/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { quote, wholeNumber } from "../common/text.js";
@@ -39,7 +39,7 @@ export const OPTIONS = [
     type: "spin",
     default: ENGINE_DEFAULTS.hashMegabytes,
     min: 1,
-    max: Engine.maxHashMegabytes,
+    max: MAX_HASH_MEGABYTES,
     help: "size of the transposition table in megabytes",
   },
   {
@@ -47,7 +47,7 @@ export const OPTIONS = [
     type: "spin",
     default: ENGINE_DEFAULTS.threads,
     min: 1,
-    max: Engine.maxThreads,
+    max: MAX_THREADS,
     help: "threads that search together over one transposition table; one alone repeats itself exactly",
   },
   {

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { BufferWriter } from "../../src/common/io.js";
 import { lineParser } from "../../src/uci/parse-line.js";
@@ -33,6 +34,9 @@ export class Harness {
 
   /** What was written since the last look. */
   async written(): Promise<string[]> {
+    await settle();
+    // Some commands load what they need.
+    await vi.dynamicImportSettled();
     await settle();
     const lines = this.writer.lines.slice(this.#seen);
     this.#seen = this.writer.lines.length;

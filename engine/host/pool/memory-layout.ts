@@ -11,15 +11,6 @@ export const HOST_ARENA = 0;
 /** The first worker's, which is the main thread's; the order of the others is that of the threads. */
 export const FIRST_ARENA = 1;
 
-/** Most threads that may search together. */
-export const MAX_THREADS = 64;
-
-/**
- * Largest transposition table, in megabytes. WebAssembly addresses 4 GiB; what is left beside this is for tables and
- * threads: enough for some forty of them, more need a smaller table.
- */
-export const MAX_HASH_MEGABYTES = 3968;
-
 export interface Layout {
   /** Address of the transposition table, which lies last. */
   readonly tableBase: number;

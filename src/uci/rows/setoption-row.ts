@@ -1,8 +1,7 @@
 /** `setoption`: what an option's new value does. The options themselves stand in options.ts. */
 
 import { describeNetwork } from "../../../engine/host/network/network-file.js";
-import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
-import { Game } from "../../../engine/rules/game.js";
+import { newGame } from "../../common/new-game.js";
 import { quote } from "../../common/text.js";
 import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";
 import { describeOpponent } from "../opponent.js";
@@ -84,8 +83,8 @@ function setLogFile(path: string, context: UciContext): void {
 
 /** Another kind of chess begins at its start position; the same kind goes on. */
 async function setVariant(chess960: boolean, context: UciContext): Promise<void> {
-  if (chess960 === context.game instanceof Chess960Game) return;
-  context.game = chess960 ? await Chess960Game.create() : new Game();
+  if (chess960 !== context.game.isChessJs) return;
+  context.game = await newGame(chess960);
   // It may have a FEN that means something else now.
   context.lastSearch = null;
 }

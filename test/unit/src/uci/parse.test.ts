@@ -23,7 +23,7 @@ function said(line: string): Said | Line {
 const plain = (name: string): Said => ({ name, request: null });
 const debug = (on: boolean): Said => ({ name: "debug", request: { on } });
 const perft = (depth: number): Said => ({ name: "perft", request: { depth } });
-const bench = (depth: number): Said => ({ name: "bench", request: { depth } });
+const bench = (depth: number | null): Said => ({ name: "bench", request: { depth } });
 const go = (fields: object): Said => ({
   name: "go",
   request: {
@@ -70,7 +70,7 @@ describe("lines that can be obeyed", () => {
     ["perft 0", perft(0)],
     ["go perft 5", perft(5)],
     ["well go perft 5", perft(5)],
-    ["bench", bench(15)],
+    ["bench", bench(null)],
     ["bench 12", bench(12)],
     ["", { kind: "empty" }],
     [" \t \r", { kind: "empty" }],

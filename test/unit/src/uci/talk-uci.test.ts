@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test } from "vitest";
-import { talkUci } from "../../../../src/uci/uci-command.js";
+import { talkUci } from "../../../../src/uci/talk-uci.js";
 import { BufferWriter } from "../../../../src/common/io.js";
 import { FakeEngine, settle } from "../../../support/fake-engine.js";
 

@@ -1,0 +1,80 @@
+// Measures how long the engine takes from its start to `uciok`, by the median of several starts:
+//
+//   node scripts/measure/start-time.mjs [--starts 20] [main.js [other-main.js]]
+//
+// Two programs (dist/src/main.js of two builds) are started in turn, so that whatever else the machine does meets both.
+// Without one it is this build's. Prints the medians in milliseconds, and of two programs their ratio.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { performance } from "node:perf_hooks";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const USAGE = "usage: node scripts/measure/start-time.mjs [--starts 20] [main.js [other-main.js]]";
+
+/** Ends with status 2 and what is wrong with the arguments. */
+function refuse(message) {
+  console.error(`error: ${message}`);
+  console.error(USAGE);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { starts: { type: "string", default: "20" }, help: { type: "boolean", short: "h", default: false } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+/** Milliseconds from the start of a program to its `uciok`. */
+async function startTime(main) {
+  const began = performance.now();
+  const engine = spawn(process.execPath, [main], { stdio: ["pipe", "pipe", "inherit"] });
+  engine.stdin.on("error", () => {});
+  engine.stdin.end("uci\nquit\n");
+  const exit = once(engine, "exit");
+  let time = null;
+  for await (const line of createInterface({ input: engine.stdout })) {
+    if (line === "uciok") time = performance.now() - began;
+  }
+  const [status] = await exit;
+  if (time === null) refuse(`${main} answered no uciok and ended with status ${status}`);
+  return time;
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (!/^[1-9]\d{0,5}$/.test(values.starts)) refuse(`--starts: expected a number of starts, not '${values.starts}'`);
+if (positionals.length > 2) refuse("at most two programs can be compared");
+const mains =
+  positionals.length > 0 ? positionals : [fileURLToPath(new URL("../../dist/src/main.js", import.meta.url))];
+
+const times = mains.map(() => []);
+// The first start of each brings its files into the system's cache.
+for (let start = 0; start <= Number(values.starts); start++) {
+  for (const [index, main] of mains.entries()) {
+    const time = await startTime(main);
+    if (start > 0) times[index].push(time);
+  }
+}
+const medians = times.map(median);
+for (const [index, main] of mains.entries()) {
+  const fastest = Math.min(...times[index]);
+  console.log(`${medians[index].toFixed(1)} ms median, ${fastest.toFixed(1)} ms fastest of ${values.starts}: ${main}`);
+}
+const [first, second] = medians;
+if (second !== undefined) console.log(`ratio ${(second / first).toFixed(3)}`);

@@ -1,0 +1,74 @@
+/** The command line as commander parses it: its words, its help, its complaints. */
+
+import { Command, CommanderError, Help } from "commander";
+import type { CliCommand } from "./cli.js";
+import { MISUSED, type Context, type SetExitCode } from "./common/context.js";
+
+/**
+ * Parses the arguments and runs what they ask for.
+ *
+ * @returns the exit status
+ */
+export async function runProgram(
+  commands: readonly CliCommand[],
+  args: readonly string[],
+  context: Context,
+): Promise<number> {
+  let status = 0;
+  const program = await buildProgram(commands, calledName(args), context, (failure) => {
+    status = failure;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return status;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Commander has said what is wrong. Help and version come this way too, with status 0.
+    return error.exitCode === 0 ? 0 : MISUSED;
+  }
+}
+
+/** The command that is called, or whose help is asked for: the program's own options take no value. */
+function calledName(args: readonly string[]): string | undefined {
+  const [first, second] = args.filter((word) => !word.startsWith("-"));
+  return first === "help" ? second : first;
+}
+
+/** The program with all of its commands; those that are not called have only what the list of commands shows. */
+async function buildProgram(
+  commands: readonly CliCommand[],
+  called: string | undefined,
+  context: Context,
+  setExitCode: SetExitCode,
+): Promise<Command> {
+  const program = newProgram(context);
+  for (const { name, description, load } of commands) {
+    if (name === called) (await load())(program, context, setExitCode);
+    else program.command(name);
+    program.commands.find((command) => command.name() === name)?.description(description);
+  }
+  // Set last, for the commands' own lists of subcommands shall not have it.
+  const usages = new Map(commands.map(({ name, usage }) => [name, usage === undefined ? name : `${name} ${usage}`]));
+  const help = new Help();
+  return program.configureHelp({
+    subcommandTerm: (command) => usages.get(command.name()) ?? help.subcommandTerm(command),
+  });
+}
+
+function newProgram({ version, output, errors }: Context): Command {
+  return (
+    new Command("castellan")
+      .description("A UCI chess engine. Without a command it starts as `uci`.")
+      .version(version, "-V, --version", "show the version")
+      .helpOption("-h, --help", "show this help")
+      .helpCommand("help [command]", "show the help of a command")
+      .showHelpAfterError("(--help tells more)")
+      // An option belongs to the command it follows: perft and its subcommands share names.
+      .enablePositionalOptions()
+      .exitOverride()
+      .configureOutput({
+        writeOut: (text) => output.line(text.replace(/\n$/, "")),
+        writeErr: (text) => errors.line(text.replace(/\n$/, "")),
+      })
+  );
+}

@@ -1,0 +1,31 @@
+/** `uci` on the command line, and what starts without a command: the engine, for a GUI or a person at a terminal. */
+
+import type { Command } from "commander";
+import { loadTunables } from "../engine/host/tunables.js";
+import type { Context } from "./common/context.js";
+import { ENGINE_DEFAULTS } from "./common/engine-defaults.js";
+import { withEngine } from "./common/engine-use.js";
+import { UCI_FEATURES } from "./uci-features.js";
+import { talkUci } from "./uci/index.js";
+
+export function addUci(program: Command, context: Context): void {
+  program.command("uci").action(() => startUci(context));
+}
+
+/** Talks UCI with an engine of its own; resolves when the conversation is over. */
+export async function startUci({ output, errors, errorsAreTerminal, ...context }: Context): Promise<void> {
+  const { hashMegabytes, moveGen } = ENGINE_DEFAULTS;
+  await withEngine({ hashMegabytes, moveGen }, (engine) =>
+    talkUci({
+      engine,
+      writer: output,
+      version: context.version,
+      tunables: loadTunables(),
+      extraCommands: UCI_FEATURES,
+      input: context.input(),
+      interactive: context.inputIsTerminal,
+      signal: context.signal,
+      ...(errorsAreTerminal ? { progress: (text) => errors.line(text) } : {}),
+    }),
+  );
+}
