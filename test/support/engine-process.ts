@@ -30,6 +30,8 @@ export interface StartSettings {
   /** Another build's program. */
   readonly main?: string;
   readonly cwd?: string;
+  /** Whether it outlives the test that starts it; false if absent. */
+  readonly isShared?: boolean;
 }
 
 type Pattern = RegExp | string | ((line: string) => boolean);
@@ -51,7 +53,7 @@ export class EngineProcess {
   #wake = () => {};
   #closed = false;
 
-  constructor({ args = [], command, main, cwd }: StartSettings = {}) {
+  constructor({ args = [], command, main, cwd, isShared = false }: StartSettings = {}) {
     const file = command ?? process.execPath;
     const leading = command === undefined ? [main ?? fileURLToPath(MAIN)] : [];
     const child = spawn(file, [...leading, ...args], {
@@ -81,9 +83,7 @@ export class EngineProcess {
         resolve({ code, signal });
       });
     });
-    onTestFinished(() => {
-      child.kill("SIGKILL");
-    });
+    if (!isShared) onTestFinished(() => this.kill("SIGKILL"));
   }
 
   get pid(): number {

@@ -1,13 +1,16 @@
 /** Input that cannot be obeyed: one error line, everything else as before, and the game goes on. */
 
 import { describe, expect, test } from "vitest";
-import { BEST_MOVE, bestMoves, EngineProcess, errorsIn } from "../../../support/engine-process.js";
+import { BEST_MOVE, bestMoves, type EngineProcess, errorsIn } from "../../../support/engine-process.js";
+import { sharedEngine } from "../../../support/shared-engine.js";
 
 const BEFORE = "position startpos moves e2e4 e7e5";
 const BEFORE_FEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
+const shared = sharedEngine();
+
 async function before(): Promise<EngineProcess> {
-  const engine = new EngineProcess();
+  const engine = await shared();
   expect(await engine.ask(BEFORE)).toEqual([]);
   expect(await engine.fen()).toBe(BEFORE_FEN);
   return engine;
@@ -22,8 +25,6 @@ async function expectUnharmed(engine: EngineProcess): Promise<void> {
   expect(errorsIn(answer)).toEqual([]);
   const move = answer.at(-1)?.split(" ")[1] ?? "";
   expect(await engine.ask(`${BEFORE} ${move}`)).toEqual([]);
-  engine.send("quit");
-  expect((await engine.exit()).code).toBe(0);
   expect(engine.errors).toBe("");
 }
 
@@ -164,12 +165,14 @@ describe("is refused with one error, and changes nothing:", () => {
   });
 });
 
+const playingChess960 = sharedEngine();
+
 test.each([
   ["8/8/8/3kK3/8/8/8/8 w - - 0 1", /adjacent/],
   ["4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", /check/],
   ["4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1", /promoted.*2/],
 ])("Chess960 refuses %s as well", async (fen, about) => {
-  const engine = new EngineProcess();
+  const engine = await playingChess960();
   await engine.ask("setoption name UCI_Chess960 value true");
   const start = "position fen 1k6/8/8/8/8/8/8/1K3R2 w F - 0 1";
   expect(await engine.ask(start)).toEqual([]);

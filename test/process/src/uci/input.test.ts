@@ -2,8 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { BEST_MOVE, bestMoves, EngineProcess, errorsIn, START_FEN } from "../../../support/engine-process.js";
+import { sharedEngine } from "../../../support/shared-engine.js";
 
 const E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+const shared = sharedEngine();
 
 /** Sends bytes and ends the input; returns what was said when the process has ended, quietly and well. */
 async function talk(...pieces: readonly (string | Uint8Array)[]) {
@@ -79,7 +82,7 @@ describe("line endings and blanks", () => {
   });
 
   test("a line that ends in CR is obeyed before anything follows", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     engine.write("isready\r");
     await engine.until("readyok");
     engine.write("\nisready\r\n");
@@ -101,7 +104,7 @@ describe("line endings and blanks", () => {
   });
 
   test("a line may come a byte at a time", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     for (const letter of "position startpos moves e2e4\nisready\n") {
       engine.write(letter);
       // A turn of the event loop, so that each byte is a write of its own.
@@ -114,7 +117,7 @@ describe("line endings and blanks", () => {
 
 describe("long lines", () => {
   test("a megabyte of one word is one short error", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     const answer = await engine.ask("x".repeat(1_000_000));
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatch(/^info string error: /);
@@ -123,7 +126,7 @@ describe("long lines", () => {
   });
 
   test("a megabyte of words is one short error", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     const answer = await engine.ask("xyzzy ".repeat(170_000));
     expect(answer).toHaveLength(1);
     expect(answer[0]).toMatch(/^info string error: /);
@@ -142,7 +145,7 @@ describe("long lines", () => {
     ["perft ", "1"],
     ["debug ", "on"],
   ])("a megabyte of %s%s... is one short error", async (start, filling) => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     const rest = filling.repeat(Math.ceil(1_000_000 / filling.length));
     engine.send(start + rest, "stop");
     const answer = await engine.ask();
@@ -152,7 +155,7 @@ describe("long lines", () => {
   });
 
   test("a game of ten thousand plies is played", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     const tour = ["g1f3", "g8f6", "f3g1", "f6g8"];
     const moves = Array.from({ length: 10_000 }, (_, ply) => tour[ply % 4]);
     const position = `position startpos moves ${moves.join(" ")}`;
@@ -166,7 +169,7 @@ describe("long lines", () => {
   });
 
   test("a line too long to keep is dropped, and the next one obeyed", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     const megabyte = "x".repeat(1024 * 1024);
     for (let count = 0; count < 17; count++) engine.write(megabyte);
     engine.write("\n");
@@ -195,7 +198,7 @@ describe("bytes that are no text", () => {
     ["in a number", [...Buffer.from("go depth 1\0")]],
     ["in searchmoves", [...Buffer.from("go depth 1 searchmoves e2\x1be4")]],
   ])("%s", async (_, bytes) => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     engine.write(Uint8Array.from([...bytes, 10]));
     const answer = await engine.ask();
     expect(errorsIn(answer)).toHaveLength(1);
@@ -208,7 +211,7 @@ describe("bytes that are no text", () => {
   });
 
   test("every byte there is, many times over", async () => {
-    const engine = new EngineProcess();
+    const engine = await shared();
     const noise = Buffer.from(Array.from({ length: 65_536 }, (_, i) => i & 255));
     engine.write(noise);
     expect(await engine.ask("")).not.toEqual([]);

@@ -10,12 +10,16 @@ import {
   sleep,
   START_FEN,
 } from "../../../support/engine-process.js";
+import { sharedEngine } from "../../../support/shared-engine.js";
 
 const MATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 const STALEMATED = "7k/8/6Q1/8/8/8/8/K7 b - - 0 1";
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 
 const SCORED = /^info depth \d+ .*score (cp|mate) -?\d+/;
+
+/** An engine that has talked with other tests before. */
+const shared = sharedEngine();
 
 /** Starts an engine and waits until it is there. */
 async function ready(): Promise<EngineProcess> {
@@ -27,6 +31,12 @@ async function ready(): Promise<EngineProcess> {
 /** Waits until the search under way has told something. */
 async function underWay(engine: EngineProcess): Promise<void> {
   await engine.until(SCORED);
+}
+
+/** That the engine has nothing more to say, and is there. */
+async function expectRest(engine: EngineProcess): Promise<void> {
+  expect(await engine.ask()).toEqual([]);
+  expect(engine.errors).toBe("");
 }
 
 async function quit(engine: EngineProcess): Promise<void> {
@@ -82,31 +92,31 @@ describe("handshake", () => {
   });
 
   test("isready during a search is answered before the best move", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("go infinite");
     await underWay(engine);
     expect(bestMoves(await engine.ask())).toEqual([]);
     expect(bestMoves(await engine.ask())).toEqual([]);
     engine.send("stop");
     await engine.until(BEST_MOVE);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("a position may follow ucinewgame at once", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("ucinewgame", "position startpos moves e2e4 c7c5", "go depth 3");
     await engine.until(BEST_MOVE);
     expect(await engine.fen()).toMatch(/^rnbqkbnr\/pp1ppppp.* w KQkq - 0 2$/);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("words of no command before a command are skipped", async () => {
-    const engine = await ready();
+    const engine = await shared();
     expect(await engine.ask("joho debug off")).toEqual([]);
     expect(errorsIn(await engine.ask("joho position startpos"))).toEqual([]);
     engine.send("please isready");
     await engine.until("readyok");
-    await quit(engine);
+    await expectRest(engine);
   });
 });
 
@@ -126,7 +136,7 @@ describe("go", () => {
     "go searchmoves a2a3 h2h4 depth 4",
     "go depth 4 searchmoves h2h4 a2a3",
   ])("%s ends by itself in one best move, after a score", async (command) => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("ucinewgame", "position startpos", command);
     const answer = await engine.until(/^bestmove/);
     expect(answer.at(-1)).toMatch(BEST_MOVE);
@@ -135,43 +145,41 @@ describe("go", () => {
     if (command.includes("searchmoves")) {
       expect(answer.at(-1)).toMatch(/^bestmove (a2a3|h2h4)\b/);
     }
-    // Nothing is left over.
-    expect(await engine.ask()).toEqual([]);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each(["go", "go infinite", "go infinite depth 1", "go ponder depth 1"])("%s waits for stop", async (command) => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send(command);
     await underWay(engine);
     await sleep(300);
     expect(bestMoves(await engine.ask())).toEqual([]);
     engine.send("stop");
     expect((await engine.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("go infinite on a forced mate waits as well", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send(`position fen ${MATE_IN_ONE}`, "go infinite");
     await engine.until(/score mate 1 .*pv d1d8$/);
     await sleep(300);
     expect(bestMoves(await engine.ask())).toEqual([]);
     engine.send("stop");
     await engine.until(/^bestmove d1d8$/);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each([
     [MATED, "mate 0"],
     [STALEMATED, "cp 0"],
   ])("%s has no best move", async (fen, score) => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send(`position fen ${fen}`, "go movetime 1000");
     const answer = await engine.until(/^bestmove/);
     expect(answer.at(-1)).toBe("bestmove (none)");
     expect(answer.join("\n")).toContain(`score ${score}`);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each([
@@ -179,17 +187,17 @@ describe("go", () => {
     [STALEMATED, "go infinite"],
     [MATED, "go ponder wtime 1000 btime 1000"],
   ])("%s has none under %s either, and says so after stop only", async (fen, command) => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send(`position fen ${fen}`, command);
     await underWay(engine);
     expect(bestMoves(await engine.ask())).toEqual([]);
     engine.send("stop");
     await engine.until("bestmove (none)");
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("a ponder hit starts the clock", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("position startpos moves e2e4 e7e5", "go ponder wtime 300 btime 300");
     await underWay(engine);
     await sleep(600);
@@ -198,62 +206,61 @@ describe("go", () => {
     await engine.until(BEST_MOVE);
     // A second hit has nothing to act on.
     expect(await engine.ask("ponderhit")).toEqual([]);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("a ponder hit on an endless search leaves it endless", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("go ponder infinite", "ponderhit");
     await underWay(engine);
     expect(bestMoves(await engine.ask())).toEqual([]);
     engine.send("stop");
     await engine.until(BEST_MOVE);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("a ponder miss is a stop", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("go ponder wtime 60000 btime 60000");
     await underWay(engine);
     engine.send("stop", "position startpos moves d2d4", "go depth 2");
     await engine.until(BEST_MOVE);
     await engine.until(BEST_MOVE);
-    await quit(engine);
+    await expectRest(engine);
   });
 });
 
 describe("during a search", () => {
   test("go brings the first best move, then its own", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("go infinite");
     await underWay(engine);
     engine.send("go searchmoves a2a3 depth 1");
     await engine.until(BEST_MOVE);
     expect((await engine.until(/^bestmove/)).at(-1)).toMatch(/^bestmove a2a3/);
     expect(bestMoves(await engine.ask())).toEqual([]);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("every go of a hundred in one piece is answered once", async () => {
-    const engine = await ready();
+    const engine = await shared();
     const answer: string[] = [];
     engine.send(...new Array<string>(100).fill("go infinite"), "stop");
     for (let count = 0; count < 100; count++) {
       answer.push(...(await engine.until(BEST_MOVE)));
     }
     expect(bestMoves(answer)).toHaveLength(100);
-    expect(await engine.ask()).toEqual([]);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("position ends it, and holds for what follows", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("go infinite");
     await underWay(engine);
     engine.send("position startpos moves g1f3");
     await engine.until(BEST_MOVE);
     expect(await engine.fen()).toMatch(/ b KQkq - 1 1$/);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each([
@@ -274,14 +281,13 @@ describe("during a search", () => {
   });
 
   test("several stops bring one best move", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("go infinite");
     await underWay(engine);
     engine.send("stop", "stop", "stop");
     await engine.until(BEST_MOVE);
     engine.send("stop");
-    expect(await engine.ask()).toEqual([]);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("a stop in the same piece is not lost", async () => {
@@ -315,15 +321,15 @@ describe("the first iteration, which a board full of queens makes long,", () => 
 });
 
 test("stop and ponderhit without a search are nothing", async () => {
-  const engine = await ready();
+  const engine = await shared();
   expect(await engine.ask("stop", "stop", "ponderhit", "stop")).toEqual([]);
   engine.send("go depth 2");
   await engine.until(BEST_MOVE);
-  await quit(engine);
+  await expectRest(engine);
 });
 
 test("a game of short searches stays in step", async () => {
-  const engine = await ready();
+  const engine = await shared();
   const moves: string[] = [];
   engine.send("ucinewgame");
   for (let ply = 0; ply < 40; ply++) {
@@ -337,45 +343,45 @@ test("a game of short searches stays in step", async () => {
     moves.push(move);
   }
   expect(moves.length).toBeGreaterThan(5);
-  await quit(engine);
+  await expectRest(engine);
 });
 
 describe("commands for people", () => {
   test("d shows the position", async () => {
-    const engine = await ready();
+    const engine = await shared();
     expect(await engine.fen()).toBe(START_FEN);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("help names the commands", async () => {
-    const engine = await ready();
+    const engine = await shared();
     const help = (await engine.ask("help")).join("\n");
     for (const word of [...["position", "go ", "perft", "bench", "eval", "explain", "quit"]]) {
       expect(help).toContain(word);
     }
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test("eval shows the men and ends with the evaluation", async () => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send("eval");
     const lines = await engine.until(/centipawns/);
     expect(lines[0]).toMatch(/^ +\+-+\+/);
     expect(lines.filter((line) => line.includes("centipawns"))).toHaveLength(1);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each(["perft 3", "go perft 3"])("%s counts", async (command) => {
-    const engine = await ready();
+    const engine = await shared();
     engine.send(command);
     const answer = await engine.until(PERFT_3);
     expect(answer.filter((line) => /^[a-h][1-8]\S+: \d+$/.test(line))) //
       .toHaveLength(20);
-    await quit(engine);
+    expect(await engine.ask()).toEqual([expect.stringMatching(/nodes a second$/)]);
   });
 
   test("bench ends in its one line, twice the same nodes", async () => {
-    const engine = await ready();
+    const engine = await shared();
     const counts: string[] = [];
     for (let round = 0; round < 2; round++) {
       engine.send("bench 1");
@@ -383,7 +389,7 @@ describe("commands for people", () => {
       counts.push(answer.at(-1)?.split(" ")[0] ?? "");
     }
     expect(counts[1]).toBe(counts[0]);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each([
@@ -392,7 +398,7 @@ describe("commands for people", () => {
     ["perft 9", /perft: stopped/],
     ["go perft 9", /perft: stopped/],
   ])("stop ends %s, and the game goes on", async (command, farewell) => {
-    const engine = await ready();
+    const engine = await shared();
     await engine.ask("position startpos moves e2e4");
     engine.send(command);
     await sleep(300);
@@ -403,7 +409,7 @@ describe("commands for people", () => {
     expect(await engine.fen()).toContain(" b KQkq ");
     engine.send("go depth 2");
     await engine.until(BEST_MOVE);
-    await quit(engine);
+    await expectRest(engine);
   });
 
   test.each(["perft 9", "bench", "bench 20"])("quit ends %s and the process", async (command) => {
