@@ -6,6 +6,7 @@ import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
 import type { GameHistory } from "../rules/game.js";
 import { buildFile } from "./build-file.js";
+import type { SearchBounds } from "./limits.js";
 import type { ParameterValues } from "./tunables.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */
@@ -71,18 +72,10 @@ export interface CoreImports {
   reportFault(fault: number, path: number, length: number): void;
 }
 
-/** What the core is told of a search beside its root moves. */
-export interface CoreLimits {
-  /** Last iteration, in plies. */
-  readonly depth: number;
-  /** Nodes after which to stop, 0 or absent for no limit. */
-  readonly nodes?: number;
-  /** Nodes after which to end with the iteration under way, 0 or absent for no limit. */
-  readonly softNodes?: number;
+/** How an instance of the core searches, beside the limits. */
+export interface CoreSearchOptions {
   /** Variations to find in each iteration, 1 if absent. */
-  readonly lines?: number;
-  /** Ends with the proof of a mate in at most so many moves, 0 or absent for never. */
-  readonly mate?: number;
+  readonly multiPv?: number;
   /** How many nodes count as a millisecond, 0 or absent where time is time. */
   readonly nodesPerMillisecond?: number;
   /** How many threads search together, 1 if absent. */
@@ -308,18 +301,18 @@ export class Core {
    * @param rootMoves the moves to be searched, at least one
    * @returns nodes searched
    */
-  search(rootMoves: readonly number[], limits: CoreLimits): number {
+  search(rootMoves: readonly number[], limits: SearchBounds, options: CoreSearchOptions = {}): number {
     this.moves(this.constants.EXCHANGE, rootMoves.length).set(rootMoves);
     return this.exports.search(
       rootMoves.length,
-      limits.depth,
+      limits.depth ?? this.constants.DEPTH_LIMIT,
       limits.nodes ?? 0,
       limits.softNodes ?? 0,
-      limits.lines ?? 1,
+      options.multiPv ?? 1,
       limits.mate ?? 0,
-      limits.nodesPerMillisecond ?? 0,
-      limits.threads ?? 1,
-      limits.helper ?? false,
+      options.nodesPerMillisecond ?? 0,
+      options.threads ?? 1,
+      options.helper ?? false,
     );
   }
 

@@ -1,12 +1,12 @@
 /** The engine as the rest of the program sees it: games go in, events come out. */
 
 import type { Game } from "../rules/game.js";
+import { AnswerGate } from "./answer-gate.js";
 import type { Listener } from "./events.js";
-import { NO_DEADLINES } from "./limits.js";
+import { NO_DEADLINES, limitNodes } from "./limits.js";
 import { describeNetwork } from "./network/network-file.js";
 import { outputIn, viewNetwork } from "./network/nnue.js";
 import { MemoryError, NoCoreMemoryError } from "./pool/memory.js";
-import type { SearchJob } from "./pool/messages.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
 import { PoolManager, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
@@ -20,10 +20,10 @@ import type {
   SearchRequest,
   SearchSummary,
 } from "./requests.js";
+import { pvCount, searchCore } from "./search/core-search.js";
 import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
-import { SKILL_MULTI_PV } from "./search/skill.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
 export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
@@ -45,21 +45,10 @@ function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
   return game.legalCoreMoves().filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
 }
 
-/** How many variations a search has to find: a handicap chooses among more than are told. */
-function lineCount(request: SearchRequest, rootMoves: number): number {
-  const wanted = request.skill === undefined ? 1 : SKILL_MULTI_PV;
-  return Math.min(Math.max(request.multiPv ?? 1, wanted), rootMoves);
-}
-
-/** How many threads search: weak play is so little work that more than one would only make it less even. */
-function searchThreads(request: SearchRequest, available: number): number {
-  if (request.skill !== undefined) return 1;
-  return Math.min(request.threads ?? available, available);
-}
-
-/** The smaller of two limits, each 0 for none. */
-function smallerLimit(left: number, right: number): number {
-  return left === 0 || right === 0 ? left + right : Math.min(left, right);
+/** Play below full strength has a limit of nodes of its own. */
+function withSkillLimits(request: SearchRequest): SearchRequest {
+  const { limits, skill } = request;
+  return skill === undefined ? request : { ...request, limits: limitNodes(limits, skill.nodes) };
 }
 
 /** One search or perft at a time. Nothing is loaded before ready() or the first job. */
@@ -96,24 +85,31 @@ export class Engine {
   }
 
   /**
-   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal.
+   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal; from `infinite`
+   * limits and while it ponders not before stop(), or ponderHit().
    *
    * A listener hears of a failure as a notice, and a best move comes all the same.
+   *
+   * @param gate holds the best move back; given by callers who wait for the same, made from the request
    */
-  async search(request: SearchRequest, listener: Listener): Promise<SearchSummary> {
-    const running = new RunningSearch(request);
+  async search(
+    asked: SearchRequest,
+    listener: Listener,
+    gate: AnswerGate = new AnswerGate(asked),
+  ): Promise<SearchSummary> {
+    const request = withSkillLimits(asked);
+    const running = new RunningSearch(request, gate);
     const rootMoves = allowedMoves(request);
     // The reference search finds one line.
     const isPlain = this.#searcher === "reference" || this.#want !== null;
-    const lines = isPlain && request.game.isChessJs ? 1 : lineCount(request, rootMoves.length);
-    const { game, startedAt, skill } = request;
+    const { game, startedAt, limits, skill } = request;
     const log = new SearchLog({
       game,
       startedAt,
       listener,
-      multiPv: lines,
+      multiPv: isPlain && game.isChessJs ? 1 : pvCount(request, rootMoves.length),
       shownPvs: request.multiPv ?? 1,
-      voting: request.limits.depth === undefined,
+      voting: limits.depth === undefined,
       ...(skill === undefined ? {} : { skill }),
     });
     let nodes = 0;
@@ -126,27 +122,16 @@ export class Engine {
         nodes = await this.#searchTree(request, rootMoves, running, log, listener);
         log.nodes = nodes;
       }
-      await running.mayAnswer;
+      await gate.opened;
     } finally {
       this.#running = null;
     }
     const bestMove = log.bestMove(rootMoves);
-    if (request.limits.mate !== undefined) {
-      log.reportMissingMate(request.limits.mate);
-    }
+    if (limits.mate !== undefined) log.reportMissingMate(limits.mate);
     listener(bestMove);
-    const time = performance.now() - request.startedAt;
+    const time = performance.now() - startedAt;
     const { score, depth, variation, since } = log;
-    return {
-      bestMove,
-      nodes,
-      time,
-      score,
-      depth,
-      variation,
-      since,
-      rootMoves: log.rootMoves,
-    };
+    return { bestMove, nodes, time, score, depth, variation, since, rootMoves: log.rootMoves };
   }
 
   /** Ends the search or perft under way. Harmless without one. */
@@ -315,62 +300,19 @@ export class Engine {
     log: SearchLog,
     listener: Listener,
   ): Promise<number> {
-    const { game, limits, skill } = request;
+    const { game } = request;
     try {
       const pool = await this.#searchPool(game, log);
       if (pool === null) {
         // Loaded when it is wanted, which is seldom.
         const { searchReference } = await import("./search/reference-search.js");
-        return await searchReference(
-          request,
-          rootMoves,
-          running,
-          () => this.#stopRequested,
-          (report) => log.take(report),
-        );
+        const isStopped = () => this.#stopRequested;
+        return await searchReference({ request, rootMoves, running, isStopped }, log);
       }
       this.#poolManager.tellDeaths(listener);
-      const threads = searchThreads(request, pool.threads);
-      const { control } = pool;
       this.#prepare(pool, game);
-      control.nextGeneration();
-      control.resetTallies(threads);
-      const job: SearchJob = {
-        kind: "search",
-        history: game.history(),
-        rootMoves,
-        depth: limits.depth ?? pool.core.constants.DEPTH_LIMIT,
-        nodes: smallerLimit(limits.nodes ?? 0, skill?.nodes ?? 0),
-        softNodes: limits.softNodes ?? 0,
-        mate: limits.mate ?? 0,
-        lines: lineCount(request, rootMoves.length),
-        nodesPerMillisecond: request.nodesPerMillisecond ?? 0,
-        threads,
-        helper: false,
-        fen: this.#treeFen(game),
-        parameters: this.#poolManager.parameters,
-        reportRootMoves: request.reportRootMoves ?? false,
-      };
-      const helperJob: SearchJob = { ...job, helper: true, reportRootMoves: false };
-      await pool.run(
-        (thread) => (thread === 0 ? job : helperJob),
-        {
-          report: (report, thread) => {
-            if (thread === 0) return log.take(report);
-            log.takeHelper(report);
-            // The main thread ends by itself where it finds one.
-            if (report.kind === "mismatch") control.setStop(true);
-          },
-          failure: (error, thread) => {
-            if (thread > 0) return log.failHelper(thread + 1, error);
-            // Nobody is left to end the search of the others.
-            control.setStop(true);
-            log.fail(error);
-          },
-        },
-        threads,
-      );
-      return Math.max(log.nodes, control.nodes(threads));
+      const { parameters } = this.#poolManager;
+      return await searchCore(pool, { request, rootMoves, fen: this.#treeFen(game), parameters }, log);
     } catch (error) {
       log.fail(error);
       return log.nodes;

@@ -15,11 +15,8 @@ export interface Clock {
   readonly increment: number;
 }
 
-/**
- * What ends a search. Every kind may also carry a depth and node limits, as UCI lets them be combined;
- * whichever is reached first counts.
- */
-export type Limits = {
+/** What ends a search beside its time; whichever is reached first counts, and what is absent never does. */
+export interface SearchBounds {
   /** Deepest iteration, in plies. */
   readonly depth?: number;
   /** Nodes (moves made, quiescence included) after which the search stops. */
@@ -31,7 +28,10 @@ export type Limits = {
   readonly softNodes?: number;
   /** The search ends once a mate in at most so many moves is proven, for either side. */
   readonly mate?: number;
-} & (
+}
+
+/** How time ends a search; `fixed`: it does not, and its bounds end it. */
+export type TimeLimit =
   | { readonly kind: "infinite" }
   | { readonly kind: "fixed" }
   | { readonly kind: "movetime"; readonly milliseconds: number }
@@ -40,8 +40,18 @@ export type Limits = {
       readonly clock: Clock;
       /** Moves to the next time control; absent in sudden death. */
       readonly movesToGo?: number;
-    }
-);
+    };
+
+/**
+ * What ends a search, in one shape from whoever asks to the thread that searches: UCI lets bounds be combined with every
+ * kind of time. The core is told the bounds as numbers in Core.search(), the time through the control block.
+ */
+export type Limits = SearchBounds & TimeLimit;
+
+/** The same limits, and no more nodes than so many. */
+export function limitNodes(limits: Limits, nodes: number): Limits {
+  return { ...limits, nodes: Math.min(limits.nodes ?? nodes, nodes) };
+}
 
 /** When to stop, in milliseconds after the start of the search; Infinity where time does not matter. */
 export interface TimeBudget {
@@ -76,7 +86,7 @@ const SOFT_FACTOR = 0.6;
  *
  * @param overhead milliseconds kept back a move for the GUI and the operating system (Move Overhead)
  */
-export function timeBudget(limits: Limits, overhead: number): TimeBudget {
+export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
   switch (limits.kind) {
     case "infinite":
     case "fixed":

@@ -67,6 +67,6 @@ function isPlayable(solo: StandaloneSearch, limit: number): boolean {
   const moves = solo.core.listMoves();
   if (moves.length === 0) return false;
   const hard = HARD_NODES_FACTOR * JUDGE_NODES;
-  const { score } = solo.search(moves, JUDGE_NODES, hard);
+  const { score } = solo.search(moves, { softNodes: JUDGE_NODES, nodes: hard });
   return score.kind === "centipawns" && Math.abs(score.value) <= limit;
 }

@@ -36,7 +36,7 @@ export function playGame(solo: StandaloneSearch, settings: SelfPlaySettings, num
 
   while (moves.length < PLIES_LIMIT) {
     const side = referee.turn;
-    const found = solo.search(referee.moves, settings.nodes, hard);
+    const found = solo.search(referee.moves, { softNodes: settings.nodes, nodes: hard });
     moves.push(found.move);
     scores.push(storedScore(found.score));
     referee.play(found.move);

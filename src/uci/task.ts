@@ -1,5 +1,6 @@
 /** Long work: a search, perft or bench under way, and what can still be done to it. */
 
+import { AnswerGate } from "../../engine/host/answer-gate.js";
 import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/engine.js";
 import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
 import { reason } from "../common/errors.js";
@@ -44,21 +45,11 @@ export interface Task {
 export function startSearch(
   engine: EnginePort,
   request: SearchRequest,
-  ponder: boolean,
   listener: Listener,
   onSummary: (summary: SearchSummary) => void,
 ): Task {
-  const infinite = request.limits.kind === "infinite";
-  let pondering = ponder;
+  const gate = new AnswerGate(request);
   let answered = false;
-  const isEndless = () => infinite || pondering;
-
-  // Settled when the GUI may be told a best move even though the search ended early.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  if (!isEndless()) release();
 
   const tell = (event: EngineEvent) => {
     if (event.kind !== "notice") {
@@ -79,35 +70,34 @@ export function startSearch(
   const run = async (): Promise<void> => {
     let last: BestMove | null = null;
     try {
-      const summary = await engine.search(request, tell);
+      const summary = await engine.search(request, tell, gate);
       last = summary.bestMove;
       onSummary(summary);
     } catch (error) {
       fail(error);
     }
     if (answered) return;
-    await released;
+    await gate.opened;
     tell(last ?? anyMove(request));
   };
 
   return {
     isSearch: true,
-    isEndless,
+    isEndless: () => gate.isEndless,
     stop: () => {
-      release();
       attempt(() => engine.stop());
+      gate.stop();
     },
     ponderHit: () => {
-      if (!pondering) return;
-      pondering = false;
-      if (!isEndless()) release();
+      if (!gate.isPondering) return;
       attempt(() => engine.ponderHit());
+      gate.ponderHit();
     },
     done: run(),
   };
 }
 
-/** The first move that the search was allowed to play. */
+/** For an engine that failed: the first move that the search was allowed to play. */
 function anyMove({ game, searchMoves }: SearchRequest): BestMove {
   const moves = searchMoves ?? game.legalMoves();
   return { kind: "bestmove", move: moves[0] ?? null, ponder: null };

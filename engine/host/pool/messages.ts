@@ -2,7 +2,8 @@
 
 import type { GameHistory } from "../../rules/game.js";
 import type { ParameterValues } from "../tunables.js";
-import type { CoreInfoRecord, CoreLimits } from "../core.js";
+import type { SearchBounds } from "../limits.js";
+import type { CoreInfoRecord, CoreSearchOptions } from "../core.js";
 
 /** What a worker is born with. */
 export interface WorkerSetup {
@@ -12,11 +13,13 @@ export interface WorkerSetup {
   readonly arena: number;
 }
 
-export interface SearchJob extends CoreLimits {
+export interface SearchJob extends CoreSearchOptions {
   readonly kind: "search";
   readonly history: GameHistory;
   /** The moves to be searched, 16 bits each, as chess.js listed them. */
   readonly rootMoves: readonly number[];
+  /** Those of time reach a worker through the control block. */
+  readonly limits: SearchBounds;
   /** The present position for chess.js, where it supplies the moves of the tree; else null. */
   readonly fen: string | null;
   /** Parameters that are not as they were compiled; empty but in a build for tuning. */

@@ -74,7 +74,7 @@ async function prepareSource(fen: string | null): Promise<void> {
 function search(job: SearchJob): number {
   helping = job.helper ?? false;
   found = null;
-  const made = core.search(job.rootMoves, job);
+  const made = core.search(job.rootMoves, job.limits, job);
   if (found !== null) report(found);
   if (job.reportRootMoves) {
     report({ kind: "rootMoves", moves: core.rootMoves() });

@@ -4,7 +4,7 @@
  */
 
 import { evaluate } from "../../reference/chess/evaluation.js";
-import { ChessPosition, isMate, MATE, sortMoves } from "../../reference/chess/chess-game.js";
+import { ChessPosition, isMate, MATE } from "../../reference/chess/chess-game.js";
 import type { Iteration } from "../../reference/chess/search.js";
 import { ChessSearch } from "../../reference/chess/search.js";
 import { now } from "../clock.js";
@@ -13,6 +13,7 @@ import type { SearchRequest } from "../requests.js";
 import { boundNumber } from "../pool/core-scores.js";
 import type { PvReport } from "../pool/messages.js";
 import type { RunningSearch } from "./running-search.js";
+import type { SearchLog } from "./search-log.js";
 
 /** Milliseconds between two moments in which others may run. */
 const SHIFT = 8;
@@ -24,28 +25,31 @@ const DEEPEN_SHARE = 0.5;
  */
 const PATIENCE = 10_000;
 
+export interface ReferenceSearchSettings {
+  readonly request: SearchRequest;
+  /** The moves to be searched, 16 bits each, at least one. */
+  readonly rootMoves: readonly number[];
+  readonly running: Pick<RunningSearch, "deadlines">;
+  readonly isStopped: () => boolean;
+}
+
 /**
  * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is given up only where it takes
- * very long. The best move it has been through is reported then, or at depth 0 the one that takes most, with the position's
- * evaluation.
+ * very long. The best move it has been through is reported then, if there is one.
  *
- * @param rootMoves 16 bits each, at least one
  * @returns moves made
  */
 export async function searchReference(
-  { game, limits, skill, nodesPerMillisecond = 0 }: SearchRequest,
-  rootMoves: readonly number[],
-  running: Pick<RunningSearch, "deadlines">,
-  isStopped: () => boolean,
-  onReport: (report: PvReport) => void,
+  { request, rootMoves, running, isStopped }: ReferenceSearchSettings,
+  log: SearchLog,
 ): Promise<number> {
+  const { game, limits, nodesPerMillisecond = 0 } = request;
   const search = new ChessSearch(new ChessPosition(game.history()), {
     evaluate,
     rootMoves,
     depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
   });
-  const nodeLimit = Math.min(limits.nodes ?? Infinity, skill?.nodes ?? Infinity);
-  const isSpent = () => search.nodes >= nodeLimit;
+  const isSpent = () => search.nodes >= (limits.nodes ?? Infinity);
   const isCounted = nodesPerMillisecond > 0;
   const time = () => (isCounted ? search.nodes / nodesPerMillisecond : now());
   const isLate = () => {
@@ -57,7 +61,7 @@ export async function searchReference(
   let shiftEnd = now() + SHIFT;
   for (const step of search.iterate()) {
     if (step) {
-      onReport(toReport(step, search.nodes));
+      log.take(toReport(step, search.nodes));
       found = true;
       if (search.nodes >= (limits.softNodes ?? Infinity)) break;
       const mate = isMate(step.value) ? Math.abs(movesToMate(step.value)) : NaN;
@@ -71,19 +75,14 @@ export async function searchReference(
     shiftEnd = now() + SHIFT;
     if (mayEnd() && (isStopped() || isLate())) break;
   }
-  if (!found) {
-    const step = unfinished(search, new ChessPosition(game.history()), rootMoves);
-    onReport(toReport(step, search.nodes));
+  const { candidate } = search;
+  if (!found && candidate !== null) {
+    log.take(toReport({ ...candidate, depth: 1, selDepth: 1, tableFull: 0 }, search.nodes));
+  }
+  if (log.isEmpty) {
+    log.staticScore = { kind: "centipawns", value: evaluate(new ChessPosition(game.history())) };
   }
   return search.nodes;
-}
-
-/** What there is of a first iteration that was given up. */
-function unfinished({ candidate }: ChessSearch, position: ChessPosition, rootMoves: readonly number[]): Iteration {
-  if (candidate !== null) return { ...candidate, depth: 1, selDepth: 1, tableFull: 0 };
-  const pv = sortMoves(position, rootMoves).slice(0, 1);
-  const value = evaluate(position);
-  return { value, pv, depth: 0, selDepth: 0, tableFull: 0 };
 }
 
 function toReport(step: Iteration, nodes: number): PvReport {

@@ -49,6 +49,9 @@ export class SearchLog {
   #toldMove: string | undefined;
   /** What each helper found last. */
   readonly #helperLines: PvLine[] = [];
+  #isEmpty = true;
+  /** What the position is worth without a search, for one that found nothing; null where that is not known either. */
+  staticScore: Score | null = null;
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
   /** The iteration in which its first move became the best, 0 without one. */
@@ -73,6 +76,11 @@ export class SearchLog {
     this.#table = settings.multiPv > 1 ? new MultiPvTable(settings.multiPv) : null;
   }
 
+  /** Whether no thread has found a variation. */
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
+
   take(report: Report): void {
     switch (report.kind) {
       case "pv":
@@ -95,8 +103,9 @@ export class SearchLog {
 
   /** Takes what a thread other than the main one tells: its variation has a vote in the end. */
   takeHelper(report: Report): void {
-    if (report.kind === "pv") this.#helperLines.push(this.#toLine(report));
-    else this.take(report);
+    if (report.kind !== "pv") return this.take(report);
+    this.#isEmpty = false;
+    this.#helperLines.push(this.#toLine(report));
   }
 
   /** The search broke off. */
@@ -205,32 +214,34 @@ export class SearchLog {
   }
 
   /**
-   * The move to play: the first of the last variation, checked by chess.js. A move that it does not allow is reported,
-   * and a legal one of those searched is played instead.
+   * The move to play: the first of the last variation, checked by chess.js. Where the search found none, or one that is
+   * not legal, which is reported, the first of the moves to be searched has to do.
    */
   bestMove(rootMoves: readonly number[]): BestMove {
-    const fallback = rootMoves[0];
-    if (fallback === undefined) {
-      return { kind: "bestmove", move: null, ponder: null };
-    }
+    const [first] = rootMoves;
+    if (first === undefined) return { kind: "bestmove", move: null, ponder: null };
     if (this.#table === null) this.#elect();
     else this.#settle(this.#table);
+    const fallback = this.#game.moveText(first);
     // Match runners want a score before every move, even where the search could not begin.
-    if (this.score === null) {
-      const pv = [this.#game.moveText(fallback)];
-      this.#tellScore({ kind: "centipawns", value: 0 }, pv);
-    }
+    if (this.score === null) this.#reportFallback(fallback);
     const legal = this.#game.legalPrefix(this.variation.slice(0, 2));
     const [found] = this.variation;
     if (found !== undefined && legal.length === 0) {
       this.#error(`the core's best move ${found} is illegal`);
     }
-    const [move = this.#game.moveText(fallback), ponder = null] = legal;
+    const [move = fallback, ponder = null] = legal;
     return { kind: "bestmove", move, ponder };
+  }
+
+  #reportFallback(move: string): void {
+    this.score = this.staticScore;
+    this.#tellScore(this.score ?? { kind: "centipawns", value: 0 }, [move]);
   }
 
   #takeVariation(report: PvReport): void {
     const line = this.#toLine(report);
+    this.#isEmpty = false;
     this.nodes = report.nodes;
     this.#hashFull = report.hashFull;
     const table = this.#table;

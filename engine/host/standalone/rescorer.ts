@@ -34,7 +34,7 @@ export class Rescorer {
     core.setGame(line);
     const moves = core.listMoves();
     if (moves.length === 0) return null;
-    const { score } = this.#solo.search(moves, 0, nodes);
+    const { score } = this.#solo.search(moves, { nodes });
     return score.kind === "mate" ? Math.sign(score.moves) * MATE_SCORE : score.value;
   }
 }

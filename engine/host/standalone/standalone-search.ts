@@ -3,6 +3,7 @@
 import type { Core } from "../core.js";
 import { NO_IMPORTS } from "../core.js";
 import type { Score } from "../events.js";
+import type { SearchBounds } from "../limits.js";
 import type { Layout } from "../pool/memory-layout.js";
 import type { Control } from "../pool/memory-layout.js";
 import { createStandaloneCore, giveTable } from "./standalone-core.js";
@@ -70,22 +71,17 @@ export class StandaloneSearch {
   /**
    * Searches the core's present position, which stays as it is.
    *
-   * @param moves the legal moves, at least one
-   * @param softNodes no iteration is begun once the nodes have reached it, 0 for no such limit
-   * @param nodes cuts the search off
+   * @param moves the legal moves, at least one; where the limits leave no time to find anything, the first is the answer
    */
-  search(moves: readonly number[], softNodes: number, nodes: number): Found {
+  search(moves: readonly number[], limits: SearchBounds): Found {
     this.#control.nextGeneration();
     this.#last = null;
-    const { DEPTH_LIMIT } = this.core.constants;
-    const made = this.core.search(moves, {
-      depth: DEPTH_LIMIT,
-      nodes,
-      softNodes,
-    });
+    const made = this.core.search(moves, limits);
     // The compiler does not see that the search has called reportPv.
     const last = this.#last as ExactReport | null;
-    if (last === null) throw new Error("the core reported no move");
-    return { move: last.move, score: toScore(last), nodes: made };
+    if (last !== null) return { move: last.move, score: toScore(last), nodes: made };
+    const [move] = moves;
+    if (move === undefined) throw new Error("there is no move to search");
+    return { move, score: { kind: "centipawns", value: this.core.evaluate() }, nodes: made };
   }
 }

@@ -31,7 +31,7 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
   const fen = game.fen();
   const expect = options.UCI_ShowWDL ? expectResult(fen) : null;
   const report = (event: EngineEvent) => context.report(event, expect);
-  return startSearch(engine, plan.request, request.ponder, report, (summary) => {
+  return startSearch(engine, plan.request, report, (summary) => {
     context.lastSearch = { fen, summary };
     if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, summary.nodes);
   });

@@ -29,7 +29,7 @@ async function search(
   engine: Engine,
   game: Game,
   limits: Limits,
-  more: { ponder?: true; searchMoves?: readonly string[] } = {},
+  more: { ponder?: true; searchMoves?: readonly string[]; multiPv?: number } = {},
 ) {
   const events: EngineEvent[] = [];
   const summary = await engine.search(
@@ -283,6 +283,22 @@ describe("search", () => {
 });
 
 describe("limits and control", () => {
+  test("a search cut off before it found anything plays a legal move, at the position's evaluation", async () => {
+    for (const [multiPv, searchMoves] of [
+      [1, ["h2h3"]],
+      [3, ["h2h3", "a2a3", "e2e4"]],
+    ] as const) {
+      const engine = newEngine();
+      const { evaluation } = await engine.describe(gameAt(null));
+      const limits = { kind: "fixed", nodes: 1 } as const;
+      const { summary, infos } = await search(engine, gameAt(null), limits, { searchMoves, multiPv });
+      expect(searchMoves).toContain(summary.bestMove.move);
+      const score = { kind: "centipawns", value: evaluation };
+      expect(summary).toMatchObject({ score, depth: 0, nodes: 1 });
+      expect(infos).toMatchObject([{ score, depth: 0, pv: [summary.bestMove.move], nodes: 1 }]);
+    }
+  });
+
   test("an endless search ends when it is stopped, and says its move only then", async () => {
     const engine = newEngine();
     await engine.ready();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Limits } from "../../../../engine/host/limits.js";
-import { timeBudget } from "../../../../engine/host/limits.js";
+import { limitNodes, timeBudget } from "../../../../engine/host/limits.js";
 
 function clock(time: number, increment = 0, movesToGo?: number): Limits {
   return {
@@ -51,4 +51,10 @@ describe("timeBudget", () => {
     expect(soft(clock(60_000, 0, 5))).toBeGreaterThan(soft(clock(60_000)));
     expect(soft(clock(60_000, 500))).toBeGreaterThan(soft(clock(60_000)));
   });
+});
+
+test("limitNodes keeps the smaller number of nodes and all else", () => {
+  expect(limitNodes({ kind: "infinite", depth: 4 }, 10)).toEqual({ kind: "infinite", depth: 4, nodes: 10 });
+  expect(limitNodes({ kind: "fixed", nodes: 5 }, 10)).toEqual({ kind: "fixed", nodes: 5 });
+  expect(limitNodes({ kind: "fixed", nodes: 15, mate: 2 }, 10)).toEqual({ kind: "fixed", nodes: 10, mate: 2 });
 });

@@ -79,7 +79,7 @@ describe("a game", () => {
       plies.add(2 * (start.fullmoves - 1) + (start.turn === "w" ? 0 : 1));
       solo.newGame();
       solo.core.setGame({ setup: start, moves: [] });
-      const { score } = solo.search(solo.core.listMoves(), 3000, 0);
+      const { score } = solo.search(solo.core.listMoves(), { softNodes: 3000 });
       // Another search may see it differently, but not by a piece.
       const value = score.kind === "mate" ? Infinity : Math.abs(score.value);
       expect(value).toBeLessThan(550);

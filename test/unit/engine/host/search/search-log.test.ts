@@ -101,3 +101,56 @@ describe("the end of a search", () => {
     });
   });
 });
+
+describe("a search that found nothing", () => {
+  test("plays the first of its moves, at what the position is worth without a search", () => {
+    const { log, end } = newLog();
+    expect(log.isEmpty).toBe(true);
+    log.staticScore = { kind: "centipawns", value: 33 };
+    const { move, last } = end();
+    expect(move).toBe(game.legalMoves()[0]);
+    expect(last).toMatchObject({
+      depth: 0,
+      bound: "exact",
+      pv: [move],
+      score: { kind: "centipawns", value: 33 },
+    });
+    expect(log).toMatchObject({ score: { value: 33 }, depth: 0, since: 0 });
+  });
+
+  test("scores the move as a draw where not even that is known", () => {
+    const { log, end } = newLog();
+    log.fail(new Error("dead"));
+    expect(end().last).toMatchObject({ pv: [game.legalMoves()[0]], score: { kind: "centipawns", value: 0 } });
+    expect(log.score).toBeNull();
+  });
+
+  test("is not one in which a thread has found a variation", () => {
+    const main = newLog().log;
+    main.take(variation("e2e4"));
+    expect(main.isEmpty).toBe(false);
+    const helper = newLog().log;
+    helper.takeHelper(variation("e2e4"));
+    expect(helper.isEmpty).toBe(false);
+  });
+});
+
+test("a best move that chess.js does not allow is reported, and another is played", () => {
+  const events: EngineEvent[] = [];
+  const log = new SearchLog({
+    game,
+    startedAt: performance.now(),
+    listener: (event) => events.push(event),
+    multiPv: 1,
+    shownPvs: 1,
+    voting: true,
+  });
+  // From e2 to e5.
+  log.take({ ...variation("e2e4"), moves: [12 | (36 << 6)] });
+  expect(log.bestMove(game.legalCoreMoves()).move).toBe(game.legalMoves()[0]);
+  expect(events).toContainEqual({
+    kind: "notice",
+    level: "error",
+    text: "the core's best move e2e5 is illegal",
+  });
+});

@@ -1,0 +1,87 @@
+/** The search by the compiled core: one job for the main thread and one for each helper, whose reports go to the log. */
+
+import type { SearchJob } from "../pool/messages.js";
+import type { Pool } from "../pool/pool.js";
+import type { SearchRequest } from "../requests.js";
+import type { ParameterValues } from "../tunables.js";
+import type { SearchLog } from "./search-log.js";
+import { SKILL_MULTI_PV } from "./skill.js";
+
+export interface CoreSearchSettings {
+  readonly request: SearchRequest;
+  /** The moves to be searched, 16 bits each, at least one. */
+  readonly rootMoves: readonly number[];
+  /** The position for chess.js, where it supplies the moves of the tree; else null. */
+  readonly fen: string | null;
+  readonly parameters: ParameterValues;
+}
+
+/** How many variations a search has to find: play below full strength chooses among more than are reported. */
+export function pvCount({ multiPv = 1, skill }: SearchRequest, rootMoves: number): number {
+  const wanted = skill === undefined ? 1 : SKILL_MULTI_PV;
+  return Math.min(Math.max(multiPv, wanted), rootMoves);
+}
+
+/** How many threads search: weak play is so little work that more than one would only make it less even. */
+function threadCount(request: SearchRequest, available: number): number {
+  if (request.skill !== undefined) return 1;
+  return Math.min(request.threads ?? available, available);
+}
+
+/**
+ * Searches until the limits, the deadlines or the stop word in the control block end it. A thread's failure goes to the log,
+ * and what the others have found stands.
+ *
+ * @returns moves made by all threads
+ */
+export async function searchCore(
+  pool: Pool,
+  { request, rootMoves, fen, parameters }: CoreSearchSettings,
+  log: SearchLog,
+): Promise<number> {
+  const { game, limits, nodesPerMillisecond = 0, reportRootMoves = false } = request;
+  const { control, core } = pool;
+  const threads = threadCount(request, pool.threads);
+  control.nextGeneration();
+  control.resetTallies(threads);
+  const job: SearchJob = {
+    kind: "search",
+    history: game.history(),
+    rootMoves,
+    limits,
+    multiPv: pvCount(request, rootMoves.length),
+    nodesPerMillisecond,
+    threads,
+    helper: false,
+    fen,
+    parameters,
+    reportRootMoves,
+  };
+  let isMainAlive = true;
+  const helperJob: SearchJob = { ...job, helper: true, reportRootMoves: false };
+  await pool.run(
+    (thread) => (thread === 0 ? job : helperJob),
+    {
+      report: (report, thread) => {
+        if (thread === 0) return log.take(report);
+        log.takeHelper(report);
+        // The main thread ends by itself where it finds one.
+        if (report.kind === "mismatch") control.setStop(true);
+      },
+      failure: (error, thread) => {
+        if (thread > 0) return log.failHelper(thread + 1, error);
+        isMainAlive = false;
+        // Nobody is left to end the search of the others.
+        control.setStop(true);
+        log.fail(error);
+      },
+    },
+    threads,
+  );
+  // What killed a thread might harm the host's own instance as well.
+  if (log.isEmpty && isMainAlive) {
+    core.setGame(job.history);
+    log.staticScore = { kind: "centipawns", value: core.evaluate() };
+  }
+  return Math.max(log.nodes, control.nodes(threads));
+}
