@@ -9,8 +9,7 @@ import type { Game } from "../game.js";
 /** What the first and the second player get. */
 type Payoffs = readonly [first: number, second: number];
 
-type PayoffTree =
-  { readonly payoffs: Payoffs } | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
+type PayoffTree = { readonly payoffs: Payoffs } | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
 
 export interface Outcome {
   readonly payoffs: Payoffs;
