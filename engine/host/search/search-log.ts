@@ -234,9 +234,13 @@ export class SearchLog {
     return { kind: "bestmove", move, ponder };
   }
 
+  /** Of a search that was cut off in its first iteration, or could not begin. */
   #reportFallback(move: string): void {
-    this.score = this.staticScore;
-    this.#tellScore(this.score ?? { kind: "centipawns", value: 0 }, [move]);
+    const score = this.staticScore;
+    if (score === null) return this.#tellScore({ kind: "centipawns", value: 0 }, [move]);
+    const line: PvLine = { depth: 1, selDepth: 1, score, bound: "exact", pv: [move] };
+    this.#prefer(line);
+    this.#tell(1, line);
   }
 
   #takeVariation(report: PvReport): void {

@@ -294,8 +294,8 @@ describe("limits and control", () => {
       const { summary, infos } = await search(engine, gameAt(null), limits, { searchMoves, multiPv });
       expect(searchMoves).toContain(summary.bestMove.move);
       const score = { kind: "centipawns", value: evaluation };
-      expect(summary).toMatchObject({ score, depth: 0, nodes: 1 });
-      expect(infos).toMatchObject([{ score, depth: 0, pv: [summary.bestMove.move], nodes: 1 }]);
+      expect(summary).toMatchObject({ score, depth: 1, nodes: 1 });
+      expect(infos).toMatchObject([{ score, depth: 1, pv: [summary.bestMove.move], nodes: 1 }]);
     }
   });
 

@@ -110,18 +110,19 @@ describe("a search that found nothing", () => {
     const { move, last } = end();
     expect(move).toBe(game.legalMoves()[0]);
     expect(last).toMatchObject({
-      depth: 0,
+      depth: 1,
       bound: "exact",
       pv: [move],
       score: { kind: "centipawns", value: 33 },
     });
-    expect(log).toMatchObject({ score: { value: 33 }, depth: 0, since: 0 });
+    expect(log).toMatchObject({ score: { value: 33 }, depth: 1, since: 1, variation: [move] });
   });
 
   test("scores the move as a draw where not even that is known", () => {
     const { log, end } = newLog();
     log.fail(new Error("dead"));
-    expect(end().last).toMatchObject({ pv: [game.legalMoves()[0]], score: { kind: "centipawns", value: 0 } });
+    const [move] = game.legalMoves();
+    expect(end().last).toMatchObject({ depth: 0, pv: [move], score: { kind: "centipawns", value: 0 } });
     expect(log.score).toBeNull();
   });
 
