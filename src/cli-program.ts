@@ -1,7 +1,7 @@
 /** The command line as commander parses it: its words, its help, its complaints. */
 
 import { Command, CommanderError, Help } from "commander";
-import type { CliCommand } from "./cli.js";
+import { CLI_COMMANDS } from "./cli-commands.js";
 import { MISUSED, type Context, type SetExitCode } from "./common/context.js";
 
 /**
@@ -9,13 +9,9 @@ import { MISUSED, type Context, type SetExitCode } from "./common/context.js";
  *
  * @returns the exit status
  */
-export async function runProgram(
-  commands: readonly CliCommand[],
-  args: readonly string[],
-  context: Context,
-): Promise<number> {
+export async function runProgram(args: readonly string[], context: Context): Promise<number> {
   let status = 0;
-  const program = await buildProgram(commands, calledName(args), context, (failure) => {
+  const program = await buildProgram(calledName(args), context, (failure) => {
     status = failure;
   });
   try {
@@ -35,20 +31,17 @@ function calledName(args: readonly string[]): string | undefined {
 }
 
 /** The program with all of its commands; those that are not called have only what the list of commands shows. */
-async function buildProgram(
-  commands: readonly CliCommand[],
-  called: string | undefined,
-  context: Context,
-  setExitCode: SetExitCode,
-): Promise<Command> {
+async function buildProgram(called: string | undefined, context: Context, setExitCode: SetExitCode): Promise<Command> {
   const program = newProgram(context);
-  for (const { name, description, load } of commands) {
+  for (const { name, description, load } of CLI_COMMANDS) {
     if (name === called) (await load())(program, context, setExitCode);
     else program.command(name);
     program.commands.find((command) => command.name() === name)?.description(description);
   }
   // Set last, for the commands' own lists of subcommands shall not have it.
-  const usages = new Map(commands.map(({ name, usage }) => [name, usage === undefined ? name : `${name} ${usage}`]));
+  const usages = new Map(
+    CLI_COMMANDS.map(({ name, usage }) => [name, usage === undefined ? name : `${name} ${usage}`]),
+  );
   const help = new Help();
   return program.configureHelp({
     subcommandTerm: (command) => usages.get(command.name()) ?? help.subcommandTerm(command),

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Command, Help } from "commander";
 import { describe, expect, test } from "vitest";
-import { CLI_COMMANDS } from "../../../src/cli.js";
+import { CLI_COMMANDS } from "../../../src/cli-commands.js";
 import { surroundings } from "../../support/test-context.js";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -50,6 +50,7 @@ describe("what is loaded before the first line of UCI is read", () => {
       "engine/reference/",
       "engine/host/standalone/",
       "src/cli-program.ts",
+      "src/cli-commands.ts",
       "commander",
       "cli-progress",
       "fflate",

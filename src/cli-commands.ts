@@ -1,0 +1,95 @@
+/** The table of the command line: what can be started. The modules of a command are loaded when it is called. */
+
+import type { Command } from "commander";
+import type { Context, SetExitCode } from "./common/context.js";
+
+/**
+ * Adds a command to the program, with its arguments and what it does.
+ *
+ * @param setExitCode told the exit status of a command that did not succeed
+ */
+export type AddCommand = (program: Command, context: Context, setExitCode: SetExitCode) => void;
+
+/** A command of the command line. */
+export interface CliCommand {
+  readonly name: string;
+  /** Whether it has options, and its arguments, as the list of all commands shows them. */
+  readonly usage?: string;
+  readonly description: string;
+  readonly load: () => Promise<AddCommand>;
+}
+
+/** In the order in which help lists them. */
+export const CLI_COMMANDS: readonly CliCommand[] = [
+  {
+    name: "uci",
+    description: "talk UCI over standard input and output",
+    load: async () => (await import("./uci-command.js")).addUci,
+  },
+  {
+    name: "bench",
+    usage: "[options] [depth]",
+    description: "search a fixed set of positions; the last line tells nodes and speed",
+    load: async () => (await import("./bench/bench-command.js")).addBench,
+  },
+  {
+    name: "explain",
+    usage: "[options]",
+    description:
+      "search a position and tell why the best move was chosen: work and bounds of the root moves, table entries",
+    load: async () => (await import("./explain/explain-command.js")).addExplain,
+  },
+  {
+    name: "perft",
+    usage: "[options] <depth>",
+    description: "count the leaves of the tree of legal moves",
+    load: async () => (await import("./perft/perft-command.js")).addPerft,
+  },
+  {
+    name: "match",
+    usage: "[options]",
+    description: "play engines against each other and measure the difference",
+    load: async () => (await import("./match/match-command.js")).addMatch,
+  },
+  {
+    name: "report",
+    usage: "[options] <file>",
+    description: "show a match as one HTML page that needs no network",
+    load: async () => (await import("./report/report-command.js")).addReport,
+  },
+  {
+    name: "suite",
+    usage: "[options] <files...>",
+    description: "solve test positions: EPD with bm, am, dm, ce +M, or points for moves as in STS",
+    load: async () => (await import("./suite/suite-command.js")).addSuite,
+  },
+  {
+    name: "book",
+    description: "opening books for matches",
+    load: async () => (await import("./openings/book-command.js")).addBook,
+  },
+  {
+    name: "convert",
+    usage: "[options] <files...>",
+    description: "turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions",
+    load: async () => (await import("./datagen/convert-command.js")).addConvert,
+  },
+  {
+    name: "datagen",
+    usage: "[options]",
+    description:
+      "play games against itself for training, or go on with a file of them; the same settings make the same games",
+    load: async () => (await import("./datagen/datagen-command.js")).addDatagen,
+  },
+  {
+    name: "spsa",
+    usage: "[options]",
+    description: "tune parameters of the search by self-play; needs `npm run build:tune`",
+    load: async () => (await import("./spsa/spsa-command.js")).addSpsa,
+  },
+  {
+    name: "lab",
+    description: "compare the algorithms that the engine stands on, and watch alpha-beta work",
+    load: async () => (await import("./lab/lab-command.js")).addLab,
+  },
+];
