@@ -5,7 +5,7 @@ import { FLAG, moveFlag, moveToUci } from "../engine/rules/move.js";
 /** The legal moves, 16 bits each, of the position at the end of a path of such moves from some root. */
 export type MoveLister = (path: readonly number[]) => readonly number[];
 
-export interface CompareOptions {
+interface CompareOptions {
   /** The generator in doubt. */
   readonly tested: MoveLister;
   /** The one that is trusted. */
@@ -17,7 +17,7 @@ export interface CompareOptions {
   readonly onLength?: (length: number, positions: number) => void;
 }
 
-export type Comparison =
+type Comparison =
   | {
       readonly kind: "agree" | "stopped";
       /** Positions compared; one reached in two ways counts twice. */

@@ -2,13 +2,13 @@
 
 import type { Engine, PerftRequest } from "../engine/host/engine.js";
 
-export interface PerftOptions {
+interface PerftOptions {
   /** Told each root move and the leaves below it. */
   readonly report?: (move: string, nodes: number) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface PerftResult {
+interface PerftResult {
   readonly nodes: number;
   /** False when the signal ended it early. */
   readonly complete: boolean;

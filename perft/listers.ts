@@ -4,7 +4,7 @@ import { Chess960Game } from "../engine/host/standalone/chess960-game.js";
 import { Game } from "../engine/rules/game.js";
 import type { MoveLister } from "./compare.js";
 
-export interface Listers {
+interface Listers {
   /** The core, which makes the moves of the path itself. */
   readonly compiled: MoveLister;
   readonly chessJs: MoveLister;

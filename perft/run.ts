@@ -6,7 +6,7 @@ import { Game } from "../engine/rules/game.js";
 import { perft } from "./count.js";
 import type { Count, SuiteLine, SuitePosition } from "./suite.js";
 
-export interface RunOptions {
+interface RunOptions {
   readonly engine: Pick<Engine, "perft" | "stop">;
   /** Counts above it are left out; absent for none. */
   readonly maxLeaves?: number;
@@ -37,7 +37,7 @@ export interface LineResult {
   readonly failure: string | null;
 }
 
-export interface RunResult {
+interface RunResult {
   readonly lines: readonly LineResult[];
   /** False when the signal ended it early. */
   readonly complete: boolean;

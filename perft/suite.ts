@@ -33,7 +33,7 @@ export interface SuitePosition {
 }
 
 /** A line that cannot be read. */
-export interface SuiteFault {
+interface SuiteFault {
   readonly kind: "fault";
   readonly line: number;
   readonly message: string;

@@ -14,7 +14,7 @@ export const DEFAULT_BENCH_DEPTH = 15;
 /** Megabytes of transposition table that a bench is run with. */
 export const BENCH_HASH = 16;
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Told a line after each position. */
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
@@ -22,7 +22,7 @@ export interface BenchOptions {
   readonly threads?: number;
 }
 
-export interface BenchResult {
+interface BenchResult {
   /** Moves made in all searches. */
   readonly nodes: number;
   /** Milliseconds in all searches; making the engine ready and clearing its table is not counted. */

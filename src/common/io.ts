@@ -8,7 +8,7 @@ const CR = 0x0d;
 /** Longer lines are dropped: no command needs them, and memory is not endless. In bytes. */
 const LINE_LIMIT = 16 * 1024 * 1024;
 
-export interface LineListener {
+interface LineListener {
   /** A line without its ending. */
   line(text: string): void;
   /** A line longer than `limit` bytes has begun; all of it is dropped. Told once a line. */
@@ -88,17 +88,8 @@ export interface Writer {
   line(text: string): void;
 }
 
-/** Keeps the lines, for tests. */
-export class BufferWriter implements Writer {
-  readonly lines: string[] = [];
-
-  line(text: string): void {
-    this.lines.push(text);
-  }
-}
-
 /** Writes bytes to a file descriptor and returns how many it took, as `fs.writeSync` does. */
-export type Write = (fd: number, bytes: Uint8Array) => number;
+type Write = (fd: number, bytes: Uint8Array) => number;
 
 /** Milliseconds to wait for the reader of a full pipe. */
 const RETRY_DELAY = 1;

@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 /** Keys that a group of settings knows; one that ends in a dot stands for all that begin with it. */
-export type Keys = readonly string[];
+type Keys = readonly string[];
 
 /**
  * Reads the words that follow an option. A word may hold several settings, where a user has put quotes around all of

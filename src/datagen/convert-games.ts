@@ -15,7 +15,7 @@ import { writeRecords } from "./training/record-file.js";
 /** Games between two movements of the bar. */
 const PROGRESS_GAMES = 100;
 
-export interface ConvertRequest {
+interface ConvertRequest {
   readonly files: readonly string[];
   readonly output: string;
   readonly settings: ExtractSettings;

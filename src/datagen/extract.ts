@@ -18,7 +18,7 @@ export interface ExtractSettings {
 
 /** Why a position is left out. */
 export const REASONS = ["beginning", "score", "tactical", "check", "dead"] as const;
-export type Reason = (typeof REASONS)[number];
+type Reason = (typeof REASONS)[number];
 
 export class Extractor {
   readonly #core: Core;

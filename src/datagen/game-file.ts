@@ -38,7 +38,7 @@ export type Origin =
     };
 
 /** What follows the last whole game of a file. */
-export interface Torn {
+interface Torn {
   /** Where it begins, in bytes. */
   readonly offset: number;
   readonly bytes: number;

@@ -8,7 +8,7 @@ import { ENDINGS } from "./game-format.js";
 import { type Statistics, StatisticsBuilder } from "./game-statistics.js";
 import { readFiles } from "./read-files.js";
 
-export interface InfoRequest {
+interface InfoRequest {
   readonly files: readonly string[];
   readonly json: boolean;
   /** Where to draw the charts, if anywhere. */

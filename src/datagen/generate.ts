@@ -18,7 +18,7 @@ import { ThreadPlayer } from "./self-play-thread.js";
 export type Target =
   { readonly kind: "games"; readonly count: number } | { readonly kind: "positions"; readonly count: number };
 
-export interface GenerateRequest {
+interface GenerateRequest {
   readonly file: string;
   readonly target: Target;
   readonly settings: SelfPlaySettings;

@@ -3,7 +3,7 @@
 import type { Writer } from "../common/io.js";
 import { GameReader, type Origin } from "./game-file.js";
 
-export interface ReadAround {
+interface ReadAround {
   readonly errors: Writer;
   readonly signal: AbortSignal;
 }

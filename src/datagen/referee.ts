@@ -6,7 +6,7 @@ import type { Colour, Setup } from "../../engine/rules/setup.js";
 import type { Ending } from "./game-format.js";
 
 /** How the rules end a game. */
-export interface RulesEnd {
+interface RulesEnd {
   readonly ending: Ending;
   /** Null for a draw. */
   readonly winner: Colour | null;

@@ -15,7 +15,7 @@ const SIZE_LIMIT = 3 * 2 ** 30;
 /** Bytes written at a time. */
 const BATCH = 1 << 20;
 
-export interface ShuffleRequest {
+interface ShuffleRequest {
   readonly files: readonly string[];
   /** May be one of the files. */
   readonly output: string;

@@ -16,7 +16,7 @@ import { replay, setupAt, whiteScore } from "./replay-game.js";
 import type { Result } from "./training/record.js";
 
 export const VIEW_FORMATS = ["pgn", "fen"] as const;
-export type ViewFormat = (typeof VIEW_FORMATS)[number];
+type ViewFormat = (typeof VIEW_FORMATS)[number];
 
 export interface ViewRequest {
   readonly file: string;
@@ -58,7 +58,7 @@ export async function viewGames({ file, first, count, format }: ViewRequest, con
 }
 
 /** A game with each mover's score in pawns behind its move. */
-export function pgnLines(game: DataGame, number: number, rules: Game): readonly string[] {
+function pgnLines(game: DataGame, number: number, rules: Game): readonly string[] {
   const fen = makeFen(game.start);
   const moves = Array.from(game.moves, (move) => rules.moveText(move));
   const set = rules.setPosition(fen, []);
@@ -79,7 +79,7 @@ export function pgnLines(game: DataGame, number: number, rules: Game): readonly 
 }
 
 /** Each position as `FEN | centipawns | result`, from White's view, as `convert` reads it. */
-export function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
+function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
   const lines: string[] = [];
   const isLegal = replay(core, game, (ply) => {
     const fen = makeFen(setupAt(core, game.start, ply));

@@ -11,7 +11,7 @@ import { showExplanation } from "./explanation-text.js";
 import { explain } from "./explanation.js";
 import type { Explanation } from "./facts.js";
 
-export interface ExplainRequest {
+interface ExplainRequest {
   readonly settings: EngineSettings;
   /** Null for the start position. */
   readonly fen: string | null;

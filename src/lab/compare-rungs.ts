@@ -25,7 +25,7 @@ export const LAB_POSITIONS: readonly {
   },
 ];
 
-export interface CompareOptions {
+interface CompareOptions {
   /** Plies of the rungs that cut off. */
   readonly depth: number;
   /** Plies of those that look at every line. */

@@ -19,7 +19,7 @@ import { traceTree } from "./trace.js";
 /** Plies: in a busy position each one more takes chess.js some thirty times as long. */
 const COMPARE_DEPTH_LIMIT = 12;
 
-export interface CompareRequest {
+interface CompareRequest {
   readonly positions: readonly {
     readonly name: string;
     readonly fen: string | null;
@@ -30,7 +30,7 @@ export interface CompareRequest {
 }
 
 /** Runs the ladder, prints its tables, writes the plot, and returns the exit status. */
-export async function compare(
+async function compare(
   { positions, depth, fullDepth, output: file }: CompareRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
@@ -71,7 +71,7 @@ export async function compare(
   });
 }
 
-export interface TreeRequest {
+interface TreeRequest {
   readonly text: string;
   readonly fail: "hard" | "soft";
   readonly strict: boolean;

@@ -2,7 +2,7 @@
 
 import type { TreePage } from "./model.js";
 
-export interface NodeState {
+interface NodeState {
   readonly phase: "waiting" | "open" | "done" | "cut";
   /** As the node has them now, null before it is entered. */
   readonly alpha: string | null;

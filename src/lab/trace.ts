@@ -6,12 +6,12 @@ import { heightOf, rootOf, type Tree, treeGame } from "../../engine/reference/ga
 import type { Window } from "../../engine/reference/window.js";
 import type { TraceNode, TraceStep, TreePage } from "./model.js";
 
-export interface TraceOptions extends Required<Pick<AlphaBetaOptions<unknown, unknown>, "fail" | "strict">> {
+interface TraceOptions extends Required<Pick<AlphaBetaOptions<unknown, unknown>, "fail" | "strict">> {
   /** Min moves at the root. */
   readonly minBegins: boolean;
 }
 
-export interface Trace {
+interface Trace {
   readonly page: TreePage;
   readonly result: Result<number>;
   /** The steps as lines, indented by ply. */

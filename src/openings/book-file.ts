@@ -7,7 +7,7 @@ import { type BookSettings, epdOf } from "./book-walk.js";
 import { readEpdOpenings } from "./openings-epd.js";
 
 /** How a book came to be. */
-export interface BookRecord {
+interface BookRecord {
   readonly format: "castellan-book";
   readonly version: 1;
   /** Version of the engine that judged. */
@@ -17,7 +17,7 @@ export interface BookRecord {
   readonly next: number;
 }
 
-export interface FoundBook {
+interface FoundBook {
   readonly positions: readonly string[];
   /** Null where there is no record, or none that can be read. */
   readonly record: BookRecord | null;

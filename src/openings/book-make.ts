@@ -13,7 +13,7 @@ export interface BookState {
 /** Makes the candidate of a number. One call at a time. */
 export type Maker = (number: number) => Promise<Candidate>;
 
-export interface BookWork {
+interface BookWork {
   /** Positions wanted in all. */
   readonly count: number;
   /** Each makes candidates on its own. */

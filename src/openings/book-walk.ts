@@ -21,7 +21,7 @@ export type Effort =
   { readonly kind: "nodes"; readonly nodes: number } | { readonly kind: "depth"; readonly depth: number };
 
 /** A walk's moves are tried by searches this small. */
-export const WALK_EFFORT: Effort = { kind: "nodes", nodes: 500 };
+const WALK_EFFORT: Effort = { kind: "nodes", nodes: 500 };
 /** Centipawns, for either side, that a move of a walk may leave: blunders are not played, gambits are. */
 const WALK_MARGIN = 100;
 /** Moves that are tried at one ply before the walk is given up. */

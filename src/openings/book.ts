@@ -10,7 +10,7 @@ import { nextCandidate, readBook, writeBook } from "./book-file.js";
 import { type BookState, extendBook, type Maker } from "./book-make.js";
 import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-walk.js";
 
-export interface BookRequest {
+interface BookRequest {
   readonly file: string;
   /** Positions wanted in all, those that are there included. */
   readonly count: number;

@@ -14,7 +14,7 @@ const RESULT = /^(1-0|0-1|1\/2-1\/2|\*)$/;
 /** Castling with zeros begins like a move number and is none. */
 const CASTLING = /^0-0/;
 
-export interface PgnSource {
+interface PgnSource {
   readonly text: string;
   /** The file, for the openings' names. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 
-export interface CompareRequest {
+interface CompareRequest {
   /** Plies of the perft whose moves are compared. */
   readonly depth: number;
   /** Null for the start position. */

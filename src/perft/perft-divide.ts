@@ -6,7 +6,7 @@ import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
 import { nodesPerSecond } from "../common/text.js";
 
-export interface CountRequest {
+interface CountRequest {
   readonly settings: EngineSettings;
   /** Whether the table's memory remembers counts. */
   readonly cached: boolean;

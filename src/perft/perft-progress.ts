@@ -19,7 +19,7 @@ export const NO_PROGRESS: Progress = {
   end: () => {},
 };
 
-export interface Work {
+interface Work {
   readonly positions: number;
   readonly leaves: number;
 }

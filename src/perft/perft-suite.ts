@@ -10,7 +10,7 @@ import { reason } from "../common/errors.js";
 import { nodesPerSecond } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
 
-export interface SuiteRequest {
+interface SuiteRequest {
   readonly settings: EngineSettings;
   /** Whether the table's memory remembers counts. */
   readonly cached: boolean;

@@ -8,7 +8,7 @@ import { resultsOf } from "./series.js";
 import type { SourceGame } from "./source.js";
 
 /** Counts games from one engine's side; games without it are not counted. */
-export function tally(games: readonly SourceGame[], engine: number): Tally {
+function tally(games: readonly SourceGame[], engine: number): Tally {
   const counts = [0, 0, 0];
   for (const game of games) {
     const points = halfPoints(game, engine);
@@ -19,7 +19,7 @@ export function tally(games: readonly SourceGame[], engine: number): Tally {
 }
 
 /** Points a game, 0 where there is none. */
-export function scoreOf({ wins, draws, losses }: Tally): number {
+function scoreOf({ wins, draws, losses }: Tally): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;
 }
@@ -53,7 +53,7 @@ export function byColour(games: readonly SourceGame[], hero: number): readonly C
 }
 
 /** A list of rows, and each game's place in it. */
-export interface Grouped<Row> {
+interface Grouped<Row> {
   readonly rows: readonly Row[];
   readonly indices: readonly number[];
 }

@@ -28,7 +28,7 @@ const NOTHING: Standing = {
   pairs: [0, 0, 0, 0, 0],
 };
 
-export interface ReportOptions {
+interface ReportOptions {
   /** The engines' names if absent. */
   readonly title?: string;
   /** Program and version. */

@@ -19,7 +19,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
 };
 const NOTE_LIMIT = 200;
 
-export interface PgnOptions {
+interface PgnOptions {
   /** Told how many games have been read. */
   readonly report?: (games: number) => void;
   readonly signal?: AbortSignal;

@@ -14,7 +14,7 @@ import { readPgnFile } from "./pgn-games.js";
 /** Games between two words about how far the reading is. */
 const REPORT_STEP = 100;
 
-export interface ReportRequest {
+interface ReportRequest {
   /** A match file or a PGN file. */
   readonly file: string;
   readonly output: string;

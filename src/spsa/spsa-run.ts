@@ -4,7 +4,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import type { Wdl } from "../match/stats/index.js";
 import { advance, nextTrial, type Schedule, type Trial, type Tuning } from "./spsa.js";
 
-export interface SpsaSettings {
+interface SpsaSettings {
   readonly tunables: readonly Tunable[];
   readonly schedule: Schedule;
   /** Has the two settings play; the games of the first one, or null when the games were interrupted. */

@@ -43,7 +43,7 @@ export interface SuiteFault {
   readonly fault: string;
 }
 
-export interface Suite {
+interface Suite {
   readonly problems: readonly Problem[];
   readonly faults: readonly SuiteFault[];
 }

@@ -10,7 +10,7 @@ import type { Goal, Problem } from "./problem.js";
 export type Solver = Pick<Engine, "newGame" | "search" | "stop">;
 
 /** Since when the answer was right, to the end of the search. */
-export interface Moment {
+interface Moment {
   /** Plies. */
   readonly depth: number;
   /** Milliseconds. */
@@ -120,7 +120,7 @@ function momentOf({ depth, time, nodes }: SearchInfo): Moment {
 }
 
 /** Plays the variation out: a score is a claim, mate on the board is a fact. */
-export function judgeMate(
+function judgeMate(
   { fen }: Pick<Problem, "fen">,
   score: Score | null,
   pv: readonly string[],

@@ -4,7 +4,7 @@ import type { Limits } from "../../engine/host/limits.js";
 import type { Problem } from "./problem.js";
 import { type Solution, solve, type Solver } from "./solve.js";
 
-export interface SuiteRun {
+interface SuiteRun {
   readonly engines: readonly Solver[];
   readonly limits: Limits;
   readonly signal: AbortSignal;

@@ -27,7 +27,7 @@ export interface Points {
   readonly most: number;
 }
 
-export interface PointsTally extends Points {
+interface PointsTally extends Points {
   /** In the order in which they first come. */
   readonly themes: readonly (Points & { readonly theme: string })[];
 }

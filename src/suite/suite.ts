@@ -24,7 +24,7 @@ export interface SolveRequest {
 }
 
 /** What plays: the engine's own, or another in its place for tests. */
-export type MakeSolver = () => Solver & Pick<Engine, "dispose">;
+type MakeSolver = () => Solver & Pick<Engine, "dispose">;
 
 /** Solves, prints, and returns the exit status: 0 however much was solved, if every line could be used. */
 export async function solveSuites(

@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { BufferWriter } from "../../src/common/io.js";
+import { UCI_FEATURES } from "../../src/uci-features.js";
 import { lineParser } from "../../src/uci/parse-line.js";
 import { commandTable } from "../../src/uci/rows/command-table.js";
 import { Session } from "../../src/uci/session.js";
 import { UciContext } from "../../src/uci/uci-context.js";
-import { UCI_FEATURES } from "../../src/uci-features.js";
+import { BufferWriter } from "./buffer-writer.js";
 import { FakeEngine, settle } from "./fake-engine.js";
 
 /** A session with a fake engine, and what it has written. */

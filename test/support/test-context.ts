@@ -2,7 +2,7 @@
 
 import { EventEmitter } from "node:events";
 import type { Context } from "../../src/common/context.js";
-import { BufferWriter } from "../../src/common/io.js";
+import { BufferWriter } from "./buffer-writer.js";
 
 /** Nobody types, nobody watches, nothing interrupts, and what is written is kept, unless `more` says otherwise. */
 export function surroundings(more: Partial<Context> = {}) {

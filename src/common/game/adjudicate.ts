@@ -3,7 +3,7 @@
 import type { Score } from "../../../engine/host/events.js";
 
 /** A side whose score is this bad for this many of its moves in a row resigns. */
-export interface ResignRule {
+interface ResignRule {
   readonly moveCount: number;
   /** Centipawns below zero; a mate against it is always bad enough. */
   readonly score: number;
@@ -12,7 +12,7 @@ export interface ResignRule {
 }
 
 /** After so many moves, a game is drawn when both sides' scores were this even for this many moves in a row. */
-export interface DrawRule {
+interface DrawRule {
   readonly moveNumber: number;
   readonly moveCount: number;
   /** Centipawns either way. */
@@ -32,7 +32,7 @@ export type Verdict =
   | { readonly kind: "move-limit" };
 
 /** A move as far as it matters here. */
-export interface JudgedMove {
+interface JudgedMove {
   readonly side: "w" | "b";
   /** From the mover's point of view. */
   readonly score: Score | undefined;

@@ -16,7 +16,7 @@ const MEGABYTE = 1024 * 1024;
 /** Faults of one file that are told; the others are only counted. */
 const FAULTS_TOLD = 20;
 
-export interface ConvertRequest {
+interface ConvertRequest {
   readonly files: readonly string[];
   readonly output: string;
   readonly settings: SieveSettings;
@@ -31,7 +31,7 @@ export interface Labels {
   readonly network: string | null;
 }
 
-export interface ConvertAround {
+interface ConvertAround {
   readonly output: Writer;
   readonly errors: Writer;
   readonly errorsAreTerminal: boolean;

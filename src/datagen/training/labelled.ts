@@ -5,7 +5,7 @@ import { readFen } from "../../../engine/rules/fen.js";
 import { quote } from "../../common/text.js";
 import { SCORE_LIMIT, type Result, type TrainingPosition } from "./record.js";
 
-export type Labelled =
+type Labelled =
   { readonly ok: true; readonly position: TrainingPosition } | { readonly ok: false; readonly error: string };
 
 const RESULTS: Readonly<Record<string, Result>> = {

@@ -39,7 +39,7 @@ export class RecordFile {
   }
 }
 
-export interface WriteAround {
+interface WriteAround {
   readonly errors: Writer;
   readonly signal: AbortSignal;
 }

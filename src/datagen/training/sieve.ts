@@ -15,7 +15,7 @@ export interface SieveSettings {
 export type Judge = (setup: Setup) => number | null;
 
 /** Why a position is left out. `over`: there is no legal move. `score`: it lies too far from 0. */
-export type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
+type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
 export const REASONS: readonly Reason[] = ["illegal", "dead", "check", "tactical", "over", "score"];
 
 export class Sieve {

@@ -15,7 +15,7 @@ const LF = 0x0a;
 /** Milliseconds after which signals get their turn. */
 const TURN = 50;
 
-export interface TextListener {
+interface TextListener {
   /** @param number of the line, from 1 */
   line(text: string, number: number): void;
   overlong(number: number): void;

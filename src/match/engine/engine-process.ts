@@ -19,7 +19,7 @@ export interface Ending {
   readonly detail: string;
 }
 
-export interface ProcessListener {
+interface ProcessListener {
   /** A line without its ending, and performance.now() when it arrived. */
   line(text: string, at: number): void;
   /** Told once; no line follows. */

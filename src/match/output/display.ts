@@ -14,7 +14,7 @@ const upAndClear = (lines: number) => (lines === 0 ? "" : `\u001b[${lines}F\u001
 /** Cuts lines at the terminal's edge instead of folding them: a folded line would count as one and stand as two. */
 const unfolded = (text: string) => `\u001b[?7l${text}\u001b[?7h`;
 
-export interface DisplaySettings {
+interface DisplaySettings {
   readonly output: Writer;
   readonly errors: Writer;
   /** Whether a person watches the errors. */

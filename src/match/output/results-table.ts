@@ -7,7 +7,7 @@ import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
 import type { StandingView } from "../stats/standing.js";
 
 /** One opponent of the first engine. */
-export interface TableEntry {
+interface TableEntry {
   readonly name: string;
   readonly limit: string;
   readonly standing: StandingView;

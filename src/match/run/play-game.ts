@@ -10,7 +10,7 @@ import { Clock, goCommand } from "./game-clock.js";
 
 type Side = "w" | "b";
 
-export interface PlayRules {
+interface PlayRules {
   readonly adjudication: AdjudicationRules;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
@@ -25,7 +25,7 @@ export interface Contestant {
 }
 
 /** How a game went. */
-export interface GameRecord {
+interface GameRecord {
   readonly startFen: string;
   readonly moves: readonly PlayedMove[];
   readonly result: Result;

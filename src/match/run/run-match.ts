@@ -17,7 +17,7 @@ export interface MatchObserver {
   warn(text: string): void;
 }
 
-export interface MatchEnd {
+interface MatchEnd {
   readonly end: TournamentEnd;
   readonly view: TableView;
 }

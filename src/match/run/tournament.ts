@@ -13,7 +13,7 @@ export interface Fixture {
   readonly round: number;
 }
 
-export interface Schedule {
+interface Schedule {
   /** The first engine meets each of the others. */
   readonly engines: number;
   /** Each is two games against each opponent. */

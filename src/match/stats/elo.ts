@@ -90,11 +90,6 @@ export function pairsRatio(pairs: Pentanomial): number | null {
   return ratio(oneAndHalf + two, zero + half);
 }
 
-/** Level pairs of a win and a loss to those of two draws (`WL/DD Ratio` in fastchess); null while there is none of these. */
-export function levelRatio(wonAndLost: number, bothDrawn: number): number | null {
-  return ratio(wonAndLost, bothDrawn);
-}
-
 /** Distribution function of the standard normal. Source: George Marsaglia, "Evaluating the Normal Distribution", 2004. */
 export function normalCdf(x: number): number {
   if (Math.abs(x) > 8) return x > 0 ? 1 : 0;

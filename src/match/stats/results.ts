@@ -19,7 +19,7 @@ export type Pentanomial = readonly [zero: number, half: number, one: number, one
 export type Results = Wdl | Pentanomial;
 
 /** Counts of independent observations (games or pairs), by the score a game that each of them brought. */
-export interface Sample {
+interface Sample {
   /** Points a game, 0 to 1, ascending and symmetric about 1/2. */
   readonly scores: readonly number[];
   /** How many observations had each score. */

@@ -29,7 +29,7 @@ export function pairOf(index: number): number {
 }
 
 /** Points of the game's first engine, 0, 1/2 or 1. */
-export function pointsOf(game: CountedGame, engine: number): number {
+function pointsOf(game: CountedGame, engine: number): number {
   if (game.result === "1/2-1/2") return 0.5;
   return (game.result === "1-0") === (game.white === engine) ? 1 : 0;
 }

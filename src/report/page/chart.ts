@@ -8,14 +8,14 @@ import { h } from "./dom.js";
 const HEIGHT = 230;
 const NARROWEST = 200;
 
-export type Column = readonly (number | null)[];
+type Column = readonly (number | null)[];
 
 /** A colour of the page's style sheet, in the present scheme. */
 export function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
-export interface ChartOptions {
+interface ChartOptions {
   /** What the chart shows, in a sentence. */
   readonly label: string;
   readonly height?: number;

@@ -5,7 +5,7 @@ import { button, h } from "./dom.js";
 import { resultText } from "./format.js";
 import { makeTable } from "./table.js";
 
-export interface GameList {
+interface GameList {
   readonly element: HTMLElement;
   mark(game: PackedGame): void;
   /** Shows the games of one opening; returns the first. */

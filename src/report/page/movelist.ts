@@ -3,7 +3,7 @@
 import { button, h } from "./dom.js";
 import type { Replay } from "./unpack.js";
 
-export interface MoveList {
+interface MoveList {
   readonly element: HTMLElement;
   show(replay: Replay): void;
   /** Marks the move that led to a position, none at 0, and brings it into view. */

@@ -4,7 +4,7 @@
  */
 
 /** 64 squares from a1 to h8 by ranks, empty or a piece letter as in FEN. */
-export type Placement = readonly string[];
+type Placement = readonly string[];
 
 /** Reads the first field of a FEN. */
 export function readPlacement(fen: string): Placement {

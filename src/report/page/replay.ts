@@ -9,7 +9,7 @@ import { makeGameList } from "./gamelist.js";
 import { makeMoveList } from "./movelist.js";
 import { type Replay, unpack } from "./unpack.js";
 
-export interface ReplaySection {
+interface ReplaySection {
   readonly element: HTMLElement;
   /** Draws the board and the first game; to be called once the element is in the page. */
   start(): void;

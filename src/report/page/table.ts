@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly className?: string;
 }
 
-export interface TableOptions<Row> {
+interface TableOptions<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -23,7 +23,7 @@ export interface TableOptions<Row> {
   readonly onChoose?: (row: Row) => void;
 }
 
-export interface Table<Row> {
+interface Table<Row> {
   readonly element: HTMLElement;
   /** Shows other rows, sorted as the last ones were. */
   show(rows: readonly Row[]): void;

@@ -13,7 +13,7 @@ export interface Replay {
   readonly blackBegins: boolean;
 }
 
-export interface Ply {
+interface Ply {
   readonly uci: string;
   readonly san: string;
   readonly score: PlyScore | null;
@@ -23,7 +23,7 @@ export interface Ply {
 }
 
 /** From White's point of view. */
-export interface PlyScore {
+interface PlyScore {
   readonly text: string;
   /** Pawns; a mate is infinitely many. */
   readonly pawns: number;

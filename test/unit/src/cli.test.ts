@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../../src/cli.js";
-import { BufferWriter } from "../../../src/common/io.js";
 import { packageVersion } from "../../../src/common/version.js";
+import { BufferWriter } from "../../support/buffer-writer.js";
 
 /** Runs a command line that needs no engine core. */
 async function run(...args: readonly string[]) {

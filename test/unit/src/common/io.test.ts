@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BufferWriter, FdWriter, LineReader } from "../../../../src/common/io.js";
+import { FdWriter, LineReader } from "../../../../src/common/io.js";
+import { BufferWriter } from "../../../support/buffer-writer.js";
 
 /** The lines that come of some chunks, `!` for an overlong one. */
 function linesOf(chunks: readonly Uint8Array[], limit?: number): string[] {

@@ -1,13 +1,13 @@
 /** The table of commands: what each row says of itself, and that a row is all that a command needs. */
 
 import { describe, expect, test } from "vitest";
-import { BufferWriter } from "../../../../src/common/io.js";
+import { UCI_FEATURES } from "../../../../src/uci-features.js";
 import { commandRow } from "../../../../src/uci/command.js";
 import { lineParser } from "../../../../src/uci/parse-line.js";
 import { commandTable } from "../../../../src/uci/rows/command-table.js";
 import { Session } from "../../../../src/uci/session.js";
 import { UciContext } from "../../../../src/uci/uci-context.js";
-import { UCI_FEATURES } from "../../../../src/uci-features.js";
+import { BufferWriter } from "../../../support/buffer-writer.js";
 import { FakeEngine, settle } from "../../../support/fake-engine.js";
 import { Harness } from "../../../support/session-harness.js";
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BufferWriter } from "../../../../src/common/io.js";
 import { DebugLog } from "../../../../src/uci/debug-log.js";
+import { BufferWriter } from "../../../support/buffer-writer.js";
 
 let folder = "";
 beforeEach(() => {

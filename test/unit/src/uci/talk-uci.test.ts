@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test } from "vitest";
 import { talkUci } from "../../../../src/uci/talk-uci.js";
-import { BufferWriter } from "../../../../src/common/io.js";
+import { BufferWriter } from "../../../support/buffer-writer.js";
 import { FakeEngine, settle } from "../../../support/fake-engine.js";
 
 let input: EventEmitter;

@@ -4,7 +4,6 @@ import {
   drawRatio,
   elo,
   eloToScore,
-  levelRatio,
   los,
   normalCdf,
   normalizedElo,
@@ -113,7 +112,6 @@ describe("the figures of fastchess", () => {
   test("ratios", () => {
     expect(drawRatio(wdl(1, 3, 0))).toBe(0.75);
     expect(pairsRatio([1, 3, 9, 4, 2])).toBe(1.5);
-    expect(levelRatio(31, 32)).toBe(31 / 32);
   });
 });
 
@@ -220,7 +218,6 @@ describe("too little to go by", () => {
 
   test("nothing to divide by", () => {
     expect(pairsRatio([0, 0, 5, 1, 0])).toBeNull();
-    expect(levelRatio(3, 0)).toBeNull();
   });
 
   test("few games give numbers or null, never more", () => {
