@@ -37,8 +37,8 @@ const FEATURES = {
   uci: [],
 };
 
-/** Those with a page for a browser. */
-const PAGES = ["lab", "report"];
+/** Those with a page for a browser, and the files that page and feature share. */
+const PAGES = { lab: "src/lab/tree-{model,state}.ts", report: "src/report/report-model.*" };
 
 /**
  * The rooms in a folder: what all of them import, and what each imports beside that, by the names of rooms in the same
@@ -100,22 +100,19 @@ export const IMPORT_ROOMS = [
   { files: "src/match/stats/**", imports: PURE },
   { files: "src/datagen/training/**", imports: GROUND },
 
-  ...PAGES.flatMap((feature) => {
-    const model = `src/${feature}/{model,state}.ts`;
-    return [
-      { files: `src/${feature}/page/**`, imports: [model, STATS, ...PURE] },
-      { files: model, imports: [STATS, ...PURE] },
-      { files: `src/${feature}/*.ts`, imports: [`src/!(${feature})/**`, "{engine,perft}/**"] },
-    ];
-  }),
+  ...Object.entries(PAGES).flatMap(([feature, model]) => [
+    { files: `src/${feature}/page/**`, imports: [model, STATS, ...PURE] },
+    { files: model, imports: [STATS, ...PURE] },
+    { files: `src/${feature}/*.ts`, imports: [`src/!(${feature})/**`, "{engine,perft}/**"] },
+  ]),
 ];
 
 /** Rooms that need nothing but what a browser has. */
 export const BROWSER_ROOMS = [
   "src/match/stats/**",
   "src/common/{game,score}/**",
-  `src/{${PAGES}}/page/**`,
-  `src/{${PAGES}}/{model,state}.ts`,
+  ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),
+  ...Object.values(PAGES),
 ];
 
 /** The rooms as zones of the rule import-x/no-restricted-paths, with globs from a folder on. */

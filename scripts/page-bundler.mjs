@@ -23,7 +23,7 @@ const PAGES = { report: ["cm-chessboard", "uplot"], lab: [] };
 export async function bundlePage(name = "report") {
   const page = new URL(`src/${name}/page/`, root);
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("main.ts", page))],
+    entryPoints: [fileURLToPath(new URL("page.ts", page))],
     outdir: fileURLToPath(page),
     write: false,
     bundle: true,

@@ -4,7 +4,7 @@ import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/refere
 import type { Result } from "../../engine/reference/game.js";
 import { heightOf, rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
 import type { Window } from "../../engine/reference/window.js";
-import type { TraceNode, TraceStep, TreePage } from "./model.js";
+import type { TraceNode, TraceStep, TreePage } from "./tree-model.js";
 
 interface TraceOptions extends Required<Pick<AlphaBetaOptions<unknown, unknown>, "fail" | "strict">> {
   /** Min moves at the root. */

@@ -1,7 +1,7 @@
 /** The hero's results split by opponent, colour, opening and end of the game. Pure. */
 
 import { elo } from "../match/stats/index.js";
-import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./model.js";
+import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./report-model.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";

@@ -3,7 +3,7 @@
 import { drawRatio, elo, los, normalizedElo, pairsRatio, sprt, type SprtSettings } from "../match/stats/index.js";
 import { byColour, byOpening, byOpponent, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
-import type { ReportData, Summary } from "./model.js";
+import type { ReportData, Summary } from "./report-model.js";
 import { packGame } from "./pack.js";
 import { type Standing, standings } from "./pairing.js";
 import { countPairs, resultsOf, seriesOf } from "./series.js";

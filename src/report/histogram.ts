@@ -1,6 +1,6 @@
 /** Histograms and medians. Pure. */
 
-import type { Histogram } from "./model.js";
+import type { Histogram } from "./report-model.js";
 
 /** The middle value, the mean of the two middle ones of an even number; null of none. */
 export function median(values: readonly number[]): number | null {

@@ -5,7 +5,7 @@ import { TERMINATIONS, type Result } from "../common/game/game-end.js";
 import { quote } from "../common/text.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
 import type { MoveLimit, PlayedMove } from "../match/index.js";
-import type { EngineLine } from "./model.js";
+import type { EngineLine } from "./report-model.js";
 import { describeLimit, type Source, type SourceGame } from "./source.js";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Games in the compact form in which the page carries them. Pure. */
 
 import type { Score } from "../../engine/host/events.js";
-import type { PackedGame } from "./model.js";
+import type { PackedGame } from "./report-model.js";
 import { halfPoints } from "./pairing.js";
 import type { SourceGame } from "./source.js";
 

@@ -7,7 +7,7 @@ import { reason as reasonOf } from "../common/errors.js";
 import type { Result, Termination } from "../common/game/game-end.js";
 import { shorten } from "../common/text.js";
 import type { PlayedMove } from "../match/index.js";
-import type { EngineLine } from "./model.js";
+import type { EngineLine } from "./report-model.js";
 import { pairUp } from "./pairing.js";
 import { type MoveComment, readComment } from "./pgn-comment.js";
 import type { Source, SourceGame } from "./source.js";

@@ -1,7 +1,7 @@
 /** The course of a match: Elo and log-likelihood ratio after every few games. Pure. */
 
 import { elo, type Pentanomial, type Results, type Sprt } from "../match/stats/index.js";
-import type { Series } from "./model.js";
+import type { Series } from "./report-model.js";
 import { type Standing, standings } from "./pairing.js";
 import type { SourceGame } from "./source.js";
 

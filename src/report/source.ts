@@ -3,7 +3,7 @@
 import type { Termination } from "../common/game/game-end.js";
 import type { SprtSettings } from "../match/stats/index.js";
 import type { MoveLimit, PlayedGame } from "../match/index.js";
-import type { EngineLine } from "./model.js";
+import type { EngineLine } from "./report-model.js";
 
 /** `PlayedGame`, save that a PGN file may keep silent about the end. */
 export type SourceGame = Omit<PlayedGame, "termination"> & {

@@ -2,7 +2,7 @@
 
 import type { PlayedMove } from "../match/index.js";
 import { median } from "./histogram.js";
-import type { Pace, PacePair } from "./model.js";
+import type { Pace, PacePair } from "./report-model.js";
 import type { SourceGame } from "./source.js";
 
 /** A move number reached by fewer games than this share of the most is left out: its median would be noise. */

@@ -135,20 +135,20 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ["src/explain/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/bench/index.ts"]],
   [
     "src/lab/planted.ts",
-    ["engine/reference/game.ts", "src/lab/model.ts"],
-    ["src/report/model.ts", "src/lab/page/main.ts"],
+    ["engine/reference/game.ts", "src/lab/tree-model.ts"],
+    ["src/report/report-model.ts", "src/lab/page/page.ts"],
   ],
   ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
   [
     "src/report/planted.ts",
-    ["src/match/index.ts", "src/match/stats/index.ts", "src/report/model.ts"],
-    ["src/match/types.ts", "src/match/stats/elo.ts", "src/openings/index.ts", "src/report/page/main.ts"],
+    ["src/match/index.ts", "src/match/stats/index.ts", "src/report/report-model.ts"],
+    ["src/match/types.ts", "src/match/stats/elo.ts", "src/openings/index.ts", "src/report/page/page.ts"],
   ],
   [
     "src/spsa/planted.ts",
     ["src/match/index.ts", "src/openings/index.ts"],
-    ["src/match/run/game-pool.ts", "src/openings/openings.ts", "src/report/model.ts"],
+    ["src/match/run/game-pool.ts", "src/openings/openings.ts", "src/report/report-model.ts"],
   ],
   ["src/suite/planted.ts", ["engine/host/engine.ts"], ["perft/suite.ts", "src/match/index.ts"]],
   [
@@ -184,7 +184,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
 
   [
     "src/report/page/planted.ts",
-    ["src/report/model.ts", "src/match/stats/index.ts", "src/common/game/game-end.ts"],
+    ["src/report/report-model.ts", "src/match/stats/index.ts", "src/common/game/game-end.ts"],
     [
       "src/report/source.ts",
       "src/match/index.ts",
@@ -193,8 +193,12 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
       "engine/rules/game.ts",
     ],
   ],
-  ["src/report/model.ts", ["src/match/stats/index.ts"], ["src/report/source.ts", "src/match/types.ts"]],
-  ["src/lab/page/planted.ts", ["src/lab/model.ts", "src/lab/state.ts"], ["src/lab/trace.ts", "src/report/model.ts"]],
+  ["src/report/report-model.ts", ["src/match/stats/index.ts"], ["src/report/source.ts", "src/match/types.ts"]],
+  [
+    "src/lab/page/planted.ts",
+    ["src/lab/tree-model.ts", "src/lab/tree-state.ts"],
+    ["src/lab/trace.ts", "src/report/report-model.ts"],
+  ],
 ];
 
 test.each(BORDERS)("%s imports what it may", async (file, legal, illegal) => {
@@ -218,15 +222,17 @@ test.each([
   expect(await refusals(file, `export const x = await import("chess.js");\n`)).toEqual(["no-restricted-syntax"]);
 });
 
-test.each(["src/report/page/planted.ts", "src/lab/page/planted.ts", "src/lab/state.ts", "src/match/stats/planted.ts"])(
-  "%s needs nothing of Node",
-  async (file) => {
-    for (const name of ["node:fs", "fs", "node:fs/promises"]) {
-      expect(await refusals(file, `import { stat } from "${name}";\nstat();\n`)).toEqual(["no-restricted-imports"]);
-    }
-    expect(await refusals(file, `import uPlot from "uplot";\nnew uPlot();\n`)).toEqual([]);
-  },
-);
+test.each([
+  "src/report/page/planted.ts",
+  "src/lab/page/planted.ts",
+  "src/lab/tree-state.ts",
+  "src/match/stats/planted.ts",
+])("%s needs nothing of Node", async (file) => {
+  for (const name of ["node:fs", "fs", "node:fs/promises"]) {
+    expect(await refusals(file, `import { stat } from "${name}";\nstat();\n`)).toEqual(["no-restricted-imports"]);
+  }
+  expect(await refusals(file, `import uPlot from "uplot";\nnew uPlot();\n`)).toEqual([]);
+});
 
 test("the core imports no package", async () => {
   expect(await refusals("engine/core/planted.ts", `import { x } from "assemblyscript";\nx();\n`)).toEqual([

@@ -1,6 +1,6 @@
 /** The hero's results split up: by colour, opponent, end and opening. */
 
-import type { OpeningRow, ReportData, Tally } from "../model.js";
+import type { OpeningRow, ReportData, Tally } from "../report-model.js";
 import { h, section } from "./dom.js";
 import { estimate, gamesOf, percent } from "./format.js";
 import { type Column, makeTable } from "./table.js";

@@ -1,7 +1,7 @@
 /** The charts of a match: Elo, log-likelihood ratio, pairs, game lengths, and how the engines think. */
 
 import type uPlot from "uplot";
-import type { Histogram, PacePair, ReportData } from "../model.js";
+import type { Histogram, PacePair, ReportData } from "../report-model.js";
 import { axis, colour, drawBars, drawChart, line } from "./chart.js";
 import { h, section } from "./dom.js";
 import { compact, estimate, signed } from "./format.js";

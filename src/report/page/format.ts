@@ -1,7 +1,7 @@
 /** Figures as text. Needs no browser. */
 
 import type { Estimate } from "../../match/stats/index.js";
-import type { Tally } from "../model.js";
+import type { Tally } from "../report-model.js";
 
 /** What stands for a figure that is not known. */
 export const UNKNOWN = "–";

@@ -1,6 +1,6 @@
 /** The list of games with its filters. */
 
-import type { PackedGame, ReportData } from "../model.js";
+import type { PackedGame, ReportData } from "../report-model.js";
 import { button, h } from "./dom.js";
 import { resultText } from "./format.js";
 import { makeTable } from "./table.js";

@@ -1,6 +1,6 @@
 /** The head of the page: who played, how it ended, and the figures. */
 
-import type { ReportData, TestState } from "../model.js";
+import type { ReportData, TestState } from "../report-model.js";
 import { type Child, h } from "./dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 

@@ -1,6 +1,6 @@
 /** Games move by move: the list, the board, the moves and the evaluation, all at one ply. */
 
-import type { PackedGame, ReportData } from "../model.js";
+import type { PackedGame, ReportData } from "../report-model.js";
 import { type Board, makeBoard } from "./board.js";
 import { button, h, section } from "./dom.js";
 import { type EvalGraph, makeEvalGraph } from "./evalgraph.js";

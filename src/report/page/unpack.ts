@@ -1,6 +1,6 @@
 /** A game of the report, taken apart for replaying. Needs no browser. */
 
-import type { PackedGame } from "../model.js";
+import type { PackedGame } from "../report-model.js";
 import { signed } from "./format.js";
 import { afterMove, readPlacement, writePlacement } from "./placement.js";
 

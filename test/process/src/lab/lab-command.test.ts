@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { showTree } from "../../../../src/lab/lab-command.js";
 import { curvesOf, tableLines } from "../../../../src/lab/compare-rungs.js";
 import { plotNodes } from "../../../../src/lab/plot.js";
-import { stateAfter } from "../../../../src/lab/state.js";
+import { stateAfter } from "../../../../src/lab/tree-state.js";
 import { traceTree } from "../../../../src/lab/trace.js";
 import { run } from "../../../support/engine-process.js";
 import { surroundings } from "../../../support/test-context.js";

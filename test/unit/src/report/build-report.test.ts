@@ -5,7 +5,7 @@ import { sprt } from "../../../../src/match/stats/sprt.js";
 import type { MatchFile } from "../../../../src/match/types.js";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
-import type { ReportData } from "../../../../src/report/model.js";
+import type { ReportData } from "../../../../src/report/report-model.js";
 import { game, longMatch, match } from "../../../support/sample-match.js";
 
 function report(file: MatchFile): ReportData {

@@ -1,6 +1,6 @@
 /** What is known of every node after some steps. Pure. */
 
-import type { TreePage } from "./model.js";
+import type { TreePage } from "./tree-model.js";
 
 interface NodeState {
   readonly phase: "waiting" | "open" | "done" | "cut";

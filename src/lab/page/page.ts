@@ -1,8 +1,8 @@
 /** The page of `lab tree`: a tree, and the steps of the search through it, forwards and back. */
 
-import type { TraceNode, TreePage } from "../model.js";
+import type { TraceNode, TreePage } from "../tree-model.js";
 import "./page.css";
-import { stateAfter } from "../state.js";
+import { stateAfter } from "../tree-state.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Pixels. */

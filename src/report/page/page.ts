@@ -1,6 +1,6 @@
 /** The report page: reads the data that the writer put into it and builds everything from them. */
 
-import type { ReportData } from "../model.js";
+import type { ReportData } from "../report-model.js";
 import { breakdownSections } from "./breakdowns.js";
 import { curveSections } from "./curves.js";
 import { h } from "./dom.js";
