@@ -1,0 +1,92 @@
+"""A run in the middle: what it needs to go on as if nothing had happened."""
+
+import io
+import json
+import os
+import zipfile
+from dataclasses import asdict, dataclass, field
+
+import numpy as np
+
+from errors import TrainingError
+from network import MAGIC, State, hidden_of, read_network, size_of, write_whole
+
+FILE = "checkpoint.npz"
+FORMAT = 1
+ARRAYS = ("weights", "first", "second", "average")
+
+
+@dataclass
+class Progress:
+    """Where a run is. Sums are those of the epoch under way."""
+
+    # Steps made.
+    step: int = 0
+    # Positions learnt, counted as often as they were.
+    positions: int = 0
+    epoch_positions: int = 0
+    # Weighted squared errors, and weights.
+    errors: float = 0.0
+    weight: float = 0.0
+    # Time on the clock and of all cores.
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    # An entry for each epoch, the first one from before all learning.
+    history: list = field(default_factory=list)
+
+
+@dataclass
+class Checkpoint:
+    """All that a run has to keep."""
+
+    settings: dict
+    # What tells the data: fingerprints by file.
+    data: dict
+    progress: Progress
+    state: State
+
+
+def save(folder, checkpoint):
+    """Writes a checkpoint into a folder, in place of the one before."""
+    text = {
+        "format": FORMAT,
+        "settings": checkpoint.settings,
+        "data": checkpoint.data,
+        "progress": asdict(checkpoint.progress),
+    }
+    content = io.BytesIO()
+    arrays = {name: getattr(checkpoint.state, name) for name in ARRAYS}
+    np.savez(content, text=np.frombuffer(json.dumps(text).encode(), np.uint8), **arrays)
+    write_whole(os.path.join(folder, FILE), content.getvalue())
+
+
+def load(path):
+    """Reads a checkpoint's file. Raises TrainingError where it is none, or damaged."""
+    try:
+        with np.load(path, allow_pickle=False) as saved:
+            text = json.loads(saved["text"].tobytes())
+            arrays = [np.ascontiguousarray(saved[name]) for name in ARRAYS]
+        if text["format"] != FORMAT:
+            raise TrainingError(f"{path} is a checkpoint of another version of the trainer")
+        expected = size_of(hidden_of(arrays[0]))
+        if any(array.dtype != np.float32 or array.shape != (expected,) for array in arrays):
+            raise ValueError("wrong arrays")
+        progress = Progress(**text["progress"])
+        return Checkpoint(text["settings"], text["data"], progress, State(*arrays, progress.step))
+    except OSError as error:
+        raise TrainingError(f"{path}: {error.strerror or error}") from None
+    except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile):
+        raise TrainingError(f"{path} is not a whole checkpoint of this trainer") from None
+
+
+def starting_weights(path, hidden):
+    """Weights to begin with, from a network's file or a checkpoint. Raises TrainingError where they do not fit."""
+    try:
+        with open(path, "rb") as file:
+            is_network = file.read(len(MAGIC)) == MAGIC
+    except OSError as error:
+        raise TrainingError(f"{path}: {error.strerror}") from None
+    weights = read_network(path) if is_network else load(path).state.average
+    if hidden_of(weights) != hidden:
+        raise TrainingError(f"{path} has {hidden_of(weights)} numbers in its first layer, not {hidden}")
+    return weights

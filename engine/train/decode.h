@@ -1,0 +1,114 @@
+/**
+ * Records of 32 bytes into what the network learns from. README.md has their format; features.py does the same in numpy.
+ */
+
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+namespace {
+
+constexpr int FEATURES = 768;
+constexpr int BUCKETS = 8;
+constexpr int MOST_PIECES = 32;
+
+constexpr int RECORD_SIZE = 32;
+constexpr int NO_SCORE = -32768;
+constexpr int NO_RESULT = 3;
+constexpr int PIECE_CODES = 12;
+constexpr int WHITE_KING = 10;
+constexpr int BLACK_KING = 11;
+/** Centipawns by type, for the handicap, and the fewest pieces of a position that gets one. As in features.py. */
+constexpr int WORTH[6] = {100, 320, 340, 520, 1000, 0};
+constexpr int HANDICAP_PIECES = 8;
+
+/** What is learnt from a record. kernel.py has the same structure. */
+struct Terms {
+  /** Share of the score, of the result the rest. */
+  float scoreShare;
+  /** Centipawns that are log odds of 1. */
+  float scoreScale;
+  /** Of 2^32 positions, those that lose a piece. */
+  uint64_t handicap;
+  uint64_t seed;
+};
+
+struct Position {
+  /** Rows of the mover's view, then the other's; the last one is the biases'. */
+  int features[2][MOST_PIECES + 1];
+  int rows;
+  int bucket;
+  float target;
+};
+
+/** The last step of SplitMix64 (Steele, Lea, Flood 2014): chance by number. */
+inline uint64_t mix(uint64_t number) {
+  number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9;
+  number = (number ^ (number >> 27)) * 0x94d049bb133111eb;
+  return number ^ (number >> 31);
+}
+
+/** @returns whether the record makes sense */
+inline bool decode(const uint8_t *record, uint64_t id, const Terms &terms, Position &position) {
+  uint64_t occupied;
+  int16_t score16;
+  std::memcpy(&occupied, record, 8);
+  std::memcpy(&score16, record + 24, 2);
+  int score = score16;
+  int result = record[26];
+  const int turn = record[27];
+  int count = __builtin_popcountll(occupied);
+  if (count > MOST_PIECES || result > NO_RESULT || turn > 1) return false;
+  if (score == NO_SCORE && result == NO_RESULT) return false;
+
+  int codes[MOST_PIECES], squares[MOST_PIECES];
+  int kings[2] = {-1, -1};
+  for (int place = 0; place < count; place++, occupied &= occupied - 1) {
+    const int code = (record[8 + (place >> 1)] >> (4 * (place & 1))) & 15;
+    const int square = __builtin_ctzll(occupied);
+    if (code >= PIECE_CODES) return false;
+    if (code >= WHITE_KING) {
+      if (kings[code & 1] >= 0) return false;
+      kings[code & 1] = square;
+    }
+    codes[place] = code;
+    squares[place] = square;
+  }
+  if (kings[0] < 0 || kings[1] < 0) return false;
+
+  const uint64_t chance = mix(terms.seed + id * 0x9e3779b97f4a7c15);
+  if ((chance >> 32) < terms.handicap && score != NO_SCORE && count >= HANDICAP_PIECES) {
+    const int place = static_cast<int>((chance & 0xffffffff) % count);
+    const int code = codes[place];
+    if (code < WHITE_KING) {
+      score += (code & 1 ? 1 : -1) * WORTH[code >> 1];
+      result = NO_RESULT;
+      count -= 1;
+      codes[place] = codes[count];
+      squares[place] = squares[count];
+    }
+  }
+
+  for (int view = 0; view < 2; view++) {
+    const int side = view ^ turn;
+    const int turned = (side == 1 ? 56 : 0) ^ (kings[side] & 4 ? 7 : 0);
+    for (int place = 0; place < count; place++) {
+      const int code = codes[place];
+      const int theirs = (code & 1) != side;
+      position.features[view][place] = 384 * theirs + 64 * (code >> 1) + (squares[place] ^ turned);
+    }
+    position.features[view][count] = FEATURES;
+  }
+  position.rows = count + 1;
+  position.bucket = (count - 2) * BUCKETS / 31;
+
+  const float expected = 1 / (1 + std::exp(-static_cast<float>(score) / terms.scoreScale));
+  const float share = score == NO_SCORE ? 0 : result == NO_RESULT ? 1 : terms.scoreShare;
+  const float white = share * expected + (1 - share) * static_cast<float>(result) / 2;
+  position.target = turn == 0 ? white : 1 - white;
+  return true;
+}
+
+} // namespace

@@ -1,0 +1,163 @@
+"""What a position means for the network, in numpy. kernel.cpp does the same, quicker."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from positions import NO_RESULT, NO_SCORE
+
+FEATURES = 768
+BUCKETS = 8
+MOST_PIECES = 32
+# A piece on its square is code * 64 + square; this stands for none.
+NO_PIECE = FEATURES
+WHITE_KING, BLACK_KING = 10, 11
+
+# What a piece is worth where nothing else is known, in centipawns, by type; kings are never taken away.
+WORTH = np.array([100, 320, 340, 520, 1000, 0])
+# With fewer pieces, one of them more or less may change everything or nothing.
+HANDICAP_PIECES = 8
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is learnt from a record."""
+
+    # Share of the score in what is learnt, of the result the rest.
+    score_share: float
+    # Centipawns that are log odds of 1.
+    score_scale: float
+    # Share of the positions that lose a piece, and what decides which.
+    handicap: float = 0.0
+    seed: int = 0
+
+    @property
+    def handicap_of_all(self):
+        """So many of 2^32 positions lose a piece."""
+        return round(self.handicap * 2**32)
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """Positions as lists of features: the mover's, then the other's, position after position."""
+
+    features: np.ndarray
+    # Where each list begins.
+    starts: np.ndarray
+    bucket: np.ndarray
+    # What the mover may expect, 0 to 1.
+    target: np.ndarray
+
+
+def decode(records, ids, terms):
+    """Positions as the network learns from them. Where the handicap is 0, ids may be None."""
+    pieces = list_pieces(records)
+    score, result = handicap(pieces, records, ids, terms)
+    present = pieces != NO_PIECE
+    count = present.sum(axis=1)
+    turn = records["turn"].astype(np.int64)
+    table = feature_table()
+    views = [2 * side + king_is_right(pieces, side) for side in (turn, 1 - turn)]
+    features = np.stack([table[view[:, None], pieces] for view in views], axis=1)
+    counts = np.repeat(count, 2)
+    return Decoded(
+        features=features[np.stack((present, present), axis=1)],
+        starts=np.cumsum(counts) - counts,
+        bucket=((count - 2) * BUCKETS // 31).astype(np.int64),
+        target=blend(score, result, turn, terms),
+    )
+
+
+def list_pieces(records):
+    """What stands where: for each position MOST_PIECES numbers, code * 64 + square, filled up with NO_PIECE."""
+    count = len(records)
+    pieces = np.full((count, MOST_PIECES), NO_PIECE, np.uint16)
+    board = np.unpackbits(records["occupied"], axis=1, bitorder="little")
+    rows, squares = np.nonzero(board)
+    counts = board.sum(axis=1, dtype=np.int64)
+    place = np.arange(len(rows)) - np.repeat(np.cumsum(counts) - counts, counts)
+    packed = records["pieces"]
+    codes = np.stack((packed & 15, packed >> 4), axis=2).reshape(count, MOST_PIECES)
+    pieces[rows, place] = codes[rows, place].astype(np.uint16) * 64 + squares
+    return pieces
+
+
+def first_fault(records):
+    """The place of the first record that makes no sense, or None. A network cannot be shown such a one."""
+    board = np.unpackbits(records["occupied"], axis=1, bitorder="little")
+    counts = board.sum(axis=1, dtype=np.int64)
+    faulty = (counts > MOST_PIECES) | (records["result"] > NO_RESULT) | (records["turn"] > 1)
+    faulty |= (records["score"] == NO_SCORE) & (records["result"] == NO_RESULT)
+    packed = records["pieces"]
+    codes = np.stack((packed & 15, packed >> 4), axis=2).reshape(len(records), MOST_PIECES)
+    used = np.arange(MOST_PIECES) < counts[:, None]
+    faulty |= (used & (codes > BLACK_KING)).any(axis=1)
+    for king in (WHITE_KING, BLACK_KING):
+        faulty |= (used & (codes == king)).sum(axis=1) != 1
+    return int(faulty.argmax()) if faulty.any() else None
+
+
+def feature_table():
+    """Feature numbers by view (side * 2 + whether its king stands on the files e to h) and piece."""
+    piece = np.arange(FEATURES)
+    code, square = piece >> 6, piece & 63
+    table = np.zeros((4, FEATURES + 1), np.int64)
+    for view in range(4):
+        side, right = view >> 1, view & 1
+        theirs = (code & 1) != side
+        table[view, :FEATURES] = 384 * theirs + 64 * (code >> 1) + (square ^ (56 * side) ^ (7 * right))
+    return table
+
+
+def king_is_right(pieces, side):
+    """Whether the king of each position's side stands on the files e to h, as 0 or 1."""
+    right = []
+    for king in (WHITE_KING, BLACK_KING):
+        square = (pieces * ((pieces >> 6) == king)).max(axis=1) & 63
+        right.append((square & 4) >> 2)
+    return np.where(side == 0, right[0], right[1]).astype(np.int64)
+
+
+def chance(ids, seed):
+    """A number by chance for each id, u64: the last step of SplitMix64 (Steele, Lea, Flood 2014)."""
+    number = np.uint64(seed) + ids * np.uint64(0x9E3779B97F4A7C15)
+    number = (number ^ (number >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    number = (number ^ (number >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return number ^ (number >> np.uint64(31))
+
+
+def handicap(pieces, records, ids, terms):
+    """
+    Takes a piece, chosen by chance, from a share of the positions. Strong players' positions are balanced: nothing in
+    them tells what a queen is worth, but a search meets positions without one all the time.
+
+    Returns scores and results as they are then: the piece's worth off the score, and no result.
+    """
+    score, result = records["score"].astype(np.int64), records["result"].copy()
+    if terms.handicap == 0:
+        return score, result
+    count = (pieces != NO_PIECE).sum(axis=1)
+    number = chance(ids, terms.seed)
+    chosen = (number >> np.uint64(32)) < np.uint64(terms.handicap_of_all)
+    rows = np.nonzero(chosen & (records["score"] != NO_SCORE) & (count >= HANDICAP_PIECES))[0]
+    places = ((number[rows] & np.uint64(0xFFFFFFFF)) % count[rows].astype(np.uint64)).astype(np.int64)
+    codes = (pieces[rows, places] >> 6).astype(np.int64)
+    rows, places, codes = (array[codes < WHITE_KING] for array in (rows, places, codes))
+    score[rows] += np.where(codes & 1, 1, -1) * WORTH[codes >> 1]
+    result[rows] = NO_RESULT
+    # The last piece takes the empty place: their order says nothing.
+    pieces[rows, places] = pieces[rows, count[rows] - 1]
+    pieces[rows, count[rows] - 1] = NO_PIECE
+    return score, result
+
+
+def blend(score, result, turn, terms):
+    """What the mover may expect, 0 to 1: from score and result together, or from the one that is known."""
+    # The largest scores are as good as lost or won.
+    with np.errstate(over="ignore"):
+        expected = 1 / (1 + np.exp(-score.astype(np.float32) / np.float32(terms.score_scale)))
+    share = np.full(len(score), terms.score_share, np.float32)
+    share[result == NO_RESULT] = 1
+    share[score == NO_SCORE] = 0
+    white = share * expected + (1 - share) * result.astype(np.float32) / 2
+    return np.where(turn == 0, white, 1 - white).astype(np.float32)

@@ -1,0 +1,160 @@
+"""The same learning in PyTorch (1.13 or newer): slower, and what the kernel is tested against. Runs on a GPU, too."""
+
+from dataclasses import replace
+
+import numpy as np
+import torch
+
+from features import BUCKETS, FEATURES, decode, first_fault
+from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
+from network import VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers
+
+# Positions of a batch that are taken at once, as the caches like it.
+CHUNK = 4096
+
+
+class SumRows(torch.autograd.Function):
+    """embedding_bag with another way back: PyTorch's own sorts the features first, which takes longer than the rest."""
+
+    @staticmethod
+    def forward(context, weights, features, starts):
+        context.save_for_backward(features, starts)
+        context.rows = len(weights)
+        return torch.nn.functional.embedding_bag(features, weights, starts, mode="sum")
+
+    @staticmethod
+    def backward(context, gradient):
+        features, starts = context.saved_tensors
+        ends = torch.cat((starts[1:], starts.new_tensor([len(features)])))
+        bags = torch.repeat_interleave(torch.arange(len(starts), device=starts.device), ends - starts)
+        which = torch.sparse_coo_tensor(
+            torch.stack((features, bags)),
+            gradient.new_ones(len(features)),
+            (context.rows, len(starts)),
+        )
+        return torch.sparse.mm(which, gradient), None, None
+
+
+class Model(torch.nn.Module):
+    """The network as README.md describes it."""
+
+    def __init__(self, hidden):
+        super().__init__()
+        self.rows = torch.nn.Parameter(torch.empty(FEATURES, hidden))
+        self.bias = torch.nn.Parameter(torch.empty(hidden))
+        self.output = torch.nn.Parameter(torch.empty(BUCKETS, 2 * hidden))
+        self.output_bias = torch.nn.Parameter(torch.empty(BUCKETS))
+
+    def forward(self, features, starts, bucket):
+        """Log odds for the mover."""
+        seen = SumRows.apply(self.rows, features, starts) + self.bias
+        seen = seen.clamp(0, 1).square().view(len(bucket), -1)
+        odds = torch.nn.functional.linear(seen, self.output, self.output_bias)
+        return odds.gather(1, bucket[:, None]).squeeze(1)
+
+    def bound(self):
+        """Keeps the weights where whole numbers can follow."""
+        with torch.no_grad():
+            for weights in (self.rows, self.bias):
+                weights.clamp_(-VALUE_LIMIT, VALUE_LIMIT)
+            self.output.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
+
+    def fill(self, weights):
+        """Takes the weights of an array of all."""
+        parts = layers(weights)
+        with torch.no_grad():
+            for name, tensor in self.named_parameters():
+                tensor.copy_(torch.from_numpy(getattr(parts, name)))
+
+
+class ReferenceLearner:
+    """Learns in PyTorch. KernelLearner has the same methods and does the same."""
+
+    def __init__(self, state, terms, decay, threads, device="cpu"):
+        torch.set_num_threads(threads)
+        self._device = device
+        self._terms = terms
+        hidden = hidden_of(state.weights)
+        self._model, self._average = Model(hidden).to(device), Model(hidden).to(device)
+        self._model.fill(state.weights)
+        self._average.fill(state.average)
+        self._optimiser = torch.optim.AdamW(
+            self._model.parameters(), lr=1.0, betas=(FIRST_KEEP, SECOND_KEEP), eps=EPSILON, weight_decay=decay
+        )
+        self._steps = state.steps
+        self._take_moments(state)
+
+    def step(self, batch, rate, average_add):
+        """Learns from a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
+        fault = first_fault(batch.records)
+        if fault is not None:
+            raise BadRecord(fault)
+        for group in self._optimiser.param_groups:
+            group["lr"] = rate
+        self._optimiser.zero_grad(set_to_none=True)
+        total = 0.0
+        whole = float(batch.weights.sum(dtype=np.float64))
+        for start in range(0, len(batch), CHUNK):
+            part = slice(start, start + CHUNK)
+            odds, target = self._odds(self._model, batch.records[part], batch.ids[part], self._terms)
+            weights = torch.from_numpy(batch.weights[part]).to(self._device)
+            errors = (weights * (torch.sigmoid(odds) - target) ** 2).sum()
+            (errors / whole).backward()
+            total += float(errors)
+        self._optimiser.step()
+        self._model.bound()
+        with torch.no_grad():
+            for average, weights in zip(self._average.parameters(), self._model.parameters()):
+                average.lerp_(weights, average_add)
+        self._steps += 1
+        return total
+
+    def errors(self, records):
+        """The sum of the squared errors of positions that are not learnt from, by the average. Raises BadRecord."""
+        return sum(float(((torch.sigmoid(odds) - target) ** 2).sum()) for odds, target in self._evaluate(records))
+
+    def odds(self, records):
+        """What the average makes of positions: log odds for the mover. Raises BadRecord."""
+        return np.concatenate([odds.cpu().numpy() for odds, _ in self._evaluate(records)])
+
+    def state(self):
+        """All that steps change, copied."""
+        moments = [self._optimiser.state.get(tensor, {}) for tensor in self._model.parameters()]
+        first, second = (
+            [entry.get(name, torch.zeros_like(tensor)) for entry, tensor in zip(moments, self._model.parameters())]
+            for name in ("exp_avg", "exp_avg_sq")
+        )
+        parts = (self._model.parameters(), first, second, self._average.parameters())
+        return State(*map(_flat, parts), self._steps)
+
+    def _take_moments(self, state):
+        if state.steps == 0:
+            return
+        saved = self._optimiser.state_dict()
+        first, second = layers(state.first), layers(state.second)
+        for number, (name, _) in enumerate(self._model.named_parameters()):
+            saved["state"][number] = {
+                "step": torch.tensor(float(state.steps)),
+                "exp_avg": torch.from_numpy(getattr(first, name)).clone(),
+                "exp_avg_sq": torch.from_numpy(getattr(second, name)).clone(),
+            }
+        self._optimiser.load_state_dict(saved)
+
+    def _evaluate(self, records):
+        fault = first_fault(records)
+        if fault is not None:
+            raise BadRecord(fault)
+        terms = replace(self._terms, handicap=0.0)
+        with torch.no_grad():
+            for start in range(0, len(records), CHUNK):
+                yield self._odds(self._average, records[start : start + CHUNK], None, terms)
+
+    def _odds(self, model, records, ids, terms):
+        decoded = decode(records, ids, terms)
+        arrays = (decoded.features, decoded.starts, decoded.bucket, decoded.target)
+        features, starts, bucket, target = (torch.from_numpy(array).to(self._device) for array in arrays)
+        return model(features, starts, bucket), target
+
+
+def _flat(tensors):
+    return np.concatenate([tensor.detach().cpu().numpy().reshape(-1) for tensor in tensors])

@@ -1,0 +1,195 @@
+"""The kernel against PyTorch, and against itself on other numbers of threads; the schedule."""
+
+import tempfile
+import unittest
+
+import numpy as np
+
+from sample import can_compile, has, random_records  # first, as it finds the trainer
+
+from features import Terms, first_fault
+from kernel import KernelLearner
+from learner import BadRecord
+from network import State, layers, random_weights, read_network, whole_numbers, write_network
+from schedule import Schedule
+from stream import Batch
+
+TERMS = Terms(score_share=0.7, score_scale=320, handicap=0.3, seed=7)
+RATE = 0.01
+DECAY = 0.1
+
+
+def batches(count=6, size=500):
+    """Some batches whose positions do not count the same."""
+    random = np.random.default_rng(3)
+    records = random_records(count * size, 4)
+    for number in range(count):
+        part = slice(number * size, (number + 1) * size)
+        ids = random.integers(0, 1 << 45, size, dtype=np.uint64)
+        weights = random.choice(np.array([0.3, 1], np.float32), size)
+        yield Batch(records[part], ids, weights)
+
+
+class Learning(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = folder.name
+
+    def kernel(self, hidden, threads=2, terms=TERMS, state=None):
+        state = state or State.begin(random_weights(hidden, 5))
+        return KernelLearner(self.folder, state, terms, DECAY, threads)
+
+
+@unittest.skipUnless(can_compile(), "there is no C++ compiler")
+class Kernel(Learning):
+    def test_any_number_of_threads_learns_the_same(self):
+        states = []
+        for threads in (1, 2, 7):
+            learner = self.kernel(64, threads)
+            errors = [learner.step(batch, RATE, 0.1) for batch in batches()]
+            state = learner.state()
+            kept = (state.weights, state.first, state.second, state.average)
+            states.append((errors, *(array.tobytes() for array in kept)))
+        self.assertEqual(states[0], states[1])
+        self.assertEqual(states[0], states[2])
+
+    def test_it_finds_the_records_that_make_no_sense(self):
+        learner = self.kernel(32)
+        random = np.random.default_rng(1)
+        found = 0
+        for _ in range(300):
+            records = random_records(5, int(random.integers(1 << 30)))
+            raw = records.view(np.uint8)
+            raw[random.integers(len(raw), size=2)] = random.integers(256, size=2)
+            expected = first_fault(records)
+            try:
+                learner.errors(records)
+                self.assertIsNone(expected)
+            except BadRecord as bad:
+                self.assertEqual(bad.place, expected)
+                found += 1
+        self.assertGreater(found, 30)
+        self.assertLess(found, 290)
+
+    def test_weights_stay_where_whole_numbers_follow(self):
+        learner = self.kernel(32)
+        for batch in batches():
+            learner.step(batch, 1, 1)
+        numbers = whole_numbers(learner.state().average)
+        largest = [int(np.abs(part).max()) for part in (numbers.rows, numbers.bias, numbers.output)]
+        self.assertLessEqual(largest[0] * 32 + largest[1], 32767)
+        self.assertEqual(largest[2], 127)
+
+
+@unittest.skipUnless(can_compile() and has("torch"), "there is no C++ compiler, or no PyTorch")
+class Both(Learning):
+    def reference(self, state, terms=TERMS):
+        from reference import ReferenceLearner
+
+        return ReferenceLearner(state, terms, DECAY, 1)
+
+    def test_they_learn_the_same(self):
+        # Only narrow columns; wide and narrow ones.
+        for hidden in (32, 160):
+            kernel, reference = self.kernel(hidden), self.reference(State.begin(random_weights(hidden, 5)))
+            held = random_records(300, 9)
+            for batch in batches():
+                errors = [learner.step(batch, RATE, 0.2) for learner in (kernel, reference)]
+                self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-4)
+            self.compare(kernel.state(), reference.state())
+            np.testing.assert_allclose(kernel.odds(held), reference.odds(held), atol=1e-4)
+            self.assertAlmostEqual(kernel.errors(held) / reference.errors(held), 1, delta=1e-4)
+            # A few steps did not leave things as they were.
+            self.assertGreater(np.abs(kernel.state().weights - random_weights(hidden, 5)).max(), 0.02)
+
+    def test_each_goes_on_from_the_other(self):
+        parts = list(batches())
+        kernel = self.kernel(64)
+        for batch in parts:
+            kernel.step(batch, RATE, 0.2)
+        first = self.reference(State.begin(random_weights(64, 5)))
+        for batch in parts[:2]:
+            first.step(batch, RATE, 0.2)
+        second = self.kernel(64, state=first.state())
+        for batch in parts[2:4]:
+            second.step(batch, RATE, 0.2)
+        third = self.reference(second.state())
+        for batch in parts[4:]:
+            third.step(batch, RATE, 0.2)
+        self.compare(kernel.state(), third.state())
+
+    def test_the_handicap_does_not_touch_what_is_held_back(self):
+        held = random_records(300, 9)
+        plain = Terms(TERMS.score_share, TERMS.score_scale)
+        weights = random_weights(32, 5)
+        errors = {self.kernel(32, terms=terms).errors(held) for terms in (TERMS, plain)}
+        self.assertEqual(len(errors), 1)
+        known = self.reference(State.begin(weights)).errors(held)
+        self.assertAlmostEqual(errors.pop() / known, 1, delta=1e-5)
+
+    def compare(self, one, other):
+        self.assertEqual(one.steps, other.steps)
+        # AdamW makes steps of the same size of the smallest slopes, whose last digits differ.
+        for name, tolerance in (("first", 1e-6), ("second", 1e-8), ("weights", 2e-3), ("average", 2e-3)):
+            difference = np.abs(getattr(one, name) - getattr(other, name))
+            self.assertLess(difference.max(), tolerance, name)
+            self.assertLess(difference.mean(), tolerance / 100, name)
+
+
+class Network(unittest.TestCase):
+    def test_a_network_is_read_as_it_was_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/network.nnue"
+            weights = random_weights(1024, 1)
+            write_network(path, weights, "näme", 320)
+            again = read_network(path)
+        for name, tolerance in (("rows", 1 / 512), ("bias", 1 / 512), ("output", 1 / 512), ("output_bias", 1e-7)):
+            difference = np.abs(getattr(layers(weights), name) - getattr(layers(again), name))
+            self.assertLessEqual(difference.max(), tolerance)
+        before, after = whole_numbers(weights), whole_numbers(again)
+        self.assertEqual(before.rows.tobytes(), after.rows.tobytes())
+
+
+class Rates(unittest.TestCase):
+    def schedule(self, **changes):
+        settings = dict(epochs=10, steps_each=200, newest_share=0.2, rate=0.5, last_rate=0.01, warm_up=100)
+        return Schedule(**{**settings, "average": 0.999, "fall": "cosine", **changes})
+
+    def test_the_rate_rises_then_falls_to_the_end(self):
+        for fall in ("cosine", "linear"):
+            schedule = self.schedule(fall=fall)
+            rates = [schedule.rate_at(step) for step in range(schedule.steps)]
+            self.assertAlmostEqual(rates[0], 0.005)
+            self.assertEqual(max(rates), rates[99])
+            self.assertAlmostEqual(rates[99], 0.5)
+            self.assertEqual(rates[:100], sorted(rates[:100]))
+            self.assertEqual(rates[100:], sorted(rates[100:], reverse=True))
+            self.assertAlmostEqual(rates[-1], 0.005)
+        self.assertGreater(schedule.rate_at(1049), 0.2)
+
+    def test_short_runs_rise_and_average_briefly(self):
+        schedule = self.schedule(epochs=1, steps_each=20)
+        self.assertAlmostEqual(schedule.rate_at(1), 0.5)
+        self.assertEqual(schedule.average_add(19), 1)
+        for steps in (1, 2, 3):
+            self.assertGreater(self.schedule(epochs=1, steps_each=steps).rate_at(0), 0)
+
+    def test_the_average_is_that_of_all_weights_with_falling_shares(self):
+        schedule = self.schedule()
+        weights = np.random.default_rng(1).random(300)
+        average = 5.0
+        for step, weight in enumerate(weights):
+            average += schedule.average_add(step) * (weight - average)
+        keep = 1 - 1 / (2000 * 0.05)
+        shares = keep ** np.arange(299, -1, -1)
+        self.assertAlmostEqual(average, (weights * shares).sum() / shares.sum())
+
+    def test_the_last_fifth_is_for_the_newest(self):
+        self.assertEqual(self.schedule().newest_from, 1600)
+        self.assertEqual(self.schedule(newest_share=0).newest_from, 2000)
+
+
+if __name__ == "__main__":
+    unittest.main()
