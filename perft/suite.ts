@@ -6,7 +6,7 @@
  * Empty lines and what follows a `#` mean nothing to the counts; after a position it is the position's name.
  */
 
-import { readChess960Castling } from "../engine/rules/castling.js";
+import { readChess960Castling } from "../engine/rules/fen-castling.js";
 import { readFen } from "../engine/rules/fen.js";
 import { quote } from "../engine/rules/quote.js";
 import { squareNamed } from "../engine/rules/setup.js";

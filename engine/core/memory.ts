@@ -116,7 +116,7 @@ export const TABLES_END: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;
 export const SETUP: usize = ARENA;
 /** u8 by square: the castling rights that survive a move from or to it. */
 export const CASTLING_KEEP: usize = ARENA + 128;
-/** The squares of each castling right, see castling.ts. */
+/** The squares of each castling right, see board/castling.ts. */
 export const CASTLINGS: usize = ARENA + 192;
 /** In and out of the host: u16 moves (root moves, or the list of one position), or a record of state/info-record.ts. */
 export const EXCHANGE: usize = ARENA + 320;

@@ -5,7 +5,7 @@ import { AnswerGate } from "./answer-gate.js";
 import type { Listener } from "./events.js";
 import { NO_DEADLINES, limitNodes } from "./limits.js";
 import { describeNetwork } from "./network/network-file.js";
-import { outputIn, viewNetwork } from "./network/nnue.js";
+import { outputIn, viewNetwork } from "./network/network-view.js";
 import { MemoryError, NoCoreMemoryError } from "./pool/memory.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";

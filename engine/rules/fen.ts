@@ -5,7 +5,7 @@
  * square, counters) is repaired, and each repair is told in one sentence.
  */
 
-import { type CastlingReader, makeCastling, readStandardCastling } from "./castling.js";
+import { type CastlingReader, makeCastling, readStandardCastling } from "./fen-castling.js";
 import { makePlacement, type Placement, placementFault, readPlacement } from "./placement.js";
 import { quote } from "./quote.js";
 import { type Colour, type Setup, squareName, squareNamed } from "./setup.js";

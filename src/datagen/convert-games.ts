@@ -6,7 +6,7 @@ import { requireOther } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { showProgress } from "../common/progress.js";
-import { type ExtractSettings, Extractor, REASONS } from "./extract.js";
+import { type ExtractSettings, Extractor, REASONS } from "./filter-games.js";
 import { totalSize } from "./game-file.js";
 import { decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";

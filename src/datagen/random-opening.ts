@@ -2,7 +2,7 @@
 
 import type { Core } from "../../engine/host/core.js";
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
-import { readChess960Castling } from "../../engine/rules/castling.js";
+import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { type Random, below } from "../common/random.js";

@@ -14,7 +14,7 @@ import { adjudicationOf } from "./game-options.js";
 import { findEngines, type MatchEngines } from "./match-engines.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { Display } from "./output/display.js";
-import { verdict } from "./output/results-table.js";
+import { verdict } from "./output/match-text.js";
 import { readMatch } from "./output/state-file.js";
 import type { MatchPlan } from "./run/match-plan.js";
 import { runMatch } from "./run/run-match.js";

@@ -4,8 +4,8 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { integer } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { SEED_LIMIT } from "../common/random.js";
-import type { BookSettings, Effort } from "./book-walk.js";
-import { makeBook } from "./book.js";
+import type { BookSettings, Effort } from "./book-candidate.js";
+import { makeBook } from "./make-book.js";
 
 /** Far more than a match needs. */
 const COUNT_LIMIT = 1_000_000;

@@ -2,8 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { writeText } from "../common/atomic-file.js";
-import type { BookState } from "./book-make.js";
-import { type BookSettings, epdOf } from "./book-walk.js";
+import type { BookState } from "./book-collect.js";
+import { type BookSettings, epdOf } from "./book-candidate.js";
 import { readEpdOpenings } from "./openings-epd.js";
 
 /** How a book came to be. */

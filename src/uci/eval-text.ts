@@ -1,7 +1,7 @@
 /** What `eval` shows: the board with what each man contributes, and what the network says. Pure. */
 
 import type { EvaluationView } from "../../engine/host/engine.js";
-import { piecesIn } from "../../engine/host/network/nnue.js";
+import { piecesIn } from "../../engine/host/network/network-view.js";
 import type { Game } from "../../engine/rules/game.js";
 import { showEvaluation } from "../common/position-text.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";

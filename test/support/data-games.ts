@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll } from "vitest";
-import { readChess960Castling } from "../../engine/rules/castling.js";
+import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { PIECES } from "../../engine/rules/setup.js";

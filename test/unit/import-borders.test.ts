@@ -166,7 +166,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ["src/match/types.ts", ["src/match/stats/standing.ts"], ["src/match/engine/player.ts", "src/match/match-options.ts"]],
   [
     "src/match/run/planted.ts",
-    ["src/match/output/results-table.ts", "src/match/types.ts"],
+    ["src/match/output/match-text.ts", "src/match/types.ts"],
     ["src/match/match-command.ts", "src/match/index.ts"],
   ],
   ["src/match/output/planted.ts", ["src/match/engine/move-limit.ts"], ["src/match/run/run-match.ts"]],

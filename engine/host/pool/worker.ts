@@ -1,7 +1,7 @@
 /** A search thread: waits for a job, does it inside the core, and tells what happens on the way. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { MoveSource } from "../../rules/move-source.js";
+import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
 import { now } from "../clock.js";
 import { Core } from "../core.js";
@@ -65,7 +65,7 @@ const core: Core = new Core(module, memory, arena, {
 async function prepareSource(fen: string | null): Promise<void> {
   if (fen === null) return;
   if (source === null) {
-    const { MoveSource } = await import("../../rules/move-source.js");
+    const { MoveSource } = await import("../../rules/chessjs-move-source.js");
     source = new MoveSource();
   }
   source.setRoot(fen);

@@ -2,8 +2,9 @@
 
 import type { AnswerGate } from "../answer-gate.js";
 import { now } from "../clock.js";
-import { type Deadlines, NO_DEADLINES, timeBudget } from "../limits.js";
+import { type Deadlines, NO_DEADLINES } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
+import { timeBudget } from "../time-budget.js";
 
 export class RunningSearch {
   readonly #request: SearchRequest;

@@ -1,7 +1,7 @@
 /** Chess960, in which the core takes the place of chess.js as the authority on the rules. */
 
 import type { Rules, RulesBoard } from "../../rules/board.js";
-import { readChess960Castling } from "../../rules/castling.js";
+import { readChess960Castling } from "../../rules/fen-castling.js";
 import { makeFen, readFen } from "../../rules/fen.js";
 import { Game } from "../../rules/game.js";
 import { moveFrom, moveTo, promotionOf } from "../../rules/move.js";

@@ -9,7 +9,7 @@ import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { readLabelled } from "./labelled.js";
 import { type RecordFile, writeRecords } from "./record-file.js";
-import { type Judge, REASONS, Sieve, type SieveSettings } from "./sieve.js";
+import { type Judge, REASONS, Sieve, type SieveSettings } from "./filter-text.js";
 import { readTextFile } from "./text-file.js";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** A line of labelled text: `FEN`, then up to two labels after bars, an evaluation and a result, in that order. Pure. */
 
-import { readChess960Castling } from "../../../engine/rules/castling.js";
+import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { readFen } from "../../../engine/rules/fen.js";
 import { quote } from "../../common/text.js";
 import { SCORE_LIMIT, type Result, type TrainingPosition } from "./record.js";

@@ -11,7 +11,7 @@
  *     30  u16  number of the full move
  */
 
-import { NO_RIGHTS } from "../../../engine/rules/castling.js";
+import { NO_RIGHTS } from "../../../engine/rules/fen-castling.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import { packBoard, unpackBoard } from "./packed-board.js";
 

@@ -1,7 +1,7 @@
 /** How a running match is shown: a table that is redrawn for a person, lines for a log. */
 
 import type { Writer } from "../../common/io.js";
-import { statusLine, tableLines, type TableView } from "./results-table.js";
+import { statusLine, tableLines, type TableView } from "./match-text.js";
 
 /** Milliseconds between two drawings of the table. */
 const REDRAW = 500;

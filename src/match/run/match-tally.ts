@@ -1,7 +1,7 @@
 /** The count of the whole match, and its test. */
 
 import { limitText } from "../engine/move-limit.js";
-import type { TableView } from "../output/results-table.js";
+import type { TableView } from "../output/match-text.js";
 import { sprt, type SprtState } from "../stats/sprt.js";
 import { Standing } from "../stats/standing.js";
 import type { PlayedGame } from "../types.js";

@@ -1,7 +1,7 @@
 /** A match from its plan to its end: engines, files and count brought together. */
 
 import { PgnFile } from "../output/pgn-file.js";
-import type { TableView } from "../output/results-table.js";
+import type { TableView } from "../output/match-text.js";
 import { type MatchHeader, StateFile } from "../output/state-file.js";
 import type { PlayedGame } from "../types.js";
 import { GamePool, rulesOf } from "./game-pool.js";

@@ -8,7 +8,7 @@ import { Game } from "../../../../engine/rules/game.js";
 import { runCli } from "../../../../src/cli.js";
 import { GameAppender } from "../../../../src/datagen/game-file.js";
 import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/game-format.js";
-import { Extractor } from "../../../../src/datagen/extract.js";
+import { Extractor } from "../../../../src/datagen/filter-games.js";
 import { readFiles } from "../../../../src/datagen/read-files.js";
 import { playGame } from "../../../../src/datagen/self-play.js";
 import { readLabelled } from "../../../../src/datagen/training/labelled.js";

@@ -1,9 +1,9 @@
 /** The network in the core against the plain one, and its sums carried from node to node against sums made anew. */
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { outputIn, viewNetwork } from "../../../../../engine/host/network/nnue.js";
+import { outputIn, viewNetwork } from "../../../../../engine/host/network/network-view.js";
 import { BUCKETS, type Network } from "../../../../../engine/host/network/network-file.js";
-import { readChess960Castling } from "../../../../../engine/rules/castling.js";
+import { readChess960Castling } from "../../../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
 import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
 import { InspectedCore } from "../../../../support/inspected-core.js";

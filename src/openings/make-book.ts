@@ -7,8 +7,8 @@ import { type Context, FAILED, MISUSED } from "../common/context.js";
 import { reason } from "../common/errors.js";
 import { showProgress } from "../common/progress.js";
 import { nextCandidate, readBook, writeBook } from "./book-file.js";
-import { type BookState, extendBook, type Maker } from "./book-make.js";
-import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-walk.js";
+import { type BookState, extendBook, type Maker } from "./book-collect.js";
+import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-candidate.js";
 
 interface BookRequest {
   readonly file: string;

@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { nextCandidate, readBook, recordFile, writeBook } from "../../../../src/openings/book-file.js";
-import { extendBook, type Maker } from "../../../../src/openings/book-make.js";
-import { type BookSettings, type Candidate, type Judge, makeCandidate } from "../../../../src/openings/book-walk.js";
+import { extendBook, type Maker } from "../../../../src/openings/book-collect.js";
+import {
+  type BookSettings,
+  type Candidate,
+  type Judge,
+  makeCandidate,
+} from "../../../../src/openings/book-candidate.js";
 
 const SETTINGS: BookSettings = {
   seed: 5,

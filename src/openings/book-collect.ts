@@ -1,6 +1,6 @@
 /** Collects candidates into a book, several made at a time and yet always the same book. */
 
-import type { Candidate } from "./book-walk.js";
+import type { Candidate } from "./book-candidate.js";
 
 /** A book in the making. */
 export interface BookState {

@@ -1,0 +1,75 @@
+/**
+ * How much time a move gets: limits become a budget, of which the core's search/time-manager.ts decides how much is used. Pure
+ * functions, no clock is read here.
+ */
+
+import type { TimeLimit } from "./limits.js";
+
+/** When to stop, in milliseconds after the start of the search; Infinity where time does not matter. */
+export interface TimeBudget {
+  /**
+   * What the move is meant to take. The core uses more or less of it, as the search goes, and begins no iteration after
+   * that.
+   */
+  readonly soft: number;
+  /** The search is cut off here, wherever it is. */
+  readonly hard: number;
+}
+
+/** A move is never given less than this, in milliseconds. */
+const MINIMUM_TIME = 1;
+
+/** Moves that the rest of the game is assumed to last in sudden death. */
+const SUDDEN_DEATH_MOVES = 25;
+
+/** More moves than this to the next control are treated as this many. */
+const MOVES_TO_GO_LIMIT = 40;
+
+/** Share of the increment that one move may count on. */
+const INCREMENT_FACTOR = 0.75;
+
+/** Share of the overhead that is taken off each move's time: it is a bound, and seldom used up. */
+const OVERHEAD_FACTOR = 0.5;
+
+/** The hard limit as a multiple of the planned time. */
+const HARD_FACTOR = 3;
+
+/** Share of the remaining clock that no single move may exceed. */
+const CLOCK_SHARE_LIMIT = 0.6;
+
+/** What a move is meant to take, as a share of the planned time; engine/core/search/time-manager.ts multiplies it, up to about 3. */
+const SOFT_FACTOR = 0.6;
+
+/**
+ * Turns limits into a time budget.
+ *
+ * @param overhead milliseconds kept back a move for the GUI and the operating system (Move Overhead)
+ */
+export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
+  switch (limits.kind) {
+    case "infinite":
+    case "fixed":
+      return { soft: Infinity, hard: Infinity };
+    case "movetime": {
+      const hard = Math.max(MINIMUM_TIME, limits.milliseconds - overhead);
+      return { soft: Infinity, hard };
+    }
+    case "clock": {
+      const { time, increment } = limits.clock;
+      const usable = Math.max(MINIMUM_TIME, time - overhead);
+      const moves = Math.min(limits.movesToGo ?? SUDDEN_DEATH_MOVES, MOVES_TO_GO_LIMIT);
+      // With one move left before the control everything may go into it.
+      const ceiling =
+        moves === 1 ? Math.max(MINIMUM_TIME, usable * 0.9) : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
+      // Every move costs the overhead, not only the next one.
+      const planned = Math.max(
+        MINIMUM_TIME,
+        Math.min(ceiling, usable / moves + increment * INCREMENT_FACTOR - overhead * OVERHEAD_FACTOR),
+      );
+      return {
+        soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),
+        hard: Math.max(MINIMUM_TIME, Math.min(ceiling, planned * HARD_FACTOR)),
+      };
+    }
+  }
+}
