@@ -26,7 +26,9 @@ def _finish(figure, axes, path, below):
     axes.legend()
     try:
         figure.savefig(path, dpi=100)
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise TrainingError(f"{path}: {error.strerror}") from None
+    except ValueError as error:
         raise TrainingError(f"{path}: {error}") from None
 
 
