@@ -28,5 +28,25 @@ export function integer(low: number, high: number): (text: string) => number {
   };
 }
 
+/** Whole numbers from one to another, both included. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Parses a range within limits: `8-10`, or `8` for exactly that many. */
+export function range(low: number, high: number): (text: string) => Range {
+  return (text) => {
+    const [, first = "", last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+    const least = Number(first);
+    const most = Number(last);
+    if (first === "" || least < low || most < least || most > high) {
+      const limits = low === 0 ? `up to ${high}` : `from ${low} to ${high}`;
+      throw new InvalidArgumentError(`Expected a range such as 8-10, ${limits}.`);
+    }
+    return { least, most };
+  };
+}
+
 /** Longest search that can be asked for, in milliseconds: a day. */
 export const TIME_LIMIT = 86_400_000;

@@ -2,9 +2,10 @@
 
 import type { Command } from "commander";
 import { randomInt } from "node:crypto";
-import { type Context, FAILED, MISUSED, type SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
 import { FAULTS } from "../common/game/game-end.js";
+import { orMisuse } from "../common/misuse.js";
 import { checkNew, checkTarget } from "../common/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { visible } from "../common/text.js";
@@ -24,14 +25,8 @@ import type { EngineSpec, MatchFile, PlayedGame } from "./types.js";
 export function addMatch(program: Command, context: Context, setExitCode: SetExitCode): void {
   const command = matchCommand().copyInheritedSettings(program);
   command.action(async (options: MatchOptions) => {
-    try {
-      const given = (name: string) => command.getOptionValueSource(name) === "cli";
-      if (!(await playMatch(resumed(options, given), context))) setExitCode(FAILED);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      context.errors.line(`error: ${visible(error.message)}`);
-      setExitCode(MISUSED);
-    }
+    const given = (name: string) => command.getOptionValueSource(name) === "cli";
+    await orMisuse(context, setExitCode, async () => playMatch(resumed(options, given), context));
   });
   program.addCommand(command);
 }

@@ -1,7 +1,7 @@
 /** `book` on the command line: its arguments. */
 
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { integer } from "../common/arguments.js";
+import { type Command, Option } from "commander";
+import { integer, type Range, range } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { BookSettings, Effort } from "./book-candidate.js";
@@ -21,7 +21,7 @@ const DEFAULT_NODES = 20_000;
 interface Options {
   readonly output: string;
   readonly count: number;
-  readonly plies: BookSettings["plies"];
+  readonly plies: Range;
   readonly depth?: number;
   readonly nodes?: number;
   readonly limit: number;
@@ -42,7 +42,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
     )
     .addOption(
       new Option("--plies <range>", "half moves from the start, such as 8-10")
-        .argParser(parsePlies)
+        .argParser(range(1, PLIES_LIMIT))
         .default({ least: 8, most: 10 }, "8-10"),
     )
     .addOption(
@@ -86,14 +86,4 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
 
 function effortOf({ depth, nodes = DEFAULT_NODES }: Options): Effort {
   return depth === undefined ? { kind: "nodes", nodes } : { kind: "depth", depth };
-}
-
-/** `8-10`, or `8` for exactly that many. */
-function parsePlies(text: string): BookSettings["plies"] {
-  const [, low = "", high = low] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  const least = Number(low);
-  const most = Number(high);
-  if (low === "" || least < 1 || most < least || most > PLIES_LIMIT)
-    throw new InvalidArgumentError(`Expected a range such as 8-10, from 1 to ${PLIES_LIMIT}.`);
-  return { least, most };
 }

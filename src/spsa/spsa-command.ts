@@ -2,9 +2,10 @@
 
 import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
-import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
+import { orMisuse } from "../common/misuse.js";
 import { showProgress } from "../common/progress.js";
 import { visible } from "../common/text.js";
 import { adjudicationOf, checkProgram, describeEngine, ownEngine } from "../match/index.js";
@@ -29,21 +30,16 @@ export function addSpsa(
 ): void {
   const command = spsaCommand().copyInheritedSettings(program);
   command.action(async (options: SpsaOptions) => {
-    try {
+    const given = (name: string) => command.getOptionValueSource(name) === "cli";
+    await orMisuse(context, setExitCode, async () => {
       const known = tunables();
       if (known.length === 0) {
         throw new InputError(
           "the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
         );
       }
-      const given = (name: string) => command.getOptionValueSource(name) === "cli";
-      const request = requestOf(options, given, known);
-      if (!(await tune(request, context))) setExitCode(FAILED);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      context.errors.line(`error: ${visible(error.message)}`);
-      setExitCode(MISUSED);
-    }
+      return tune(requestOf(options, given, known), context);
+    });
   });
   program.addCommand(command);
 }

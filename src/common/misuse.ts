@@ -1,0 +1,24 @@
+/** What a command does where its input makes no sense. */
+
+import { type Context, FAILED, MISUSED, type SetExitCode } from "./context.js";
+import { InputError } from "./errors.js";
+import { visible } from "./text.js";
+
+/**
+ * Does the work of a command. Where it throws an InputError, the error is shown, and the command was misused.
+ *
+ * @param work false where it did not succeed
+ */
+export async function orMisuse(
+  { errors }: Context,
+  setExitCode: SetExitCode,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    if (!(await work())) setExitCode(FAILED);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    errors.line(`error: ${visible(error.message)}`);
+    setExitCode(MISUSED);
+  }
+}

@@ -1,0 +1,38 @@
+/** Options of a command as rows of a table, where there are many. */
+
+import { Option } from "commander";
+import { integer } from "./arguments.js";
+
+/** An option of the command line. */
+export interface OptionRow {
+  /** `--games`, or with a short name `-o, --output`. */
+  readonly flag: string;
+  /** What help calls its value; absent for a switch. */
+  readonly value?: string;
+  readonly help: string;
+  /** Least and greatest whole number that it takes. */
+  readonly range?: readonly [least: number, greatest: number];
+  /** The words that it takes. */
+  readonly choices?: readonly string[];
+  /** Reads any other value; throws an InvalidArgumentError. */
+  readonly parse?: (text: string) => unknown;
+  readonly default?: unknown;
+  /** The default as help shows it, where that is not its text. */
+  readonly defaultText?: string;
+  readonly isRequired?: true;
+  /** Name of an option that cannot be given with it. */
+  readonly conflicts?: string;
+}
+
+/** The rows as commander takes them, in their order. */
+export function optionsOf(rows: readonly OptionRow[]): readonly Option[] {
+  return rows.map((row) => {
+    const { flag, value, help, range, choices, parse, isRequired = false, conflicts } = row;
+    const option = new Option(value === undefined ? flag : `${flag} <${value}>`, help).makeOptionMandatory(isRequired);
+    if (range !== undefined) option.argParser(integer(...range));
+    if (choices !== undefined) option.choices(choices);
+    if (parse !== undefined) option.argParser(parse);
+    if (row.default !== undefined) option.default(row.default, row.defaultText);
+    return conflicts === undefined ? option : option.conflicts(conflicts);
+  });
+}

@@ -1,0 +1,171 @@
+/** What `datagen` and its subcommands understand on the command line, and what the options of `datagen` mean. */
+
+import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
+import { type Range, range } from "../common/arguments.js";
+import type { OptionRow } from "../common/option-table.js";
+import { SEED_LIMIT } from "../common/random.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
+import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
+import type { Target } from "./generate.js";
+import { VIEW_FORMATS } from "./view-games.js";
+
+const THREAD_LIMIT = 256;
+/** Longer random walks leave the opening. In plies. */
+const WALK_LIMIT = 60;
+const CENTIPAWN_LIMIT = 20_000;
+
+/** The options of `datagen` as commander leaves them. */
+export interface DatagenOptions {
+  readonly output: string;
+  readonly games?: number;
+  readonly positions?: number;
+  readonly threads: number;
+  readonly seed: number;
+  readonly nodes: number;
+  readonly plies: Range;
+  readonly dfrc: number;
+  readonly openingLimit: number;
+  readonly winScore: number;
+  readonly winCount: number;
+  readonly drawScore: number;
+  readonly drawCount: number;
+  readonly drawMove: number;
+  readonly maxMoves: number;
+  readonly hash: number;
+}
+
+export const DATAGEN_OPTIONS: readonly OptionRow[] = [
+  { flag: "-o, --output", value: "file", help: "file to write or to extend", default: "selfplay.games" },
+  { flag: "--games", value: "number", help: "games wanted in all", range: [1, 1e9] },
+  { flag: "--positions", value: "number", help: "positions wanted in all", range: [1, 1e12], conflicts: "games" },
+  { flag: "--threads", value: "number", help: "games at the same time", range: [1, THREAD_LIMIT], default: 1 },
+  { flag: "--seed", value: "number", help: "another one makes other games", range: [0, SEED_LIMIT], default: 1 },
+  {
+    flag: "--nodes",
+    value: "number",
+    help: "a search ends with the iteration that passes so many nodes",
+    range: [1, 1e9],
+    default: 5000,
+  },
+  {
+    flag: "--plies",
+    value: "range",
+    help: "random half moves before a game",
+    parse: range(0, WALK_LIMIT),
+    default: { least: 8, most: 10 },
+    defaultText: "8-10",
+  },
+  {
+    flag: "--dfrc",
+    value: "percent",
+    help: "games from start positions of double Chess960",
+    range: [0, 100],
+    default: 20,
+  },
+  {
+    flag: "--opening-limit",
+    value: "centipawns",
+    help: "largest score for either side after the random moves",
+    range: [10, CENTIPAWN_LIMIT],
+    default: 300,
+  },
+  {
+    flag: "--win-score",
+    value: "centipawns",
+    help: "a game is won when both sides see this",
+    range: [1, CENTIPAWN_LIMIT],
+    default: 1500,
+  },
+  { flag: "--win-count", value: "moves", help: "for so many moves of each side", range: [1, 1000], default: 2 },
+  {
+    flag: "--draw-score",
+    value: "centipawns",
+    help: "a game is drawn when both sides see no more than this",
+    range: [0, CENTIPAWN_LIMIT],
+    default: 10,
+  },
+  { flag: "--draw-count", value: "moves", help: "for so many moves of each side", range: [1, 1000], default: 5 },
+  { flag: "--draw-move", value: "number", help: "but not before this move", range: [1, 1000], default: 40 },
+  {
+    flag: "--max-moves",
+    value: "number",
+    help: "moves of each side, after which a game is drawn",
+    range: [1, PLIES_LIMIT / 2],
+    default: 250,
+  },
+  {
+    flag: "--hash",
+    value: "megabytes",
+    help: "size of each game's transposition table",
+    range: [1, MAX_HASH_MEGABYTES],
+    default: 2,
+  },
+];
+
+export const INFO_OPTIONS: readonly OptionRow[] = [
+  { flag: "--svg", value: "file", help: "draw the histograms into this file too" },
+  { flag: "--json", help: "print one JSON object" },
+];
+
+export const VIEW_OPTIONS: readonly OptionRow[] = [
+  {
+    flag: "--format",
+    value: "format",
+    help: "PGN with scores as they are told, or a line `FEN | centipawns | result` for each position, with the engine's own",
+    choices: VIEW_FORMATS,
+    default: "pgn",
+  },
+  { flag: "--first", value: "number", help: "first game, from 0", range: [0, 1e9], default: 0 },
+  { flag: "--count", value: "number", help: "games", range: [1, 1e9], default: 1 },
+];
+
+const NEW_FILE: OptionRow = { flag: "-o, --output", value: "file", help: "file to write", isRequired: true };
+
+export const SHUFFLE_OPTIONS: readonly OptionRow[] = [
+  NEW_FILE,
+  { flag: "--seed", value: "number", help: "another one makes another order", range: [0, SEED_LIMIT], default: 1 },
+];
+
+export const CONVERT_OPTIONS: readonly OptionRow[] = [
+  NEW_FILE,
+  { flag: "--keep-checks", help: "keep positions in check" },
+  { flag: "--keep-tactical", help: "keep positions whose best move captures or promotes" },
+  {
+    flag: "--skip",
+    value: "plies",
+    help: "leave out the beginning of each game",
+    range: [0, PLIES_LIMIT],
+    default: 4,
+  },
+  {
+    flag: "--max-score",
+    value: "centipawns",
+    help: "leave out positions with larger scores",
+    range: [0, MATE_SCORE],
+    default: 3000,
+  },
+];
+
+/** How much is wanted; null where nothing says so. */
+export function targetOf({ games, positions }: DatagenOptions): Target | null {
+  if (games !== undefined) return { kind: "games", count: games };
+  if (positions !== undefined) return { kind: "positions", count: positions };
+  return null;
+}
+
+export function settingsOf(options: DatagenOptions): SelfPlaySettings {
+  const { seed, nodes, plies, dfrc, openingLimit, hash } = options;
+  return {
+    seed,
+    nodes,
+    plies,
+    dfrc,
+    openingLimit,
+    adjudication: {
+      resign: { score: options.winScore, moveCount: options.winCount, twoSided: true },
+      draw: { score: options.drawScore, moveCount: options.drawCount, moveNumber: options.drawMove },
+      maxMoves: options.maxMoves,
+    },
+    hash,
+  };
+}
