@@ -138,7 +138,7 @@ export function filterFlags(): i32 {
 
 /** Static evaluation of the present position in centipawns, from the side to move's view. */
 export function evaluate(): i32 {
-  return evaluatePosition(0);
+  return evaluatePosition(stackAt(0));
 }
 
 /** Zobrist key of the present position. */

@@ -7,7 +7,7 @@ import { accumulate, isAccurate } from "../eval/accumulator";
 import { BLACK, WHITE } from "../board/pieces";
 import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "../state/consistency";
 import { networkOutput } from "../eval/evaluate";
-import { stackAt } from "../state/stack";
+import { StackEntry, stackAt } from "../state/stack";
 import { isLegal } from "../board/legality";
 import { CASTLE, flagOf } from "../board/move";
 import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
@@ -44,7 +44,7 @@ export { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
 
 /** The network's output for the present position, whatever evaluate() makes of it. */
 export function networkValue(): i32 {
-  return networkOutput(0);
+  return networkOutput(stackAt(0));
 }
 
 /**
@@ -55,26 +55,25 @@ export function networkValue(): i32 {
  * @returns how many sums were compared, negative if one was wrong
  */
 export function checkAccumulators(depth: i32): i32 {
-  return checkSums(0, depth);
+  return checkSums(stackAt(0), depth);
 }
 
-function checkSums(ply: i32, depth: i32): i32 {
-  const position = stackAt(ply).position;
+function checkSums(entry: StackEntry, depth: i32): i32 {
+  const position = entry.position;
+  const list = entry.list;
   let checked = 0;
   for (let side = WHITE; side <= BLACK; side++) {
     if ((position.key >> (<u64>(20 + side))) & 1) continue;
-    accumulate(ply, side);
-    if (!isAccurate(ply, side)) return -1;
+    accumulate(entry.ply, side);
+    if (!isAccurate(entry.ply, side)) return -1;
     checked++;
   }
   if (depth == 0) return checked;
-  const list = stackAt(ply).list;
   const count = listLength(list, generate(position, list, ALL));
   for (let i = -1; i < count; i++) {
-    if (i >= 0) makeMove(ply, moveAt(list, i));
-    else if (position.checkers) continue;
-    else makeNullMove(ply);
-    const below = checkSums(ply + 1, depth - 1);
+    if (i < 0 && position.checkers) continue;
+    const child = i < 0 ? makeNullMove(entry) : makeMove(entry, moveAt(list, i));
+    const below = checkSums(child, depth - 1);
     if (below < 0) return below;
     checked += below;
   }

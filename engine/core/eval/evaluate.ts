@@ -3,7 +3,7 @@
 import { BLACK, WHITE } from "../board/pieces";
 import { accumulate } from "./accumulator";
 import { auditAccumulators } from "./accumulator-audit";
-import { stackAt } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
 import { hasNetwork, output } from "./network";
 import { Position } from "../board/position";
@@ -22,29 +22,29 @@ const UNWINNABLE_DIVISOR: i32 = 32;
 /** What having the move is worth, in centipawns. */
 const TEMPO: i32 = 11;
 
-/** Centipawns, from the side to move's view, of the position at a ply. */
-export function evaluate(ply: i32): i32 {
-  const position = stackAt(ply).position;
-  return hasNetwork() ? judge(position, ply) : pieceSquares(position);
+/** Centipawns of a node's position from the side to move's view. */
+export function evaluate(entry: StackEntry): i32 {
+  return hasNetwork() ? judge(entry) : pieceSquares(entry.position);
 }
 
-/** The network's output for the position at a ply, in centipawns from the side to move's view. */
-export function networkOutput(ply: i32): i32 {
-  const position = stackAt(ply).position;
-  const us = accumulate(ply, position.turn);
-  const them = accumulate(ply, position.turn ^ 1);
-  auditAccumulators(ply);
+/** The network's output for a node's position, in centipawns from the side to move's view. */
+export function networkOutput(entry: StackEntry): i32 {
+  const position = entry.position;
+  const us = accumulate(entry.ply, position.turn);
+  const them = accumulate(entry.ply, position.turn ^ 1);
+  auditAccumulators(entry.ply);
   const value = output(position, us, them);
   return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
 }
 
-function judge(position: Position, ply: i32): i32 {
+function judge(entry: StackEntry): i32 {
+  const position = entry.position;
   const us = position.turn;
   const bareUs = isBare(position, us);
-  if (bareUs == isBare(position, us ^ 1)) return networkOutput(ply);
-  if (isUnwinnable(position)) return networkOutput(ply) / UNWINNABLE_DIVISOR;
+  if (bareUs == isBare(position, us ^ 1)) return networkOutput(entry);
+  if (isUnwinnable(position)) return networkOutput(entry) / UNWINNABLE_DIVISOR;
   const strong = bareUs ? us ^ 1 : us;
-  if (!isWon(position)) return networkOutput(ply);
+  if (!isWon(position)) return networkOutput(entry);
   const value = wonEnding(position, strong);
   return strong == us ? value : -value;
 }

@@ -3,8 +3,8 @@
 import { corrected } from "../state/correction-history";
 import { evaluate } from "./evaluate";
 import { nodeKey } from "../state/node-key";
-import { StackEntry } from "../state/stack";
 import { NO_SCORE, fromTable } from "../state/score";
+import { StackEntry } from "../state/stack";
 import {
   EXACT,
   LOWER,
@@ -19,11 +19,11 @@ import {
   probe,
 } from "../state/tt";
 
-/** Fills in what the table knows of a node; assess() completes it. */
-export function probeTable(entry: StackEntry, ply: i32): void {
-  const hit = probe(nodeKey(entry.position, ply));
+/** Fills in what the table knows of a node; setStaticEval() completes it. */
+export function probeTable(entry: StackEntry): void {
+  const hit = probe(nodeKey(entry.position, entry.ply));
   entry.tableMove = foundMove();
-  entry.tableScore = fromTable(foundScore(), ply);
+  entry.tableScore = fromTable(foundScore(), entry.ply);
   entry.tableDepth = foundDepth();
   entry.tableBound = foundBound();
   entry.rawStaticEval = hit ? foundEvaluation() : NO_SCORE;
@@ -34,16 +34,22 @@ export function tableCutsOff(entry: StackEntry, alpha: i32, beta: i32): bool {
   return cutsOff(entry.tableScore, entry.tableBound, alpha, beta);
 }
 
-/** Fills in the static evaluation, taken from the table where it holds one. After consultTable(). */
-export function setStaticEval(entry: StackEntry, ply: i32): void {
-  const position = entry.position;
-  if (position.checkers) {
+/** Fills in the static evaluation, taken from the table where it holds one. After probeTable(). */
+export function setStaticEval(entry: StackEntry): void {
+  if (entry.position.checkers) {
     entry.rawStaticEval = NO_SCORE;
     entry.staticEval = NO_SCORE;
     return;
   }
-  if (entry.rawStaticEval == NO_SCORE) entry.rawStaticEval = evaluate(ply);
-  entry.staticEval = corrected(position, ply, entry.rawStaticEval);
+  if (entry.rawStaticEval == NO_SCORE) entry.rawStaticEval = evaluate(entry);
+  entry.staticEval = corrected(entry, entry.rawStaticEval);
+}
+
+/** Whether the side to move stands better than at its last turn. */
+export function isImproving(entry: StackEntry): bool {
+  if (entry.ply < 2 || entry.staticEval == NO_SCORE) return false;
+  const before = entry.before(2).staticEval;
+  return before != NO_SCORE && entry.staticEval > before;
 }
 
 /** What a search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */

@@ -5,7 +5,7 @@
  * number from a common counter. A root move's count is therefore reported in parts, which the host adds up.
  */
 
-import { stackAt } from "../state/stack";
+import { StackEntry, stackAt } from "../state/stack";
 import { reportPerft } from "../host";
 import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "../memory";
 import { countMoves } from "../board/move-count";
@@ -29,21 +29,22 @@ export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
   let total: u64 = 0;
   let share = takePerftShare();
   let pair = 0;
-  const count = fillMoves(0, ALL);
+  const root = stackAt(0);
+  const count = fillMoves(root, ALL);
   for (let i = 0; i < count; i++) {
-    const move = moveAt(stackAt(0).list, i);
-    makeMove(0, move);
-    const replies = depth < 3 ? 1 : fillMoves(1, ALL);
+    const move = moveAt(root.list, i);
+    const child = makeMove(root, move);
+    const replies = depth < 3 ? 1 : fillMoves(child, ALL);
     let leaves: u64 = 0;
     let taken = false;
     for (let j = 0; j < replies; j++, pair++) {
       if (pair != share) continue;
       if (stopRequested()) return <f64>total;
       if (depth < 3) {
-        leaves += countLeaves(1, depth - 1);
+        leaves += countLeaves(child, depth - 1);
       } else {
-        makeMove(1, moveAt(stackAt(1).list, j));
-        leaves += countLeaves(2, depth - 2);
+        const grandchild = makeMove(child, moveAt(child.list, j));
+        leaves += countLeaves(grandchild, depth - 2);
       }
       taken = true;
       share = takePerftShare();
@@ -55,15 +56,14 @@ export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
   return <f64>total;
 }
 
-function countLeaves(ply: i32, depth: i32): u64 {
+function countLeaves(entry: StackEntry, depth: i32): u64 {
   if (depth == 0) return 1;
-  const entry = stackAt(ply);
   if (depth == 1 && counting) return countMoves(entry.position);
   if (cached && depth > 1) {
     const known = cachedCount(entry.position.key, depth);
     if (known != 0) return known;
   }
-  const count = fillMoves(ply, ALL);
+  const count = fillMoves(entry, ALL);
   if (depth == 1 && bulk) return count;
   if (stopRequested()) return 0;
 
@@ -71,12 +71,11 @@ function countLeaves(ply: i32, depth: i32): u64 {
   for (let i = 0; i < count; i++) {
     const move = moveAt(entry.list, i);
     if (depth == 2 && counting) {
-      const child = stackAt(ply + 1).position;
+      const child = entry.next.position;
       playSets(child, entry.position, move);
       leaves += countMoves(child);
     } else {
-      makeMove(ply, move);
-      leaves += countLeaves(ply + 1, depth - 1);
+      leaves += countLeaves(makeMove(entry, move), depth - 1);
     }
   }
   if (cached && depth > 1 && !stopRequested()) {

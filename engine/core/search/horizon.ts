@@ -5,16 +5,15 @@ import { drawScore } from "../state/draw-score";
 import { mustStop, notePly } from "../state/limits";
 import { hasMoves } from "../state/move-source";
 import { DRAW, NO_SCORE, matedIn } from "../state/score";
-import { stackAt } from "../state/stack";
+import { StackEntry } from "../state/stack";
 
 /** The value of a node at the horizon, without quiescence. */
-export function horizon(ply: i32): i32 {
-  const entry = stackAt(ply);
+export function horizon(entry: StackEntry): i32 {
   entry.pvLength = 0;
-  notePly(ply);
+  notePly(entry.ply);
   if (mustStop()) return DRAW;
-  const ruled = drawScore(ply);
+  const ruled = drawScore(entry);
   if (ruled != NO_SCORE) return ruled;
-  if (hasMoves(ply)) return evaluate(ply);
-  return entry.position.checkers ? matedIn(ply) : DRAW;
+  if (hasMoves(entry)) return evaluate(entry);
+  return entry.position.checkers ? matedIn(entry.ply) : DRAW;
 }

@@ -127,7 +127,7 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, telling: bool): i32 
     alpha = guess - margin;
     beta = guess + margin;
   }
-  let score = search(0, alpha, beta, depth, false);
+  let score = search(root, alpha, beta, depth, false);
   while (!isAborted() && (score <= alpha || score >= beta)) {
     if (score <= alpha) {
       if (telling) report(root, 1, depth, score, UPPER);
@@ -138,7 +138,7 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, telling: bool): i32 
       beta = isMate(score) ? INFINITE : min(score + margin, INFINITE);
     }
     margin *= ASPIRATION_FACTOR;
-    score = search(0, alpha, beta, depth, false);
+    score = search(root, alpha, beta, depth, false);
   }
   return score;
 }

@@ -27,14 +27,14 @@ const LISTED: i32 = 6;
 const KILLER_SCORE: i32 = 1 << 20;
 
 /**
- * Begins a node's moves.
+ * Begins a node's moves: first the table's, if the position allows it.
  *
- * @param tableMove searched first, if the position allows it
  * @param kind ALL, or NOISY for the captures and promotions that lose no material (the table's may)
  */
-export function startPicking(entry: StackEntry, ply: i32, tableMove: i32, kind: i32): void {
+export function startPicking(entry: StackEntry, kind: i32): void {
+  const tableMove = entry.tableMove;
   const wanted = tableMove != NO_MOVE && (kind == ALL || isNoisy(tableMove));
-  entry.first = wanted && isPossible(ply, tableMove) ? tableMove : NO_MOVE;
+  entry.first = wanted && isPossible(entry, tableMove) ? tableMove : NO_MOVE;
   entry.stage = TABLE;
   entry.kind = kind;
   entry.losing = 0;
@@ -49,7 +49,7 @@ export function startListed(entry: StackEntry, count: i32): void {
 }
 
 /** The next move, or NO_MOVE after the last. */
-export function nextMove(entry: StackEntry, ply: i32): i32 {
+export function nextMove(entry: StackEntry): i32 {
   switch (entry.stage) {
     case TABLE:
       entry.stage = FIND_NOISY;
@@ -58,7 +58,7 @@ export function nextMove(entry: StackEntry, ply: i32): i32 {
     case FIND_NOISY:
       entry.stage = GOOD_NOISY;
       entry.cursor = 0;
-      entry.end = fillMoves(ply, NOISY);
+      entry.end = fillMoves(entry, NOISY);
       scoreNoisy(entry);
     // fallthrough
     case GOOD_NOISY: {
@@ -70,8 +70,8 @@ export function nextMove(entry: StackEntry, ply: i32): i32 {
       }
       entry.stage = QUIET;
       entry.cursor = entry.losing;
-      entry.end = fillMovesFrom(ply, QUIETS, entry.losing);
-      scoreQuiets(entry, ply);
+      entry.end = fillMovesFrom(entry, QUIETS, entry.losing);
+      scoreQuiets(entry);
     }
     // fallthrough
     case QUIET: {
@@ -145,15 +145,13 @@ function scoreNoisy(entry: StackEntry): void {
   }
 }
 
-function scoreQuiets(entry: StackEntry, ply: i32): void {
+function scoreQuiets(entry: StackEntry): void {
   const list = entry.list;
   for (let i = entry.cursor; i < entry.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;
     if (move == entry.killer1) score++;
-    else if (move != entry.killer2) {
-      score = quietHistory(entry.position, ply, move);
-    }
+    else if (move != entry.killer2) score = quietHistory(entry, move);
     setScore(list, i, score);
   }
 }

@@ -4,7 +4,7 @@ import { QUEEN } from "../board/pieces";
 import { setStaticEval, probeTable, estimate, tableCutsOff } from "../eval/static-eval";
 import { drawScore } from "../state/draw-score";
 import { evaluate } from "../eval/evaluate";
-import { stackAt } from "../state/stack";
+import { StackEntry } from "../state/stack";
 import { countNode, isAborted, mustStop, notePly } from "../state/limits";
 import { NO_MOVE, isNoisy, isPromotion, promotionType } from "../board/move";
 import { ALL, NOISY } from "../board/movegen";
@@ -21,8 +21,8 @@ import { LOWER, UPPER, save } from "../state/tt";
  * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation
  * ("stand pat"), unless it is in check, when all its moves are searched. Void once isAborted().
  */
-export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
-  const entry = stackAt(ply);
+export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
+  const ply = entry.ply;
   const position = entry.position;
   const pvNode = beta - alpha > 1;
   entry.pvLength = 0;
@@ -30,12 +30,12 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   if (mustStop()) return DRAW;
 
   // 1. Rules and table, as in search().
-  const ruled = drawScore(ply);
+  const ruled = drawScore(entry);
   if (ruled != NO_SCORE) return ruled;
-  if (ply >= MAX_PLY) return evaluate(ply);
-  probeTable(entry, ply);
+  if (ply >= MAX_PLY) return evaluate(entry);
+  probeTable(entry);
   if (!pvNode && tableCutsOff(entry, alpha, beta)) return entry.tableScore;
-  setStaticEval(entry, ply);
+  setStaticEval(entry);
 
   // 2. Stand pat.
   const inCheck = position.checkers != 0;
@@ -51,13 +51,13 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
   // 3. Captures that do not lose material, best first; in check everything.
   rememberKey(ply, position.key);
   // Killers belong to siblings in the main search; what another search left there must not order evasions here.
-  stackAt(ply + 1).clearKillers();
-  startPicking(entry, ply, entry.tableMove, inCheck ? ALL : NOISY);
+  entry.next.clearKillers();
+  startPicking(entry, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;
   let quiets = 0;
   for (;;) {
-    const move = nextMove(entry, ply);
+    const move = nextMove(entry);
     if (move == NO_MOVE) break;
     if (!inCheck) {
       if (isPromotion(move)) {
@@ -75,9 +75,9 @@ export function quiesce(ply: i32, alpha: i32, beta: i32): i32 {
     if (inCheck && !isNoisy(move) && !isLoss(best) && ++quiets > QUIET_EVASIONS) {
       break;
     }
-    const child = makeMove(ply, move);
+    const child = makeMove(entry, move);
     countNode();
-    const score = -quiesce(ply + 1, -beta, -alpha);
+    const score = -quiesce(child, -beta, -alpha);
     if (isAborted()) return DRAW;
     if (score <= best) continue;
     best = score;

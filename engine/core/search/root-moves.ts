@@ -1,6 +1,6 @@
 /** What the search knows of each root move: how much work it cost and what came of it. */
 
-import { StackEntry } from "../state/stack";
+import { StackEntry, stackAt } from "../state/stack";
 import { EXCHANGE, ROOT_MOVES, U16Array } from "../memory";
 import { NO_MOVE } from "../board/move";
 import { ALL } from "../board/movegen";
@@ -8,7 +8,7 @@ import { LIST_LIMIT, append, moveAt, setScore } from "../board/move-list";
 import { startListed } from "./move-picker";
 import { fillMoves } from "../state/move-source";
 import { NO_SCORE } from "../state/score";
-import { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
+import { NO_BOUND, UPPER } from "../state/tt";
 
 const ROOT_MOVE_SIZE: usize = 32;
 export const ROOT_MOVES_SIZE: usize = <usize>LIST_LIMIT * ROOT_MOVE_SIZE;
@@ -74,7 +74,7 @@ export function loadRootMoves(length: i32): void {
   }
   chosenAt = NOT_CHOSEN;
   chosen = 0;
-  limited = fillMoves(0, ALL) > length;
+  limited = fillMoves(stackAt(0), ALL) > length;
 }
 
 /** Begins an iteration: all root moves are to be searched, whatever lines the one before found. */
@@ -140,14 +140,14 @@ export function startRootMoves(entry: StackEntry): void {
   startListed(entry, length);
 }
 
-/** Notes what a search of a root move in a window gave. */
-export function noteRootMove(move: i32, score: i32, alpha: i32, beta: i32, depth: i32, nodes: u64): void {
+/** Notes what a search of a root move gave. @param bound what the score is in the window that it was searched with */
+export function noteRootMove(move: i32, score: i32, bound: i32, depth: i32, nodes: u64): void {
   const root = rootMove(move);
   root.nodes += <f64>nodes;
   root.score = score;
   root.depth = depth;
-  if (score > alpha) favourite = move;
-  root.bound = score <= alpha ? UPPER : score >= beta ? LOWER : EXACT;
+  root.bound = bound;
+  if (bound != UPPER) favourite = move;
 }
 
 /** The record of a move, which must be a root move. */

@@ -1,6 +1,6 @@
 /** What the rules of the game say of a node before any move is searched. */
 
-import { stackAt } from "./stack";
+import { StackEntry } from "./stack";
 import { isInsufficientMaterial } from "../board/position";
 import { NO_REPETITION, repetition } from "./repetition";
 import { DRAW, NO_SCORE, matedIn } from "./score";
@@ -13,16 +13,15 @@ export const FIFTY_MOVES_PLIES: i32 = 100;
  * The score of a node below the root that the rules decide, else NO_SCORE. A position that has occurred before is
  * decided here, before the transposition table, which knows nothing of the way that led to it, is asked.
  */
-export function drawScore(ply: i32): i32 {
-  const entry = stackAt(ply);
+export function drawScore(entry: StackEntry): i32 {
   const position = entry.position;
-  entry.reliesOn = repetition(position, ply);
+  entry.reliesOn = repetition(position, entry.ply);
   if (entry.reliesOn != NO_REPETITION || isInsufficientMaterial(position)) {
     return DRAW;
   }
   if (position.rule50 >= FIFTY_MOVES_PLIES) {
     // Mate on the board comes before the fifty-move rule.
-    return position.checkers && !hasMoves(ply) ? matedIn(ply) : DRAW;
+    return position.checkers && !hasMoves(entry) ? matedIn(entry.ply) : DRAW;
   }
   return NO_SCORE;
 }

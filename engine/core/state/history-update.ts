@@ -1,45 +1,44 @@
 /** What the outcome of a node teaches: histories of moves, and the correction of the static evaluation. */
 
 import { learnCorrection } from "./correction-history";
-import { StackEntry, stackAt } from "./stack";
+import { StackEntry } from "./stack";
 import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { NO_MOVE, isNoisy } from "../board/move";
 import { NO_SCORE, isMate } from "./score";
 import { moveBefore } from "./move-source";
 import { EXACT, LOWER } from "./tt";
 
-/** The last of the moves tried cut off: it gains by it, and those before it lose. */
-export function rewardCutoff(entry: StackEntry, ply: i32, tried: i32, depth: i32): void {
+/** The last of the moves that a node has tried cut off: it gains by it, and those before it lose. */
+export function rewardCutoff(entry: StackEntry): void {
   const position = entry.position;
-  const bonus = historyBonus(depth);
-  const best = entry.tried[tried - 1];
+  const bonus = historyBonus(entry.depth);
+  const last = entry.triedCount - 1;
+  const best = entry.tried[last];
   const quiet = !isNoisy(best);
   if (quiet) {
     entry.addKiller(best);
-    rewardQuiet(position, ply, best, bonus);
+    rewardQuiet(entry, best, bonus);
   } else {
     rewardCapture(position, best, bonus);
   }
-  for (let i = 0; i < tried - 1; i++) {
+  for (let i = 0; i < last; i++) {
     const move = entry.tried[i];
     if (isNoisy(move)) rewardCapture(position, move, -bonus);
-    else if (quiet) rewardQuiet(position, ply, move, -bonus);
+    else if (quiet) rewardQuiet(entry, move, -bonus);
   }
 }
 
 /** Rewards the quiet move that led to a node which failed low. */
-export function rewardRefuter(ply: i32, depth: i32): void {
-  if (ply == 0) return;
-  const move = moveBefore(ply);
+export function rewardRefuter(entry: StackEntry): void {
+  if (entry.ply == 0) return;
+  const move = moveBefore(entry);
   if (move == NO_MOVE || isNoisy(move)) return;
-  rewardQuiet(stackAt(ply - 1).position, ply - 1, move, historyBonus(depth));
+  rewardQuiet(entry.before(1), move, historyBonus(entry.depth));
 }
 
 /** Corrects the static evaluation by a score, where the score shows that it was wrong. */
-export function updateCorrection(entry: StackEntry, ply: i32, score: i32, bound: i32, bestMove: i32, depth: i32): void {
-  if (isLesson(entry, score, bound, bestMove)) {
-    learnCorrection(entry.position, ply, score - entry.staticEval, depth);
-  }
+export function updateCorrection(entry: StackEntry, score: i32, bound: i32, bestMove: i32): void {
+  if (isLesson(entry, score, bound, bestMove)) learnCorrection(entry, score - entry.staticEval);
 }
 
 /** Whether a search's score says that the static evaluation was wrong: not where tactics or a bound explain it. */

@@ -3,7 +3,7 @@
  * were good after the moves that came before (continuation history, a generalised counter-move heuristic).
  */
 
-import { stackAt } from "./stack";
+import { StackEntry } from "./stack";
 import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "../memory";
 import { fromOf, fromToOf, toOf } from "../board/move";
 import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
@@ -29,9 +29,9 @@ function captureIndex(position: Position, move: i32): i32 {
 }
 
 /** Where the continuation of the move made `back` plies before a node begins; NO_INDEX if there was none. */
-function continuationBase(ply: i32, back: i32): i32 {
-  if (ply < back) return NO_INDEX;
-  const moved = stackAt(ply - back).moved;
+function continuationBase(entry: StackEntry, back: i32): i32 {
+  if (entry.ply < back) return NO_INDEX;
+  const moved = entry.before(back).moved;
   return moved == NO_INDEX ? NO_INDEX : moved * INDICES;
 }
 
@@ -45,13 +45,14 @@ export function captureHistory(position: Position, move: i32): i32 {
 }
 
 /** What a quiet move has been worth, by itself and after the last moves: within four times HISTORY_LIMIT. */
-export function quietHistory(position: Position, ply: i32, move: i32): i32 {
+export function quietHistory(entry: StackEntry, move: i32): i32 {
+  const position = entry.position;
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
   return (
     changetype<I16Array>(BUTTERFLY)[butterflyIndex(position.turn, move)] +
-    continuation(continuationBase(ply, 1), index) +
-    continuation(continuationBase(ply, 2), index) +
-    continuation(continuationBase(ply, 4), index)
+    continuation(continuationBase(entry, 1), index) +
+    continuation(continuationBase(entry, 2), index) +
+    continuation(continuationBase(entry, 4), index)
   );
 }
 
@@ -70,12 +71,13 @@ export function historyBonus(depth: i32): i32 {
   return min(HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE, HISTORY_BONUS_LIMIT);
 }
 
-export function rewardQuiet(position: Position, ply: i32, move: i32, bonus: i32): void {
+export function rewardQuiet(entry: StackEntry, move: i32, bonus: i32): void {
+  const position = entry.position;
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
   gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
-  rewardContinuation(continuationBase(ply, 1), index, bonus);
-  rewardContinuation(continuationBase(ply, 2), index, bonus);
-  rewardContinuation(continuationBase(ply, 4), index, bonus);
+  rewardContinuation(continuationBase(entry, 1), index, bonus);
+  rewardContinuation(continuationBase(entry, 2), index, bonus);
+  rewardContinuation(continuationBase(entry, 4), index, bonus);
 }
 
 function rewardContinuation(base: i32, index: i32, bonus: i32): void {

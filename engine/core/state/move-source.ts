@@ -6,7 +6,7 @@
 
 import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "../memory";
 import { auditPosition } from "./position-audit";
-import { StackEntry, NOT_ACCUMULATED, NOT_LISTED, stackAt } from "./stack";
+import { StackEntry, stackAt } from "./stack";
 import { listMoves, reportMismatch } from "../host";
 import { isLegal } from "../board/legality";
 import { abort } from "./limits";
@@ -17,12 +17,11 @@ import { append, entryAddress, listLength, moveAt } from "../board/move-list";
 import { play, playNull } from "../board/position";
 
 /** Whether the source of moves allows a move, which may be anything. Overwrites the node's list. */
-export function isPossible(ply: i32, move: i32): bool {
-  const entry = stackAt(ply);
+export function isPossible(entry: StackEntry, move: i32): bool {
   if (moveGenChoice() == COMPILED) {
     return isLegal(entry.position, move, entry.list);
   }
-  const listed = listOnce(entry, ply);
+  const listed = listOnce(entry);
   for (let i = 0; i < listed; i++) {
     if (entry.listed[i] == move) return true;
   }
@@ -30,74 +29,69 @@ export function isPossible(ply: i32, move: i32): bool {
 }
 
 /** The moves that chess.js lists for a node, asked for once and compared with the core's own where both are wanted. */
-function listOnce(entry: StackEntry, ply: i32): i32 {
+function listOnce(entry: StackEntry): i32 {
   if (entry.listedCount >= 0) return entry.listedCount;
-  const count = listMoves(PATH, ply, EXCHANGE);
+  const count = listMoves(PATH, entry.ply, EXCHANGE);
   const moves = changetype<U16Array>(EXCHANGE);
   for (let i = 0; i < count; i++) entry.listed[i] = moves[i];
   entry.listedCount = count;
-  if (moveGenChoice() == BOTH && !agrees(entry, ply)) {
-    reportMismatch(PATH, ply);
+  if (moveGenChoice() == BOTH && !agrees(entry)) {
+    reportMismatch(PATH, entry.ply);
     abort();
   }
   return count;
 }
 
-/** Fills a frame's list with the moves of its position and returns their number. */
-export function fillMoves(ply: i32, kind: i32): i32 {
-  return fillMovesFrom(ply, kind, 0);
+/** Fills an entry's list with the moves of its position and returns their number. */
+export function fillMoves(entry: StackEntry, kind: i32): i32 {
+  return fillMovesFrom(entry, kind, 0);
 }
 
 /** Does so from an index of the list on, and returns the index after the last. */
-export function fillMovesFrom(ply: i32, kind: i32, first: i32): i32 {
-  const entry = stackAt(ply);
+export function fillMovesFrom(entry: StackEntry, kind: i32, first: i32): i32 {
   const start = entryAddress(entry.list, first);
   if (moveGenChoice() == COMPILED) {
     return first + listLength(start, generate(entry.position, start, kind));
   }
-  return first + copyListed(entry, listOnce(entry, ply), start, kind);
+  return first + copyListed(entry, listOnce(entry), start, kind);
 }
 
 /** Remembers the move that leads to the next ply and plays it. */
-export function makeMove(ply: i32, move: i32): StackEntry {
-  changetype<U16Array>(PATH)[ply] = move;
-  const entry = stackAt(ply);
-  const child = stackAt(ply + 1);
+export function makeMove(entry: StackEntry, move: i32): StackEntry {
+  changetype<U16Array>(PATH)[entry.ply] = move;
+  const child = entry.next;
   entry.moved = historyIndex(entry.position.pieceOn(fromOf(move)), toOf(move));
   play(child.position, entry.position, move);
-  child.listedCount = NOT_LISTED;
-  child.accumulated = NOT_ACCUMULATED;
-  auditPosition(child, ply + 1);
+  child.begin(entry.ply + 1);
+  auditPosition(child);
   return child;
 }
 
 /** Passes the move: the next ply's position is the same with the other side to move. */
-export function makeNullMove(ply: i32): StackEntry {
-  changetype<U16Array>(PATH)[ply] = NO_MOVE;
-  const entry = stackAt(ply);
-  const child = stackAt(ply + 1);
+export function makeNullMove(entry: StackEntry): StackEntry {
+  changetype<U16Array>(PATH)[entry.ply] = NO_MOVE;
+  const child = entry.next;
   entry.moved = NO_INDEX;
   playNull(child.position, entry.position);
-  child.listedCount = NOT_LISTED;
-  child.accumulated = NOT_ACCUMULATED;
-  auditPosition(child, ply + 1);
+  child.begin(entry.ply + 1);
+  auditPosition(child);
   return child;
 }
 
-/** The move that led to a ply below the root; NO_MOVE if it was passed. */
-export function moveBefore(ply: i32): i32 {
-  return changetype<U16Array>(PATH)[ply - 1];
+/** The move that led to a node below the root; NO_MOVE if it was passed. */
+export function moveBefore(entry: StackEntry): i32 {
+  return changetype<U16Array>(PATH)[entry.ply - 1];
 }
 
-/** Whether the position has a legal move at all. */
-export function hasMoves(ply: i32): bool {
-  return fillMoves(ply, ALL) > 0;
+/** Whether a node's position has a legal move at all. Overwrites its list. */
+export function hasMoves(entry: StackEntry): bool {
+  return fillMoves(entry, ALL) > 0;
 }
 
-/** Writes the legal moves of frame 0 to the exchange area, for the host, and returns their number. */
+/** Writes the legal moves of the root's position to the exchange area, for the host, and returns their number. */
 export function exportMoves(): i32 {
   const entry = stackAt(0);
-  const count = fillMoves(0, ALL);
+  const count = fillMoves(entry, ALL);
   const moves = changetype<U16Array>(EXCHANGE);
   for (let i = 0; i < count; i++) moves[i] = moveAt(entry.list, i);
   return count;
@@ -115,10 +109,10 @@ function copyListed(entry: StackEntry, count: i32, start: usize, kind: i32): i32
 }
 
 /** Whether the core's own list has the same moves as the listed ones. */
-function agrees(entry: StackEntry, ply: i32): bool {
+function agrees(entry: StackEntry): bool {
   const listed = entry.listedCount;
   // The node's own list may hold moves already; its child's is free.
-  const list = stackAt(ply + 1).list;
+  const list = entry.next.list;
   const count = listLength(list, generate(entry.position, list, ALL));
   if (count != listed) return false;
   for (let i = 0; i < listed; i++) {

@@ -4,11 +4,11 @@ import { reportFault } from "../host";
 import { PATH } from "../memory";
 import { DEBUG_MODE } from "../mode";
 import { FINE, findFault } from "./consistency";
-import { StackEntry, stackAt } from "./stack";
+import { StackEntry } from "./stack";
 
-/** Makes sure that the position which a move or a pass led to is what it should be. Overwrites the frame below it. */
-export function auditPosition(child: StackEntry, ply: i32): void {
+/** Makes sure that the position which a move or a pass led to is what it should be. Overwrites the entry below it. */
+export function auditPosition(child: StackEntry): void {
   if (!DEBUG_MODE) return;
-  const fault = findFault(child.position, stackAt(ply + 1));
-  if (fault != FINE) reportFault(fault, PATH, ply);
+  const fault = findFault(child.position, child.next);
+  if (fault != FINE) reportFault(fault, PATH, child.ply);
 }

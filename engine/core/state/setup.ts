@@ -2,7 +2,7 @@
 
 import { NO_PIECE, NO_SQUARE } from "../board/pieces";
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
-import { NOT_ACCUMULATED, NOT_LISTED, stackAt } from "./stack";
+import { stackAt } from "./stack";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { Position, computeKeys, findCheckers, play, usableEnPassant } from "../board/position";
 import { clearKeys, rememberGameKey } from "./repetition";
@@ -32,8 +32,7 @@ export function readSetup(): void {
   if (setup[SETUP_EN_PASSANT] != NO_SQUARE) {
     position.enPassant = usableEnPassant(position, setup[SETUP_EN_PASSANT]);
   }
-  stackAt(0).listedCount = NOT_LISTED;
-  stackAt(0).accumulated = NOT_ACCUMULATED;
+  stackAt(0).begin(0);
   computeKeys(position);
   position.checkers = findCheckers(position);
   clearKeys();
@@ -77,6 +76,5 @@ export function playGameMove(move: i32): void {
   rememberGameKey(position.key);
   play(next, position, move);
   position.copyFrom(next);
-  stackAt(0).listedCount = NOT_LISTED;
-  stackAt(0).accumulated = NOT_ACCUMULATED;
+  stackAt(0).begin(0);
 }

@@ -5,7 +5,7 @@ import { LIST_LIMIT, ENTRY_SIZE } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
 import { MAX_PLY } from "./score";
 
-export const HEADER_SIZE: usize = 96;
+export const HEADER_SIZE: usize = 112;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
@@ -17,12 +17,20 @@ const LIST_OFFSET: usize = LISTED_OFFSET + LISTED_SIZE;
 export const STACK_ENTRY_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
 
 /** Nobody has been asked yet for the node's moves. */
-export const NOT_LISTED: i32 = -1;
+const NOT_LISTED: i32 = -1;
 /** Nobody has asked yet for the node's accumulators. */
-export const NOT_ACCUMULATED: i32 = 0;
+const NOT_ACCUMULATED: i32 = 0;
 
 @unmanaged
 export class StackEntry {
+  /** Plies from the root. */
+  ply: i32;
+  /** What the present search of the node goes by: its depth in plies, and by how many its table move is extended. */
+  depth: i32;
+  extension: i32;
+  /** Moves that it has tried, and how many of them were quiet. */
+  triedCount: i32;
+  quietCount: i32;
   /** Length of the principal variation, in moves. */
   pvLength: i32;
   /** Score of the principal variation's first move, where it has one. */
@@ -61,6 +69,20 @@ export class StackEntry {
   /** Two quiet moves that refuted siblings of this node's. */
   killer1: i32;
   killer2: i32;
+  /** Whether the node belongs to the principal variation, is expected to fail high, stands better than two plies before. */
+  pvNode: bool;
+  cutNode: bool;
+  improving: bool;
+
+  /** The entry of the ply below. */
+  get next(): StackEntry {
+    return changetype<StackEntry>(changetype<usize>(this) + STACK_ENTRY_SIZE);
+  }
+
+  /** The entry of so many plies above, none of which lies before the root. */
+  before(plies: i32): StackEntry {
+    return changetype<StackEntry>(changetype<usize>(this) - <usize>plies * STACK_ENTRY_SIZE);
+  }
 
   get position(): Position {
     return changetype<Position>(changetype<usize>(this) + POSITION_OFFSET);
@@ -70,7 +92,7 @@ export class StackEntry {
     return changetype<U16Array>(changetype<usize>(this) + PV_OFFSET);
   }
 
-  /** The moves searched so far, in their order. */
+  /** The moves tried so far, in their order. */
   get tried(): U16Array {
     return changetype<U16Array>(changetype<usize>(this) + TRIED_OFFSET);
   }
@@ -83,6 +105,19 @@ export class StackEntry {
   /** Where this node's move list begins. */
   get list(): usize {
     return changetype<usize>(this) + LIST_OFFSET;
+  }
+
+  /** Begins with a position that has just been set up: nobody has asked for its moves or its accumulators. */
+  begin(ply: i32): void {
+    this.ply = ply;
+    this.listedCount = NOT_LISTED;
+    this.accumulated = NOT_ACCUMULATED;
+  }
+
+  /** Adds a move to those tried. */
+  noteTried(move: i32, quiet: bool): void {
+    this.tried[this.triedCount++] = move;
+    if (quiet) this.quietCount++;
   }
 
   /** The principal variation becomes a move and what the child holds. */

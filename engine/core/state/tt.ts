@@ -77,6 +77,11 @@ export function foundBound(): i32 {
   return <i32>((found >> 56) & 3);
 }
 
+/** What a score is that a search with a window found. */
+export function boundOf(score: i32, alpha: i32, beta: i32): i32 {
+  return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
+}
+
 /** Whether a table score decides a window. */
 export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
   return bound == EXACT || (bound == LOWER && score >= beta) || (bound == UPPER && score <= alpha);

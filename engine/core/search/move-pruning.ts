@@ -1,0 +1,76 @@
+/** Which moves of a shallow node are not worth a search. */
+
+import { isNoisy, isPromotion } from "../board/move";
+import { givesCheck } from "../board/position";
+import { seeAtLeast, victimValue } from "../board/see";
+import {
+  FUTILITY_BASE,
+  FUTILITY_DEPTH,
+  FUTILITY_MARGIN,
+  HISTORY_DEPTH,
+  HISTORY_MARGIN,
+  LATE_MOVE_BASE,
+  LATE_MOVE_DEPTH,
+  NOISY_FUTILITY_BASE,
+  NOISY_FUTILITY_MARGIN,
+  SEE_DEPTH,
+  SEE_NOISY_MARGIN,
+  SEE_QUIET_MARGIN,
+} from "../params";
+import { quietHistory } from "../state/history";
+import { NO_SCORE } from "../state/score";
+import { StackEntry } from "../state/stack";
+import { reduction } from "./reductions";
+
+/** Whether a move, the next one of a node, is not worth a search: it does not look like raising alpha, nor does it give check. */
+export function shouldPrune(entry: StackEntry, move: i32, alpha: i32): bool {
+  const hopeless = isNoisy(move) ? isHopelessNoisy(entry, move, alpha) : isHopelessQuiet(entry, move, alpha);
+  return hopeless && !givesCheck(entry.position, move);
+}
+
+function isHopelessNoisy(entry: StackEntry, move: i32, alpha: i32): bool {
+  const position = entry.position;
+  const evaluation = entry.staticEval;
+  const depth = entry.depth;
+  // Even the whole victim does not win what the evaluation lacks.
+  if (
+    depth <= FUTILITY_DEPTH &&
+    evaluation != NO_SCORE &&
+    !isPromotion(move) &&
+    evaluation + NOISY_FUTILITY_BASE + NOISY_FUTILITY_MARGIN * depth + victimValue(position, move) <= alpha
+  ) {
+    return true;
+  }
+  return depth <= SEE_DEPTH && !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth);
+}
+
+function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
+  const evaluation = entry.staticEval;
+  const depth = entry.depth;
+  // Late moves of a well ordered list are seldom good.
+  if (depth <= LATE_MOVE_DEPTH && entry.quietCount >= lateMoves(depth, entry.improving)) {
+    return true;
+  }
+  // The other conditions go by the depth that the move would be searched to.
+  const reduced = max(depth - reduction(depth, entry.triedCount + 1), 0);
+  // Moves that have been bad elsewhere are seldom good here.
+  if (reduced <= HISTORY_DEPTH && quietHistory(entry, move) < -HISTORY_MARGIN * depth) {
+    return true;
+  }
+  // A quiet move does not win what the evaluation lacks.
+  if (
+    reduced <= FUTILITY_DEPTH &&
+    evaluation != NO_SCORE &&
+    evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
+  ) {
+    return true;
+  }
+  // A move that loses material is seldom sound.
+  return reduced <= SEE_DEPTH && !seeAtLeast(entry.position, move, -SEE_QUIET_MARGIN * reduced * reduced);
+}
+
+/** Quiet moves that a shallow node searches. */
+function lateMoves(depth: i32, improving: bool): i32 {
+  const moves = LATE_MOVE_BASE + depth * depth;
+  return improving ? moves : moves / 2;
+}

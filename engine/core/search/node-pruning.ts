@@ -1,0 +1,61 @@
+/** Which nodes off the principal variation are not worth their depth, because they stand far above their window. */
+
+import { NO_MOVE } from "../board/move";
+import { hasPieces } from "../board/position";
+import {
+  NULL_BASE,
+  NULL_DEPTH,
+  NULL_DEPTH_FACTOR,
+  NULL_MARGIN,
+  NULL_MARGIN_LIMIT,
+  PROBCUT_DEPTH,
+  PROBCUT_IMPROVING,
+  PROBCUT_MARGIN,
+  PROBCUT_REDUCTION,
+  REVERSE_FUTILITY_DEPTH,
+  REVERSE_FUTILITY_MARGIN,
+} from "../params";
+import { moveBefore } from "../state/move-source";
+import { isMate } from "../state/score";
+import { StackEntry } from "../state/stack";
+import { NO_BOUND } from "../state/tt";
+
+/** Reverse futility: whether a node stands so far above beta that no reply of its depth will matter. */
+export function isFutile(beta: i32, depth: i32, expected: i32, improving: bool): bool {
+  return (
+    depth <= REVERSE_FUTILITY_DEPTH &&
+    !isMate(beta) &&
+    !isMate(expected) &&
+    expected - REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
+  );
+}
+
+/** Whether a null move may show that the node fails high: not twice in a row, and not where zugzwang is likely. */
+export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32): bool {
+  return (
+    depth >= NULL_DEPTH &&
+    expected >= beta &&
+    entry.staticEval >= beta &&
+    !isMate(beta) &&
+    entry.ply > 0 &&
+    moveBefore(entry) != NO_MOVE &&
+    hasPieces(entry.position, entry.position.turn)
+  );
+}
+
+/** Plies that a null move's search is less deep, beside the one for the move; `margin` is how far the node is above beta. */
+export function nullReduction(depth: i32, margin: i32): i32 {
+  return NULL_BASE + depth / NULL_DEPTH_FACTOR + min(margin / NULL_MARGIN, NULL_MARGIN_LIMIT);
+}
+
+/** The score that a capture must reach in a shallow search for ProbCut to expect that a deep one fails high. */
+export function probCutTarget(beta: i32, improving: bool): i32 {
+  return beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
+}
+
+/** Whether ProbCut is worth trying: not where the table says that the target will not be reached. */
+export function mayProbCut(entry: StackEntry, beta: i32, depth: i32, target: i32): bool {
+  if (depth < PROBCUT_DEPTH || isMate(beta)) return false;
+  const isKnown = entry.tableBound != NO_BOUND && entry.tableDepth >= depth - PROBCUT_REDUCTION + 1;
+  return !isKnown || entry.tableScore >= target;
+}
