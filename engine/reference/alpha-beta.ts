@@ -44,22 +44,22 @@ export function alphaBeta<Position, Move>(
   root: Position,
   depth: number,
   options: AlphaBetaOptions<Position, Move>,
-  watch: (step: Step<Move>) => void = () => {},
+  watch?: (step: Step<Move>) => void,
 ): Result<Move> {
   const { fail, strict = false, window = OPEN, order = unordered } = options;
   const walk = new Walk(game);
   const meets = ({ alpha, beta }: Window) => (strict ? alpha > beta : alpha >= beta);
-  const tell = (step: Untold<Move>) => watch({ ...step, path: [...walk.path] });
+  const tell = watch && ((step: Untold<Move>) => watch({ ...step, path: [...walk.path] }));
 
   const visit = (position: Position, depth: number, given: Window) => {
     const isMax = game.isMax(position);
     let moves = walk.moves(position, depth);
     if (moves.length === 0) {
       const leaf = walk.leaf(position);
-      tell({ kind: "leaf", value: leaf.value });
+      tell?.({ kind: "leaf", value: leaf.value });
       return leaf;
     }
-    tell({ kind: "enter", isMax, ...given });
+    tell?.({ kind: "enter", isMax, ...given });
     moves = order(position, moves, walk, depth);
     let { alpha, beta } = given;
     let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
@@ -67,7 +67,7 @@ export function alphaBeta<Position, Move>(
       const line: Line<Move> = walk.follow(position, move, (child) => visit(child, depth - 1, { alpha, beta }));
       const { value } = line;
       const where = caseOf(value, { alpha, beta });
-      tell({ kind: "child", value, case: where, alpha, beta });
+      tell?.({ kind: "child", value, case: where, alpha, beta });
       if (isMax ? value <= best.value : value >= best.value) continue;
       best = { value, pv: [move, ...line.pv] };
       if (isMax) alpha = Math.max(alpha, value);
@@ -75,11 +75,11 @@ export function alphaBeta<Position, Move>(
       if (!meets({ alpha, beta })) continue;
       const rest = moves.slice(index + 1);
       walk.noteCutoff(index + 1, moves.length);
-      if (rest.length > 0) tell({ kind: "cut", moves: rest, alpha, beta });
+      if (rest.length > 0) tell?.({ kind: "cut", moves: rest, alpha, beta });
       break;
     }
     if (fail === "hard") best = { ...best, value: clamp(best.value, given) };
-    tell({ kind: "leave", value: best.value });
+    tell?.({ kind: "leave", value: best.value });
     return best;
   };
 

@@ -7,6 +7,7 @@ import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/
 import { minimax } from "../../../../engine/reference/minimax.js";
 import { boundOf, caseOf } from "../../../../engine/reference/window.js";
 import { createRandom } from "../../../../src/common/random.js";
+import { expectEqual, expectSame } from "../../../support/expect-same.js";
 import { randomTree, wholeNumber } from "../../../support/trees.js";
 
 const GAME = treeGame();
@@ -174,18 +175,16 @@ describe("a window", () => {
         const run = (fail: "hard" | "soft") => search(game, rootOf(tree), DEPTH, { fail, window }).value;
         const [hard, soft] = [run("hard"), run("soft")];
         cases.add(caseOf(truth, window));
-        expect(hard).toBe(Math.min(Math.max(truth, window.alpha), window.beta));
+        expectSame(hard, Math.min(Math.max(truth, window.alpha), window.beta));
         switch (boundOf(soft, window)) {
           case "UPPER":
-            expect(soft).toBeGreaterThanOrEqual(truth);
-            expect(soft).toBeLessThanOrEqual(hard);
+            expectSame(truth <= soft && soft <= hard, true);
             break;
           case "LOWER":
-            expect(soft).toBeLessThanOrEqual(truth);
-            expect(soft).toBeGreaterThanOrEqual(hard);
+            expectSame(hard <= soft && soft <= truth, true);
             break;
           case "EXACT":
-            expect(soft).toBe(truth);
+            expectSame(soft, truth);
         }
         if (soft !== hard) tighter++;
       }
@@ -209,12 +208,12 @@ describe("a window", () => {
         if (step.kind !== "child") return;
         // The child is the node that was left last.
         const child = searched.at(-1) ?? [];
-        expect(child.slice(0, -1)).toEqual(step.path);
+        expectEqual(child.slice(0, -1), step.path);
         const game = treeGame(child.length % 2 === 0);
         const truth = minimax(game, rootOf(at(tree, child)), DEPTH).value;
         seen.add(step.case);
-        if (step.case === "inside") expect(truth).toBe(step.value);
-        else expect(caseOf(truth, step)).toBe(step.case);
+        if (step.case === "inside") expectSame(truth, step.value);
+        else expectSame(caseOf(truth, step), step.case);
       };
       const fail = i % 2 === 0 ? "hard" : "soft";
       alphaBeta(GAME, rootOf(tree), DEPTH, { fail }, watch);

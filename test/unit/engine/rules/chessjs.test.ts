@@ -15,6 +15,7 @@ import {
   undoMove,
   undoNullMove,
 } from "../../../../engine/rules/chessjs.js";
+import { expectEqual } from "../../../support/expect-same.js";
 import { POSITIONS, randomiser } from "../../../support/positions.js";
 
 /** All of an instance that must be back after make and undo; its piece objects may be new ones. */
@@ -57,7 +58,7 @@ describe("the internals that the rules build on", () => {
       makeMove(board, move);
       expect(board.fen()).not.toBe(fen);
       undoMove(board);
-      expect(stateOf(board)).toEqual(before);
+      expectEqual(stateOf(board), before);
     }
   });
 
@@ -123,7 +124,7 @@ describe("the fast legal move list is chess.js's own", () => {
       const board = createBoard(fen);
       for (let ply = 0; ply < 60; ply++) {
         const moves = legalMoves(board);
-        expect(legalMovesFast(board)).toEqual(moves);
+        expectEqual(legalMovesFast(board), moves);
         if (board.isCheck()) checks += 1;
         const move = moves[random(moves.length)];
         if (move === undefined) break;

@@ -8,6 +8,7 @@ import { START_FEN } from "../../../../engine/rules/fen.js";
 import { loadOpenings, type OpeningSettings } from "../../../../src/openings/openings.js";
 import { startPosition } from "../../../../src/common/game/chess960-start.js";
 import { moveWords } from "../../../../src/openings/openings-pgn.js";
+import { expectEqual } from "../../../support/expect-same.js";
 
 const folder = mkdtempSync(join(tmpdir(), "openings-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -215,10 +216,10 @@ describe("our own book", () => {
     const game = new Game();
     for (const line of lines) {
       const set = game.setPosition(`${line} 0 1`, []);
-      expect(set, line).toEqual({ ok: true, notes: [] });
-      expect(game.fen(), line).toBe(`${line} 0 1`);
-      expect(game.inCheck(), line).toBe(false);
-      expect(game.outcome(), line).toBeNull();
+      expectEqual(
+        { set, fen: game.fen(), inCheck: game.inCheck(), outcome: game.outcome() },
+        { set: { ok: true, notes: [] }, fen: `${line} 0 1`, inCheck: false, outcome: null },
+      );
     }
   });
 });

@@ -6,6 +6,7 @@ import { BUCKETS, type Network } from "../../../../../engine/host/network/networ
 import { readChess960Castling } from "../../../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
 import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
+import { expectSame } from "../../../../support/expect-same.js";
 import { InspectedCore } from "../../../../support/inspected-core.js";
 
 const core = await InspectedCore.create();
@@ -59,7 +60,7 @@ describe.each(NETWORKS)("%s", (name, network) => {
         if (move === undefined) break;
         core.play(move);
         const view = viewNetwork(network, core.position());
-        expect(core.networkValue()).toBe(clamped(outputIn(view)));
+        expectSame(core.networkValue(), clamped(outputIn(view)));
         buckets.add(view.bucket);
         seen++;
       }
