@@ -14,6 +14,8 @@ import {
   totalNodes,
 } from "../state/limits";
 import { NO_MOVE } from "../board/move";
+import { moveAt } from "../board/move-list";
+import { evaluate } from "../eval/evaluate";
 import { timeShare, resetTimeManager } from "./time-manager";
 import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "../params";
 import { choosePv, chosenCount, fillRootMoves, loadRootMoves, rootMove, startPv, startMultiPv } from "./root-moves";
@@ -59,7 +61,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
       resetSelDepth();
       const result = aspirate(root, depth, score, true);
       if (isAborted()) {
-        reportAborted(root, depth);
+        reportAborted(root, depth, completed);
         break;
       }
       score = result;
@@ -68,7 +70,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
     } else {
       best = searchMultiPv(root, lines, depth);
       if (isAborted()) {
-        if (completed == 0 && chosenCount() == 0) reportAborted(root, depth);
+        if (completed == 0 && chosenCount() == 0) reportAborted(root, depth, completed);
         break;
       }
       score = rootMove(best).pvScore;
@@ -145,10 +147,17 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, telling: bool): i32 
 
 /**
  * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last iteration's
- * and is reported. Without one, and without a finished iteration, nothing is: a move is then for the host to choose.
+ * and is reported. Without one, and without a finished iteration, the first in the order of search has to do, or none for a
+ * helper: only the core knows that order.
  */
-function reportAborted(root: StackEntry, depth: i32): void {
-  if (root.pvLength > 0) report(root, 1, depth, root.pvScore, EXACT);
+function reportAborted(root: StackEntry, depth: i32, completed: i32): void {
+  if (root.pvLength > 0) {
+    report(root, 1, depth, root.pvScore, EXACT);
+  } else if (completed == 0 && !isHelper()) {
+    root.pv[0] = moveAt(root.list, 0);
+    root.pvLength = 1;
+    report(root, 1, 1, evaluate(root), EXACT);
+  }
 }
 
 function report(root: StackEntry, line: i32, depth: i32, score: i32, bound: i32): void {
