@@ -155,7 +155,7 @@ describe("several threads", () => {
   test("find a mate", async () => {
     const engine = newEngine({ threads: 4 });
     const fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
-    const search = new Search(engine, fen, { kind: "fixed", nodes: 800_000 });
+    const search = new Search(engine, fen, { kind: "fixed", nodes: 2_000_000 });
     expect(await search.check()).toBe("a1a6");
     expect((await search.done).score).toEqual({ kind: "mate", moves: 2 });
   });
