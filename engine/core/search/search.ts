@@ -211,6 +211,8 @@ function startMoves(entry: StackEntry): void {
 function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
   const position = entry.position;
   const root = entry.ply == 0;
+  // Where zugzwang is likely, a move that looks bad may be the only one that holds.
+  const mayPrune = !EXACT_MODE && !root && hasPieces(position, position.turn);
   const oldAlpha = alpha;
   startMoves(entry);
   entry.reliesOn = NO_REPETITION;
@@ -227,15 +229,7 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
     if (move == entry.excluded) continue;
 
     // 6. Shallow pruning, once some move has been found that does not lose by force.
-    if (
-      !EXACT_MODE &&
-      !root &&
-      !isLoss(best) &&
-      hasPieces(position, position.turn) &&
-      shouldPrune(entry, move, alpha)
-    ) {
-      continue;
-    }
+    if (mayPrune && !isLoss(best) && shouldPrune(entry, move, alpha)) continue;
     if (root && isLong()) reportMove(entry.depth, move, chosenCount() + entry.triedCount + 1);
 
     const nodesBefore = nodeCount();
