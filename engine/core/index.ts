@@ -6,40 +6,40 @@
 import { buildAttacks } from "./board/attacks";
 import { CASTLINGS_SIZE } from "./board/castling";
 import { buildCuckoo } from "./board/cuckoo";
+import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
+import { buildPieceSquare } from "./board/psqt";
+import { buildZobrist } from "./board/zobrist";
 import { evaluate as evaluatePosition } from "./eval/evaluate";
-import { STACK_ENTRY_SIZE, StackEntry, HEADER_SIZE, stackAt } from "./state/stack";
-import { clearHistory } from "./state/history";
-import { writeRootMove } from "./search/root-info";
-import { writeEntry } from "./state/table-probe";
-import { iterate } from "./search/iterate";
-import { startLimits } from "./state/limits";
+import { HIDDEN_LIMIT, NETWORK_END } from "./eval/network";
 import {
   ACCUMULATORS_SIZE,
   ARENAS,
   BUTTERFLY,
   CASTLINGS,
   EXCHANGE,
-  STACK,
-  STACK_SIZE,
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
   NETWORK,
   ROOT_MOVES,
+  STACK,
+  STACK_SIZE,
   TABLES_END,
 } from "./memory";
-import { HIDDEN_LIMIT, NETWORK_END } from "./eval/network";
 import { perft as countPerft } from "./perft/perft";
-import { exportMoves } from "./state/move-source";
-import { buildPieceSquare } from "./board/psqt";
+import { iterate } from "./search/iterate";
 import { buildReductions } from "./search/reductions";
-import { MAX_PLY } from "./state/score";
-import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
+import { writeRootMove } from "./search/root-info";
 import { ROOT_MOVES_SIZE } from "./search/root-moves";
+import { isTactical } from "./search/tactical";
+import { clearHistory } from "./state/history";
+import { startLimits } from "./state/limits";
+import { exportMoves } from "./state/move-source";
+import { MAX_PLY } from "./state/score";
 import { playGameMove, readSetup, writeSetup } from "./state/setup";
 import { startSmp } from "./state/smp";
-import { isTactical } from "./search/tactical";
-import { buildZobrist } from "./board/zobrist";
+import { HEADER_SIZE, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
+import { writeEntry } from "./state/table-probe";
 
 // What the host knows by these names: addresses and sizes by which it lays out the memory, the control block's words, how a
 // position is described, the deepest iteration.

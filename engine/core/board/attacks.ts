@@ -1,7 +1,5 @@
 /** Attack sets of every piece. Sliders are looked up by magic bitboards (Pradu Kannan, 2007; see the wiki's page). */
 
-import { BISHOP, BLACK, KING, KNIGHT, ROOK, WHITE, bit, pawnsAttack } from "./pieces";
-import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
 import {
   BETWEEN,
   KING_ATTACKS,
@@ -12,6 +10,8 @@ import {
   SLIDER_ATTACKS,
   U64Array,
 } from "../memory";
+import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
+import { BISHOP, BLACK, KING, KNIGHT, ROOK, WHITE, bit, pawnsAttack } from "./pieces";
 
 /** How one square's sliding attacks are found: `table[((occupied & mask) * factor) >> shift]`. */
 @unmanaged

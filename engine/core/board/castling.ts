@@ -1,11 +1,11 @@
 /**
- * Castling, standard and Chess960: where king and rook land, and what may stand or be attacked on the way. The squares
- * of a right never change during a game, so they are worked out when a game's first position is read.
+ * Castling, standard and Chess960: where king and rook land, and which squares must be empty or not attacked. The squares
+ * of a right never change during a game, so setCastling() works them out when a game's first position is read.
  */
 
+import { CASTLINGS } from "../memory";
 import { between } from "./attacks";
 import { NO_SQUARE, bit } from "./pieces";
-import { CASTLINGS } from "../memory";
 
 /** Rights are bits: White's king side, queen side, Black's king side, queen side. */
 export const RIGHTS: i32 = 4;
@@ -56,7 +56,7 @@ export function castlingRook(right: i32): i32 {
   return castlingOf(right).rook;
 }
 
-/** The rooks of all rights in one number: what tells two games apart whose positions have the same key. */
+/** The rooks of all rights in one number: two games whose positions have the same key may differ in them. */
 export function castlingRooks(): u32 {
   let rooks: u32 = 0;
   for (let right = 0; right < RIGHTS; right++) {
@@ -65,7 +65,7 @@ export function castlingRooks(): u32 {
   return rooks;
 }
 
-/** Those of a side's rights that no man in between hinders. */
+/** Those of a side's rights whose squares in between are empty. */
 export function freeRights(rights: i32, us: i32, occupied: u64): i32 {
   const kingSide = us << 1;
   let free = rights & (3 << kingSide);

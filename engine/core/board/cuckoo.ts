@@ -4,9 +4,9 @@
  * its own bits name.
  */
 
+import { CUCKOO_DIFFERENCES, CUCKOO_ENTRIES, CUCKOO_MOVES, U16Array, U64Array } from "../memory";
 import { pieceAttacks } from "./attacks";
 import { KING, KNIGHT, bit, makePiece } from "./pieces";
-import { CUCKOO_DIFFERENCES, CUCKOO_ENTRIES, CUCKOO_MOVES, U16Array, U64Array } from "../memory";
 import { pieceKey, sideKey } from "./zobrist";
 
 /** No reversible move stands between the keys. A move's squares are packed low square first, six bits each. */

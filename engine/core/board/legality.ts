@@ -4,10 +4,10 @@
  */
 
 import { bishopAttacks, bishopLines, pawnAttacks, pieceAttacks, rookAttacks, rookLines } from "./attacks";
-import { KING, NO_PIECE, PAWN, RANK_1, RANK_8, bit, colourOf, forward, typeOf } from "./pieces";
 import { CAPTURE, QUIET, flagOf, fromOf, toOf } from "./move";
-import { ALL, generate } from "./movegen";
 import { listLength, moveAt } from "./move-list";
+import { ALL, generate } from "./movegen";
+import { KING, NO_PIECE, PAWN, RANK_1, RANK_8, bit, colourOf, forward, typeOf } from "./pieces";
 import { Position, attackersTo } from "./position";
 
 /** @param scratch where a list of moves may be written */
@@ -17,7 +17,7 @@ export function isLegal(position: Position, move: i32, scratch: usize): bool {
   const piece = position.pieceOn(from);
   if (piece == NO_PIECE || colourOf(piece) != us) return false;
   const flag = flagOf(move);
-  // What has a rule of its own, or has to answer a check, is looked for among all legal moves.
+  // A move with a rule of its own, or one that has to answer a check, is looked for among all legal moves.
   if (position.checkers || (flag != QUIET && flag != CAPTURE)) {
     return isListed(position, move, scratch);
   }
@@ -47,11 +47,11 @@ function reach(position: Position, piece: i32, from: i32, flag: i32): u64 {
   if (type != PAWN) return pieceAttacks(type, from, position.occupied);
   const colour = colourOf(piece);
   const set = flag == CAPTURE ? pawnAttacks(colour, from) : forward(bit(from), colour);
-  // On the last rank it would have to promote.
+  // A pawn that reaches the last rank has to promote.
   return set & ~(RANK_1 | RANK_8);
 }
 
-/** Whether a man that leaves its square opens a line to its own king, which is not in check now. */
+/** Whether a piece that leaves its square opens a line to its own king, which is not in check now. */
 function exposesKing(position: Position, from: u64, target: u64): bool {
   const king = position.kingSquare(position.turn);
   if (!((rookLines(king) | bishopLines(king)) & from)) return false;

@@ -3,7 +3,6 @@
  * last ply is nothing else.
  */
 
-import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, withoutLowest } from "./pieces";
 import {
   between,
   bishopAttacks,
@@ -17,6 +16,7 @@ import {
 import { freeRights, isCastlingSafe } from "./castling";
 import { dangerSquares } from "./movegen";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
+import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, withoutLowest } from "./pieces";
 import { Position, isLegalEnPassant } from "./position";
 
 function bits(set: u64): i32 {
@@ -31,11 +31,11 @@ export function countMoves(position: Position): i32 {
   const occupied = ours | enemy;
   const king = position.kingSquare(us);
 
-  // Sliders that see the king through our men alone: one man between is pinned, none is a check.
+  // Sliders that see the king through our pieces alone: a single piece between is pinned, without one it is a check.
   let checkers = (pawnAttacks(us, king) & position.pawns & enemy) | (knightAttacks(king) & position.knights & enemy);
   let straightPins: u64 = 0;
   let diagonalPins: u64 = 0;
-  // Most kings share no line with an enemy slider, which is cheaper to see than who stands between.
+  // Most kings share no line with an enemy slider, which is cheaper to find out than what stands between.
   let straight = rookLines(king) & enemy & (position.rooks | position.queens);
   if (straight) straight &= rookAttacks(king, enemy);
   let diagonal = bishopLines(king) & enemy & (position.bishops | position.queens);
@@ -54,7 +54,7 @@ export function countMoves(position: Position): i32 {
     snipers = withoutLowest(snipers);
   }
 
-  // Where the king cannot go anyway, nobody asks what is attacked.
+  // Where the king has no target, the attacked squares do not matter.
   const kingTargets = kingAttacks(king) & ~ours;
   const rights = checkers ? 0 : freeRights(position.castling, us, occupied);
   let count = 0;

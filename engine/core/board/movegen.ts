@@ -3,12 +3,12 @@
  * tried out, en passant excepted.
  */
 
-import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, pawnsAttack, withoutLowest } from "./pieces";
 import { between, bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
 import { castlingRook, freeRights, isCastlingSafe } from "./castling";
 import { CAPTURE, CASTLE, DOUBLE_PUSH, EN_PASSANT, PROMOTION, PROMOTION_CAPTURE, QUIET, encodeMove } from "./move";
 import { append } from "./move-list";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
+import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, pawnsAttack, withoutLowest } from "./pieces";
 import { Position, isLegalEnPassant } from "./position";
 
 /** Which moves are wanted: all, only captures and promotions, or only the others. */

@@ -1,10 +1,14 @@
 /**
  * A chess position and how a move changes it.
  *
- * Positions are copied, not unmade: a node writes its child into the next frame and drops it by forgetting it. A copy is
- * a few 16-byte moves, less than undoing costs, and nothing can be restored wrongly.
+ * Positions are copied, not unmade: a node writes its child into the next stack entry, and a later child overwrites it. A
+ * copy is a few 16-byte moves, less than unmaking costs, and nothing can be restored wrongly.
  */
 
+import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "../memory";
+import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
+import { castledKing, castledRook } from "./castling";
+import { CASTLE, DOUBLE_PUSH, EN_PASSANT, flagOf, fromOf, isCapture, isPromotion, promotionType, toOf } from "./move";
 import {
   BISHOP,
   BLACK,
@@ -24,10 +28,6 @@ import {
   typeOf,
   withoutLowest,
 } from "./pieces";
-import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
-import { castledKing, castledRook } from "./castling";
-import { CASTLE, DOUBLE_PUSH, EN_PASSANT, flagOf, fromOf, isCapture, isPromotion, promotionType, toOf } from "./move";
-import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "../memory";
 import { pieceSquare } from "./psqt";
 import { GOLDEN_GAMMA, castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
@@ -58,7 +58,7 @@ export class Position {
   board7: u64;
   /** Zobrist key of pieces, side to move, castling rights and capturable en passant file. */
   key: u64;
-  /** The part of the key that its pawns make, and those that White's and Black's other men make. */
+  /** The part of the key that its pawns make, and those that White's and Black's other pieces make. */
   pawnKey: u64;
   whiteKey: u64;
   blackKey: u64;
@@ -109,7 +109,7 @@ export class Position {
     this.psq += pieceSquare(piece, square);
   }
 
-  /** The part of the key that a colour's men make, its pawns left out. */
+  /** The part of the key that a colour's pieces make, its pawns left out. */
   pieceKeys(colour: i32): u64 {
     return this.pieceKeyArray[colour];
   }
@@ -131,7 +131,7 @@ export class Position {
     }
   }
 
-  /** Adds or takes a piece on the squares of a set, in the bitboards alone. */
+  /** Adds a piece on the squares of a set or takes it away, in the bitboards alone. */
   toggle(piece: i32, set: u64): void {
     const sets = changetype<U64Array>(this);
     sets[typeOf(piece)] = sets[typeOf(piece)] ^ set;
@@ -321,7 +321,7 @@ export function givesCheck(position: Position, move: i32): bool {
   const straight = rookAttacks(king, occupied);
   const slides = (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
   if (slides & bit(to)) return true;
-  // Or another man's line is opened.
+  // Or the move opens the line of another piece.
   const others = position.side(us) & ~bit(from);
   const opened = (diagonal & (position.bishops | position.queens)) | (straight & (position.rooks | position.queens));
   return (opened & others) != 0;
@@ -413,7 +413,7 @@ export function tableKey(position: Position): u64 {
   return position.key ^ (<u64>step * GOLDEN_GAMMA);
 }
 
-/** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js judges it). */
+/** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js has it). */
 export function isInsufficientMaterial(position: Position): bool {
   if (position.pawns | position.rooks | position.queens) return false;
   const minors = position.knights | position.bishops;

@@ -1,8 +1,8 @@
 /** Static exchange evaluation: what a capture is worth once both sides have taken back on its square. */
 
-import { BISHOP, KING, KNIGHT, NO_PIECE, PAWN, QUEEN, ROOK, bit, typeOf } from "./pieces";
 import { bishopAttacks, rookAttacks } from "./attacks";
 import { CASTLE, EN_PASSANT, flagOf, fromOf, isPromotion, promotionType, toOf } from "./move";
+import { BISHOP, KING, KNIGHT, NO_PIECE, PAWN, QUEEN, ROOK, bit, typeOf } from "./pieces";
 import { Position, attackersTo, enPassantVictim, victimType } from "./position";
 
 /** Exchange values in centipawns: whole pawns, so that equal trades are equal. */
@@ -22,7 +22,7 @@ export function exchangeValue(type: i32): i32 {
   }
 }
 
-/** What a capture takes. */
+/** Exchange value of the piece that a capture takes. */
 export function victimValue(position: Position, move: i32): i32 {
   return exchangeValue(victimType(position, move));
 }
@@ -51,7 +51,7 @@ export function seeAtLeast(position: Position, move: i32, threshold: i32): bool 
     gain += exchangeValue(onSquare) - exchangeValue(PAWN);
   }
 
-  // What the mover is ahead of the threshold; then what it is ahead if its piece is simply lost.
+  // By how much the mover is ahead of the threshold; then by how much if it simply loses its piece.
   let balance = gain - threshold;
   if (balance < 0) return false;
   balance -= exchangeValue(onSquare);
@@ -78,7 +78,7 @@ export function seeAtLeast(position: Position, move: i32, threshold: i32): bool 
     }
     attackers &= occupied;
     side ^= 1;
-    // Seen by the side that has just been recaptured on: still ahead after losing this piece too? Then it has won.
+    // The side that has just been recaptured on has won if it is still ahead after losing this piece, too.
     balance = -balance - 1 - exchangeValue(type);
     if (balance >= 0) break;
   }

@@ -1,4 +1,4 @@
-/** Zobrist keys (Albert Zobrist, 1970): one random number for each fact that tells two positions apart. */
+/** Zobrist keys (Albert Zobrist, 1970): one random number for each fact in which two positions may differ. */
 
 import { U64Array, ZOBRIST } from "../memory";
 

@@ -3,19 +3,19 @@
  * module that is shipped.
  */
 
-import { accumulate, isAccurate } from "../eval/accumulator";
-import { BLACK, WHITE } from "../board/pieces";
-import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "../state/consistency";
-import { networkOutput } from "../eval/evaluate";
-import { StackEntry, stackAt } from "../state/stack";
 import { isLegal } from "../board/legality";
 import { CASTLE, flagOf } from "../board/move";
-import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
 import { listLength, moveAt } from "../board/move-list";
+import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
+import { BLACK, WHITE } from "../board/pieces";
 import { POSITION_SIZE, Position, givesCheck, play as playMove, tableKey } from "../board/position";
-import { NO_REPETITION, repetition, upcomingRepetition } from "../state/repetition";
 import { seeAtLeast } from "../board/see";
+import { accumulate, isAccurate } from "../eval/accumulator";
+import { networkOutput } from "../eval/evaluate";
+import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "../state/consistency";
 import { makeMove, makeNullMove } from "../state/move-source";
+import { NO_REPETITION, repetition, upcomingRepetition } from "../state/repetition";
+import { StackEntry, stackAt } from "../state/stack";
 import { NO_BOUND, foundBound, foundScore, probe } from "../state/tt";
 
 export * from "../index";

@@ -7,7 +7,7 @@ import { DEBUG_MODE } from "../mode";
 import { WRONG_ACCUMULATOR } from "../state/consistency";
 import { isAccurate } from "./accumulator";
 
-/** Makes sure that the sums by which the network judges the position at a ply are what its men alone would give. */
+/** Makes sure that the sums from which the network evaluates the position at a ply are what its pieces alone give. */
 export function auditAccumulators(ply: i32): void {
   if (!DEBUG_MODE) return;
   if (isAccurate(ply, WHITE) && isAccurate(ply, BLACK)) return;

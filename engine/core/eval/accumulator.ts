@@ -1,13 +1,11 @@
 /**
- * The sums of the network's first layer, for both sides and every ply. They are made when they are asked for, and not
- * before: from the nearest ply above that has them, move by move, each move adding and taking away the rows of the men
- * it moved in one go. Where a side's king has crossed the middle of the board, or no ply above has sums, they are made anew.
+ * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when an
+ * evaluation asks for them: from the nearest ply above that has them, move by move, each move adding and taking away the
+ * rows of the pieces it moved in one go. Where a side's king has crossed the middle of the board, or no ply above has sums,
+ * they are summed up anew.
  */
 
-import { ROOK, lowest, makePiece, withoutLowest } from "../board/pieces";
 import { castledKing, castledRook } from "../board/castling";
-import { StackEntry, stackAt } from "../state/stack";
-import { ACCUMULATORS, PATH, U16Array } from "../memory";
 import {
   CASTLE,
   EN_PASSANT,
@@ -19,8 +17,11 @@ import {
   promotionType,
   toOf,
 } from "../board/move";
-import { biases, rowOf, rowSize, viewOf } from "./network";
+import { ROOK, lowest, makePiece, withoutLowest } from "../board/pieces";
 import { Position, enPassantVictim } from "../board/position";
+import { ACCUMULATORS, PATH, U16Array } from "../memory";
+import { StackEntry, stackAt } from "../state/stack";
+import { biases, rowOf, rowSize, viewOf } from "./network";
 
 /** One side's sums at a ply. */
 function sumsAt(ply: i32, side: i32): usize {
@@ -31,7 +32,7 @@ function hasSums(entry: StackEntry, side: i32): bool {
   return (entry.accumulated & (1 << side)) != 0;
 }
 
-/** Address of a side's sums for the position at a ply, which are made if need be. */
+/** Address of a side's sums for the position at a ply, brought up to date. */
 export function accumulate(ply: i32, side: i32): usize {
   const from = basePly(ply, side);
   if (from < 0) {
@@ -54,8 +55,8 @@ function basePly(ply: i32, side: i32): i32 {
 }
 
 /**
- * Whether a side's sums at a ply, which must have been asked for, are those that the position by itself gives. Overwrites
- * those of the ply below.
+ * Whether a side's sums at a ply, which must be up to date, are those that the position alone gives. Overwrites those of
+ * the ply below.
  */
 export function isAccurate(ply: i32, side: i32): bool {
   const anew = sumsAt(ply + 1, side);
@@ -69,19 +70,19 @@ function refresh(ply: i32, side: i32): void {
   entry.accumulated |= 1 << side;
 }
 
-/** Makes a side's sums from nothing but the position. */
+/** Sums up a side's rows from the position alone. */
 function sumUp(sums: usize, position: Position, side: i32): void {
   const view = viewOf(position, side);
   copyRow(sums, biases());
-  let men = position.occupied;
-  while (men) {
-    const square = lowest(men);
+  let pieces = position.occupied;
+  while (pieces) {
+    const square = lowest(pieces);
     addRow(sums, rowOf(position.pieceOn(square), square, side, view));
-    men = withoutLowest(men);
+    pieces = withoutLowest(pieces);
   }
 }
 
-/** Makes a side's sums at a ply below the root from those of the ply above and the move between. */
+/** Updates a side's sums at a ply below the root from those of the ply above and the move between. */
 function update(ply: i32, side: i32): void {
   const entry = stackAt(ply);
   const before = stackAt(ply - 1).position;
@@ -139,7 +140,7 @@ function addRow(to: usize, row: usize): void {
   }
 }
 
-/** A man has left one square and reached another. */
+/** Adds a row and takes another away: a piece has moved. */
 function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
   const end = to + rowSize();
   for (; to < end; to += 64, from += 64, left += 64, reached += 64) {
@@ -154,7 +155,7 @@ function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
   }
 }
 
-/** And another man has left the board. */
+/** Adds a row and takes two away: a piece has captured another. */
 function capture(to: usize, from: usize, left: usize, reached: usize, victim: usize): void {
   const end = to + rowSize();
   while (to < end) {
@@ -172,7 +173,7 @@ function capture(to: usize, from: usize, left: usize, reached: usize, victim: us
   }
 }
 
-/** Two men have moved. */
+/** Adds two rows and takes two away: two pieces have moved. */
 function moveTwo(to: usize, from: usize, left: usize, reached: usize, otherLeft: usize, otherReached: usize): void {
   moveOne(to, from, left, reached);
   moveOne(to, to, otherLeft, otherReached);

@@ -1,13 +1,13 @@
 /**
- * Endings against a bare king, which a static evaluation alone does not know how to win: the lone king is worth less the
- * nearer it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
+ * Endings against a bare king, which an evaluation alone does not know how to win: the bare king is worth less the nearer
+ * it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
  */
 
 import { KNIGHT, LIGHT_SQUARES, QUEEN, WHITE, distance, hasSeveral, lowest, withoutLowest } from "../board/pieces";
 import { Position } from "../board/position";
 import { exchangeValue } from "../board/see";
 
-/** Centipawns for each step of the lone king towards the edge, or towards a corner that the bishop controls. */
+/** Centipawns for each step of the bare king towards the edge, or towards a corner that the bishop controls. */
 const EDGE_STEP: i32 = 20;
 const CORNER_STEP: i32 = 40;
 /** Centipawns for each step by which the kings are nearer than across the board. */
@@ -39,7 +39,7 @@ export function mopUp(position: Position, strong: i32): i32 {
   return approach + edgeSteps(prey) * EDGE_STEP;
 }
 
-/** Whether pieces that suffice to mate a bare king are on the board; with pawns alone that is for others to judge. */
+/** Whether pieces that suffice to mate a bare king are on the board; pawns alone are left to the network. */
 export function isWon(position: Position): bool {
   if (position.rooks | position.queens) return true;
   const bishops = position.bishops;

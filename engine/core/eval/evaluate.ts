@@ -1,14 +1,14 @@
-/** Static evaluation: the network's word, but for endings against a bare king, of which it has seen too few. */
+/** Evaluation: by the network, but for endings against a bare king, of which it has seen too few. */
 
 import { BLACK, WHITE } from "../board/pieces";
-import { accumulate } from "./accumulator";
-import { auditAccumulators } from "./accumulator-audit";
-import { StackEntry } from "../state/stack";
-import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
-import { hasNetwork, output } from "./network";
 import { Position } from "../board/position";
 import { endgameOf, middlegameOf } from "../board/psqt";
 import { EVALUATION_LIMIT } from "../state/score";
+import { StackEntry } from "../state/stack";
+import { accumulate } from "./accumulator";
+import { auditAccumulators } from "./accumulator-audit";
+import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
+import { hasNetwork, output } from "./network";
 
 /** Weights of the pieces in the game's phase; all of them on the board make PHASE_LIMIT. */
 const MINOR_PHASE: i32 = 1;

@@ -1,25 +1,25 @@
 /**
  * The evaluation network: (768 -> N) x 2 -> 8, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees the board from
- * its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns each man on its square into
- * N numbers and sums them up (accumulator.ts); clipped and squared they are weighed together, the mover's and the other
- * side's by weights of their own, of which there is a set for each range of the number of men.
+ * its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns each piece on its
+ * square into N numbers and sums them up (accumulator.ts). Clipped and squared, they are weighed together, the mover's and
+ * the other side's by weights of their own. There is a set of these weights for each range of the number of pieces.
  *
- * Laid out in memory as the host writes it; engine/train/README.md describes the file.
+ * The host writes it to memory in this layout; engine/train/README.md describes the file.
  *
  *     0    u32  N, 0 without a network
  *     4    u32  centipawns for log odds of 1
- *     64   i16  [768][N] weights of the men, VALUE_UNIT to 1
+ *     64   i16  [768][N] weights of the pieces, VALUE_UNIT to 1
  *     then i16  [N] biases
  *     then i16  [8][2 N] weights of the output, WEIGHT_UNIT to 1: the mover's N numbers, then the other side's
  *     then i32  [8] biases of the output, VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT to 1
  */
 
 import { BLACK, colourOf, typeOf } from "../board/pieces";
-import { I32Array, NETWORK } from "../memory";
 import { Position } from "../board/position";
+import { I32Array, NETWORK } from "../memory";
 
 export const NETWORK_WEIGHTS: usize = NETWORK + 64;
-/** Men on squares that a side tells apart: its own by type and square, then the other side's. */
+/** Features of a side: its own pieces by type and square, then the other side's. */
 export const FEATURES: usize = 768;
 const THEIRS: i32 = 384;
 export const BUCKETS: i32 = 8;
@@ -49,7 +49,7 @@ export function viewOf(position: Position, side: i32): i32 {
   return mirrored | (side == BLACK ? 56 : 0);
 }
 
-/** Address of the weights of a man, as a side sees it. */
+/** Address of the weights of a piece, as a side sees it. */
 export function rowOf(piece: i32, square: i32, side: i32, view: i32): usize {
   const theirs = colourOf(piece) != side ? THEIRS : 0;
   const feature = theirs + (typeOf(piece) << 6) + (square ^ view);
@@ -61,7 +61,7 @@ export function biases(): usize {
   return NETWORK_WEIGHTS + FEATURES * rowSize();
 }
 
-/** Which set of output weights serves a position: by the number of its men, 2 to 32. */
+/** Which set of output weights serves a position: by the number of its pieces, 2 to 32. */
 function bucketOf(position: Position): i32 {
   return ((<i32>popcnt(position.occupied) - 2) * BUCKETS) / 31;
 }

@@ -1,7 +1,6 @@
 /** What is known of a node before it is searched: the transposition table's entry and the static evaluation. */
 
 import { corrected } from "../state/correction-history";
-import { evaluate } from "./evaluate";
 import { nodeKey } from "../state/node-key";
 import { NO_SCORE, fromTable } from "../state/score";
 import { StackEntry } from "../state/stack";
@@ -18,6 +17,7 @@ import {
   foundScore,
   probe,
 } from "../state/tt";
+import { evaluate } from "./evaluate";
 
 /** Fills in what the table knows of a node; setStaticEval() completes it. */
 export function probeTable(entry: StackEntry): void {

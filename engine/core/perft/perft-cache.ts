@@ -9,9 +9,9 @@
  */
 
 import { castlingRooks } from "../board/castling";
+import { GOLDEN_GAMMA } from "../board/zobrist";
 import { tableBase, tableClusters } from "../memory";
 import { CLUSTER_SIZE } from "../state/tt";
-import { GOLDEN_GAMMA } from "../board/zobrist";
 
 const ENTRY_SIZE: usize = 16;
 /** Entries that a position may stand in; the shallower one gives way. */

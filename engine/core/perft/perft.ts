@@ -5,15 +5,15 @@
  * number from a common counter. A root move's count is therefore reported in parts, which the host adds up.
  */
 
-import { StackEntry, stackAt } from "../state/stack";
+import { countMoves } from "../board/move-count";
+import { moveAt } from "../board/move-list";
+import { ALL } from "../board/movegen";
+import { playSets } from "../board/position";
 import { reportPerft } from "../host";
 import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "../memory";
-import { countMoves } from "../board/move-count";
-import { ALL } from "../board/movegen";
-import { moveAt } from "../board/move-list";
+import { fillMoves, makeMove } from "../state/move-source";
+import { StackEntry, stackAt } from "../state/stack";
 import { cachedCount, rememberCount } from "./perft-cache";
-import { playSets } from "../board/position";
-import { makeMove, fillMoves } from "../state/move-source";
 
 /** Whether the last ply is counted by its moves instead of played. */
 let bulk: bool = true;

@@ -1,7 +1,10 @@
 /** Iterative deepening with aspiration windows: the search from the root, one ply deeper each time. */
 
-import { StackEntry, stackAt } from "../state/stack";
+import { NO_MOVE } from "../board/move";
+import { moveAt } from "../board/move-list";
+import { evaluate } from "../eval/evaluate";
 import { reportPv } from "../host";
+import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "../params";
 import {
   deepestPly,
   enforceLimits,
@@ -13,16 +16,13 @@ import {
   totalDeepestPly,
   totalNodes,
 } from "../state/limits";
-import { NO_MOVE } from "../board/move";
-import { moveAt } from "../board/move-list";
-import { evaluate } from "../eval/evaluate";
-import { timeShare, resetTimeManager } from "./time-manager";
-import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "../params";
-import { choosePv, chosenCount, fillRootMoves, loadRootMoves, rootMove, startPv, startMultiPv } from "./root-moves";
 import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "../state/score";
-import { resetSearch, search } from "./search";
-import { isCrowded, isHelper, finishSmp, publishDepth } from "../state/smp";
+import { finishSmp, isCrowded, isHelper, publishDepth } from "../state/smp";
+import { StackEntry, stackAt } from "../state/stack";
 import { EXACT, LOWER, UPPER, hashFull } from "../state/tt";
+import { choosePv, chosenCount, fillRootMoves, loadRootMoves, rootMove, startMultiPv, startPv } from "./root-moves";
+import { resetSearch, search } from "./search";
+import { resetTimeManager, timeShare } from "./time-manager";
 
 /** Deepest iteration: quiescence needs some plies beyond it. */
 export const DEPTH_LIMIT: i32 = MAX_PLY - 50;

@@ -3,16 +3,16 @@
  * captures and promotions, then quiet moves (killers, then by history), at last the captures that lose material.
  */
 
-import { PAWN } from "../board/pieces";
-import { StackEntry } from "../state/stack";
-import { captureHistory, quietHistory } from "../state/history";
 import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
-import { ALL, NOISY, QUIETS } from "../board/movegen";
 import { copyEntry, entryAt, moveAt, setScore, swapEntries } from "../board/move-list";
-import { CAPTURE_FACTOR } from "../params";
+import { ALL, NOISY, QUIETS } from "../board/movegen";
+import { PAWN } from "../board/pieces";
 import { Position } from "../board/position";
 import { exchangeValue, seeAtLeast, victimValue } from "../board/see";
+import { CAPTURE_FACTOR } from "../params";
+import { captureHistory, quietHistory } from "../state/history";
 import { fillMoves, fillMovesFrom, isPossible } from "../state/move-source";
+import { StackEntry } from "../state/stack";
 
 // The stages in which a node's moves come. The root's list comes ready and has one stage of its own.
 const TABLE: i32 = 0;

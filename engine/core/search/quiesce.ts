@@ -1,21 +1,21 @@
 /** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
 
-import { QUEEN } from "../board/pieces";
-import { setStaticEval, probeTable, estimate, tableCutsOff } from "../eval/static-eval";
-import { drawScore } from "../state/draw-score";
-import { evaluate } from "../eval/evaluate";
-import { StackEntry } from "../state/stack";
-import { countNode, isAborted, mustStop, notePly } from "../state/limits";
 import { NO_MOVE, isNoisy, isPromotion, promotionType } from "../board/move";
 import { ALL, NOISY } from "../board/movegen";
-import { nextMove, startPicking } from "./move-picker";
-import { DELTA_MARGIN, QUIET_EVASIONS } from "../params";
+import { QUEEN } from "../board/pieces";
 import { givesCheck, tableKey } from "../board/position";
+import { victimValue } from "../board/see";
+import { evaluate } from "../eval/evaluate";
+import { estimate, probeTable, setStaticEval, tableCutsOff } from "../eval/static-eval";
+import { DELTA_MARGIN, QUIET_EVASIONS } from "../params";
+import { drawScore } from "../state/draw-score";
+import { countNode, isAborted, mustStop, notePly } from "../state/limits";
+import { makeMove } from "../state/move-source";
 import { rememberKey } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "../state/score";
-import { victimValue } from "../board/see";
-import { makeMove } from "../state/move-source";
+import { StackEntry } from "../state/stack";
 import { LOWER, UPPER, save } from "../state/tt";
+import { nextMove, startPicking } from "./move-picker";
 
 /**
  * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation

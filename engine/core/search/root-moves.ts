@@ -1,14 +1,14 @@
 /** What the search knows of each root move: how much work it cost and what came of it. */
 
-import { StackEntry, stackAt } from "../state/stack";
-import { EXCHANGE, ROOT_MOVES, U16Array } from "../memory";
 import { NO_MOVE } from "../board/move";
-import { ALL } from "../board/movegen";
 import { LIST_LIMIT, append, moveAt, setScore } from "../board/move-list";
-import { startListed } from "./move-picker";
+import { ALL } from "../board/movegen";
+import { EXCHANGE, ROOT_MOVES, U16Array } from "../memory";
 import { fillMoves } from "../state/move-source";
 import { NO_SCORE } from "../state/score";
+import { StackEntry, stackAt } from "../state/stack";
 import { NO_BOUND, UPPER } from "../state/tt";
+import { startListed } from "./move-picker";
 
 const ROOT_MOVE_SIZE: usize = 32;
 export const ROOT_MOVES_SIZE: usize = <usize>LIST_LIMIT * ROOT_MOVE_SIZE;

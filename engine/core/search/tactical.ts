@@ -1,11 +1,11 @@
 /** Whether a position can be judged as it stands, or whether an exchange has to be played out first. */
 
-import { StackEntry } from "../state/stack";
-import { QUEEN } from "../board/pieces";
 import { isPromotion, promotionType } from "../board/move";
-import { NOISY, generate } from "../board/movegen";
 import { listLength, moveAt } from "../board/move-list";
+import { NOISY, generate } from "../board/movegen";
+import { QUEEN } from "../board/pieces";
 import { seeAtLeast } from "../board/see";
+import { StackEntry } from "../state/stack";
 
 /** The least gain by exchanges that counts, in centipawns: less than a pawn, so that every gain does. */
 const GAIN_THRESHOLD: i32 = 50;

@@ -3,9 +3,9 @@
  * the work went into it, more when the score falls. What time is meant for a move, engine/host/time-budget.ts says.
  */
 
-import { nodeCount } from "../state/limits";
 import { NO_MOVE } from "../board/move";
 import { PACE_BASE, PACE_FALL, PACE_FALL_LIMIT, PACE_STABILITY, PACE_STABILITY_LIMIT, PACE_WORK } from "../params";
+import { nodeCount } from "../state/limits";
 import { rootMove } from "./root-moves";
 
 let best: i32 = NO_MOVE;

@@ -1,12 +1,12 @@
 /** Whether what a position carries along from move to move is what can be computed anew from its men. */
 
-import { NO_PIECE, bit, colourOf, typeOf } from "../board/pieces";
-import { StackEntry } from "./stack";
-import { listLength } from "../board/move-list";
 import { countMoves } from "../board/move-count";
+import { listLength } from "../board/move-list";
 import { ALL, generate } from "../board/movegen";
+import { NO_PIECE, bit, colourOf, typeOf } from "../board/pieces";
 import { Position, computeKeys, findCheckers } from "../board/position";
 import { pieceSquare } from "../board/psqt";
+import { StackEntry } from "./stack";
 
 /** What may be wrong; engine/host/pool/core-faults.ts has the words. */
 export const FINE: i32 = 0;

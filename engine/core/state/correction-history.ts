@@ -5,12 +5,12 @@
  */
 
 import { BLACK, WHITE } from "../board/pieces";
-import { StackEntry } from "./stack";
-import { NO_INDEX, gravity } from "./history";
+import { GOLDEN_GAMMA } from "../board/zobrist";
 import { CORRECTIONS, CORRECTION_ENTRIES, CORRECTION_KINDS, I16Array } from "../memory";
 import { CORRECTION_DEPTH_FACTOR, CORRECTION_DIVISOR, CORRECTION_LIMIT, FIFTY_MOVES_FADE } from "../params";
+import { NO_INDEX, gravity } from "./history";
 import { EVALUATION_LIMIT } from "./score";
-import { GOLDEN_GAMMA } from "../board/zobrist";
+import { StackEntry } from "./stack";
 
 /** How many kinds apply: the last, by moves, not where one of the last two was passed or lies before the root. */
 function kindsAt(entry: StackEntry): i32 {

@@ -1,10 +1,10 @@
 /** What the rules of the game say of a node before any move is searched. */
 
-import { StackEntry } from "./stack";
 import { isInsufficientMaterial } from "../board/position";
+import { hasMoves } from "./move-source";
 import { NO_REPETITION, repetition } from "./repetition";
 import { DRAW, NO_SCORE, matedIn } from "./score";
-import { hasMoves } from "./move-source";
+import { StackEntry } from "./stack";
 
 /** Plies without capture or pawn move after which the game is drawn. */
 export const FIFTY_MOVES_PLIES: i32 = 100;

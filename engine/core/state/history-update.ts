@@ -1,11 +1,11 @@
 /** What the outcome of a node teaches: histories of moves, and the correction of the static evaluation. */
 
-import { learnCorrection } from "./correction-history";
-import { StackEntry } from "./stack";
-import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { NO_MOVE, isNoisy } from "../board/move";
-import { NO_SCORE, isMate } from "./score";
+import { learnCorrection } from "./correction-history";
+import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { moveBefore } from "./move-source";
+import { NO_SCORE, isMate } from "./score";
+import { StackEntry } from "./stack";
 import { EXACT, LOWER } from "./tt";
 
 /** The last of the moves that a node has tried cut off: it gains by it, and those before it lose. */

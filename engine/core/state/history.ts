@@ -3,11 +3,11 @@
  * were good after the moves that came before (continuation history, a generalised counter-move heuristic).
  */
 
-import { StackEntry } from "./stack";
-import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "../memory";
 import { fromOf, fromToOf, toOf } from "../board/move";
-import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
 import { Position, victimType } from "../board/position";
+import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "../memory";
+import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
+import { StackEntry } from "./stack";
 
 /** A ply at which no move was made that a continuation could belong to. */
 export const NO_INDEX: i32 = -1;

@@ -2,7 +2,7 @@
 
 import { now } from "../host";
 import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "../memory";
-import { isAlone, isHelper, smpNodes, smpSelDepth, publish } from "./smp";
+import { isAlone, isHelper, publish, smpNodes, smpSelDepth } from "./smp";
 
 /** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
 const CLOCK_INTERVAL: u32 = 1024;

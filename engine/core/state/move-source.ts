@@ -4,17 +4,17 @@
  * same tree.
  */
 
+import { isLegal } from "../board/legality";
+import { NO_MOVE, fromOf, isNoisy, toOf } from "../board/move";
+import { append, entryAddress, listLength, moveAt } from "../board/move-list";
+import { ALL, NOISY, generate } from "../board/movegen";
+import { play, playNull } from "../board/position";
+import { listMoves, reportMismatch } from "../host";
 import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "../memory";
+import { NO_INDEX, historyIndex } from "./history";
+import { abort } from "./limits";
 import { auditPosition } from "./position-audit";
 import { StackEntry, stackAt } from "./stack";
-import { listMoves, reportMismatch } from "../host";
-import { isLegal } from "../board/legality";
-import { abort } from "./limits";
-import { NO_INDEX, historyIndex } from "./history";
-import { NO_MOVE, fromOf, isNoisy, toOf } from "../board/move";
-import { ALL, NOISY, generate } from "../board/movegen";
-import { append, entryAddress, listLength, moveAt } from "../board/move-list";
-import { play, playNull } from "../board/position";
 
 /** Whether the source of moves allows a move, which may be anything. Overwrites the node's list. */
 export function isPossible(entry: StackEntry, move: i32): bool {

@@ -1,11 +1,11 @@
 /** Repetition: the keys of the game and of the line being searched. */
 
 import { between } from "../board/attacks";
-import { bit } from "../board/pieces";
 import { NOT_FOUND, moveBetween } from "../board/cuckoo";
-import { GAME_KEYS, KEYS, U64Array } from "../memory";
+import { bit } from "../board/pieces";
 import { Position } from "../board/position";
 import { GOLDEN_GAMMA } from "../board/zobrist";
+import { GAME_KEYS, KEYS, U64Array } from "../memory";
 
 /** Keys of the game before the root, the root's own not counted. */
 let gameLength: i32 = 0;

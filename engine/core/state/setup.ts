@@ -1,11 +1,11 @@
 /** Brings a game's present position into frame 0: first the position that the host describes, then its moves. */
 
-import { NO_PIECE, NO_SQUARE } from "../board/pieces";
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
-import { stackAt } from "./stack";
-import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
+import { NO_PIECE, NO_SQUARE } from "../board/pieces";
 import { Position, computeKeys, findCheckers, play, usableEnPassant } from "../board/position";
+import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { clearKeys, rememberGameKey } from "./repetition";
+import { stackAt } from "./stack";
 
 // Offsets of what the host writes at SETUP, one byte each but for the last, a u16: the piece on each square from 0 on; the
 // side to move; for each castling right the rook's square; the en passant square; plies since the last irreversible move.

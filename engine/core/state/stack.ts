@@ -1,8 +1,8 @@
 /** What the search keeps for each ply: the position, its move list, its principal variation. */
 
-import { STACK, U16Array } from "../memory";
-import { LIST_LIMIT, ENTRY_SIZE } from "../board/move-list";
+import { ENTRY_SIZE, LIST_LIMIT } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
+import { STACK, U16Array } from "../memory";
 import { MAX_PLY } from "./score";
 
 export const HEADER_SIZE: usize = 112;
