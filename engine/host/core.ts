@@ -1,6 +1,5 @@
 /** The compiled core: loading it, and one typed instance of it over a shared memory. The only way into engine/core. */
 
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
@@ -157,12 +156,6 @@ export const NO_IMPORTS: CoreImports = {
 /** Compiles the core. */
 export async function compileCore(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(buildFile("core.wasm")));
-}
-
-/** Tells builds of the core apart: the first 16 hex digits of its SHA-256. */
-export async function coreFingerprint(): Promise<string> {
-  const bytes = await readFile(buildFile("core.wasm"));
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }
 
 /** What the rules say of a position. */

@@ -4,7 +4,7 @@ import type { Game } from "../rules/game.js";
 import { AnswerGate } from "./answer-gate.js";
 import type { Listener } from "./events.js";
 import { NO_DEADLINES, limitNodes } from "./limits.js";
-import { describeNetwork } from "./network/network-file.js";
+import { describeNetwork } from "./network/network-layers.js";
 import { outputIn, viewNetwork } from "./network/network-view.js";
 import { MemoryError, NoCoreMemoryError } from "./pool/memory.js";
 import { PerftTally } from "./pool/perft-tally.js";

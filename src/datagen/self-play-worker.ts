@@ -1,7 +1,7 @@
 /** A thread that plays games of self-play, one for each number it is told. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { Network } from "../../engine/host/network/network-file.js";
+import type { Network } from "../../engine/host/network/network-layers.js";
 import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
 import { encodeGame } from "./game-format.js";

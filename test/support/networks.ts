@@ -2,7 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Network, readNetwork } from "../../engine/host/network/network-file.js";
+import { readNetwork } from "../../engine/host/network/network-file.js";
+import type { Network } from "../../engine/host/network/network-layers.js";
 
 /** Whole numbers from 0 to 2^32 - 1, the same for the same seed (xorshift, Marsaglia 2003). */
 export function randomNumbers(seed: number): () => number {

@@ -2,37 +2,28 @@
 
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { quote } from "../../rules/quote.js";
 import { buildFile } from "../build-file.js";
-import type { CoreNetwork } from "../core.js";
+import {
+  BUCKETS,
+  FEATURES,
+  HIDDEN_LIMIT,
+  layersOf,
+  MOST_PIECES,
+  type Network,
+  VALUE_UNIT,
+  WEIGHT_UNIT,
+} from "./network-layers.js";
 
 /** The network that the engine ships, in the build's folder. */
 const SHIPPED_NETWORK = "nets/castellan.nnue";
-
-/** A network that has been checked: the core can work with it as it is. */
-export interface Network extends CoreNetwork {
-  /** What its maker called it. */
-  readonly name: string;
-  /** SHA-256 of head and weights, in hex. */
-  readonly hash: string;
-}
 
 type NetworkResult = { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
 const VERSION = 1;
 
-// The shape of a network, as engine/core/eval/network.ts has it.
-/** A side's pieces by type and square, then the other side's. */
-export const FEATURES = 768;
-/** Sets of output weights, each for a range of the number of pieces. */
-export const BUCKETS = 8;
-/** What stands for 1 in the first layer, and in the output's weights. */
-export const VALUE_UNIT = 256;
-export const WEIGHT_UNIT = 256;
-/** The first layer's width is a multiple of the one and at most the other. */
+/** The first layer's width is a multiple of this and at most HIDDEN_LIMIT. */
 const HIDDEN_STEP = 32;
-export const HIDDEN_LIMIT = 512;
 
 const CENTIPAWNS_LIMIT = 10_000;
 /** Says that the board is mirrored by the king's file; nothing else is known so far. */
@@ -44,8 +35,7 @@ const FIELDS = 8;
 const HASH = 40;
 const NAME = 72;
 
-/** Most pieces on the board: so many weights and a bias are summed up in 16 bits. */
-export const MOST_PIECES = 32;
+/** The first layer sums a bias and as many weights as there are pieces up in 16 bits. */
 const SUM_LIMIT = 32_767;
 const WEIGHT_LIMIT = 127;
 
@@ -131,19 +121,6 @@ function weightsSize(hidden: number): number {
   return (FEATURES + 1 + 2 * BUCKETS) * hidden * 2 + 4 * BUCKETS;
 }
 
-/** The layers of a network, as numbers. */
-export function layersOf({ hidden, weights }: Network) {
-  const { buffer, byteOffset } = weights;
-  const words = new Int16Array(buffer, byteOffset, (weights.length - 4 * BUCKETS) / 2);
-  const size = FEATURES * hidden;
-  return {
-    features: words.subarray(0, size),
-    biases: words.subarray(size, size + hidden),
-    output: words.subarray(size + hidden),
-    outputBiases: new Int32Array(buffer, byteOffset + words.byteLength, BUCKETS),
-  };
-}
-
 function overflows(hidden: number, weights: Uint8Array): boolean {
   const network = { hidden, weights } as Network;
   const { features, biases, output } = layersOf(network);
@@ -152,10 +129,4 @@ function overflows(hidden: number, weights: Uint8Array): boolean {
 
 function largest(numbers: Int16Array): number {
   return numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
-}
-
-/** A network as a person is told of it. */
-export function describeNetwork({ name, hidden, hash }: Network): string {
-  const named = name === "" ? "" : `${quote(name)}, `;
-  return `${named}768x2-${hidden}-8, ${hash.slice(0, 12)}`;
 }

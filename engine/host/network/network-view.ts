@@ -5,7 +5,7 @@
 
 import { PIECES, type Setup } from "../../rules/setup.js";
 import type { NetworkView } from "../views.js";
-import { BUCKETS, FEATURES, MOST_PIECES, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-file.js";
+import { BUCKETS, FEATURES, MOST_PIECES, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-layers.js";
 
 const WHITE = 0;
 const BLACK = 1;

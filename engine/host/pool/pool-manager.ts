@@ -2,8 +2,7 @@
 
 import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
-import type { Network } from "../network/network-file.js";
-import { loadNetwork, requireNetwork } from "../network/network-file.js";
+import type { Network } from "../network/network-layers.js";
 import { MemoryError, collectGarbage } from "./memory.js";
 import { Pool } from "./pool.js";
 import type { ParameterValues } from "../tunables.js";
@@ -22,6 +21,9 @@ export interface PoolSize {
 
 /** Megabytes; a larger table is not emptied for a new game, but made anew. */
 const CLEAR_LIMIT = 512;
+
+/** Loaded with the first network, for it brings Node's cryptography along, and a start would wait for that. */
+const networkReader = () => import("../network/network-file.js");
 
 /** One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time. */
 export class PoolManager {
@@ -129,12 +131,12 @@ export class PoolManager {
 
   /** The network, loaded when it is first needed. @throws Error if the one that is shipped is not there */
   async network(): Promise<Network> {
-    return (this.#network ??= await requireNetwork());
+    return (this.#network ??= await (await networkReader()).requireNetwork());
   }
 
   /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
   async setNetwork(path: string): Promise<SwapResult> {
-    const loaded = await loadNetwork(path);
+    const loaded = await (await networkReader()).loadNetwork(path);
     if (!loaded.ok) return loaded;
     this.#network = loaded.network;
     if (this.#pool !== null) {

@@ -5,7 +5,7 @@ import { MemoryError, createMemory, growTo } from "./memory.js";
 import type { Layout } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import type { Job, Report } from "./messages.js";
-import type { Network } from "../network/network-file.js";
+import type { Network } from "../network/network-layers.js";
 import { SearchThread } from "./thread.js";
 import { COMPILED_VALUES, type ParameterValues } from "../tunables.js";
 

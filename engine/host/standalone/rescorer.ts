@@ -2,7 +2,7 @@
 
 import type { GameHistory } from "../../rules/game.js";
 import { compileCore } from "../core.js";
-import type { Network } from "../network/network-file.js";
+import type { Network } from "../network/network-layers.js";
 import { StandaloneSearch } from "./standalone-search.js";
 
 /** Small enough for the caches of a processor: searches are short, and no two positions have much in common. */

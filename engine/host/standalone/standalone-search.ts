@@ -7,7 +7,7 @@ import type { SearchBounds } from "../limits.js";
 import type { Layout } from "../pool/memory-layout.js";
 import type { Control } from "../pool/memory-layout.js";
 import { createStandaloneCore, giveTable } from "./standalone-core.js";
-import type { Network } from "../network/network-file.js";
+import type { Network } from "../network/network-layers.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 
 /** What a search has found. */

@@ -1,6 +1,6 @@
 /** `setoption`: what an option's new value does. The options themselves stand in options.ts. */
 
-import { describeNetwork } from "../../../engine/host/network/network-file.js";
+import { describeNetwork } from "../../../engine/host/network/network-layers.js";
 import { newGame } from "../../common/new-game.js";
 import { quote } from "../../common/text.js";
 import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";

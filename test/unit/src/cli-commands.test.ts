@@ -54,6 +54,7 @@ describe("what is loaded before the first line of UCI is read", () => {
       "commander",
       "cli-progress",
       "fflate",
+      "node:crypto",
     ];
     const found = [...loaded].filter((path) => unwanted.some((prefix) => path.startsWith(prefix)));
     expect(found).toEqual([]);

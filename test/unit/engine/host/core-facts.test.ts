@@ -8,7 +8,7 @@ import {
   HIDDEN_LIMIT,
   VALUE_UNIT,
   WEIGHT_UNIT,
-} from "../../../../engine/host/network/network-file.js";
+} from "../../../../engine/host/network/network-layers.js";
 import { describeFault } from "../../../../engine/host/pool/core-faults.js";
 import { toBound } from "../../../../engine/host/pool/core-scores.js";
 import { FIRST_ARENA } from "../../../../engine/host/pool/memory-layout.js";

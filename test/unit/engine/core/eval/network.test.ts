@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { outputIn, viewNetwork } from "../../../../../engine/host/network/network-view.js";
-import { BUCKETS, type Network } from "../../../../../engine/host/network/network-file.js";
+import { BUCKETS, type Network } from "../../../../../engine/host/network/network-layers.js";
 import { readChess960Castling } from "../../../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
 import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
