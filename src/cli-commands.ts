@@ -6,7 +6,7 @@ import type { Context, SetExitCode } from "./common/context.js";
 /**
  * Adds a command to the program, with its arguments and what it does.
  *
- * @param setExitCode told the exit status of a command that did not succeed
+ * @param setExitCode called with the exit status of a command that did not succeed
  */
 export type AddCommand = (program: Command, context: Context, setExitCode: SetExitCode) => void;
 

@@ -1,4 +1,4 @@
-/** The command line as commander parses it: its words, its help, its complaints. */
+/** The command line as commander parses it: arguments, help, error messages. */
 
 import { Command, CommanderError, Help } from "commander";
 import { CLI_COMMANDS } from "./cli-commands.js";
@@ -30,7 +30,7 @@ function calledName(args: readonly string[]): string | undefined {
   return first === "help" ? second : first;
 }
 
-/** The program with all of its commands; those that are not called have only what the list of commands shows. */
+/** The program with all of its commands; a command that is not called has only its name and description. */
 async function buildProgram(called: string | undefined, context: Context, setExitCode: SetExitCode): Promise<Command> {
   const program = newProgram(context);
   for (const { name, description, load } of CLI_COMMANDS) {
@@ -38,7 +38,7 @@ async function buildProgram(called: string | undefined, context: Context, setExi
     else program.command(name);
     program.commands.find((command) => command.name() === name)?.description(description);
   }
-  // Set last, for the commands' own lists of subcommands shall not have it.
+  // Set last: the commands' own lists of subcommands must not inherit it.
   const usages = new Map(
     CLI_COMMANDS.map(({ name, usage }) => [name, usage === undefined ? name : `${name} ${usage}`]),
   );

@@ -22,7 +22,7 @@ export async function runCli(args: readonly string[], context: Context): Promise
   }
 }
 
-/** Whether UCI is all that is asked for: it starts the sooner without a parser of arguments. */
+/** Whether only UCI is asked for: without a parser of arguments it starts sooner. */
 function isPlainUci(args: readonly string[]): boolean {
   const [name = "uci", ...others] = args;
   return name === "uci" && others.length === 0;

@@ -14,14 +14,14 @@ const ending = new AbortController();
 let signalStatus = 0;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  // Once: whoever sends a second signal means it.
+  // Once: a second signal ends the process at once.
   process.once(signal, () => {
     signalStatus = SIGNAL_STATUS + constants.signals[signal];
     ending.abort();
   });
 }
 
-// A reader that has gone is no fault of ours: the work ends, quietly.
+// A reader that has gone is no error: the work ends quietly.
 const onClosed = () => ending.abort();
 
 const status = await runCli(process.argv.slice(2), {

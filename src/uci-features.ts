@@ -1,6 +1,6 @@
 /**
- * The commands of UCI that come from other parts of the program: here they are put together. What few conversations need is
- * loaded when it is called.
+ * The commands of UCI that other parts of the program provide. Few conversations need explain or bench, so these are loaded
+ * when they are called.
  */
 
 import { perft } from "../perft/count.js";

@@ -1,6 +1,6 @@
 /**
  * Searches a fixed set of positions to a fixed depth. The node count is a checksum of the engine's behaviour: it
- * changes when, and only when, the search or the evaluation does; the time tells the speed.
+ * changes when, and only when, the search or the evaluation does; the time shows the speed.
  */
 
 import type { Engine } from "../../engine/host/engine.js";
@@ -15,7 +15,7 @@ export const DEFAULT_BENCH_DEPTH = 15;
 export const BENCH_HASH = 16;
 
 interface BenchOptions {
-  /** Told a line after each position. */
+  /** Gets a line after each position. */
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
   /** Most threads that search; absent for all that the engine has. Only one makes the same nodes every time. */
@@ -35,7 +35,7 @@ interface BenchResult {
   readonly summary: string;
 }
 
-/** Runs the bench. The engine is told of a new game before every position, so that their order does not matter. */
+/** Runs the bench. Every position begins a new game, so that their order does not matter. */
 export async function bench(
   engine: Pick<Engine, "newGame" | "search" | "stop">,
   depth: number,

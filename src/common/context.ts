@@ -1,4 +1,4 @@
-/** What the commands of the command line share: their surroundings, their arguments, their engine. */
+/** What the commands of the command line are given: the process around them. */
 
 import type { EventEmitter } from "node:events";
 import type { Writer } from "./io.js";
@@ -23,5 +23,5 @@ export interface Context {
   readonly signal: AbortSignal;
 }
 
-/** Told the exit status of a command that did not succeed. */
+/** Called with the exit status of a command that did not succeed. */
 export type SetExitCode = (status: number) => void;

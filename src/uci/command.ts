@@ -19,7 +19,7 @@ export type Turn =
 export interface SessionControl {
   /** Ends the work under way, and marks the work that still waits to end as soon as it has begun. */
   stop(): void;
-  /** Tells the latest search that its move was played. */
+  /** Makes the latest search an ordinary one: the move pondered on was played. */
   ponderHit(): void;
   /** Ends the session: all work is stopped, commands that came before are still obeyed. */
   quit(): void;

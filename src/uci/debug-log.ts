@@ -1,4 +1,4 @@
-/** `Debug Log File`: a writer that also keeps what is said, and what is heard, in a file. */
+/** `Debug Log File`: a writer that also appends every line, in and out, to a file. */
 
 import { closeSync, constants, openSync, writeSync } from "node:fs";
 import { reason } from "../common/errors.js";

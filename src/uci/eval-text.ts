@@ -1,4 +1,4 @@
-/** What `eval` shows: the board with what each man contributes, and what the network says. Pure. */
+/** What `eval` shows: the board with what each piece contributes, and what the network says. Pure. */
 
 import type { EvaluationView } from "../../engine/host/engine.js";
 import { piecesIn } from "../../engine/host/network/network-view.js";
@@ -22,27 +22,27 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
     "Output by number of men:",
     ...buckets.map((value, index) => {
       const used = index === bucket ? " <- this position" : "";
-      return `  ${range(index)} ${told(white * value).padStart(7)}${used}`;
+      return `  ${range(index)} ${shownPawns(white * value).padStart(7)}${used}`;
     }),
     showEvaluation(game.turn(), normalizedCentipawns(view.evaluation)),
   ];
 }
 
-/** The board with, under each man, what White would lose without it. */
-function contributions(fen: string, men: EvaluationView["pieces"], white: number): string[] {
+/** The board with, under each piece, what White would lose without it. */
+function contributions(fen: string, pieces: EvaluationView["pieces"], white: number): string[] {
   const rows = boardLetters(fen).map((letters, row) => {
     const names = letters.map((letter) => `   ${letter}   `);
     const values = letters.map((_, file) => {
-      const value = men[(7 - row) * 8 + file] ?? null;
-      return value === null ? " ".repeat(7) : centred(told(white * value));
+      const value = pieces[(7 - row) * 8 + file] ?? null;
+      return value === null ? " ".repeat(7) : centred(shownPawns(white * value));
     });
     return [`${8 - row} |${names.join("|")}|`, `  |${values.join("|")}|`, RULE];
   });
   return [RULE, ...rows.flat(), FILES];
 }
 
-/** Pawns from centipawns as the engine counts. */
-function told(centipawns: number): string {
+/** Pawns of a normalized score, from centipawns of the search. */
+function shownPawns(centipawns: number): string {
   return pawns(normalizedCentipawns(centipawns));
 }
 

@@ -1,6 +1,6 @@
 /** The same position with the colours changed: what `flip` makes of it, to test that both colours are treated alike. Pure. */
 
-/** Mirrors a FEN's board top to bottom and gives every man, right and turn to the other colour. */
+/** Mirrors a FEN's board top to bottom and gives every piece, right and turn to the other colour. */
 export function flipFen(fen: string): string {
   const [board = "", turn, castling = "-", enPassant = "-", ...counters] = fen.split(" ");
   const mirrored = swapCase(board.split("/").reverse().join("/"));

@@ -1,4 +1,4 @@
-/** From what the engine tells to lines of the protocol. Pure. */
+/** From events of the engine to lines of the protocol. Pure. */
 
 import type { BestMove, Bound, EngineEvent, Notice, Score, SearchInfo } from "../../engine/host/events.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";

@@ -1,5 +1,5 @@
 /**
- * One conversation with a GUI: which command is obeyed when. What a command does, and when, says its row.
+ * One conversation with a GUI: which command is obeyed when. A command's row says what it does, and when.
  *
  * Commands are obeyed strictly in the order they came, one after the other, from a queue. Long work (a search,
  * perft, bench) holds the queue up; so these few act beside it:
@@ -14,7 +14,7 @@ import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
 
-/** A command that waits its turn, and what has already been said about the work that it will start. */
+/** A command that waits its turn, and the control commands that already apply to the work that it will start. */
 interface Waiting {
   readonly command: TurnCommand;
   /** performance.now() when its line came. */
@@ -33,7 +33,7 @@ export class Session implements SessionControl {
   #ended = false;
   #finish = () => {};
 
-  /** Fulfilled when the input has ended, or `quit` was read, and all is done and said. Never rejected. */
+  /** Fulfilled when the input has ended, or `quit` was read, and all lines are out. Never rejected. */
   readonly finished: Promise<void>;
 
   constructor(context: UciContext, parse: LineParser) {
@@ -52,7 +52,7 @@ export class Session implements SessionControl {
       case "empty":
         return;
       case "invalid":
-        return this.#enqueue(complaint(line.message));
+        return this.#enqueue(invalidLine(line.message));
       case "command":
         return line.command.when === "at once" ? line.command.run(this) : this.#enqueue(line.command);
     }
@@ -60,10 +60,10 @@ export class Session implements SessionControl {
 
   /** Takes a line of input that was dropped for its length. */
   overlong(limit: number): void {
-    if (!this.#ended) this.#enqueue(complaint(`a line of more than ${limit} bytes was dropped`));
+    if (!this.#ended) this.#enqueue(invalidLine(`a line of more than ${limit} bytes was dropped`));
   }
 
-  /** The input has ended: what would end by itself is finished, the rest is stopped. */
+  /** The input has ended: work that ends by itself is finished, the rest is stopped. */
   endOfInput(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -104,7 +104,7 @@ export class Session implements SessionControl {
     }
   }
 
-  /** Obeys, beside the work under way, what waits for nothing but that work. */
+  /** Obeys, beside the work under way, the commands that wait for nothing but that work. */
   #obeyBesideWork(): void {
     let at = 0;
     for (;;) {
@@ -140,7 +140,7 @@ export class Session implements SessionControl {
       this.#task = result;
       if (next.ponderHit) result.ponderHit();
       if (next.stopped || (this.#ended && result.isEndless())) result.stop();
-      // Their lines may have come while this work itself still waited for its turn.
+      // Such lines may have come while this work itself still waited for its turn.
       this.#obeyBesideWork();
       await result.done;
       this.#task = null;
@@ -165,8 +165,8 @@ function obey(command: TurnCommand, context: UciContext, arrived: number): Obeye
   }
 }
 
-/** What takes the turn of a line that cannot be obeyed. */
-function complaint(message: string): TurnCommand {
+/** Takes the turn of a line that cannot be obeyed: one error line. */
+function invalidLine(message: string): TurnCommand {
   return {
     name: "invalid",
     request: message,

@@ -18,7 +18,7 @@ export interface StrengthOptions {
   readonly UCI_AnalyseMode: boolean;
 }
 
-/** What the options ask for, or null for full strength: an analysis is to be told the truth. */
+/** What the options ask for, or null for full strength: an analysis gets the truth. */
 export function skillOf(options: StrengthOptions, random: () => number): Skill | null {
   if (options.UCI_AnalyseMode) return null;
   if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };

@@ -1,22 +1,22 @@
 /** The engine behind standard input and output, for a GUI or a person at a terminal. */
 
-import { type EventEmitter } from "node:events";
+import type { EventEmitter } from "node:events";
 import { LineReader } from "../common/io.js";
-import { DebugLog } from "./debug-log.js";
 import type { CommandRow } from "./command.js";
+import { DebugLog } from "./debug-log.js";
 import { lineParser } from "./parse-line.js";
 import { commandTable } from "./rows/command-table.js";
 import { Session } from "./session.js";
 import { UciContext, type UciContextSettings } from "./uci-context.js";
 
-/** What a newcomer sees who has started the program by hand. */
+/** What a person sees who starts the program by hand. */
 const GREETING = [
   "a UCI chess engine, made to be used through a chess program.",
   'Type "help" for the commands it understands, "quit" to leave.',
 ] as const;
 
 export interface UciSettings extends Omit<UciContextSettings, "log"> {
-  /** Commands beside those of this folder. */
+  /** Commands of other parts of the program. */
   readonly extraCommands?: readonly CommandRow[];
   /** A stream of bytes: `data`, `end`, `error`. */
   readonly input: EventEmitter;
@@ -47,8 +47,8 @@ export async function talkUci(settings: UciSettings): Promise<void> {
   });
 
   const onData = (chunk: Uint8Array) => reader.push(chunk);
-  // An input that breaks is one that has ended.
   let orphanWatch: NodeJS.Timeout | undefined;
+  // An input that fails is treated as one that has ended.
   const onEnd = () => {
     reader.end();
     session.endOfInput();
@@ -67,12 +67,12 @@ export async function talkUci(settings: UciSettings): Promise<void> {
   }
 }
 
-/** Milliseconds between two looks at who started us. */
+/** Milliseconds between two checks of the parent process. */
 const PARENT_INTERVAL = 1000;
 
 /**
- * Tells when the program that started this one has gone. Without input nothing else would say so, and long silent work
- * (a bench, a perft) would go on for nobody.
+ * Calls `onGone` when the program that started this one has ended. Without input nothing else would show it, and long
+ * silent work (a bench, a perft) would go on for nobody.
  */
 function watchParent(onGone: () => void): NodeJS.Timeout {
   const parent = process.ppid;

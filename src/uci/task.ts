@@ -37,10 +37,10 @@ export interface Task {
 }
 
 /**
- * Starts a search. Whatever happens in the engine, `listener` is told of exactly one best move: where the
- * search fails, of an error and of some legal move, because a GUI waits for a move for ever.
+ * Starts a search. Whatever happens in the engine, `listener` gets exactly one best move, because a GUI waits for a move
+ * for ever: where the search fails, it gets an error and some legal move.
  *
- * @param onSummary told how a search that did not fail went
+ * @param onSummary called with the summary of a search that did not fail
  */
 export function startSearch(
   engine: EnginePort,
@@ -51,14 +51,14 @@ export function startSearch(
   const gate = new AnswerGate(request);
   let answered = false;
 
-  const tell = (event: EngineEvent) => {
+  const report = (event: EngineEvent) => {
     if (event.kind !== "notice") {
       if (answered) return;
       answered = event.kind === "bestmove";
     }
     listener(event);
   };
-  const fail = (error: unknown) => tell({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
+  const fail = (error: unknown) => report({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
   const attempt = (action: () => void) => {
     try {
       action();
@@ -70,7 +70,7 @@ export function startSearch(
   const run = async (): Promise<void> => {
     let last: BestMove | null = null;
     try {
-      const summary = await engine.search(request, tell, gate);
+      const summary = await engine.search(request, report, gate);
       last = summary.bestMove;
       onSummary(summary);
     } catch (error) {
@@ -78,7 +78,7 @@ export function startSearch(
     }
     if (answered) return;
     await gate.opened;
-    tell(last ?? anyMove(request));
+    report(last ?? anyMove(request));
   };
 
   return {

@@ -1,4 +1,4 @@
-/** The state of a conversation: position, options, last search. Every command is handed it. */
+/** The state of a conversation: position, options, last search. Every command is given it. */
 
 import type { Resources, SearchSummary } from "../../engine/host/engine.js";
 import type { EngineEvent } from "../../engine/host/events.js";
@@ -21,7 +21,7 @@ export interface UciContextSettings {
   readonly log?: Pick<DebugLog, "open">;
   /** Random numbers, evenly spread from 0 to below 1, for play below full strength; Math.random if absent. */
   readonly random?: () => number;
-  /** Told how far bench has come; absent where nobody looks. */
+  /** Shows how far bench has come; absent where nobody looks. */
   readonly progress?: (text: string) => void;
 }
 
@@ -44,7 +44,7 @@ export class UciContext {
   debug = false;
   readonly #writer: Writer;
   #options: OptionValues = DEFAULTS;
-  /** Whether the next `isready` reports the engine's threads and memory: after `uci`, and when they changed. */
+  /** Whether the next `isready` reports the engine's threads and memory: after `uci`, and after a change of either. */
   #areResourcesNews = false;
 
   constructor(settings: UciContextSettings) {
@@ -66,7 +66,7 @@ export class UciContext {
     this.#options = { ...this.#options, [name]: value };
   }
 
-  /** Changes the size of the transposition table. A refused size is an error and leaves all as it was. */
+  /** Changes the size of the transposition table. A refused size is an error and changes nothing. */
   async resizeHash(megabytes: number): Promise<void> {
     const result = await this.engine.resizeHash(megabytes);
     if (!result.ok) return this.error(`setoption: Hash: ${result.error}`);
@@ -74,7 +74,7 @@ export class UciContext {
     this.announceResources();
   }
 
-  /** Changes the number of threads. A refused number is an error and leaves all as it was. */
+  /** Changes the number of threads. A refused number is an error and changes nothing. */
   async setThreads(threads: number): Promise<void> {
     const result = await this.engine.setThreads(threads);
     if (!result.ok) return this.error(`setoption: Threads: ${result.error}`);
@@ -82,7 +82,7 @@ export class UciContext {
     this.announceResources();
   }
 
-  /** Lets the next reportResources() report, for what the engine works with may have changed. */
+  /** Makes the next reportResources() report: what the engine works with may have changed. */
   announceResources(): void {
     this.#areResourcesNews = true;
   }
