@@ -13,7 +13,7 @@ interface CompareOptions {
   /** Positions are compared after fewer moves than this: the moves are those that make a perft of this depth. */
   readonly depth: number;
   readonly signal?: AbortSignal;
-  /** Told when all positions after `length` moves are found to agree. */
+  /** Called when all positions after `length` moves are found to agree. */
   readonly onLength?: (length: number, positions: number) => void;
 }
 

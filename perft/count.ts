@@ -1,9 +1,9 @@
-/** Counts the leaves of the tree of legal moves, until a signal. */
+/** Counts the leaves of the tree of legal moves, and stops at a signal. */
 
 import type { Engine, PerftRequest } from "../engine/host/engine.js";
 
 interface PerftOptions {
-  /** Told each root move and the leaves below it. */
+  /** Called with each root move and the leaves below it. */
   readonly report?: (move: string, nodes: number) => void;
   readonly signal?: AbortSignal;
 }

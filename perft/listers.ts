@@ -1,4 +1,4 @@
-/** The two generators of standard chess as they are compared. */
+/** Lists the moves of a position by the compiled generator and by chess.js, so that they can be compared. */
 
 import { Chess960Game } from "../engine/host/standalone/chess960-game.js";
 import { Game } from "../engine/rules/game.js";

@@ -1,4 +1,4 @@
-/** Runs a suite: counts what its lines say and compares. */
+/** Runs a suite: counts each position to the depths of its line, and compares the counts. */
 
 import type { Engine } from "../engine/host/engine.js";
 import { Chess960Game } from "../engine/host/standalone/chess960-game.js";
@@ -14,9 +14,9 @@ interface RunOptions {
   readonly hash?: boolean;
   /** Ends the run. */
   readonly signal?: AbortSignal;
-  /** Told of each line when it is done. */
+  /** Called with each line when it is done. */
   readonly onLine?: (result: LineResult) => void;
-  /** Told of each count when it has been checked, right or wrong. */
+  /** Called with each count when it has been checked, right or wrong. */
   readonly onCount?: (count: Count) => void;
 }
 

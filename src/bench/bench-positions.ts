@@ -12,110 +12,112 @@ export interface BenchPosition {
   readonly moves: readonly string[];
 }
 
-const line = (moves: string): readonly string[] => moves.split(" ");
+const movesOf = (moves: string): readonly string[] => moves.split(" ");
 
 export const BENCH_POSITIONS: readonly BenchPosition[] = [
   { name: "Start", fen: null, moves: [] },
   {
     name: "Ruy Lopez, Marshall attack",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 e8g8 c2c3 d7d5 e4d5 f6d5 f3e5 c6e5 e1e5 c7c6",
     ),
   },
   {
     name: "Sicilian, Najdorf",
     fen: null,
-    moves: line("e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1g5 e7e6 f2f4 d8b6 d1d2 b6b2 a1b1 b2a3"),
+    moves: movesOf("e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6 c1g5 e7e6 f2f4 d8b6 d1d2 b6b2 a1b1 b2a3"),
   },
   {
     name: "King's Indian, Mar del Plata",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 d7d6 g1f3 e8g8 f1e2 e7e5 e1g1 b8c6 d4d5 c6e7 f3e1 f6d7 c1e3 f7f5 f2f3 f5f4 e3f2 g6g5",
     ),
   },
   {
     name: "French, advance",
     fen: null,
-    moves: line("e2e4 e7e6 d2d4 d7d5 e4e5 c7c5 c2c3 b8c6 g1f3 d8b6 a2a3 c5c4 b1d2 c6a5 g2g3 c8d7 h2h4 e8c8"),
+    moves: movesOf("e2e4 e7e6 d2d4 d7d5 e4e5 c7c5 c2c3 b8c6 g1f3 d8b6 a2a3 c5c4 b1d2 c6a5 g2g3 c8d7 h2h4 e8c8"),
   },
   {
     name: "Queen's Gambit, Lasker",
     fen: null,
-    moves: line("d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 f6e4 h4e7 d8e7"),
+    moves: movesOf("d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 f6e4 h4e7 d8e7"),
   },
   {
     name: "Slav, Botvinnik",
     fen: null,
-    moves: line("d2d4 d7d5 c2c4 c7c6 g1f3 g8f6 b1c3 e7e6 c1g5 d5c4 e2e4 b7b5 e4e5 h7h6 g5h4 g7g5 f3g5 h6g5 h4g5 b8d7"),
+    moves: movesOf(
+      "d2d4 d7d5 c2c4 c7c6 g1f3 g8f6 b1c3 e7e6 c1g5 d5c4 e2e4 b7b5 e4e5 h7h6 g5h4 g7g5 f3g5 h6g5 h4g5 b8d7",
+    ),
   },
   {
     name: "English, symmetrical",
     fen: null,
-    moves: line("c2c4 c7c5 g2g3 g7g6 f1g2 f8g7 b1c3 b8c6 a2a3 a7a6 a1b1 a8b8 b2b4 c5b4 a3b4 b7b5"),
+    moves: movesOf("c2c4 c7c5 g2g3 g7g6 f1g2 f8g7 b1c3 b8c6 a2a3 a7a6 a1b1 a8b8 b2b4 c5b4 a3b4 b7b5"),
   },
   {
     name: "Caro-Kann, exchange",
     fen: null,
-    moves: line("e2e4 c7c6 d2d4 d7d5 e4d5 c6d5 f1d3 b8c6 c2c3 g8f6 c1f4 c8g4 d1b3 d8d7"),
+    moves: movesOf("e2e4 c7c6 d2d4 d7d5 e4d5 c6d5 f1d3 b8c6 c2c3 g8f6 c1f4 c8g4 d1b3 d8d7"),
   },
   {
     name: "Morphy against the Duke and the Count, Paris 1858, move 12",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7",
     ),
   },
   {
     name: "Anderssen against Kieseritzky, London 1851, move 18",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "e2e4 e7e5 f2f4 e5f4 f1c4 d8h4 e1f1 b7b5 c4b5 g8f6 g1f3 h4h6 d2d3 f6h5 f3h4 h6g5 h4f5 c7c6 g2g4 h5f6 h1g1 c6b5 h2h4 g5g6 h4h5 g6g5 d1f3 f6g8 c1f4 g5f6 b1c3 f8c5 c3d5 f6b2",
     ),
   },
   {
     name: "Anderssen against Dufresne, Berlin 1852, move 19",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 b2b4 c5b4 c2c3 b4a5 d2d4 e5d4 e1g1 d4d3 d1b3 d8f6 e4e5 f6g6 f1e1 g8e7 c1a3 b7b5 b3b5 a8b8 b5a4 a5b6 b1d2 c8b7 d2e4 g6f5 c4d3 f5h5 e4f6 g7f6 e5f6 h8g8",
     ),
   },
   {
     name: "Byrne against Fischer, New York 1956, move 17",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "g1f3 g8f6 c2c4 g7g6 b1c3 f8g7 d2d4 e8g8 c1f4 d7d5 d1b3 d5c4 b3c4 c7c6 e2e4 b8d7 a1d1 d7b6 c4c5 c8g4 f4g5 b6a4 c5a3 a4c3 b2c3 f6e4 g5e7 d8b6 f1c4 e4c3 e7c5 f8e8 e1f1",
     ),
   },
   {
     name: "Kasparov against Topalov, Wijk aan Zee 1999, move 24",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "e2e4 d7d6 d2d4 g8f6 b1c3 g7g6 c1e3 f8g7 d1d2 c7c6 f2f3 b7b5 g1e2 b8d7 e3h6 g7h6 d2h6 c8b7 a2a3 e7e5 e1c1 d8e7 c1b1 a7a6 e2c1 e8c8 c1b3 e5d4 d1d4 c6c5 d4d1 d7b6 g2g3 c8b8 b3a5 b7a8 f1h3 d6d5 h6f4 b8a7 h1e1 d5d4 c3d5 b6d5 e4d5 e7d6",
     ),
   },
   {
     name: "Deep Blue against Kasparov, New York 1997, game 6, move 8",
     fen: null,
-    moves: line("e2e4 c7c6 d2d4 d7d5 b1c3 d5e4 c3e4 b8d7 e4g5 g8f6 f1d3 e7e6 g1f3 h7h6"),
+    moves: movesOf("e2e4 c7c6 d2d4 d7d5 b1c3 d5e4 c3e4 b8d7 e4g5 g8f6 f1d3 e7e6 g1f3 h7h6"),
   },
   {
     name: "Steinitz against von Bardeleben, Hastings 1895, move 22",
     fen: null,
-    moves: line(
+    moves: movesOf(
       "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 d7d5 e4d5 f6d5 e1g1 c8e6 c1g5 b4e7 c4d5 e6d5 c3d5 d8d5 g5e7 c6e7 f1e1 f7f6 d1e2 d5d7 a1c1 c7c6 d4d5 c6d5 f3d4 e8f7 d4e6 h8c8 e2g4 g7g6 e6g5 f7e8",
     ),
   },
   {
     name: "Knights gone home twice",
     fen: null,
-    moves: line("e2e4 e7e5 g1f3 b8c6 f3g1 c6b8 g1f3 b8c6 f1b5 a7a6"),
+    moves: movesOf("e2e4 e7e5 g1f3 b8c6 f3g1 c6b8 g1f3 b8c6 f1b5 a7a6"),
   },
   {
     name: "Queens that could repeat a third time",
     fen: null,
-    moves: line("d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 d1a4 d8d7 a4d1 d7d8 d1a4 d8d7 a4d1 d7d8 c1g5"),
+    moves: movesOf("d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 d1a4 d8d7 a4d1 d7d8 d1a4 d8d7 a4d1 d7d8 c1g5"),
   },
   {
     name: "Many pins, checks and castlings (kiwipete)",
@@ -135,7 +137,7 @@ export const BENCH_POSITIONS: readonly BenchPosition[] = [
   {
     name: "En passant would open the king's rank",
     fen: "8/2p5/8/KP5r/5p1k/8/4P1P1/1R6 b - - 0 1",
-    moves: line("c7c5"),
+    moves: movesOf("c7c5"),
   },
   {
     name: "En passant or promotion",

@@ -15,7 +15,7 @@ export const DEFAULT_BENCH_DEPTH = 15;
 export const BENCH_HASH = 16;
 
 interface BenchOptions {
-  /** Gets a line after each position. */
+  /** Called with a line after each position. */
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
   /** Most threads that search; absent for all that the engine has. Only one makes the same nodes every time. */
@@ -35,7 +35,7 @@ interface BenchResult {
   readonly summary: string;
 }
 
-/** Runs the bench. Every position begins a new game, so that their order does not matter. */
+/** Runs the bench. A new game begins before every position, so that their order does not matter. */
 export async function bench(
   engine: Pick<Engine, "newGame" | "search" | "stop">,
   depth: number,

@@ -1,4 +1,4 @@
-/** Files that are there as a whole, or as they were before. */
+/** Writes files atomically: a reader finds the new content whole, or the old one. */
 
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";

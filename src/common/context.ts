@@ -1,14 +1,14 @@
-/** What the commands of the command line are given: the process around them. */
+/** The process around a command, and the exit codes that a command may ask for. */
 
 import type { EventEmitter } from "node:events";
 import type { Writer } from "./io.js";
 
-/** Exit status of a run that failed. */
+/** Exit code of a run that failed. */
 export const FAILED = 1;
-/** Exit status after arguments that make no sense. */
+/** Exit code after arguments that make no sense. */
 export const MISUSED = 2;
 
-/** The process around the program, so that a test can put another in its place. */
+/** The process around a command, so that a test can put another in its place. */
 export interface Context {
   readonly version: string;
   readonly output: Writer;
@@ -23,5 +23,5 @@ export interface Context {
   readonly signal: AbortSignal;
 }
 
-/** Called with the exit status of a command that did not succeed. */
-export type SetExitCode = (status: number) => void;
+/** Called with the exit code of a command that did not succeed. */
+export type SetExitCode = (code: number) => void;

@@ -1,4 +1,4 @@
-/** How an engine is set up where nobody says otherwise: by UCI's options and by the commands of the command line alike. */
+/** Defaults of an engine, for the options of UCI and of the command line alike. */
 
 import type { MoveGen } from "../../engine/host/engine.js";
 

@@ -1,4 +1,4 @@
-/** A game and an engine for the length of one command. */
+/** Gives a command a game, and an engine for as long as it runs. */
 
 import { Engine, type EngineSettings } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
@@ -9,7 +9,7 @@ import { newGame } from "./new-game.js";
  * A game at the position of `--fen`. What was repaired there is noted.
  *
  * @param fen null for the start position
- * @returns null where the position is refused, which has been said then
+ * @returns null where the position is refused; the reason has been shown then
  */
 export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
   const game = await newGame(chess960);

@@ -1,4 +1,4 @@
-/** What went wrong, for people. */
+/** Errors that people see. */
 
 /** Arguments that make no sense; the message is for the user. */
 export class InputError extends Error {}

@@ -1,4 +1,4 @@
-/** Input as lines, and the one writer. */
+/** Reads input as lines, and writes lines: the one writer of the process. */
 
 import { writeSync } from "node:fs";
 
@@ -11,12 +11,12 @@ const LINE_LIMIT = 16 * 1024 * 1024;
 interface LineListener {
   /** A line without its ending. */
   line(text: string): void;
-  /** A line longer than `limit` bytes has begun; all of it is dropped. Told once a line. */
+  /** A line longer than `limit` bytes has begun; all of it is dropped. Called once a line. */
   overlong(limit: number): void;
 }
 
 /**
- * Cuts a stream of bytes into lines that end in LF, CR LF or CR. A line is told as soon as its CR is there,
+ * Cuts a stream of bytes into lines that end in LF, CR LF or CR. The listener gets a line as soon as its CR is there,
  * for nothing may follow; an LF that follows in a later chunk is then swallowed. Bytes are decoded as UTF-8 a
  * line at a time, so a character may be spread over chunks.
  */
@@ -105,7 +105,7 @@ export class FdWriter implements Writer {
   readonly #sleeper = new Int32Array(new SharedArrayBuffer(4));
   #closed = false;
 
-  /** @param onClosed told once, when nobody reads any more; later lines vanish silently */
+  /** @param onClosed called once, when nobody reads any more; later lines vanish silently */
   constructor(fd: number, onClosed: () => void, write: Write = writeSync) {
     this.#fd = fd;
     this.#onClosed = onClosed;

@@ -1,4 +1,4 @@
-/** What a command does where its input makes no sense. */
+/** Ends a command whose input makes no sense. */
 
 import { type Context, FAILED, MISUSED, type SetExitCode } from "./context.js";
 import { InputError } from "./errors.js";

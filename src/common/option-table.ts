@@ -1,4 +1,4 @@
-/** Options of a command as rows of a table, where there are many. */
+/** Makes the options of a command from a table, where there are many. */
 
 import { Option } from "commander";
 import { integer } from "./arguments.js";

@@ -1,4 +1,4 @@
-/** Tests of the files that a run is to write, before it begins. */
+/** Tests the files that a run will write, before it begins. */
 
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** The outcome and the evaluation of a position as people read them. Pure. */
+/** Shows the outcome and the evaluation of a position to people. Pure. */
 
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/rules/setup.js";
@@ -19,7 +19,7 @@ export function showOutcome(outcome: Outcome): string {
   }
 }
 
-/** What `eval` shows; centipawns as they are told, from the side to move's view. */
+/** What `eval` shows; normalized centipawns, from the side to move's view. */
 export function showEvaluation(turn: Colour, centipawns: number): string {
   const white = turn === "w" ? centipawns : -centipawns;
   return `Evaluation: ${pawns(white)} pawns from White's view, ${centipawns} centipawns for the side to move`;

@@ -1,4 +1,4 @@
-/** A progress bar for work that is done position by position, for a person at a terminal. */
+/** Shows a person at a terminal how far work on many positions has come. */
 
 export interface Progress {
   /** @param done positions finished, of all there are */

@@ -1,4 +1,4 @@
-/** Reading and showing foreign text. Pure. */
+/** Reads and shows foreign text. Pure. */
 
 /** Characters of foreign text that a message quotes at most. */
 const EXCERPT_LIMIT = 60;

@@ -1,4 +1,4 @@
-/** Statistics as pictures: bars for a terminal, and one SVG with all of them. Pure. */
+/** Draws statistics: as bars for a terminal, and as one SVG with all of them. Pure. */
 
 import type { Bins, Statistics } from "./game-statistics.js";
 

@@ -1,4 +1,4 @@
-/** `datagen convert`: games into training positions. */
+/** `datagen convert`: turns games into training positions. */
 
 import { compileCore } from "../../engine/host/core.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
@@ -6,7 +6,7 @@ import { requireOther } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { showProgress } from "../common/progress.js";
-import { type ExtractSettings, Extractor, REASONS } from "./filter-games.js";
+import { type GameFilterSettings, GameFilter, REASONS } from "./filter-games.js";
 import { totalSize } from "./game-file.js";
 import { decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";
@@ -18,7 +18,7 @@ const PROGRESS_GAMES = 100;
 interface ConvertRequest {
   readonly files: readonly string[];
   readonly output: string;
-  readonly settings: ExtractSettings;
+  readonly settings: GameFilterSettings;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function convertGames({ files, output, settings }: ConvertRequest, 
   requireOther(output, files);
   const total = await totalSize(files);
   const { core } = createStandaloneCore(await compileCore());
-  const extractor = new Extractor(core, settings);
+  const filter = new GameFilter(core, settings);
   let games = 0;
   let read = 0;
   const isWritten = await writeRecords(output, context, async (records) => {
@@ -39,20 +39,20 @@ export async function convertGames({ files, output, settings }: ConvertRequest, 
     try {
       await readFiles(files, context, (bytes, number, file) => {
         const game = decodeGame(bytes);
-        if (!extractor.take(game, (position) => records.add(position)))
+        if (!filter.filter(game, (position) => records.add(position)))
           throw new InputError(`${file}: game ${number} has a move that is not legal`);
         games += 1;
         read += bytes.length;
-        if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${extractor.kept} positions`);
+        if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${filter.kept} positions`);
       });
     } finally {
       progress.end();
     }
   });
   if (context.signal.aborted) return false;
-  const left = REASONS.map((reason) => `${reason} ${extractor.leftOut(reason)}`);
-  const all = REASONS.reduce((sum, reason) => sum + extractor.leftOut(reason), extractor.kept);
-  context.output.line(`${output}: kept ${extractor.kept} of ${all} positions of ${games} games`);
+  const left = REASONS.map((reason) => `${reason} ${filter.leftOut(reason)}`);
+  const all = REASONS.reduce((sum, reason) => sum + filter.leftOut(reason), filter.kept);
+  context.output.line(`${output}: kept ${filter.kept} of ${all} positions of ${games} games`);
   context.output.line(`left out: ${left.join(", ")}`);
   return isWritten;
 }

@@ -17,7 +17,7 @@ import {
   targetOf,
   VIEW_OPTIONS,
 } from "./datagen-options.js";
-import { tellInfo } from "./games-info.js";
+import { reportInfo } from "./games-info.js";
 import { generate } from "./generate.js";
 import { shuffle } from "./shuffle.js";
 import { viewGames, type ViewRequest } from "./view-games.js";
@@ -56,7 +56,7 @@ function addInfo(datagen: Command, context: Context, setExitCode: SetExitCode): 
     .argument("<files...>", "files of games");
   withOptions(info, optionsOf(INFO_OPTIONS)).action(async (files: string[], options: { svg?: string; json?: true }) => {
     const { svg = null, json = false } = options;
-    await orMisuse(context, setExitCode, () => tellInfo({ files, svg, json }, context));
+    await orMisuse(context, setExitCode, () => reportInfo({ files, svg, json }, context));
   });
 }
 

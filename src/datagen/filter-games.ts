@@ -1,4 +1,4 @@
-/** Which positions of a game are worth training on, and how many were left out for what reason. */
+/** Decides which positions of a game are trained on, and counts what it leaves out, by reason. */
 
 import type { Core } from "../../engine/host/core.js";
 import { isCapture, promotionOf } from "../../engine/rules/move.js";
@@ -6,7 +6,7 @@ import type { DataGame } from "./game-format.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
 import type { TrainingPosition } from "./training/record.js";
 
-export interface ExtractSettings {
+export interface GameFilterSettings {
   /** Plies at the beginning of a game that are left out. */
   readonly skip: number;
   /** Centipawns; positions whose score lies further from 0 are left out. */
@@ -20,23 +20,23 @@ export interface ExtractSettings {
 export const REASONS = ["beginning", "score", "tactical", "check", "dead"] as const;
 type Reason = (typeof REASONS)[number];
 
-export class Extractor {
+export class GameFilter {
   readonly #core: Core;
-  readonly #settings: ExtractSettings;
+  readonly #settings: GameFilterSettings;
   kept = 0;
   readonly #left = new Map<Reason, number>();
 
-  constructor(core: Core, settings: ExtractSettings) {
+  constructor(core: Core, settings: GameFilterSettings) {
     this.#core = core;
     this.#settings = settings;
   }
 
   /**
-   * Tells the positions of a game that pass.
+   * Hands on the positions of a game that pass.
    *
    * @returns false where a move is not legal, which ends it
    */
-  take(game: DataGame, tell: (position: TrainingPosition) => void): boolean {
+  filter(game: DataGame, pass: (position: TrainingPosition) => void): boolean {
     const core = this.#core;
     return replay(core, game, (ply, move) => {
       const score = whiteScore(game, ply);
@@ -47,7 +47,7 @@ export class Extractor {
       }
       this.kept += 1;
       const setup = setupAt(core, game.start, ply);
-      tell({ setup, score, result: game.result });
+      pass({ setup, score, result: game.result });
     });
   }
 

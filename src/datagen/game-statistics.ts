@@ -28,7 +28,7 @@ export interface Statistics {
   readonly scores: Bins;
   /** What White made on average of the positions of each bin of scores, from 0 to 1; null where there are none. */
   readonly expectations: readonly (number | null)[];
-  /** Positions by men on the board. */
+  /** Positions by pieces on the board. */
   readonly men: Bins;
   /** Games by plies. */
   readonly lengths: Bins;
@@ -38,8 +38,8 @@ const SCORE_WIDTH = 100;
 const SCORE_BINS = 41;
 /** The middle bin has 0 in its middle. */
 const SCORE_START = -(SCORE_BINS * SCORE_WIDTH) / 2;
-const LEAST_MEN = 2;
-const MEN_BINS = 31;
+const LEAST_PIECES = 2;
+const PIECE_BINS = 31;
 const LENGTH_WIDTH = 20;
 const LENGTH_BINS = 26;
 
@@ -49,7 +49,7 @@ const POINTS: Readonly<Record<Result, number>> = {
   lost: 0,
 };
 
-/** Adds games up. */
+/** Sums games up. */
 export class StatisticsBuilder {
   #positions = 0;
   #bytes = 0;
@@ -61,7 +61,7 @@ export class StatisticsBuilder {
   readonly #scores = new Float64Array(SCORE_BINS);
   /** Points that White made from the positions of each bin. */
   readonly #points = new Float64Array(SCORE_BINS);
-  readonly #men = new Float64Array(MEN_BINS);
+  readonly #pieces = new Float64Array(PIECE_BINS);
   readonly #lengths = new Float64Array(LENGTH_BINS);
 
   /** @param bytes of a game, as in a file */
@@ -91,21 +91,21 @@ export class StatisticsBuilder {
       mates: this.#mates,
       scores: { start: SCORE_START, width: SCORE_WIDTH, counts: scores },
       expectations: scores.map((n, bin) => (n === 0 ? null : (this.#points[bin] ?? 0) / n)),
-      men: { start: LEAST_MEN, width: 1, counts: [...this.#men] },
+      men: { start: LEAST_PIECES, width: 1, counts: [...this.#pieces] },
       lengths: { start: 0, width: LENGTH_WIDTH, counts: [...this.#lengths] },
     };
   }
 
   #addPositions({ start, moves, scores, result }: DataGame): void {
-    let men = start.board.filter((piece) => piece !== null).length;
+    let pieces = start.board.filter((piece) => piece !== null).length;
     for (const [ply, move] of moves.entries()) {
       const own = scores[ply] ?? 0;
       const white = whiteMoves(start, ply) ? own : -own;
       if (Math.abs(own) === MATE_SCORE) this.#mates += 1;
       const bin = count(this.#scores, (white - SCORE_START) / SCORE_WIDTH);
       this.#points[bin]! += POINTS[result];
-      count(this.#men, men - LEAST_MEN);
-      if (isCapture(move)) men -= 1;
+      count(this.#pieces, pieces - LEAST_PIECES);
+      if (isCapture(move)) pieces -= 1;
     }
   }
 }

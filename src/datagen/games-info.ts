@@ -1,4 +1,4 @@
-/** `datagen info`: what files of games consist of. */
+/** `datagen info`: reports what files of games consist of. */
 
 import { requireOther, writeText } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
@@ -19,7 +19,7 @@ interface InfoRequest {
  * @returns false where the signal came
  * @throws InputError where a file is none of games, damaged, or the drawing itself
  */
-export async function tellInfo({ files, json, svg }: InfoRequest, context: Context): Promise<boolean> {
+export async function reportInfo({ files, json, svg }: InfoRequest, context: Context): Promise<boolean> {
   if (svg !== null) requireOther(svg, files);
   const builder = new StatisticsBuilder();
   const origins = await readFiles(files, context, (bytes) => builder.add(bytes));

@@ -102,7 +102,7 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, contex
 }
 
 /** Makes sure that a file can be gone on with, and cuts off a game that was not written whole. */
-async function resume(file: string, origin: Origin, tell: (text: string) => void): Promise<Counts> {
+async function resume(file: string, origin: Origin, report: (text: string) => void): Promise<Counts> {
   const reader = await GameReader.open(file);
   try {
     const other = differenceOf(reader.origin, origin);
@@ -116,9 +116,9 @@ async function resume(file: string, origin: Origin, tell: (text: string) => void
     if (reader.torn !== null) {
       const { offset, bytes } = reader.torn;
       truncateSync(file, offset);
-      tell(`${file}: ${bytes} bytes of an unfinished game cut off`);
+      report(`${file}: ${bytes} bytes of an unfinished game cut off`);
     }
-    if (games > 0) tell(`${file}: ${games} games, ${positions} positions there`);
+    if (games > 0) report(`${file}: ${games} games, ${positions} positions there`);
     return { games, positions };
   } finally {
     await reader.close();

@@ -1,4 +1,4 @@
-/** Games from several players, taken in the order of their numbers. */
+/** Takes games from several players in the order of their numbers. */
 
 /** Plays the game of a number. One call at a time. */
 export type Play = (number: number) => Promise<Uint8Array>;
@@ -8,7 +8,7 @@ export type Play = (number: number) => Promise<Uint8Array>;
  * ready first: the number of players changes nothing but the time.
  *
  * @param first number of the first game
- * @param take told each game; returns whether another one is wanted
+ * @param take called with each game; returns whether another one is wanted
  * @param signal ends the work at once; games under way are lost
  */
 export async function playInOrder(

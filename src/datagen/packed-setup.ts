@@ -1,7 +1,7 @@
 /**
  * A position in 32 bytes, little-endian, with all that a FEN says:
  *
- *     0   24 bytes, the men, see src/datagen/training/packed-board.ts
+ *     0   24 bytes, the pieces, see src/datagen/training/packed-board.ts
  *     24  u16  castling: half a byte each for White's king side, White's queen side and the same for Black, the low half
  *         first: the file of the rook, 8 where there is no right
  *     26  u8   side to move: 0 White, 1 Black
@@ -25,7 +25,7 @@ const RIGHTS: readonly (readonly [keyof CastlingRooks, number])[] = [
   ["blackQueenSide", 56],
 ];
 
-/** Writes a position of at most 32 men. */
+/** Writes a position of at most 32 pieces. */
 export function packSetup(view: DataView, offset: number, setup: Setup): void {
   for (let at = 0; at < SETUP_SIZE; at += 4) view.setUint32(offset + at, 0);
   packBoard(view, offset, setup.board);

@@ -1,4 +1,6 @@
-/** Where a game of self-play begins: a random walk from a start position, unless it leads to a decided game. */
+/**
+ * Draws the position in which a game of self-play begins: a random walk from a start position that decides nothing yet.
+ */
 
 import type { Core } from "../../engine/host/core.js";
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
@@ -13,7 +15,10 @@ type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">
 
 /** Soft node limit of the search that judges an opening. */
 const JUDGE_NODES = 1000;
-/** Random half moves from a start position of double Chess960: there the start itself is random, and castling shall last. */
+/**
+ * Random half moves from a start position of double Chess960: there the start itself is random, and castling shall
+ * last.
+ */
 const DFRC_PLIES = { least: 2, most: 5 };
 /** Openings that are tried before the limit is called too narrow. */
 const TRIES_LIMIT = 1000;
@@ -23,13 +28,13 @@ const TRIES_LIMIT = 1000;
  *
  * @throws Error where the settings leave none
  */
-export function drawOpening(solo: StandaloneSearch, settings: OpeningSettings, random: Random): Setup {
+export function drawOpening(engine: StandaloneSearch, settings: OpeningSettings, random: Random): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
     const dfrc = random() * 100 < settings.dfrc;
     const fen = dfrc ? dfrcStart(random) : START_FEN;
     const { least, most } = dfrc ? DFRC_PLIES : settings.plies;
-    const setup = walk(solo.core, fen, least + below(random, most - least + 1), random);
-    if (setup !== null && isPlayable(solo, settings.openingLimit)) return setup;
+    const setup = walk(engine.core, fen, least + below(random, most - least + 1), random);
+    if (setup !== null && isPlayable(engine, settings.openingLimit)) return setup;
   }
   throw new Error(`no opening within ${settings.openingLimit} centipawns was found`);
 }
@@ -63,10 +68,10 @@ function walk(core: Core, fen: string, plies: number, random: Random): Setup | n
 }
 
 /** Whether the game in the core goes on and either side may still win it. */
-function isPlayable(solo: StandaloneSearch, limit: number): boolean {
-  const moves = solo.core.listMoves();
+function isPlayable(engine: StandaloneSearch, limit: number): boolean {
+  const moves = engine.core.listMoves();
   if (moves.length === 0) return false;
   const hard = HARD_NODES_FACTOR * JUDGE_NODES;
-  const { score } = solo.search(moves, { softNodes: JUDGE_NODES, nodes: hard });
+  const { score } = engine.search(moves, { softNodes: JUDGE_NODES, nodes: hard });
   return score.kind === "centipawns" && Math.abs(score.value) <= limit;
 }

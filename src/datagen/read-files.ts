@@ -1,24 +1,24 @@
-/** Several files of games, read one after the other. */
+/** Reads several files of games, one after the other. */
 
 import type { Writer } from "../common/io.js";
 import { GameReader, type Origin } from "./game-file.js";
 
-interface ReadAround {
+interface ReadContext {
   readonly errors: Writer;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads all games, and tells of torn ends, which count as not there.
+ * Reads all games, and notes torn ends, which count as not there.
  *
- * @param take told the bytes of each game, the number it has in its file, and the file; what comes after is not read if it
- *   returns false
+ * @param take called with the bytes of each game, the number that the game has in its file, and the file; false ends the
+ *   reading
  * @returns the origins of the files; those read so far if the signal came
  * @throws InputError where a file is none of games, or damaged
  */
 export async function readFiles(
   files: readonly string[],
-  { errors, signal }: ReadAround,
+  { errors, signal }: ReadContext,
   take: (bytes: Uint8Array, number: number, file: string) => boolean | void,
 ): Promise<readonly Origin[]> {
   const origins: Origin[] = [];

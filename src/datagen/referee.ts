@@ -1,4 +1,6 @@
-/** The rules of a game that is played on a core, for either kind of chess: cheap enough to be asked after every move. */
+/**
+ * The rules of a game that is played on a core, for either kind of chess: cheap enough to be asked after every move.
+ */
 
 import type { Core } from "../../engine/host/core.js";
 import { FIFTY_MOVES_PLIES, THREEFOLD } from "../../engine/rules/draw-rules.js";

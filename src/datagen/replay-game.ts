@@ -1,4 +1,4 @@
-/** Games from a file, played through. */
+/** Plays games from a file through. */
 
 import type { Core } from "../../engine/host/core.js";
 import type { Setup } from "../../engine/rules/setup.js";
@@ -7,7 +7,7 @@ import type { DataGame } from "./game-format.js";
 /**
  * Takes a core through a game.
  *
- * @param visit told each ply before its move is made; the core stands at the position
+ * @param visit called with each ply before its move is made; the core stands at the position
  * @returns false where a move is not legal, which ends it
  */
 export function replay(

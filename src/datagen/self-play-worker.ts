@@ -1,4 +1,4 @@
-/** A thread that plays games of self-play, one for each number it is told. */
+/** A thread that plays games of self-play, one for each number that it is sent. */
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { Network } from "../../engine/host/network/network-layers.js";
@@ -18,9 +18,9 @@ const port = parentPort;
 if (port === null) throw new Error("self-play-worker.ts is not a program of its own");
 
 const { module, settings, network } = workerData as PlayerSetup;
-const solo = new StandaloneSearch(module, settings.hash, network);
+const engine = new StandaloneSearch(module, settings.hash, network);
 
 // What is thrown here ends the thread, and its owner hears of it.
 port.on("message", (number: number) => {
-  port.postMessage(encodeGame(playGame(solo, settings, number)));
+  port.postMessage(encodeGame(playGame(engine, settings, number)));
 });

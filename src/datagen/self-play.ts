@@ -1,4 +1,4 @@
-/** One game of the engine against itself. */
+/** Plays one game of the engine against itself. */
 
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import type { Colour } from "../../engine/rules/setup.js";
@@ -15,14 +15,14 @@ import type { Result } from "./training/record.js";
  *
  * @throws Error where the settings leave no opening
  */
-export function playGame(solo: StandaloneSearch, settings: SelfPlaySettings, number: number): DataGame {
-  solo.newGame();
+export function playGame(engine: StandaloneSearch, settings: SelfPlaySettings, number: number): DataGame {
+  engine.newGame();
   const random = createRandom(settings.seed, number);
-  const start = drawOpening(solo, settings, random);
-  solo.newGame();
+  const start = drawOpening(engine, settings, random);
+  engine.newGame();
 
   const hard = HARD_NODES_FACTOR * settings.nodes;
-  const referee = new Referee(solo.core, start);
+  const referee = new Referee(engine.core, start);
   const adjudicator = new Adjudicator(settings.adjudication);
   const moves: number[] = [];
   const scores: number[] = [];
@@ -36,7 +36,7 @@ export function playGame(solo: StandaloneSearch, settings: SelfPlaySettings, num
 
   while (moves.length < PLIES_LIMIT) {
     const side = referee.turn;
-    const found = solo.search(referee.moves, { softNodes: settings.nodes, nodes: hard });
+    const found = engine.search(referee.moves, { softNodes: settings.nodes, nodes: hard });
     moves.push(found.move);
     scores.push(storedScore(found.score));
     referee.play(found.move);

@@ -1,4 +1,4 @@
-/** `datagen shuffle`: games, or training positions, of several files in random order in one. */
+/** `datagen shuffle`: puts games, or training positions, of several files in random order into one. */
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";

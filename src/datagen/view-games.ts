@@ -1,4 +1,4 @@
-/** `datagen view`: games as people and other programs read them. */
+/** `datagen view`: prints games for people and other programs. */
 
 import type { Core } from "../../engine/host/core.js";
 import { compileCore } from "../../engine/host/core.js";

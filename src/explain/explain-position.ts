@@ -1,4 +1,4 @@
-/** `explain`: one search of one position, and what led to its best move. */
+/** `explain`: searches a position once, and shows what led to its best move. */
 
 import type { Engine, EngineSettings } from "../../engine/host/engine.js";
 import type { EngineEvent } from "../../engine/host/events.js";
@@ -22,7 +22,9 @@ interface ExplainRequest {
   readonly json: boolean;
 }
 
-/** Searches, prints, and returns the exit status. A signal ends the search, and what it has found until then is shown. */
+/**
+ * Searches, prints, and returns the exit status. A signal ends the search, and what it has found until then is shown.
+ */
 export async function explainPosition(request: ExplainRequest, { output, errors, signal }: Context): Promise<number> {
   const { settings, fen, moves, limits, chess960, json } = request;
   const game = await gameAt(fen, chess960, errors);

@@ -1,3 +1,5 @@
+/** Shows an explanation of a best move as lines of text. Pure. */
+
 import { showEvaluation, showOutcome } from "../common/position-text.js";
 import { findingText, pawns, shareText } from "../common/score/score-text.js";
 import type { EntryFacts, Explanation, MoveFacts, SearchFacts } from "./facts.js";

@@ -7,12 +7,12 @@ import { normalizedCentipawns, normalizedScore } from "../common/score/normalize
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
 import { reasons } from "./reasons.js";
 
-/** What is known, with scores as the engine counts; an explanation has them as they are told. */
+/** What is known, with scores as the engine counts; an explanation has normalized ones. */
 export interface Evidence {
   /** Static evaluation for the side to move, in centipawns. */
   readonly evaluation: number;
   readonly table: TableView;
-  /** A search of the game's position that told of its root moves, if there was one. */
+  /** A search of the game's position that reported its root moves, if there was one. */
   readonly search: SearchSummary | null;
 }
 
@@ -63,7 +63,7 @@ function moveFacts(game: Game, { table, search }: Evidence): MoveFacts[] {
         ...named(game, uci),
         nodes,
         share: nodes / all,
-        finding: toldFinding(finding),
+        finding: normalizedFinding(finding),
         entry: entryFacts(game, [uci], entry),
       };
     })
@@ -76,12 +76,12 @@ function entryFacts(game: Game, path: readonly string[], entry: TableEntry | nul
   const { move, finding, evaluation } = entry;
   return {
     move: move === null ? null : named(game, move, path),
-    finding: toldFinding(finding),
+    finding: normalizedFinding(finding),
     evaluation: evaluation === null ? null : normalizedCentipawns(evaluation),
   };
 }
 
-function toldFinding(finding: Finding | null): Finding | null {
+function normalizedFinding(finding: Finding | null): Finding | null {
   return finding && { ...finding, score: normalizedScore(finding.score) };
 }
 

@@ -45,7 +45,7 @@ export interface Explanation {
   readonly fen: string;
   readonly turn: Colour;
   readonly outcome: Outcome | null;
-  /** Static evaluation for the side to move, in centipawns as they are told, as all scores here. */
+  /** Static evaluation for the side to move, in normalized centipawns, as all scores here. */
   readonly evaluation: number;
   readonly entry: EntryFacts | null;
   /** Null if the position has not been searched. */

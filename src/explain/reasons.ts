@@ -1,4 +1,4 @@
-/** Why a move was chosen, in words. Pure. */
+/** Puts into words why a move was chosen. Pure. */
 
 import type { Score } from "../../engine/host/events.js";
 import type { Finding } from "../../engine/host/views.js";
@@ -36,7 +36,7 @@ function work(best: MoveFacts, other: MoveFacts | undefined): string {
     : share;
 }
 
-/** What the finding of another move says beside the score of the best one. */
+/** What the finding of another move shows beside the score of the best one. */
 function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Finding): string {
   const value = scoreText(finding.score);
   const when = `(depth ${finding.depth}` + `${finding.depth < depth ? ", an earlier iteration" : ""})`;

@@ -1,4 +1,4 @@
-/** Runs the ladder on positions, and shows what came of it. */
+/** Runs the algorithms of the ladder on positions, and shows their nodes and times. */
 
 import { effectiveBranching } from "../../engine/reference/game.js";
 import type { Game } from "../../engine/rules/game.js";
@@ -31,7 +31,7 @@ interface CompareOptions {
   /** Plies of those that look at every line. */
   readonly fullDepth: number;
   readonly signal: AbortSignal;
-  /** Told each run as it is done. */
+  /** Called with each run as it is done. */
   readonly onRun: (run: Run) => void;
 }
 

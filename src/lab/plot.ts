@@ -12,7 +12,7 @@ const TOP = 40;
 const BOTTOM = 48;
 const LABEL_HEIGHT = 15;
 
-/** Told apart also by those who do not see all colours (Okabe and Ito), and by dashes in the second round. */
+/** Distinguishable also by those who do not see all colours (Okabe and Ito), and by dashes in the second round. */
 const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 export function plotNodes(curves: readonly Curve[], title: string): string {

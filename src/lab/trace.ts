@@ -1,4 +1,4 @@
-/** What alpha-beta does on a tree, step by step, as text and as data for the page that shows it. Pure. */
+/** Records what alpha-beta does on a tree, step by step, as text and as data for the page that shows it. Pure. */
 
 import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alpha-beta.js";
 import type { Result } from "../../engine/reference/game.js";
@@ -22,11 +22,11 @@ export function traceTree(tree: readonly Tree[], options: TraceOptions): Trace {
   const nodes = listNodes(tree, !options.minBegins);
   const byPath = new Map(nodes.map((node, index) => [node.path.join(), index]));
   const indexOf = (path: readonly number[]) => byPath.get(path.join()) ?? 0;
-  const told: Step<number>[] = [];
+  const taken: Step<number>[] = [];
   const result = alphaBeta(treeGame(!options.minBegins), rootOf(tree), heightOf(tree), options, (step) =>
-    told.push(step),
+    taken.push(step),
   );
-  const steps = told.map((step): TraceStep => {
+  const steps = taken.map((step): TraceStep => {
     const node = indexOf(step.path);
     const text = describe(step, nodes, indexOf);
     const below = (moves: readonly number[]) => moves.map((move) => indexOf([...step.path, move]));
@@ -48,7 +48,7 @@ export function traceTree(tree: readonly Tree[], options: TraceOptions): Trace {
         return { kind: "leave", node, text, value: step.value };
     }
   });
-  const lines = told.map((step, index) => "  ".repeat(step.path.length) + (steps[index]?.text ?? ""));
+  const lines = taken.map((step, index) => "  ".repeat(step.path.length) + (steps[index]?.text ?? ""));
   const { fail, strict } = options;
   const how = `fail-${fail}${strict ? ", strict" : ""}`;
   const { value, leaves } = result;

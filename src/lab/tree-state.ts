@@ -1,4 +1,4 @@
-/** What is known of every node after some steps. Pure. */
+/** Computes what is known of every node after some steps. Pure. */
 
 import type { TreePage } from "./tree-model.js";
 

@@ -1,4 +1,4 @@
-/** `match` on the command line: from its words to a match that is played and shown. */
+/** `match` on the command line: reads its words, plays the match and shows it. */
 
 import type { Command } from "commander";
 import { randomInt } from "node:crypto";
@@ -71,16 +71,16 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
     checkNew(options.state);
   }
   const seed = options.seed ?? randomInt(SEED_LIMIT + 1);
-  const say = (text: string) => errors.line(visible(text));
+  const print = (text: string) => errors.line(visible(text));
 
-  const found: MatchEngines = await findEngines(options, version, say, signal);
+  const found: MatchEngines = await findEngines(options, version, print, signal);
   try {
     const { engines } = found;
     if (test !== null && engines.length > 2) {
       throw new InputError("--sprt tests two engines, not more");
     }
     if (earlier !== null) checkResumed(earlier, engines);
-    const openings = await openingsOf(options, seed, say);
+    const openings = await openingsOf(options, seed, print);
     return await showMatch(
       {
         engines,

@@ -1,4 +1,4 @@
-/** The engines of `match`: those of the command line, this build, and another revision of it. */
+/** Finds the engines of `match`: those of the command line, this build, and another revision of it. */
 
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -82,7 +82,7 @@ function ownDefaults(version: string): EngineDefaults {
   };
 }
 
-/** A program that cannot be started would lose every game: better said at once. Throws an InputError. */
+/** A program that cannot be started would lose every game: better refused at once. Throws an InputError. */
 export function checkProgram({ name, command, dir }: EngineSpec): void {
   if (dir !== undefined && !isFolder(dir)) {
     throw new InputError(`engine ${name}: there is no folder ${dir}`);

@@ -34,11 +34,11 @@ export type MoveLimit =
   | { readonly kind: "nodes"; readonly nodes: number }
   | { readonly kind: "depth"; readonly depth: number };
 
-/** A move and what its engine said about it. */
+/** A move and what its engine reported about it. */
 export interface PlayedMove {
   readonly uci: string;
   readonly san: string;
-  /** From the mover's point of view; absent where the engine said nothing. */
+  /** From the mover's point of view; absent where the engine reported none. */
   readonly score?: Score;
   readonly depth?: number;
   readonly selDepth?: number;

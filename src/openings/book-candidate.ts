@@ -1,4 +1,4 @@
-/** One candidate for an opening book: a random walk from a start position, judged at its end. */
+/** Makes a candidate for an opening book: a random walk from a start position, judged at its end. */
 
 import type { Score } from "../../engine/host/events.js";
 import type { Game } from "../../engine/rules/game.js";
@@ -27,7 +27,7 @@ const WALK_MARGIN = 100;
 /** Moves that are tried at one ply before the walk is given up. */
 const TRIES_LIMIT = 8;
 
-/** Who tells a position's worth. */
+/** Judges what a position is worth. */
 export interface Judge {
   /** Forgets everything, so that a candidate's score does not depend on those before it. */
   forget(): Promise<void>;

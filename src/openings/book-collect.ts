@@ -18,7 +18,7 @@ interface BookWork {
   readonly count: number;
   /** Each makes candidates on its own. */
   readonly makers: readonly Maker[];
-  /** Told after each candidate. */
+  /** Called after each candidate. */
   readonly onCandidate: (state: BookState) => void;
   readonly signal?: AbortSignal;
 }
@@ -27,13 +27,13 @@ interface BookWork {
  * Refused candidates in a row, for each position wanted or at least this many, after which there is no hope: the
  * limit is too narrow, or so few plies do not lead to so many positions.
  */
-const PATIENCE = 2000;
+const REFUSAL_LIMIT = 2000;
 
 /**
  * Adds to a book until it has the positions wanted. Candidates are taken in the order of their numbers, whoever made
  * them first: the number of makers changes nothing but the time.
  *
- * @returns the book, smaller than wanted if the signal or PATIENCE ended the work
+ * @returns the book, smaller than wanted if the signal or REFUSAL_LIMIT ended the work
  */
 export async function extendBook(
   begun: BookState,
@@ -47,7 +47,7 @@ export async function extendBook(
   let drawn = begun.next;
   let inVain = 0;
   let stopped = false;
-  const isDone = () => stopped || positions.length >= count || inVain >= PATIENCE || signal?.aborted === true;
+  const isDone = () => stopped || positions.length >= count || inVain >= REFUSAL_LIMIT || signal?.aborted === true;
 
   const takeInOrder = () => {
     for (;;) {

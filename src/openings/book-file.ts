@@ -1,4 +1,7 @@
-/** A book on disk: an EPD file of nothing but positions, and beside it a record of its making for going on later. */
+/**
+ * Reads and writes a book: an EPD file of nothing but positions, and beside it a record of its making, for going on
+ * later.
+ */
 
 import { readFile } from "node:fs/promises";
 import { writeText } from "../common/atomic-file.js";

@@ -1,4 +1,4 @@
-/** `book make`: a balanced opening book, generated and judged by this engine. */
+/** `book make`: has this engine generate and judge a balanced opening book. */
 
 import { Engine } from "../../engine/host/engine.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";

@@ -1,8 +1,8 @@
-/** Openings from EPD or FEN, one position a line. */
+/** Reads openings from EPD or FEN, one position a line. */
 
 import type { Opening } from "./opening.js";
 
-/** What a file's reader says about a line that it leaves out. */
+/** How a file's reader reports a line that it leaves out. */
 export type Warn = (line: number, fault: string) => void;
 
 /**
@@ -17,8 +17,8 @@ const POSITION =
 export function fenOfLine(line: string): string | null {
   const fields = POSITION.exec(line);
   if (fields === null) return null;
-  const [, men, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] = fields;
-  return `${men} ${turn} ${castling} ${enPassant} ${halfmoves} ${fullmoves}`;
+  const [, board, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] = fields;
+  return `${board} ${turn} ${castling} ${enPassant} ${halfmoves} ${fullmoves}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Openings from PGN: the first moves of each game. */
+/** Reads openings from PGN: the first moves of each game. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";

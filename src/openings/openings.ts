@@ -1,4 +1,4 @@
-/** The openings of a match: from EPD or PGN, plain or zipped, or from the book that comes with the engine. */
+/** Loads the openings of a match: from EPD or PGN, plain or zipped, or from the book that comes with the engine. */
 
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -19,7 +19,7 @@ export interface OpeningSettings {
   /** Half moves of a PGN game that are played; all if absent. Says nothing about EPD. */
   readonly plies?: number;
   readonly chess960: boolean;
-  /** Told what was left out, such as `book.epd:17: no position`. */
+  /** Called with what was left out, such as `book.epd:17: no position`. */
   readonly warn?: (warning: string) => void;
 }
 
@@ -41,7 +41,7 @@ interface BookText {
  *
  * Positions and moves are tested for their shape only, and the moves of PGN games are read when they are asked for, so
  * that a large book costs a second at most. An opening that cannot be played is found when the game is set up; its name
- * tells file and line.
+ * has file and line.
  *
  * @throws Error with the file's name and a reason for the user, also where no opening is left
  */

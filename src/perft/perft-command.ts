@@ -63,7 +63,7 @@ export function addPerft(program: Command, context: Context, setExitCode: SetExi
           chess960: options.chess960 === true,
           json: options.json === true,
         };
-        leaveOn(await countPosition(request, context), setExitCode);
+        exitWith(await countPosition(request, context), setExitCode);
       },
     );
 
@@ -86,7 +86,7 @@ export function addPerft(program: Command, context: Context, setExitCode: SetExi
         maxLeaves: options.maxNodes ?? Infinity,
         json: options.json === true,
       };
-      leaveOn(await checkSuite(request, context), setExitCode);
+      exitWith(await checkSuite(request, context), setExitCode);
     });
 
   perft
@@ -98,12 +98,12 @@ export function addPerft(program: Command, context: Context, setExitCode: SetExi
     .addOption(fenOption())
     .action(async (depth: number, options: { fen?: string }) => {
       const { fen = null } = options;
-      leaveOn(await comparePosition({ depth, fen }, context), setExitCode);
+      exitWith(await comparePosition({ depth, fen }, context), setExitCode);
     });
 }
 
-function leaveOn(status: number, setExitCode: SetExitCode): void {
-  if (status !== 0) setExitCode(status);
+function exitWith(code: number, setExitCode: SetExitCode): void {
+  if (code !== 0) setExitCode(code);
 }
 
 function depthArgument(least: number): Argument {

@@ -1,4 +1,4 @@
-/** `perft compare`: the compiled generator beside chess.js. */
+/** `perft compare`: compares the compiled generator with chess.js. */
 
 import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";

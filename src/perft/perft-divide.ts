@@ -1,4 +1,4 @@
-/** `perft <depth>`: one position counted to one depth. */
+/** `perft <depth>`: counts one position to one depth. */
 
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { perft } from "../../perft/count.js";

@@ -1,21 +1,21 @@
-/** The progress bar of a suite, for a person at a terminal. */
+/** Shows a person at a terminal how far a suite has come. */
 
 import type { Writer } from "../common/io.js";
 
-/** Where a suite tells how far it is. */
+/** Where a suite reports how far it is. */
 export interface Progress {
   /** Leaves that were counted. */
   advance(leaves: number): void;
   finishPosition(): void;
-  /** Says something that stays on the screen. */
-  say(text: string): void;
+  /** Prints something that stays on the screen. */
+  print(text: string): void;
   end(): void;
 }
 
 export const NO_PROGRESS: Progress = {
   advance: () => {},
   finishPosition: () => {},
-  say: () => {},
+  print: () => {},
   end: () => {},
 };
 
@@ -26,7 +26,10 @@ interface Work {
 
 const FORMAT = "{bar} {percentage}% | {done} of {positions} positions | {duration_formatted}, {eta_formatted} left";
 
-/** Shows a bar on standard error until the end. Only where that is a terminal: elsewhere the bar's library is not even loaded. */
+/**
+ * Shows a bar on standard error until the end. Only where that is a terminal: elsewhere the bar's library is not even
+ * loaded.
+ */
 export async function showProgress({ positions, leaves }: Work, errors: Writer): Promise<Progress> {
   const { default: cliProgress } = await import("cli-progress");
   const bar = new cliProgress.SingleBar(
@@ -46,7 +49,7 @@ export async function showProgress({ positions, leaves }: Work, errors: Writer):
       done += 1;
       bar.update(counted, { done });
     },
-    say: (text) => {
+    print: (text) => {
       // Stopping it clears its line.
       bar.stop();
       errors.line(text);

@@ -1,4 +1,4 @@
-/** `perft suite`: a file of positions whose counts are known. */
+/** `perft suite`: checks a file of positions whose counts are known. */
 
 import { readFile } from "node:fs/promises";
 import type { EngineSettings } from "../../engine/host/engine.js";
@@ -43,7 +43,7 @@ export async function checkSuite(
   };
   const progress: Progress = errorsAreTerminal
     ? await showProgress(work, errors)
-    : { ...NO_PROGRESS, say: (text) => errors.line(text) };
+    : { ...NO_PROGRESS, print: (text) => errors.line(text) };
   const { lines: results, complete } = await withEngine(settings, (engine) =>
     runSuite(lines, {
       engine,
@@ -53,7 +53,7 @@ export async function checkSuite(
       onCount: ({ leaves }) => progress.advance(leaves),
       onLine: (result) => {
         const { failure } = result;
-        if (failure !== null) progress.say(`${where(file, result)}: ${failure}`);
+        if (failure !== null) progress.print(`${where(file, result)}: ${failure}`);
         progress.finishPosition();
       },
     }),

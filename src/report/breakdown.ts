@@ -1,4 +1,4 @@
-/** The hero's results split by opponent, colour, opening and end of the game. Pure. */
+/** Splits the results of the engine under test by opponent, colour, opening and end of the game. Pure. */
 
 import { elo } from "../match/stats/index.js";
 import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./report-model.js";
@@ -24,30 +24,30 @@ function scoreOf({ wins, draws, losses }: Tally): number {
   return games === 0 ? 0 : (wins + draws / 2) / games;
 }
 
-/** A row for each engine that the hero met. */
+/** A row for each engine that the engine under test met. */
 export function byOpponent(
   games: readonly SourceGame[],
   engines: readonly EngineLine[],
-  hero: number,
+  tested: number,
 ): readonly OpponentRow[] {
   return engines.flatMap(({ name }, index) => {
     const met = games.filter(
-      ({ white, black }) => (white === hero && black === index) || (black === hero && white === index),
+      ({ white, black }) => (white === tested && black === index) || (black === tested && white === index),
     );
-    const last = [...standings(met, hero)].at(-1);
+    const last = [...standings(met, tested)].at(-1);
     if (last === undefined) return [];
     const { wdl } = last;
     return [{ name, ...wdl, score: scoreOf(wdl), elo: elo(resultsOf(last)) }];
   });
 }
 
-export function byColour(games: readonly SourceGame[], hero: number): readonly ColourRow[] {
+export function byColour(games: readonly SourceGame[], tested: number): readonly ColourRow[] {
   const rows = [
-    { label: "White", games: games.filter(({ white }) => white === hero) },
-    { label: "Black", games: games.filter(({ black }) => black === hero) },
+    { label: "White", games: games.filter(({ white }) => white === tested) },
+    { label: "Black", games: games.filter(({ black }) => black === tested) },
   ];
   return rows.map(({ label, games: own }) => {
-    const counts = tally(own, hero);
+    const counts = tally(own, tested);
     return { label, ...counts, score: scoreOf(counts) };
   });
 }
@@ -59,11 +59,11 @@ interface Grouped<Row> {
 }
 
 /** Openings are the same where the engines began in the same position. */
-export function byOpening(games: readonly SourceGame[], hero: number): Grouped<OpeningRow> {
+export function byOpening(games: readonly SourceGame[], tested: number): Grouped<OpeningRow> {
   const { groups, indices } = groupBy(games, ({ startFen }) => startFen);
   const rows = groups.map((own, index) => {
     const [first] = own;
-    const counts = tally(own, hero);
+    const counts = tally(own, tested);
     const whitePoints = own.reduce((sum, game) => sum + halfPoints(game, game.white)!, 0);
     return {
       name: openingName(first!.opening, index + 1),
@@ -76,11 +76,11 @@ export function byOpening(games: readonly SourceGame[], hero: number): Grouped<O
   return { rows, indices };
 }
 
-export function byTermination(games: readonly SourceGame[], hero: number): Grouped<TerminationRow> {
+export function byTermination(games: readonly SourceGame[], tested: number): Grouped<TerminationRow> {
   const { groups, indices } = groupBy(games, ({ termination }) => termination);
   const rows = groups.map((own) => ({
     label: own[0]!.termination.replaceAll("-", " "),
-    ...tally(own, hero),
+    ...tally(own, tested),
   }));
   return { rows, indices };
 }

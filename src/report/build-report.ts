@@ -20,8 +20,8 @@ const DEFAULT_TEST: SprtSettings = {
 };
 
 const LENGTH_BINS = 24;
-/** The hero's index. */
-const HERO = 0;
+/** Index of the engine under test. */
+const TESTED = 0;
 
 const NOTHING: Standing = {
   wdl: { wins: 0, draws: 0, losses: 0 },
@@ -37,9 +37,9 @@ interface ReportOptions {
 
 export function buildReport(source: Source, { title, generator }: ReportOptions): ReportData {
   const { engines, games } = source;
-  const openings = byOpening(games, HERO);
-  const ends = byTermination(games, HERO);
-  const last = [...standings(games, HERO)].at(-1) ?? NOTHING;
+  const openings = byOpening(games, TESTED);
+  const ends = byTermination(games, TESTED);
+  const last = [...standings(games, TESTED)].at(-1) ?? NOTHING;
   const byPairs = resultsOf(last) === last.pairs;
   const test = sprt(source.sprt ?? DEFAULT_TEST);
   return {
@@ -48,16 +48,16 @@ export function buildReport(source: Source, { title, generator }: ReportOptions)
     startedAt: source.startedAt,
     engines,
     summary: summaryOf(source, last),
-    series: seriesOf(games, HERO, test, byPairs),
-    opponents: byOpponent(games, engines, HERO),
-    colours: byColour(games, HERO),
+    series: seriesOf(games, TESTED, test, byPairs),
+    opponents: byOpponent(games, engines, TESTED),
+    colours: byColour(games, TESTED),
     openings: openings.rows,
     terminations: ends.rows,
     lengths: histogram(
       games.map(({ moves }) => (moves.length + 1) >> 1),
       LENGTH_BINS,
     ),
-    pace: paceOf(games, HERO),
+    pace: paceOf(games, TESTED),
     games: games.map((game, index) => packGame(game, openings.indices[index]!, ends.indices[index]!)),
   };
 }

@@ -1,4 +1,4 @@
-/** Histograms and medians. Pure. */
+/** Computes histograms and medians. Pure. */
 
 import type { Histogram } from "./report-model.js";
 

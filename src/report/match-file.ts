@@ -1,4 +1,4 @@
-/** Reads a match file. What it says is checked here, so that nothing after has to doubt it. */
+/** Reads and checks a match file, so that nothing after has to doubt it. */
 
 import type { Score } from "../../engine/host/events.js";
 import { TERMINATIONS, type Result } from "../common/game/game-end.js";

@@ -1,4 +1,4 @@
-/** Names for openings that have none. */
+/** Names openings that have no name. */
 
 import { Game } from "../../engine/rules/game.js";
 import type { PlayedGame } from "../match/index.js";

@@ -1,4 +1,4 @@
-/** Games in the compact form in which the page carries them. Pure. */
+/** Packs games into the compact form in which the page carries them. Pure. */
 
 import type { Score } from "../../engine/host/events.js";
 import type { PackedGame } from "./report-model.js";

@@ -44,7 +44,7 @@ export function readComment(text: string): MoveComment {
   };
 }
 
-/** Mates are told in plies, pawns in pawns. */
+/** Mates are counted in plies, other scores in pawns. */
 function scoreOf(negative: boolean, isMate: boolean, value: number): Score {
   const sign = negative ? -1 : 1;
   return isMate

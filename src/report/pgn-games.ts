@@ -20,7 +20,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
 const NOTE_LIMIT = 200;
 
 interface PgnOptions {
-  /** Told how many games have been read. */
+  /** Called with the number of games that have been read. */
   readonly report?: (games: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -146,8 +146,8 @@ function ending(
       reason,
     };
   }
-  const said = `${tag} ${reason}`.toLowerCase();
-  const word = WORDS.find(([pattern]) => pattern.test(said));
+  const text = `${tag} ${reason}`.toLowerCase();
+  const word = WORDS.find(([pattern]) => pattern.test(text));
   return { termination: word?.[1] ?? judge(), reason };
 }
 

@@ -1,8 +1,7 @@
 /**
- * What the report page is given: plain data that survives JSON, computed by `build-report.ts`, shown by `page/`. The page
- * imports these types and nothing else from outside its folder.
+ * What the report page is given: plain data that survives JSON, computed by `build-report.ts`, shown by `page/`.
  *
- * "Hero" is the engine from whose side everything is counted: the first of the match.
+ * The engine under test is the first of the match: everything is counted from its side.
  */
 
 import type { Estimate } from "../match/stats/index.js";
@@ -13,7 +12,7 @@ export interface ReportData {
   readonly generator: string;
   /** ISO 8601, null where the source does not say. */
   readonly startedAt: string | null;
-  /** The hero first. */
+  /** The engine under test first. */
   readonly engines: readonly EngineLine[];
   readonly summary: Summary;
   readonly series: Series;
@@ -34,7 +33,7 @@ export interface EngineLine {
   readonly options: string;
 }
 
-/** The hero's games by result. */
+/** The games of the engine under test, by result. */
 export interface Tally {
   readonly wins: number;
   readonly draws: number;
@@ -42,9 +41,9 @@ export interface Tally {
 }
 
 export interface Summary extends Tally {
-  /** Games in the file, the hero's or not. */
+  /** Games in the file, also those between other engines. */
   readonly gamesInFile: number;
-  /** The hero's games. */
+  /** Those of the engine under test. */
   readonly games: number;
   /** Points a game, 0 to 1; null before the first. */
   readonly score: number | null;
@@ -75,7 +74,7 @@ export interface TestState {
 
 /** The course of the match, one entry a sampled moment; null where the results left a figure undefined. */
 export interface Series {
-  /** The hero's games so far. */
+  /** Its games so far. */
   readonly games: readonly number[];
   readonly elo: readonly (number | null)[];
   /** Half the width of the 95 % interval. */
@@ -98,7 +97,7 @@ export interface OpeningRow extends Tally {
   readonly name: string;
   /** The position in which the engines began. */
   readonly fen: string;
-  /** The hero's points a game, 0 to 1. */
+  /** Points a game of the engine under test, 0 to 1. */
   readonly score: number;
   /** White's points a game, 0 to 1, whoever was White. */
   readonly whiteScore: number;
@@ -116,7 +115,7 @@ export interface Histogram {
   readonly median: number | null;
 }
 
-/** Medians by move number: the hero's, and those of all others together. */
+/** Medians by move number: those of the engine under test, and of all others together. */
 export interface Pace {
   readonly moves: readonly number[];
   readonly depth: PacePair;
@@ -125,7 +124,7 @@ export interface Pace {
   /** Seconds a move. */
   readonly time: PacePair;
 }
-export type PacePair = readonly [hero: readonly (number | null)[], others: readonly (number | null)[]];
+export type PacePair = readonly [tested: readonly (number | null)[], others: readonly (number | null)[]];
 
 /**
  * A game for replaying. Its lists are strings with an entry a ply, for thousands of games are in one page; entries are

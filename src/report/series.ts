@@ -1,4 +1,4 @@
-/** The course of a match: Elo and log-likelihood ratio after every few games. Pure. */
+/** Computes the course of a match: Elo and log-likelihood ratio after every few games. Pure. */
 
 import { elo, type Pentanomial, type Results, type Sprt } from "../match/stats/index.js";
 import type { Series } from "./report-model.js";
@@ -19,12 +19,12 @@ export function resultsOf({ wdl, pairs }: Standing): Results {
 }
 
 /**
- * The hero's series, by the model that the whole match has.
+ * The series of the engine under test, by the model that the whole match has.
  *
  * @param byPairs whether the figures come from pairs
  */
-export function seriesOf(games: readonly SourceGame[], hero: number, test: Sprt, byPairs: boolean): Series {
-  const all = [...standings(games, hero)];
+export function seriesOf(games: readonly SourceGame[], tested: number, test: Sprt, byPairs: boolean): Series {
+  const all = [...standings(games, tested)];
   const step = Math.max(1, Math.ceil(all.length / POINT_LIMIT));
   const counts: number[] = [];
   const estimates: ReturnType<typeof elo>[] = [];

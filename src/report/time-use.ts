@@ -1,4 +1,4 @@
-/** How deep, how fast and how long the engines think, by move number. Pure. */
+/** Computes how deep, how fast and how long the engines think, by move number. Pure. */
 
 import type { PlayedMove } from "../match/index.js";
 import { median } from "./histogram.js";
@@ -12,11 +12,11 @@ type Figure = (move: PlayedMove) => number | null;
 
 const depth: Figure = (move) => move.depth ?? null;
 const speed: Figure = ({ nodes, time }) => (nodes === undefined || time <= 0 ? null : (nodes / time) * 1000);
-/** A time of 0 is one that nobody told. */
+/** A time of 0 is one that nobody reported. */
 const time: Figure = (move) => (move.time > 0 ? move.time / 1000 : null);
 
-/** Medians of the hero's moves and of all others', by the number of the move since the opening. */
-export function paceOf(games: readonly SourceGame[], hero: number): Pace {
+/** Medians of the moves of the engine under test, and of all others', by the number of the move since the opening. */
+export function paceOf(games: readonly SourceGame[], tested: number): Pace {
   const longest = games.reduce((most, { moves }) => Math.max(most, moves.length), 0);
   const numbers = (longest + 1) >> 1;
   const reached = Array.from(
@@ -32,7 +32,7 @@ export function paceOf(games: readonly SourceGame[], hero: number): Pace {
       game.moves.slice(0, 2 * shown).forEach((move, ply) => {
         const mover = (ply % 2 === 0) === whiteBegins ? game.white : game.black;
         const value = figure(move);
-        if (value !== null) values[mover === hero ? 0 : 1][ply >> 1]!.push(value);
+        if (value !== null) values[mover === tested ? 0 : 1][ply >> 1]!.push(value);
       });
     }
     const line = (side: readonly number[][]) =>

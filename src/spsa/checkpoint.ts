@@ -1,4 +1,4 @@
-/** The file that a tuning leaves, for going on with it. */
+/** Keeps a tuning in a file, for going on with it. */
 
 import { readFileSync } from "node:fs";
 import type { Tunable } from "../../engine/host/tunables.js";

@@ -1,4 +1,4 @@
-/** `spsa` on the command line: from its words to parameters that are tuned and printed. */
+/** `spsa` on the command line: reads its words, tunes parameters and prints them. */
 
 import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
@@ -19,7 +19,7 @@ import { runSpsa } from "./spsa-run.js";
 import { iterationLine, parameterLines, valuesLine } from "./spsa-text.js";
 import { wholeValues, type Tuning } from "./spsa.js";
 
-/** Iterations between two lines that tell the values, where nobody watches. */
+/** Iterations between two lines that show the values, where nobody watches. */
 const VALUES_INTERVAL = 10;
 
 export function addSpsa(

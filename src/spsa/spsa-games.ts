@@ -1,4 +1,7 @@
-/** The games of a tuning: the engine against itself with other parameters, by processes that stay from trial to trial. */
+/**
+ * Plays the games of a tuning: the engine meets itself with other parameters, in processes that stay from trial to
+ * trial.
+ */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import { FAULTS } from "../common/game/game-end.js";

@@ -1,4 +1,4 @@
-/** What `spsa` is to tune: a new tuning, or one to go on with. */
+/** Decides what `spsa` tunes: begins a tuning, or goes on with one. */
 
 import { randomInt } from "node:crypto";
 import type { Tunable } from "../../engine/host/tunables.js";

@@ -1,4 +1,4 @@
-/** A tuning from where it stands to its last iteration. Knows neither engines nor files. */
+/** Runs a tuning from where it stands to its last iteration. Knows neither engines nor files. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Wdl } from "../match/stats/index.js";
@@ -9,7 +9,7 @@ interface SpsaSettings {
   readonly schedule: Schedule;
   /** Has the two settings play; the games of the first one, or null when the games were interrupted. */
   readonly play: (trial: Trial, iteration: number) => Promise<Wdl | null>;
-  /** Told of each iteration that is done; the next one begins when this is fulfilled. */
+  /** Called with each iteration that is done; the next one begins when this is fulfilled. */
   readonly finished: (tuning: Tuning, games: Wdl) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A tuning as lines of text. Pure. */
+/** Shows a tuning as lines of text. Pure. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Wdl } from "../match/stats/index.js";

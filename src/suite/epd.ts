@@ -1,4 +1,7 @@
-/** Extended Position Description: four FEN fields and named operations (Steven J. Edwards, PGN standard, 1994, section 16.2). */
+/**
+ * Reads Extended Position Description: four FEN fields and named operations (Steven J. Edwards, PGN standard, 1994,
+ * section 16.2).
+ */
 
 export interface EpdLine {
   /** Complete, with counters: those of the line, of its hmvc and fmvn operations, or 0 and 1. */
@@ -16,12 +19,12 @@ const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 export function parseEpd(line: string): EpdLine | null {
   const fields = FIELDS.exec(line.trim());
   if (fields === null) return null;
-  const [, men, turn, castling, enPassant, halfmoves, fullmoves, rest = ""] = fields;
+  const [, board, turn, castling, enPassant, halfmoves, fullmoves, rest = ""] = fields;
   const operations = parseOperations(rest);
   const counter = (name: string, otherwise: string) => operations.get(name)?.[0] ?? otherwise;
   const counters = [halfmoves ?? counter("hmvc", "0"), fullmoves ?? counter("fmvn", "1")];
   return {
-    fen: [men, turn, castling, enPassant, ...counters].join(" "),
+    fen: [board, turn, castling, enPassant, ...counters].join(" "),
     operations,
   };
 }

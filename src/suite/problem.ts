@@ -1,4 +1,4 @@
-/** Problems of a suite: a position and what is to be found in it. */
+/** Reads the problems of a suite: positions, and what is to be found in each. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { readMove } from "../../engine/rules/san-moves.js";

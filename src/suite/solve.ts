@@ -1,4 +1,4 @@
-/** One problem, searched and judged. */
+/** Searches one problem, and judges the answer. */
 
 import type { Engine } from "../../engine/host/engine.js";
 import type { EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
@@ -66,7 +66,7 @@ export async function solve(problem: Problem, engine: Solver, limits: Limits): P
     if (event.kind !== "info" || event.pv.length === 0) return;
     if (event.bound === "exact") pv = event.pv;
     since = isRight(event, goal) ? (since ?? momentOf(event)) : null;
-    // A mate that has been seen on the board stays one: more time would tell nothing new.
+    // A mate that has been seen on the board stays one: more time would show nothing new.
     if (since !== null && goal.kind === "mate" && event.bound === "exact") {
       const finding = judgeMate(problem, event.score, pv, goal.moves);
       if (finding === "mate") engine.stop();

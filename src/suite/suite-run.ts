@@ -1,4 +1,4 @@
-/** A suite solved by several engines, each with a problem of its own. */
+/** Has several engines solve a suite, each a problem of its own at a time. */
 
 import type { Limits } from "../../engine/host/limits.js";
 import type { Problem } from "./problem.js";
@@ -8,7 +8,7 @@ interface SuiteRun {
   readonly engines: readonly Solver[];
   readonly limits: Limits;
   readonly signal: AbortSignal;
-  /** Told each solution in the order of the problems, as soon as those before it are there. */
+  /** Called with each solution in the order of the problems, as soon as those before it are there. */
   readonly onSolution: (solution: Solution) => void;
 }
 
@@ -20,7 +20,7 @@ export async function runSuite(
   const solutions: Solution[] = [];
   const waiting = new Map<number, Solution>();
   let drawn = 0;
-  const tellInOrder = () => {
+  const reportInOrder = () => {
     for (;;) {
       const solution = waiting.get(solutions.length);
       if (solution === undefined) return;
@@ -38,7 +38,7 @@ export async function runSuite(
       const solution = await solve(problem, engine, limits);
       if (signal.aborted) return;
       waiting.set(index, solution);
-      tellInOrder();
+      reportInOrder();
     }
   };
   const stop = () => engines.forEach((engine) => engine.stop());

@@ -1,4 +1,4 @@
-/** What the solutions of a suite add up to. Pure. */
+/** Sums up the solutions of a suite. Pure. */
 
 import type { MateFinding, Solution } from "./solve.js";
 

@@ -1,4 +1,4 @@
-/** Solutions and totals as lines for people. Pure. */
+/** Shows solutions and totals as lines of text. Pure. */
 
 import { Game } from "../../engine/rules/game.js";
 import type { Problem } from "./problem.js";

@@ -1,4 +1,4 @@
-/** `suite`: files of positions in which something is to be found. */
+/** `suite`: solves files of positions in which something is to be found. */
 
 import { readFile, writeFile } from "node:fs/promises";
 import { Engine } from "../../engine/host/engine.js";

@@ -90,7 +90,7 @@ export class Adjudicator {
   }
 }
 
-/** Centipawns, infinite for a mate; NaN, which is neither good nor bad nor even, where nothing was said. */
+/** Centipawns, infinite for a mate; NaN, which is neither good nor bad nor even, where no score was reported. */
 function valueOf(score: Score | undefined): number {
   if (score === undefined) return NaN;
   if (score.kind === "centipawns") return score.value;

@@ -1,4 +1,4 @@
-/** Scores and shares as people read them. Pure. */
+/** Shows scores and shares to people. Pure. */
 
 import type { Bound, Score } from "../../../engine/host/events.js";
 import type { Finding } from "../../../engine/host/views.js";

@@ -1,4 +1,4 @@
-/** Labelled text into training positions. */
+/** `convert`: turns labelled text into training positions. */
 
 import { statSync } from "node:fs";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
@@ -9,17 +9,17 @@ import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { readLabelled } from "./labelled.js";
 import { type RecordFile, writeRecords } from "./record-file.js";
-import { type Judge, REASONS, Sieve, type SieveSettings } from "./filter-text.js";
+import { type Judge, REASONS, TextFilter, type TextFilterSettings } from "./filter-text.js";
 import { readTextFile } from "./text-file.js";
 
 const MEGABYTE = 1024 * 1024;
-/** Faults of one file that are told; the others are only counted. */
-const FAULTS_TOLD = 20;
+/** Faults of one file that are shown; the others are only counted. */
+const FAULTS_SHOWN = 20;
 
 interface ConvertRequest {
   readonly files: readonly string[];
   readonly output: string;
-  readonly settings: SieveSettings;
+  readonly settings: TextFilterSettings;
   /** How positions without a score get one; null leaves them without. */
   readonly labels: Labels | null;
 }
@@ -31,7 +31,7 @@ export interface Labels {
   readonly network: string | null;
 }
 
-interface ConvertAround {
+interface ConvertContext {
   readonly output: Writer;
   readonly errors: Writer;
   readonly errorsAreTerminal: boolean;
@@ -39,8 +39,8 @@ interface ConvertAround {
 }
 
 /**
- * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are told
- * by file and number, and the others are taken.
+ * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are shown
+ * by file and number; they do not keep the others from being taken.
  *
  * @returns whether every line made sense; if the signal came or no position is kept, nothing is written and it is false
  * @throws InputError where the output is one of the files
@@ -48,12 +48,12 @@ interface ConvertAround {
  */
 export async function convert(
   { files, output, settings, labels }: ConvertRequest,
-  context: ConvertAround,
+  context: ConvertContext,
 ): Promise<boolean> {
   requireOther(output, files);
   const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const judge = labels === null ? null : await judgeBy(labels);
-  const sieve = new Sieve(await PositionFilter.create(), settings, judge);
+  const filter = new TextFilter(await PositionFilter.create(), settings, judge);
   const started = performance.now();
   let faults = 0;
   const isWritten = await writeRecords(output, context, async (records) => {
@@ -61,7 +61,7 @@ export async function convert(
     try {
       let done = 0;
       for (const file of files) {
-        faults += await convertFile(file, { sieve, records, progress, done }, context);
+        faults += await convertFile(file, { filter, records, progress, done }, context);
         if (context.signal.aborted) break;
         done += statSync(file).size / MEGABYTE;
       }
@@ -71,18 +71,18 @@ export async function convert(
   });
   if (context.signal.aborted) return false;
   const seconds = (performance.now() - started) / 1000;
-  for (const line of summary(sieve, faults, seconds)) context.output.line(line);
+  for (const line of summary(filter, faults, seconds)) context.output.line(line);
   return isWritten && faults === 0;
 }
 
 /** @throws Error if the network cannot be had */
 async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
-  const labeller = await Rescorer.create(network === null ? null : await requireNetwork(network));
-  return (setup) => labeller.score({ setup, moves: [] }, nodes);
+  const rescorer = await Rescorer.create(network === null ? null : await requireNetwork(network));
+  return (setup) => rescorer.score({ setup, moves: [] }, nodes);
 }
 
 interface Work {
-  readonly sieve: Sieve;
+  readonly filter: TextFilter;
   readonly records: RecordFile;
   readonly progress: Progress;
   /** Megabytes of the files before. */
@@ -92,13 +92,13 @@ interface Work {
 /** @returns the number of lines that made no sense */
 async function convertFile(
   file: string,
-  { sieve, records, progress, done }: Work,
-  { errors, signal }: ConvertAround,
+  { filter, records, progress, done }: Work,
+  { errors, signal }: ConvertContext,
 ): Promise<number> {
   let faults = 0;
-  const tell = (number: number, fault: string) => {
+  const report = (number: number, fault: string) => {
     faults++;
-    if (faults > FAULTS_TOLD) return;
+    if (faults > FAULTS_SHOWN) return;
     progress.aside(() => errors.line(`error: ${file}:${number}: ${fault}`));
   };
   await readTextFile(
@@ -107,27 +107,27 @@ async function convertFile(
       line(text, number) {
         if (text.trim() === "") return;
         const read = readLabelled(text);
-        if (!read.ok) return tell(number, read.error);
-        const sifted = sieve.sift(read.position);
-        if (sifted !== null) records.add(sifted);
+        if (!read.ok) return report(number, read.error);
+        const kept = filter.filter(read.position);
+        if (kept !== null) records.add(kept);
       },
-      overlong: (number) => tell(number, "the line is too long"),
-      read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${sieve.kept} positions`),
+      overlong: (number) => report(number, "the line is too long"),
+      read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${filter.kept} positions`),
     },
     signal,
   );
-  if (faults > FAULTS_TOLD) {
-    errors.line(`error: ${file}: ${faults - FAULTS_TOLD} more such lines`);
+  if (faults > FAULTS_SHOWN) {
+    errors.line(`error: ${file}: ${faults - FAULTS_SHOWN} more such lines`);
   }
   return faults;
 }
 
-function summary(sieve: Sieve, faults: number, seconds: number): string[] {
-  const left = REASONS.map((reason) => [reason, sieve.leftOut(reason)] as const);
-  const all = left.reduce((sum, [, count]) => sum + count, sieve.kept);
+function summary(filter: TextFilter, faults: number, seconds: number): string[] {
+  const left = REASONS.map((reason) => [reason, filter.leftOut(reason)] as const);
+  const all = left.reduce((sum, [, count]) => sum + count, filter.kept);
   const speed = Math.round(all / Math.max(seconds, 0.001));
   return [
-    `kept ${sieve.kept} of ${all} positions, ${speed} a second`,
+    `kept ${filter.kept} of ${all} positions, ${speed} a second`,
     `left out: ${left.map(([reason, count]) => `${reason} ${count}`).join(", ")}`,
     ...(faults === 0 ? [] : [`lines that made no sense: ${faults}`]),
   ];

@@ -1,10 +1,10 @@
-/** Which positions are worth training on, what they are worth, and how many were left out for what reason. */
+/** Decides which positions of a text are trained on and with which scores, and counts what it leaves out, by reason. */
 
 import type { PositionFilter, PositionKind } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { TrainingPosition } from "./record.js";
 
-export interface SieveSettings {
+export interface TextFilterSettings {
   /** Centipawns; positions whose score lies further from 0 are left out. */
   readonly maxScore: number;
   /** Kinds of position that are kept beside the quiet ones. */
@@ -18,24 +18,27 @@ export type Judge = (setup: Setup) => number | null;
 type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
 export const REASONS: readonly Reason[] = ["illegal", "dead", "check", "tactical", "over", "score"];
 
-export class Sieve {
-  readonly #sifter: Pick<PositionFilter, "kindOf">;
-  readonly #settings: SieveSettings;
+export class TextFilter {
+  readonly #kinds: Pick<PositionFilter, "kindOf">;
+  readonly #settings: TextFilterSettings;
   readonly #judge: Judge | null;
   kept = 0;
   readonly #left = new Map<Reason, number>();
 
-  /** @param judge scores the positions that come without a score; null leaves them so */
-  constructor(sifter: Pick<PositionFilter, "kindOf">, settings: SieveSettings, judge: Judge | null = null) {
-    this.#sifter = sifter;
+  /**
+   * @param kinds knows which positions are quiet
+   * @param judge scores the positions that come without a score; null leaves them so
+   */
+  constructor(kinds: Pick<PositionFilter, "kindOf">, settings: TextFilterSettings, judge: Judge | null = null) {
+    this.#kinds = kinds;
     this.#settings = settings;
     this.#judge = judge;
   }
 
   /** The position with a score, or null if it is left out; counted either way. */
-  sift(position: TrainingPosition): TrainingPosition | null {
+  filter(position: TrainingPosition): TrainingPosition | null {
     const { setup } = position;
-    const kind = this.#sifter.kindOf({ setup, moves: [] });
+    const kind = this.#kinds.kindOf({ setup, moves: [] });
     const { maxScore, keep } = this.#settings;
     if (kind !== "quiet" && !keep.has(kind)) return this.#leave(kind);
     let { score } = position;

@@ -1,4 +1,7 @@
-/** A line of labelled text: `FEN`, then up to two labels after bars, an evaluation and a result, in that order. Pure. */
+/**
+ * Reads a line of labelled text: a FEN, then up to two labels after bars, an evaluation and a result in that order.
+ * Pure.
+ */
 
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { readFen } from "../../../engine/rules/fen.js";

@@ -1,38 +1,38 @@
 /**
- * The men of a position in 24 bytes, as positions and games on disk begin with them: u64 occupied squares, a1 the lowest
- * bit, little-endian; then half a byte for each occupied square in rising order, the low half first, which is the man's
- * place in PpNnBbRrQqKk.
+ * The pieces of a position in 24 bytes, as positions and games on disk begin with them: u64 occupied squares, a1 the lowest
+ * bit, little-endian; then half a byte for each occupied square in rising order, the low half first, which is the
+ * place of the piece in PpNnBbRrQqKk.
  */
 
 import { PIECES, type Setup } from "../../../engine/rules/setup.js";
 
 type Board = Setup["board"];
 
-const MOST_MEN = 32;
+const MOST_PIECES = 32;
 
-/** Writes a board of at most 32 men over bytes that are zero. */
+/** Writes a board of at most 32 pieces over bytes that are zero. */
 export function packBoard(view: DataView, offset: number, board: Board): void {
-  let men = 0;
+  let count = 0;
   board.forEach((piece, square) => {
     if (piece === null) return;
     const squares = offset + (square >> 3);
     view.setUint8(squares, view.getUint8(squares) | (1 << (square & 7)));
-    const pair = offset + 8 + (men >> 1);
-    const code = PIECES.indexOf(piece) << (4 * (men & 1));
+    const pair = offset + 8 + (count >> 1);
+    const code = PIECES.indexOf(piece) << (4 * (count & 1));
     view.setUint8(pair, view.getUint8(pair) | code);
-    men += 1;
+    count += 1;
   });
 }
 
-/** Reads what packBoard wrote. In bytes that it did not write, men beyond the 32nd are not there. */
+/** Reads what packBoard wrote. In bytes that it did not write, pieces beyond the 32nd are not there. */
 export function unpackBoard(view: DataView, offset: number): Board {
-  let men = 0;
+  let count = 0;
   return Array.from({ length: 64 }, (_, square) => {
     const squares = view.getUint8(offset + (square >> 3));
-    if (((squares >> (square & 7)) & 1) === 0 || men === MOST_MEN) return null;
-    const pair = view.getUint8(offset + 8 + (men >> 1));
-    const code = (pair >> (4 * (men & 1))) & 15;
-    men += 1;
+    if (((squares >> (square & 7)) & 1) === 0 || count === MOST_PIECES) return null;
+    const pair = view.getUint8(offset + 8 + (count >> 1));
+    const code = (pair >> (4 * (count & 1))) & 15;
+    count += 1;
     return PIECES[code] ?? null;
   });
 }

@@ -1,4 +1,4 @@
-/** A file of training positions, written position by position. */
+/** Writes a file of training positions, position by position. */
 
 import { AtomicFile } from "../../common/atomic-file.js";
 import type { Writer } from "../../common/io.js";
@@ -39,7 +39,7 @@ export class RecordFile {
   }
 }
 
-interface WriteAround {
+interface WriteContext {
   readonly errors: Writer;
   readonly signal: AbortSignal;
 }
@@ -48,11 +48,11 @@ interface WriteAround {
  * Has a file written, whole or not at all.
  *
  * @param fill adds the positions; what it throws is thrown on
- * @returns false where the signal came or there is no position, which is told; nothing is written then
+ * @returns false where the signal came or there is no position, which is shown; nothing is written then
  */
 export async function writeRecords(
   file: string,
-  { errors, signal }: WriteAround,
+  { errors, signal }: WriteContext,
   fill: (records: RecordFile) => Promise<void>,
 ): Promise<boolean> {
   const target = new AtomicFile(file);

@@ -2,7 +2,7 @@
  * Training positions as bytes: 32 a position, little-endian, after a head of the same size, so that numpy maps a file as
  * it lies. engine/train/README.md describes the format for readers in other languages.
  *
- *     0   24 bytes, the men, see packed-board.ts
+ *     0   24 bytes, the pieces, see packed-board.ts
  *     24  i16  score in centipawns from White's view, NO_SCORE if unknown
  *     26  u8   result for White: 0 lost, 1 drawn, 2 won, 3 unknown
  *     27  u8   side to move: 0 White, 1 Black
@@ -41,7 +41,7 @@ export function fileHead(): Uint8Array {
   return head;
 }
 
-/** Writes a position of at most 32 men at an offset. */
+/** Writes a position of at most 32 pieces at an offset. */
 export function writeRecord(view: DataView, offset: number, { setup, score, result }: TrainingPosition): void {
   const { board, turn, halfmoves, fullmoves } = setup;
   for (let at = 0; at < RECORD_SIZE; at += 4) view.setUint32(offset + at, 0);

@@ -1,4 +1,4 @@
-/** The lines of a text file, plain or compressed by gzip, one by one. */
+/** Reads a text file line by line, plain or compressed by gzip. */
 
 import { createReadStream } from "node:fs";
 import { setImmediate } from "node:timers/promises";
@@ -19,7 +19,7 @@ interface TextListener {
   /** @param number of the line, from 1 */
   line(text: string, number: number): void;
   overlong(number: number): void;
-  /** Told now and then: megabytes of the file, as it lies on the disk, that have been read. */
+  /** Called now and then, with the megabytes that have been read of the file as it lies on the disk. */
   read(megabytes: number): void;
 }
 

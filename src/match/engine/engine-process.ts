@@ -1,11 +1,11 @@
-/** An engine's process: lines in, lines out, and its end, whichever way it comes. */
+/** Runs the process of an engine: lines in, lines out, and its end, whichever way it comes. */
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import type { EngineSpec } from "../types.js";
 import type { Reaper } from "./reaper.js";
 
-/** What an engine may say between two commands. More is a fault: it would only fill the memory. */
+/** What an engine may write between two commands. More is a fault: it would only fill the memory. */
 const FLOOD_CHARACTERS = 8 * 1024 * 1024;
 const FLOOD_LINES = 100_000;
 /** Milliseconds that last words may take to arrive after the process has ended. */
@@ -13,7 +13,7 @@ const LAST_WORDS = 100;
 /** Milliseconds that an engine has to end after `quit`. */
 const QUIT_GRACE = 1000;
 
-/** How a process ended that nobody had told to. */
+/** How a process ended that nobody had asked to. */
 export interface Ending {
   readonly kind: "crash" | "flood";
   readonly detail: string;
@@ -22,7 +22,7 @@ export interface Ending {
 interface ProcessListener {
   /** A line without its ending, and performance.now() when it arrived. */
   line(text: string, at: number): void;
-  /** Told once; no line follows. */
+  /** Called once; no line follows. */
   ended(ending: Ending): void;
 }
 
@@ -84,7 +84,7 @@ export class EngineProcess {
     if (!this.#ended) this.#child.stdin.write(`${text}\n`);
   }
 
-  /** Ends it at once and for good; the listener is not told. */
+  /** Ends it at once and for good; the listener is not called. */
   kill(): void {
     this.#ended = true;
     this.#killGroup();

@@ -1,4 +1,4 @@
-/** The engines of a match, from the words of the command line. */
+/** Reads the engines of a match from the words of the command line. */
 
 import { basename, dirname, resolve } from "node:path";
 import { InputError } from "../../common/errors.js";
@@ -43,7 +43,7 @@ export function readEngine(words: readonly string[], each: readonly string[], de
   };
 }
 
-/** Gives engines of the same name a number: tables and PGN tell them apart by nothing else. */
+/** Gives engines of the same name a number: tables and PGN know them by nothing else. */
 export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec[] {
   const taken = new Set<string>();
   return engines.map((engine) => {
@@ -54,7 +54,7 @@ export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec
   });
 }
 
-/** Whether two engines play alike as far as their settings tell; where their programs lie is not looked at. */
+/** Whether two engines play alike by their settings; where their programs lie does not matter. */
 export function isSameEngine(left: EngineSpec, right: EngineSpec): boolean {
   const identity = ({ name, args, options, limit }: EngineSpec) =>
     JSON.stringify([name, args, Object.entries(options).sort(), limit]);
@@ -72,10 +72,10 @@ function locate(command: string): string {
   return /[\\/]/.test(command) ? resolve(command) : command;
 }
 
-/** Names that tell nothing of an engine: of scripts that packages start with, and of folders for what was built. */
+/** Names that do not identify an engine: of scripts that packages start with, and of folders for what was built. */
 const NAMELESS = /^(main|index|cli|src|lib|bin|build|dist|out|release|target)$/i;
 
-/** The program's name, or that of the next folder above it that tells something. */
+/** The program's name, or that of the next folder above it that does identify it. */
 function nameOf(command: string): string {
   const program = basename(command).replace(/\.(exe|js|mjs|cjs|cmd|sh)$/i, "");
   let name = program;

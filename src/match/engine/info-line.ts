@@ -1,4 +1,4 @@
-/** What engines say, read leniently: foreign engines are not ours to correct. Pure. */
+/** Reads what engines write, and leniently: foreign engines are not ours to correct. Pure. */
 
 import type { Score } from "../../../engine/host/events.js";
 import type { SearchReport } from "./player.js";
@@ -12,14 +12,14 @@ export interface OfferedOption {
   readonly max?: number;
 }
 
-/** Whether an `info` line tells the score of the best line; other lines of a multi-PV search do not. */
+/** Whether an `info` line has the score of the best move; those of the other PVs of a MultiPV search do not. */
 export function isScored(line: string): boolean {
   if (!line.includes(" score ") || line.startsWith("info string")) return false;
   const multiPv = / multipv (\d+)/.exec(line)?.[1];
   return multiPv === undefined || multiPv === "1";
 }
 
-/** Whether a scored line tells a bound only. */
+/** Whether the score of a scored line is a bound only. */
 export function isBound(line: string): boolean {
   return line.includes(" lowerbound") || line.includes(" upperbound");
 }

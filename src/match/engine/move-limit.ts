@@ -1,4 +1,4 @@
-/** What engines may spend on a move, as text. Pure. */
+/** Reads and shows what engines may spend on a move. Pure. */
 
 import { InputError } from "../../common/errors.js";
 import { type Setting } from "../../common/settings.js";

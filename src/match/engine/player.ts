@@ -10,7 +10,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** What an engine said about its move. */
+/** What an engine reported about its move. */
 export interface SearchReport {
   readonly score?: Score;
   readonly depth?: number;
@@ -27,7 +27,7 @@ export interface Question {
   readonly allowed: number | null;
   /** Milliseconds after which an engine without a clock has stalled. */
   readonly ceiling: number;
-  /** Nodes that it was told to search; null where they are not counted. */
+  /** Nodes that its search is limited to; null where they are not counted. */
   readonly nodes: number | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Ends engines whose runner has gone without ending them: killed, or told twice to stop.
+ * Ends engines whose runner has gone without ending them: killed, or asked twice to stop.
  *
  * Engines run in process groups of their own, so that Ctrl-C reaches the runner alone and a match can end politely.
  * The price is that nothing else ends them. The reaper is a shell that reads the list of groups from a pipe and kills

@@ -1,4 +1,4 @@
-/** A UCI engine behind a process: handshake, options, one question at a time, and what can go wrong with each. */
+/** Talks UCI to an engine: handshake, options, one question at a time, and what can go wrong with each. */
 
 import type { EngineSpec } from "../types.js";
 import { EngineProcess, type Ending } from "./engine-process.js";
@@ -26,8 +26,8 @@ export const TIMEOUTS: Timeouts = {
 };
 
 /**
- * An engine that tells of so many times the nodes that it was given, and so many more, does not know the limit, and
- * would search for ever. Engines that look at the clock now and then overstep it by some thousands.
+ * An engine that reports so many times the nodes that it was given, and so many more, does not know the limit, and would
+ * search for ever. Engines that look at the clock now and then overstep it by some thousands.
  */
 const NODES_FACTOR = 100;
 const NODES_GRACE = 1_000_000;
@@ -38,19 +38,19 @@ export interface EngineSettings {
   readonly chess960: boolean;
   readonly timeouts: Timeouts;
   readonly reaper: Reaper;
-  /** Told a sentence about a setting that the engine does not take. */
+  /** Called with a sentence about a setting that the engine does not take. */
   readonly warn: (text: string) => void;
 }
 
 /** A line that was waited for. */
-interface Said {
+interface Heard {
   readonly line: string;
   /** performance.now() when it arrived. */
   readonly at: number;
 }
 
 /** What came of waiting: the line, nothing in time, or the end of the engine. */
-type Wait = Said | "late" | "ended";
+type Wait = Heard | "late" | "ended";
 
 export class UciEngine {
   readonly #spec: EngineSpec;
@@ -81,7 +81,9 @@ export class UciEngine {
     return this.#fault;
   }
 
-  /** Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless. */
+  /**
+   * Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless.
+   */
   async start(): Promise<Fault | null> {
     const { timeouts } = this.#settings;
     this.#process.send("uci");
@@ -114,13 +116,13 @@ export class UciEngine {
     const startedAt = performance.now();
     this.#heardAt = startedAt;
     this.#process.send(go);
-    const said = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
-    if (said === null) return { kind: "fault", fault: this.#failure() };
+    const heard = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
+    if (heard === null) return { kind: "fault", fault: this.#failure() };
     const line = this.#exactLine ?? this.#scoredLine;
     return {
       kind: "move",
-      move: said.line.trim().split(/\s+/)[1] ?? "",
-      time: said.at - startedAt,
+      move: heard.line.trim().split(/\s+/)[1] ?? "",
+      time: heard.at - startedAt,
       report: line === null ? {} : readReport(line),
     };
   }
@@ -169,7 +171,7 @@ export class UciEngine {
     return wait === "ended" ? this.#failure() : null;
   }
 
-  async #moveInTime(allowed: number): Promise<Said | null> {
+  async #moveInTime(allowed: number): Promise<Heard | null> {
     let wait = await this.#wait("bestmove", allowed);
     if (wait === "late") {
       // The game is lost. Whether the engine can be used again is what remains to be seen.
@@ -187,7 +189,7 @@ export class UciEngine {
     return wait === "ended" ? null : wait;
   }
 
-  async #moveWithoutClock(ceiling: number): Promise<Said | null> {
+  async #moveWithoutClock(ceiling: number): Promise<Heard | null> {
     const { silence } = this.#settings.timeouts;
     const startedAt = performance.now();
     for (;;) {

@@ -1,4 +1,4 @@
-/** How a running match is shown: a table that is redrawn for a person, lines for a log. */
+/** Shows a running match: redraws a table for a person, prints lines for a log. */
 
 import type { Writer } from "../../common/io.js";
 import { statusLine, tableLines, type TableView } from "./match-text.js";

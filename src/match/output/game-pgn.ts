@@ -1,4 +1,4 @@
-/** Played games as Portable Game Notation. */
+/** Writes played games as Portable Game Notation. */
 
 import type { Score } from "../../../engine/host/events.js";
 import type { Game } from "../../../engine/rules/game.js";

@@ -1,4 +1,4 @@
-/** The state of a match as lines of text. Pure. */
+/** Shows the state of a match as lines of text. Pure. */
 
 import { TERMINATIONS } from "../../common/game/game-end.js";
 import { drawRatio, elo, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
@@ -50,7 +50,7 @@ export function statusLine(view: TableView): string {
   return `${progress(view)}; ${parts.join("; ")}`;
 }
 
-/** Pairs tell more than games; before the first pair is complete there are only games. */
+/** Pairs say more than games; before the first pair is complete there are only games. */
 function bestModel(standing: StandingView) {
   return standing.pairs.some((count) => count > 0) ? standing.pairs : standing.games;
 }
@@ -100,8 +100,8 @@ function endings({ terminations }: StandingView): string {
 
 function progress({ opponents, total, played, elapsed }: TableView): string {
   const done = opponents.reduce((sum, { standing }) => sum + countOf(standing.games), 0);
-  const pace = elapsed > 0 ? (60_000 * played) / elapsed : 0;
-  return `${done} of ${total}, ${number(pace, 1)} a minute, ${duration(elapsed)}`;
+  const rate = elapsed > 0 ? (60_000 * played) / elapsed : 0;
+  return `${done} of ${total}, ${number(rate, 1)} a minute, ${duration(elapsed)}`;
 }
 
 function countOf({ wins, draws, losses }: Wdl): number {

@@ -1,4 +1,4 @@
-/** The file that games are appended to, in the order of their indices whatever the order in which they end. */
+/** Appends games to a PGN file in the order of their indices, whatever the order in which they end. */
 
 import { appendFileSync, existsSync } from "node:fs";
 import type { Game } from "../../../engine/rules/game.js";

@@ -1,4 +1,4 @@
-/** The file that a match leaves, for resuming it and for the report. */
+/** Keeps a match in a file, for resuming it and for the report. */
 
 import { readFileSync } from "node:fs";
 import { writeText } from "../../common/atomic-file.js";

@@ -1,4 +1,4 @@
-/** The slots of a match, in each of which one game at a time is played, with engines and rules of its own. */
+/** Plays the games of a match in slots: each slot plays one game at a time, with engines and rules of its own. */
 
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";

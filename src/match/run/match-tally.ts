@@ -1,4 +1,4 @@
-/** The count of the whole match, and its test. */
+/** Counts the whole match, and asks its test. */
 
 import { limitText } from "../engine/move-limit.js";
 import type { TableView } from "../output/match-text.js";

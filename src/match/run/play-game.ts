@@ -1,4 +1,4 @@
-/** One game between two players, from the opening to the result. */
+/** Plays one game between two players, from the opening to the result. */
 
 import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../common/game/adjudicate.js";

@@ -1,4 +1,4 @@
-/** Another revision of this engine, built in a temporary worktree of its git repository. */
+/** Builds another revision of this engine in a temporary worktree of its git repository. */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** A match from its plan to its end: engines, files and count brought together. */
+/** Plays a match from its plan to its end: brings together engines, files and count. */
 
 import { PgnFile } from "../output/pgn-file.js";
 import type { TableView } from "../output/match-text.js";
@@ -11,7 +11,7 @@ import { runTournament, type TournamentEnd } from "./tournament.js";
 
 /** Who watches a match. */
 export interface MatchObserver {
-  /** Told once, before the first game, how the match can be looked at. */
+  /** Called once, before the first game, with a way to look at the match. */
   begin(view: () => TableView): void;
   game(game: PlayedGame): void;
   warn(text: string): void;
@@ -79,12 +79,12 @@ function headerOf(plan: MatchPlan): MatchHeader {
   };
 }
 
-/** Says each sentence once: an engine that is started again is warned about again. */
-function once(say: (text: string) => void): (text: string) => void {
-  const said = new Set<string>();
+/** Passes each sentence on once: an engine that is started again is warned about again. */
+function once(print: (text: string) => void): (text: string) => void {
+  const printed = new Set<string>();
   return (text) => {
-    if (said.has(text)) return;
-    said.add(text);
-    say(text);
+    if (printed.has(text)) return;
+    printed.add(text);
+    print(text);
   };
 }

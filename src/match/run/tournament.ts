@@ -1,4 +1,4 @@
-/** Which game is played when, and when a match is over. Knows neither engines nor files. */
+/** Decides which game is played when, and when a match is over. Knows neither engines nor files. */
 
 import { type CountedGame, pairOf } from "../stats/standing.js";
 
@@ -25,7 +25,9 @@ export function gamesOf({ engines, rounds }: Schedule): number {
   return 2 * rounds * (engines - 1);
 }
 
-/** The game of an index: opponents take turns pair by pair, and the first engine is White in the first game of a pair. */
+/**
+ * The game of an index: opponents take turns pair by pair, and the first engine is White in the first game of a pair.
+ */
 export function fixtureOf(index: number, { engines }: Schedule): Fixture {
   const opponents = engines - 1;
   const pair = pairOf(index);
@@ -41,7 +43,7 @@ export interface TournamentSettings<Game extends CountedGame> {
   readonly done: ReadonlySet<number>;
   /** Plays a game in one of `concurrency` slots; null when the signal ended it. */
   readonly play: (fixture: Fixture, slot: number) => Promise<Game | null>;
-  /** Told of each game in the order in which they end; true where the match is decided by it. */
+  /** Called with each game, in the order in which they end; true where the match is decided by it. */
   readonly finished: (game: Game) => boolean;
   /** Its signal ends the match; a failure in one slot aborts it, and with it the games in the others. */
   readonly ending: AbortController;

@@ -1,4 +1,4 @@
-/** An engine that stays at the board for a whole match: kept between games, started again after a failure. */
+/** Keeps an engine at the board for a whole match: between games too, and it starts it again after a failure. */
 
 import type { Answer, Fault, Player, Question } from "../engine/player.js";
 import { type EngineSettings, UciEngine } from "../engine/uci-engine.js";

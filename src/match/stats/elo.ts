@@ -90,7 +90,9 @@ export function pairsRatio(pairs: Pentanomial): number | null {
   return ratio(oneAndHalf + two, zero + half);
 }
 
-/** Distribution function of the standard normal. Source: George Marsaglia, "Evaluating the Normal Distribution", 2004. */
+/**
+ * Distribution function of the standard normal. Source: George Marsaglia, "Evaluating the Normal Distribution", 2004.
+ */
 export function normalCdf(x: number): number {
   if (Math.abs(x) > 8) return x > 0 ? 1 : 0;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** The count of a match between two engines, from the first one's side. */
+/** Counts a match between two engines from the side of one of them. */
 
 import type { Result, Termination } from "../../common/game/game-end.js";
 import type { Pentanomial, Wdl } from "./results.js";

@@ -1,11 +1,11 @@
-/** The board: cm-chessboard with our men and the last move marked. */
+/** The board: cm-chessboard with our pieces and the last move marked. */
 
 import "cm-chessboard/assets/chessboard.css";
 import { Chessboard } from "cm-chessboard/src/Chessboard.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { installSprites, SQUARE_SPRITE } from "./pieces.js";
 
-/** Milliseconds that a man is on his way. */
+/** Milliseconds that a piece is on its way. */
 const SLIDE = 160;
 const LAST_MOVE = { class: "last-move", slice: SQUARE_SPRITE };
 
@@ -13,7 +13,7 @@ export interface Board {
   /**
    * @param position the first field of a FEN
    * @param move the move that led there in UCI notation, null at the start
-   * @param animated whether the men slide
+   * @param animated whether the pieces slide
    */
   show(position: string, move: string | null, animated: boolean): void;
   flip(): void;

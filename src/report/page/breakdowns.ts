@@ -1,4 +1,4 @@
-/** The hero's results split up: by colour, opponent, end and opening. */
+/** The results of the engine under test by colour, opponent, end and opening. */
 
 import type { OpeningRow, ReportData, Tally } from "../report-model.js";
 import { h, section } from "./dom.js";
@@ -9,10 +9,10 @@ import { type Column, makeTable } from "./table.js";
 const FEW = 2;
 const OPENINGS_SHOWN = 50;
 
-/** @param onOpening told which opening a reader wants to see the games of */
+/** @param onOpening called with the opening of which a reader wants to see the games */
 export function breakdownSections(report: ReportData, onOpening: (index: number) => void): readonly HTMLElement[] {
   const { colours, opponents, terminations, openings, engines } = report;
-  const hero = engines[0]?.name ?? "the first engine";
+  const tested = engines[0]?.name ?? "the first engine";
   const score = {
     title: "Score",
     value: (row: { score: number }) => row.score,
@@ -20,7 +20,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
     isNumber: true,
   };
   const byColour = makeTable({
-    caption: `Results of ${hero} by colour`,
+    caption: `Results of ${tested} by colour`,
     columns: [
       { title: "Colour", value: (row) => row.label },
       ...tallyColumns<ReportData["colours"][number]>(),
@@ -30,7 +30,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
     rows: colours,
   });
   const byEnd = makeTable({
-    caption: `Ends of games, by result of ${hero}`,
+    caption: `Ends of games, by result of ${tested}`,
     columns: [
       { title: "End", value: (row) => row.label },
       ...tallyColumns<ReportData["terminations"][number]>(),
@@ -39,7 +39,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
     rows: [...terminations].sort((a, b) => gamesOf(b) - gamesOf(a)),
   });
   const byOpponent = makeTable({
-    caption: `Results of ${hero} by opponent`,
+    caption: `Results of ${tested} by opponent`,
     columns: [
       { title: "Opponent", value: (row) => row.name },
       ...tallyColumns<ReportData["opponents"][number]>(),
@@ -54,7 +54,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
     rows: opponents,
   });
   const byOpening = makeTable<OpeningRow>({
-    caption: `Results of ${hero} by opening`,
+    caption: `Results of ${tested} by opening`,
     columns: [
       { title: "Opening", value: (row) => row.name },
       ...tallyColumns<OpeningRow>(),

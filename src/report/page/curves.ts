@@ -1,4 +1,4 @@
-/** The charts of a match: Elo, log-likelihood ratio, pairs, game lengths, and how the engines think. */
+/** Draws the charts of a match: Elo, log-likelihood ratio, pairs, game lengths, and how the engines think. */
 
 import type uPlot from "uplot";
 import type { Histogram, PacePair, ReportData } from "../report-model.js";
@@ -144,15 +144,15 @@ function paceSection(
   { engines, pace }: Report,
   title: string,
   yLabel: string,
-  [hero, others]: PacePair,
+  [tested, others]: PacePair,
 ): HTMLElement | null {
-  const isEmpty = [...hero, ...others].every((value) => value === null);
+  const isEmpty = [...tested, ...others].every((value) => value === null);
   if (isEmpty) return null;
   const [first, second] = engines;
   const rest = engines.length === 2 ? (second?.name ?? "") : "the others";
   const value = (_: uPlot, at: number | null) => (at === null ? "–" : compact(at));
   return drawnSection(title, "Medians, counted from the opening.", (place) => {
-    drawChart(place, [pace.moves, hero, others], {
+    drawChart(place, [pace.moves, tested, others], {
       label: `${title}: medians of ${first?.name ?? ""} and of ${rest}`,
       axes: [
         axis("move", ACROSS),

@@ -1,4 +1,4 @@
-/** Both engines' evaluations over a game, with a cursor at the position shown. */
+/** Draws both engines' evaluations over a game, with a cursor at the position shown. */
 
 import type uPlot from "uplot";
 import { axis, colour, drawChart, line } from "./chart.js";
@@ -15,7 +15,7 @@ export interface EvalGraph {
   mark(ply: number): void;
 }
 
-/** @param onPly told after how many plies a reader wants to see the position */
+/** @param onPly called with the number of plies after which a reader wants to see the position */
 export function makeEvalGraph(place: HTMLElement, onPly: (ply: number) => void): EvalGraph {
   let present = 0;
   let shown: Replay | null = null;

@@ -1,4 +1,4 @@
-/** Figures as text. Needs no browser. */
+/** Shows figures as text. Needs no browser. */
 
 import type { Estimate } from "../../match/stats/index.js";
 import type { Tally } from "../report-model.js";

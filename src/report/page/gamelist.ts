@@ -12,8 +12,8 @@ interface GameList {
   showOpening(opening: number): PackedGame | null;
 }
 
-/** The hero's index. */
-const HERO = 0;
+/** Index of the engine under test. */
+const TESTED = 0;
 
 interface Filter {
   readonly label: string;
@@ -24,7 +24,7 @@ interface Filter {
 
 export function makeGameList(report: ReportData, onChoose: (game: PackedGame) => void): GameList {
   const { games, engines, openings, terminations } = report;
-  const hero = engines[HERO]?.name ?? "";
+  const tested = engines[TESTED]?.name ?? "";
   const numbers = new Map(games.map((game, index) => [game, index + 1]));
   const nameOf = (index: number) => engines[index]?.name ?? "";
   const lengthOf = ({ moves }: PackedGame) => (moves === "" ? 0 : (moves.split(" ").length + 1) >> 1);
@@ -34,20 +34,20 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
       label: "Result",
       choices: [
         ["", "all results"],
-        ["2", `${hero} won`],
+        ["2", `${tested} won`],
         ["1", "drawn"],
-        ["0", `${hero} lost`],
+        ["0", `${tested} lost`],
       ],
-      accepts: (game, choice) => heroPoints(game) === Number(choice),
+      accepts: (game, choice) => pointsUnderTest(game) === Number(choice),
     },
     {
       label: "Colour",
       choices: [
         ["", "both colours"],
-        ["white", `${hero} White`],
-        ["black", `${hero} Black`],
+        ["white", `${tested} White`],
+        ["black", `${tested} Black`],
       ],
-      accepts: (game, choice) => game[choice as "white" | "black"] === HERO,
+      accepts: (game, choice) => game[choice as "white" | "black"] === TESTED,
     },
     {
       label: "End",
@@ -85,7 +85,7 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
           h(
             "span",
             {
-              class: `result ${["loss", "draw", "win"][heroPoints(game)] ?? ""}`,
+              class: `result ${["loss", "draw", "win"][pointsUnderTest(game)] ?? ""}`,
             },
             resultText(game.points),
           ),
@@ -127,7 +127,7 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
   }
 }
 
-/** The hero's half points; White's where the hero did not play. */
-function heroPoints({ white, black, points }: PackedGame): number {
-  return black === HERO && white !== HERO ? 2 - points : points;
+/** Half points of the engine under test; White's where it did not play. */
+function pointsUnderTest({ white, black, points }: PackedGame): number {
+  return black === TESTED && white !== TESTED ? 2 - points : points;
 }

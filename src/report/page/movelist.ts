@@ -10,7 +10,7 @@ interface MoveList {
   mark(ply: number): void;
 }
 
-/** @param onMove told after how many plies a reader wants to see the position */
+/** @param onMove called with the number of plies after which a reader wants to see the position */
 export function makeMoveList(onMove: (ply: number) => void): MoveList {
   const element = h("ol", { class: "moves", "aria-label": "Moves" });
   let buttons: readonly HTMLElement[] = [];

@@ -1,11 +1,11 @@
 /**
- * The chessmen, drawn for this page, on tiles of 40 by 40. The board widget takes them from here instead of from the
+ * The pieces, drawn for this page, on tiles of 40 by 40. The board widget takes them from here instead of from the
  * sprite that comes with it, whose licence would bind whoever passes a report on.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Each man's outline, and the lines inside it. */
+/** Outline of each piece, and the lines inside it. */
 const SHAPES: Readonly<Record<string, readonly [string, string]>> = {
   p: [
     "M20 8a5.2 5.2 0 0 1 3.3 9.2c2.3 1.5 3.6 4 3.6 6.9 0 2.2 4.1 3.7 4.1 8.9v2H9v-2c0-5.2 4.1-6.7 4.1-8.9 0-2.9 1.3-5.4 3.6-6.9A5.2 5.2 0 0 1 20 8z",
@@ -38,13 +38,16 @@ export const SQUARE_SPRITE = "last-move-square";
 
 /** Puts the sprites where the board widget looks for them before it would load its own. */
 export function installSprites(): void {
-  const men = Object.entries(SHAPES).flatMap(([letter, [outline, lines]]) =>
+  const pieces = Object.entries(SHAPES).flatMap(([letter, [outline, lines]]) =>
     ["w", "b"].map((side) =>
-      group(side + letter, `man ${side === "w" ? "white" : "black"}`, [path(outline, "outline"), path(lines, "lines")]),
+      group(side + letter, `chess-piece ${side === "w" ? "white" : "black"}`, [
+        path(outline, "outline"),
+        path(lines, "lines"),
+      ]),
     ),
   );
   const square = group(SQUARE_SPRITE, "", [path("M0 0h40v40h-40z", "")]);
-  install("cm-chessboard-sprite", men);
+  install("cm-chessboard-sprite", pieces);
   install("cm-chessboard-markers", [square]);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where the men stand, and how a move that is known to be legal displaces them: what a replay needs, and no rules.
+ * Where the pieces stand, and how a move that is known to be legal displaces them: what a replay needs, and no rules.
  * Needs no browser.
  */
 
@@ -22,39 +22,39 @@ export function writePlacement(placement: Placement): string {
   const ranks: string[] = [];
   for (let rank = 7; rank >= 0; rank--) {
     const squares = placement.slice(8 * rank, 8 * rank + 8);
-    const letters = squares.map((man) => man || "1").join("");
+    const letters = squares.map((piece) => piece || "1").join("");
     ranks.push(letters.replace(/1+/g, (empty) => String(empty.length)));
   }
   return ranks.join("/");
 }
 
 /**
- * The men after a move in UCI notation. A king that goes two files, or onto his own rook as in Chess960, castles; a
+ * The pieces after a move in UCI notation. A king that goes two files, or onto his own rook as in Chess960, castles; a
  * pawn that goes aslant to an empty square captures en passant.
  */
 export function afterMove(placement: Placement, uci: string): Placement {
   const next = [...placement];
   const [from, to] = [squareOf(uci), squareOf(uci.slice(2))];
-  const man = placement[from] ?? "";
+  const piece = placement[from] ?? "";
   const target = placement[to] ?? "";
-  const kind = man.toLowerCase();
+  const kind = piece.toLowerCase();
   next[from] = "";
-  if (kind === "k" && (isOwn(man, target) || Math.abs(to - from) === 2)) {
+  if (kind === "k" && (isOwn(piece, target) || Math.abs(to - from) === 2)) {
     const side = to > from ? 1 : -1;
     const first = from & 56;
-    const rook = isOwn(man, target) ? to : first + (side === 1 ? 7 : 0);
-    const rookMan = placement[rook] ?? "";
+    const rook = isOwn(piece, target) ? to : first + (side === 1 ? 7 : 0);
+    const rookLetter = placement[rook] ?? "";
     next[rook] = "";
-    next[first + (side === 1 ? 6 : 2)] = man;
-    next[first + (side === 1 ? 5 : 3)] = rookMan;
+    next[first + (side === 1 ? 6 : 2)] = piece;
+    next[first + (side === 1 ? 5 : 3)] = rookLetter;
     return next;
   }
   if (kind === "p" && target === "" && (from & 7) !== (to & 7)) {
     next[(from & 56) | (to & 7)] = "";
   }
   const promotion = uci.charAt(4);
-  const isWhite = man !== kind;
-  next[to] = promotion === "" ? man : ownLetter(promotion, isWhite);
+  const isWhite = piece !== kind;
+  next[to] = promotion === "" ? piece : ownLetter(promotion, isWhite);
   return next;
 }
 
@@ -62,10 +62,10 @@ function ownLetter(letter: string, isWhite: boolean): string {
   return isWhite ? letter.toUpperCase() : letter;
 }
 
-/** Whether both are men of one colour. */
-function isOwn(man: string, other: string): boolean {
+/** Whether both are pieces of one colour. */
+function isOwn(piece: string, other: string): boolean {
   const isWhite = (letter: string) => letter !== letter.toLowerCase();
-  return other !== "" && isWhite(man) === isWhite(other);
+  return other !== "" && isWhite(piece) === isWhite(other);
 }
 
 function squareOf(name: string): number {

@@ -116,13 +116,13 @@ export function makeReplay(report: ReportData): ReplaySection {
   }
 }
 
-/** A move with what its engine said: `12… Nf6  +0.35, depth 14, 0.105 s`. */
+/** A move with what its engine reported: `12… Nf6  +0.35, depth 14, 0.105 s`. */
 function describe(replay: Replay, ply: number): string {
   const { san, score, depth, time } = replay.plies[ply - 1]!;
   const half = ply - 1 + (replay.blackBegins ? 1 : 0);
   const number = `${replay.firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
-  const said = [score?.text ?? "", depth === null ? "" : `depth ${depth}`, time === null ? "" : seconds(time)].filter(
+  const report = [score?.text ?? "", depth === null ? "" : `depth ${depth}`, time === null ? "" : seconds(time)].filter(
     (text) => text !== "",
   );
-  return `${number} ${san}  ${said.join(", ")}`;
+  return `${number} ${san}  ${report.join(", ")}`;
 }

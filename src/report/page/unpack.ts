@@ -1,4 +1,4 @@
-/** A game of the report, taken apart for replaying. Needs no browser. */
+/** Unpacks a game of the report for replaying. Needs no browser. */
 
 import type { PackedGame } from "../report-model.js";
 import { signed } from "./format.js";

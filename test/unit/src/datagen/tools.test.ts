@@ -8,7 +8,7 @@ import { Game } from "../../../../engine/rules/game.js";
 import { runCli } from "../../../../src/cli.js";
 import { GameAppender } from "../../../../src/datagen/game-file.js";
 import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/game-format.js";
-import { Extractor } from "../../../../src/datagen/filter-games.js";
+import { GameFilter } from "../../../../src/datagen/filter-games.js";
 import { readFiles } from "../../../../src/datagen/read-files.js";
 import { playGame } from "../../../../src/datagen/self-play.js";
 import { readLabelled } from "../../../../src/datagen/training/labelled.js";
@@ -55,9 +55,9 @@ const everything = {
 };
 
 function extract(game: DataGame, settings: typeof everything) {
-  const extractor = new Extractor(core, settings);
+  const extractor = new GameFilter(core, settings);
   const found: TrainingPosition[] = [];
-  const isLegal = extractor.take(game, (position) => found.push(position));
+  const isLegal = extractor.filter(game, (position) => found.push(position));
   return { extractor, found, isLegal };
 }
 
