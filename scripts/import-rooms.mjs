@@ -14,7 +14,11 @@ const HOST_ROOT = "engine/host/!(engine).ts";
 /** What every feature may import. */
 const GROUND = ["src/common/**", "engine/host/**", RULES];
 /** What a browser can load. */
-const PURE = ["src/common/{game,score}/**", "src/common/{random,text}.ts", "engine/host/{events,limits,views}.ts"];
+const PURE = [
+  "src/common/{game,score}/**",
+  "src/common/{random,text}.ts",
+  "engine/host/{events,limits,score,views}.ts",
+];
 
 /** What others may import of a feature. */
 const faceOf = (feature) => `src/${feature}/index.*`;
@@ -90,7 +94,7 @@ export const IMPORT_ROOMS = [
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
   // Commands stand at the folder's root, on top.
-  { files: "src/match/types.*", imports: ["engine/host/events.*", "src/match/stats/**", OPENINGS] },
+  { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", OPENINGS] },
   ...roomsIn("src/match", [...GROUND, OPENINGS, "src/match/types.*"], {
     engine: ["stats"],
     output: ["engine", "stats"],

@@ -6,6 +6,7 @@ import { PIECES } from "../rules/setup.js";
 import type { GameHistory } from "../rules/game.js";
 import { buildFile } from "./build-file.js";
 import type { SearchBounds } from "./limits.js";
+import { centipawns, type Centipawns } from "./score.js";
 import type { ParameterValues } from "./tunables.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */
@@ -138,8 +139,8 @@ export interface CoreInfoRecord {
   /** As in engine/core/state/tt.ts. */
   readonly bound: number;
   readonly depth: number;
-  /** Static evaluation in centipawns, null where none is known. */
-  readonly evaluation: number | null;
+  /** Static evaluation, null where none is known. */
+  readonly evaluation: Centipawns<"internal"> | null;
 }
 
 /** Imports of an instance that neither searches nor counts. */
@@ -278,9 +279,9 @@ export class Core {
     return { ...this.#toJudgement(flags), tactical: (flags & this.constants.TACTICAL) !== 0 };
   }
 
-  /** Static evaluation in centipawns, from the side to move's view. */
-  evaluate(): number {
-    return this.exports.evaluate();
+  /** Static evaluation, from the side to move's view. */
+  evaluate(): Centipawns<"internal"> {
+    return centipawns(this.exports.evaluate());
   }
 
   /** Zobrist key, 64 bits. */
@@ -354,7 +355,7 @@ export class Core {
       mate,
       bound,
       depth,
-      evaluation: evaluated === 0 ? null : evaluation,
+      evaluation: evaluated === 0 ? null : centipawns(evaluation),
     };
   }
 

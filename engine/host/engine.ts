@@ -24,6 +24,7 @@ import { pvCount, searchCore } from "./search/core-search.js";
 import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
+import { centipawns, type Centipawns } from "./score.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
 export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
@@ -242,8 +243,8 @@ export class Engine {
     return { nodes, complete: !this.#stopRequested, time };
   }
 
-  /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move in centipawns. */
-  async describe(game: Game): Promise<{ key: string; evaluation: number }> {
+  /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move. */
+  async describe(game: Game): Promise<{ key: string; evaluation: Centipawns<"internal"> }> {
     const { core } = await this.#poolManager.get();
     core.setGame(game.history());
     return {
@@ -264,7 +265,7 @@ export class Engine {
       if (piece === null || piece === "K" || piece === "k") return null;
       const board = setup.board.with(square, null);
       const without = viewNetwork(network, { ...setup, board });
-      return outputIn(whole) - outputIn(without, whole.bucket);
+      return centipawns<"internal">(outputIn(whole) - outputIn(without, whole.bucket));
     });
     return {
       evaluation,

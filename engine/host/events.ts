@@ -1,13 +1,6 @@
 /** What the engine tells its listener. Plain data: the protocol layer turns it into lines. */
 
-/** A score from the side to move's point of view. */
-export type Score =
-  | { readonly kind: "centipawns"; readonly value: number }
-  /** Moves (not plies) to mate; negative when the side to move is mated, 0 when it is mate already. */
-  | { readonly kind: "mate"; readonly moves: number };
-
-/** Whether a score is exact or only a bound, as a fail low or a fail high leaves it. */
-export type Bound = "exact" | "lower" | "upper";
+import type { Bound, Score } from "./score.js";
 
 /** A report of a running search. Moves are in UCI notation. */
 export interface SearchInfo {
@@ -16,7 +9,7 @@ export interface SearchInfo {
   readonly multiPv: number;
   readonly depth: number;
   readonly selDepth: number;
-  readonly score: Score;
+  readonly score: Score<"internal">;
   readonly bound: Bound;
   /** Moves made since the search began, quiescence included. */
   readonly nodes: number;

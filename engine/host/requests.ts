@@ -1,7 +1,8 @@
 /** What the engine is asked for, and what it answers besides events. */
 
 import type { Game } from "../rules/game.js";
-import type { BestMove, Score } from "./events.js";
+import type { BestMove } from "./events.js";
+import type { Centipawns, Score } from "./score.js";
 import type { Limits } from "./limits.js";
 import type { RootMove } from "./views.js";
 
@@ -44,10 +45,10 @@ export interface Skill {
   /** Nodes that a move may take. */
   readonly nodes: number;
   /**
-   * How far the choice may stray, in centipawns: a move that is so much worse than another is chosen 2.7 times less often
+   * How far the choice may stray: a move that is so much worse than another is chosen 2.7 times less often
    * than that one. 0 for the best move always.
    */
-  readonly noise: number;
+  readonly noise: Centipawns<"internal">;
   /** Random numbers, evenly spread from 0 to below 1. */
   readonly random: () => number;
 }
@@ -89,7 +90,7 @@ export interface SearchSummary {
   /** Milliseconds. */
   readonly time: number;
   /** Null where nothing was searched. */
-  readonly score: Score | null;
+  readonly score: Score<"internal"> | null;
   /** Last completed iteration, in plies. */
   readonly depth: number;
   /** The last one found, in UCI notation; empty where nothing was searched. */

@@ -1,5 +1,6 @@
 /** Shows the outcome and the evaluation of a position to people. Pure. */
 
+import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/rules/setup.js";
 import { pawns } from "./score/score-text.js";
@@ -19,8 +20,8 @@ export function showOutcome(outcome: Outcome): string {
   }
 }
 
-/** What `eval` shows; normalized centipawns, from the side to move's view. */
-export function showEvaluation(turn: Colour, centipawns: number): string {
-  const white = turn === "w" ? centipawns : -centipawns;
-  return `Evaluation: ${pawns(white)} pawns from White's view, ${centipawns} centipawns for the side to move`;
+/** What `eval` shows. @param evaluation from the side to move's view */
+export function showEvaluation(turn: Colour, evaluation: Centipawns<"normalized">): string {
+  const white = turn === "w" ? evaluation : centipawns<"normalized">(-evaluation);
+  return `Evaluation: ${pawns(white)} pawns from White's view, ${evaluation} centipawns for the side to move`;
 }

@@ -1,6 +1,7 @@
 /** `convert` on the command line: its arguments. */
 
 import { type Command, Option } from "commander";
+import { centipawns } from "../../engine/host/score.js";
 import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
 import { integer } from "../common/arguments.js";
 import { type Context, FAILED, type SetExitCode } from "../common/context.js";
@@ -49,7 +50,7 @@ export function addConvert(program: Command, context: Context, setExitCode: SetE
       const keep = new Set<PositionKind>();
       if (options.keepChecks === true) keep.add("check");
       if (options.keepTactical === true) keep.add("tactical");
-      const settings = { maxScore: options.maxScore, keep };
+      const settings = { maxScore: centipawns<"internal">(options.maxScore), keep };
       const whole = await convert({ files, output: options.output, settings, labels: labelsOf(options) }, context);
       if (!whole) setExitCode(FAILED);
     });

@@ -1,6 +1,7 @@
 /** `datagen` on the command line, and its subcommands. */
 
 import type { Command } from "commander";
+import { centipawns } from "../../engine/host/score.js";
 import { withOptions } from "../common/arguments.js";
 import { type Context, MISUSED, type SetExitCode } from "../common/context.js";
 import { orMisuse } from "../common/misuse.js";
@@ -89,7 +90,7 @@ function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode
     const { output, skip, maxScore } = options;
     const settings = {
       skip,
-      maxScore,
+      maxScore: centipawns<"internal">(maxScore),
       keepChecks: options.keepChecks === true,
       keepTactical: options.keepTactical === true,
     };

@@ -1,6 +1,7 @@
 /** What `datagen` and its subcommands understand on the command line, and what the options of `datagen` mean. */
 
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
+import { centipawns } from "../../engine/host/score.js";
 import { type Range, range } from "../common/arguments.js";
 import type { OptionRow } from "../common/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
@@ -160,10 +161,10 @@ export function settingsOf(options: DatagenOptions): SelfPlaySettings {
     nodes,
     plies,
     dfrc,
-    openingLimit,
+    openingLimit: centipawns(openingLimit),
     adjudication: {
-      resign: { score: options.winScore, moveCount: options.winCount, twoSided: true },
-      draw: { score: options.drawScore, moveCount: options.drawCount, moveNumber: options.drawMove },
+      resign: { score: centipawns(options.winScore), moveCount: options.winCount, twoSided: true },
+      draw: { score: centipawns(options.drawScore), moveCount: options.drawCount, moveNumber: options.drawMove },
       maxMoves: options.maxMoves,
     },
     hash,

@@ -1,5 +1,6 @@
 /** What games of self-play are made by: the same settings and the same core make the same games. */
 
+import type { Centipawns } from "../../engine/host/score.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
 
 export interface SelfPlaySettings {
@@ -10,9 +11,9 @@ export interface SelfPlaySettings {
   readonly plies: { readonly least: number; readonly most: number };
   /** Games in a hundred that begin from a start position of double Chess960. */
   readonly dfrc: number;
-  /** Centipawns for either side, beyond which an opening is not played. */
-  readonly openingLimit: number;
-  readonly adjudication: AdjudicationRules;
+  /** For either side; beyond it an opening is not played. */
+  readonly openingLimit: Centipawns<"internal">;
+  readonly adjudication: AdjudicationRules<"internal">;
   /** Size of the transposition table in megabytes. */
   readonly hash: number;
 }

@@ -1,6 +1,7 @@
 /** Decides which positions of a game are trained on, and counts what it leaves out, by reason. */
 
 import type { Core } from "../../engine/host/core.js";
+import type { Centipawns } from "../../engine/host/score.js";
 import { isCapture, promotionOf } from "../../engine/rules/move.js";
 import type { DataGame } from "./game-format.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
@@ -9,8 +10,8 @@ import type { TrainingPosition } from "./training/record.js";
 export interface GameFilterSettings {
   /** Plies at the beginning of a game that are left out. */
   readonly skip: number;
-  /** Centipawns; positions whose score lies further from 0 are left out. */
-  readonly maxScore: number;
+  /** Positions whose score lies further from 0 are left out. */
+  readonly maxScore: Centipawns<"internal">;
   readonly keepChecks: boolean;
   /** Whether to keep positions whose best move captures or promotes: no static evaluation foresees those. */
   readonly keepTactical: boolean;
@@ -55,7 +56,7 @@ export class GameFilter {
     return this.#left.get(reason) ?? 0;
   }
 
-  #objection(ply: number, move: number, score: number): Reason | null {
+  #objection(ply: number, move: number, score: Centipawns<"internal">): Reason | null {
     const { skip, maxScore, keepChecks, keepTactical } = this.#settings;
     if (ply < skip) return "beginning";
     if (Math.abs(score) > maxScore) return "score";

@@ -8,10 +8,10 @@
  *     36      n times: u16 the move, as in engine/rules/move.ts; i16 its score
  *     36+4n   u32  check: FNV-1a of all bytes before it
  *
- * Scores are centipawns from the mover's view, mates MATE_SCORE.
+ * Scores are internal centipawns from the mover's view, mates MATE_SCORE.
  */
 
-import type { Score } from "../../engine/host/events.js";
+import type { Score } from "../../engine/host/score.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import type { Termination } from "../common/game/game-end.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packed-setup.js";
@@ -61,7 +61,7 @@ function gameSize(plies: number): number {
 }
 
 /** A score as files hold it. */
-export function storedScore(score: Score): number {
+export function storedScore(score: Score<"internal">): number {
   if (score.kind === "mate") return score.moves > 0 ? MATE_SCORE : -MATE_SCORE;
   return Math.max(1 - MATE_SCORE, Math.min(MATE_SCORE - 1, score.value));
 }

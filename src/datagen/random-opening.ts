@@ -3,6 +3,7 @@
  */
 
 import type { Core } from "../../engine/host/core.js";
+import type { Centipawns } from "../../engine/host/score.js";
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
@@ -68,7 +69,7 @@ function walk(core: Core, fen: string, plies: number, random: Random): Setup | n
 }
 
 /** Whether the game in the core goes on and either side may still win it. */
-function isPlayable(engine: StandaloneSearch, limit: number): boolean {
+function isPlayable(engine: StandaloneSearch, limit: Centipawns<"internal">): boolean {
   const moves = engine.core.listMoves();
   if (moves.length === 0) return false;
   const hard = HARD_NODES_FACTOR * JUDGE_NODES;

@@ -1,6 +1,7 @@
 /** Plays games from a file through. */
 
 import type { Core } from "../../engine/host/core.js";
+import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import type { DataGame } from "./game-format.js";
 
@@ -32,10 +33,10 @@ export function setupAt(core: Core, start: Setup, ply: number): Setup {
 }
 
 /** A score of a ply, seen by White. */
-export function whiteScore({ start, scores }: DataGame, ply: number): number {
+export function whiteScore({ start, scores }: DataGame, ply: number): Centipawns<"internal"> {
   const score = scores[ply] ?? 0;
   // Adding zero makes a negative zero an ordinary one.
-  return whiteMoves(start, ply) ? score : -score + 0;
+  return centipawns(whiteMoves(start, ply) ? score : -score + 0);
 }
 
 export function whiteMoves(start: Setup, ply: number): boolean {

@@ -2,6 +2,7 @@
 
 import type { Core } from "../../engine/host/core.js";
 import { compileCore } from "../../engine/host/core.js";
+import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../engine/rules/fen.js";
@@ -67,7 +68,7 @@ function pgnLines(game: DataGame, number: number, rules: Game): readonly string[
   const last = san.length - 1;
   const words = san.map((text, ply) => {
     const end = ply === last ? `, ${game.ending}` : "";
-    return `${text} {${scoreText(game.scores[ply] ?? 0)}${end}}`;
+    return `${text} {${scoreText(centipawns(game.scores[ply] ?? 0))}${end}}`;
   });
   const headers = {
     Event: "Castellan self-play",
@@ -93,10 +94,10 @@ function illegal(number: number): InputError {
   return new InputError(`game ${number} has a move that is not legal`);
 }
 
-function scoreText(score: number): string {
+function scoreText(score: Centipawns<"internal">): string {
   const sign = score < 0 ? "-" : "+";
   if (Math.abs(score) === MATE_SCORE) return `${sign}M`;
-  return sign + (normalizedCentipawns(Math.abs(score)) / 100).toFixed(2);
+  return sign + (normalizedCentipawns(centipawns(Math.abs(score))) / 100).toFixed(2);
 }
 
 /** Whether castling rights belong to rooks or kings that standard chess has elsewhere. */

@@ -1,16 +1,17 @@
 /** Brings together what explains a best move: game, search and transposition table. Pure. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
+import type { Centipawns } from "../../engine/host/score.js";
 import type { Finding, TableEntry, TableView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
 import { reasons } from "./reasons.js";
 
-/** What is known, with scores as the engine counts; an explanation has normalized ones. */
+/** What is known, in the engine's own centipawns; an explanation has normalized ones. */
 export interface Evidence {
-  /** Static evaluation for the side to move, in centipawns. */
-  readonly evaluation: number;
+  /** Static evaluation for the side to move. */
+  readonly evaluation: Centipawns<"internal">;
   readonly table: TableView;
   /** A search of the game's position that reported its root moves, if there was one. */
   readonly search: SearchSummary | null;
@@ -71,7 +72,7 @@ function moveFacts(game: Game, { table, search }: Evidence): MoveFacts[] {
 }
 
 /** @param path the moves that lead from the game's position to the entry's */
-function entryFacts(game: Game, path: readonly string[], entry: TableEntry | null): EntryFacts | null {
+function entryFacts(game: Game, path: readonly string[], entry: TableEntry<"internal"> | null): EntryFacts | null {
   if (entry === null) return null;
   const { move, finding, evaluation } = entry;
   return {
@@ -81,7 +82,7 @@ function entryFacts(game: Game, path: readonly string[], entry: TableEntry | nul
   };
 }
 
-function normalizedFinding(finding: Finding | null): Finding | null {
+function normalizedFinding(finding: Finding<"internal"> | null): Finding<"normalized"> | null {
   return finding && { ...finding, score: normalizedScore(finding.score) };
 }
 

@@ -1,6 +1,6 @@
 /** What an explanation of a best move consists of. Plain data, also as JSON. */
 
-import type { Score } from "../../engine/host/events.js";
+import type { Centipawns, Score } from "../../engine/host/score.js";
 import type { Finding, TableEntry } from "../../engine/host/views.js";
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/rules/setup.js";
@@ -11,7 +11,7 @@ export interface NamedMove {
 }
 
 /** An entry of the transposition table, from the view of the side to move in the position explained. */
-export interface EntryFacts extends Omit<TableEntry, "move"> {
+export interface EntryFacts extends Omit<TableEntry<"normalized">, "move"> {
   readonly move: NamedMove | null;
 }
 
@@ -20,7 +20,7 @@ export interface MoveFacts extends NamedMove {
   readonly nodes: number;
   /** Of all nodes of the search, between 0 and 1. */
   readonly share: number;
-  readonly finding: Finding | null;
+  readonly finding: Finding<"normalized"> | null;
   /** What the table holds of the position after the move. */
   readonly entry: EntryFacts | null;
 }
@@ -32,7 +32,7 @@ export interface SearchFacts {
   /** Milliseconds. */
   readonly time: number;
   /** Null where nothing was searched. */
-  readonly score: Score | null;
+  readonly score: Score<"normalized"> | null;
   readonly best: NamedMove | null;
   /** The iteration since which the best move has been the best without a break, 0 without one. */
   readonly since: number;
@@ -45,8 +45,8 @@ export interface Explanation {
   readonly fen: string;
   readonly turn: Colour;
   readonly outcome: Outcome | null;
-  /** Static evaluation for the side to move, in normalized centipawns, as all scores here. */
-  readonly evaluation: number;
+  /** Static evaluation for the side to move. */
+  readonly evaluation: Centipawns<"normalized">;
   readonly entry: EntryFacts | null;
   /** Null if the position has not been searched. */
   readonly search: SearchFacts | null;

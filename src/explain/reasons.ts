@@ -1,6 +1,6 @@
 /** Puts into words why a move was chosen. Pure. */
 
-import type { Score } from "../../engine/host/events.js";
+import type { Score } from "../../engine/host/score.js";
 import type { Finding } from "../../engine/host/views.js";
 import { scoreText, shareText } from "../common/score/score-text.js";
 import type { MoveFacts, SearchFacts } from "./facts.js";
@@ -37,7 +37,7 @@ function work(best: MoveFacts, other: MoveFacts | undefined): string {
 }
 
 /** What the finding of another move shows beside the score of the best one. */
-function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Finding): string {
+function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Finding<"normalized">): string {
   const value = scoreText(finding.score);
   const when = `(depth ${finding.depth}` + `${finding.depth < depth ? ", an earlier iteration" : ""})`;
   const isHigher = score !== null && valueOf(finding.score) > valueOf(score);
@@ -60,7 +60,7 @@ function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Fin
 }
 
 /** One scale for all scores: the nearer the mate, the further out. */
-function valueOf(score: Score): number {
+function valueOf(score: Score<"normalized">): number {
   if (score.kind === "centipawns") return score.value;
   return score.moves > 0 ? MATE_VALUE - score.moves : -MATE_VALUE - score.moves;
 }

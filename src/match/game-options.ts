@@ -1,6 +1,7 @@
 /** The options that say how games are played, for all commands that have engines play. */
 
 import { Option } from "commander";
+import { centipawns } from "../../engine/host/score.js";
 import { integer } from "../common/arguments.js";
 import { InputError } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
@@ -47,7 +48,7 @@ export function adjudicationOf({
   resign,
   draw,
   maxmoves,
-}: Pick<GameOptions, "resign" | "draw" | "maxmoves">): AdjudicationRules {
+}: Pick<GameOptions, "resign" | "draw" | "maxmoves">): AdjudicationRules<"normalized"> {
   return {
     ...(resign === undefined ? {} : { resign: resignOf(wordsOf(resign)) }),
     ...(draw === undefined ? {} : { draw: drawOf(wordsOf(draw)) }),
@@ -65,7 +66,7 @@ function resignOf(words: readonly string[]) {
   }
   return {
     moveCount: numberOf(what, given, "movecount", 3, [1, Infinity]),
-    score: numberOf(what, given, "score", 600, [0, Infinity]),
+    score: centipawns<"normalized">(numberOf(what, given, "score", 600, [0, Infinity])),
     twoSided: twosided === "true",
   };
 }
@@ -77,6 +78,6 @@ function drawOf(words: readonly string[]) {
   return {
     moveNumber: numberOf(what, given, "movenumber", 40, [0, Infinity]),
     moveCount: numberOf(what, given, "movecount", 8, [1, Infinity]),
-    score: numberOf(what, given, "score", 15, [0, Infinity]),
+    score: centipawns<"normalized">(numberOf(what, given, "score", 15, [0, Infinity])),
   };
 }

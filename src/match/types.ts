@@ -3,7 +3,7 @@
  * All of it is plain data that survives JSON.
  */
 
-import type { Score } from "../../engine/host/events.js";
+import type { Score } from "../../engine/host/score.js";
 
 import type { Opening } from "../openings/index.js";
 import type { CountedGame } from "./stats/standing.js";
@@ -39,7 +39,7 @@ export interface PlayedMove {
   readonly uci: string;
   readonly san: string;
   /** From the mover's point of view; absent where the engine reported none. */
-  readonly score?: Score;
+  readonly score?: Score<"normalized">;
   readonly depth?: number;
   readonly selDepth?: number;
   readonly nodes?: number;

@@ -1,6 +1,6 @@
 /** Makes a candidate for an opening book: a random walk from a start position, judged at its end. */
 
-import type { Score } from "../../engine/host/events.js";
+import { centipawns, type Centipawns, type Score } from "../../engine/host/score.js";
 import type { Game } from "../../engine/rules/game.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
@@ -10,8 +10,8 @@ export interface BookSettings {
   readonly seed: number;
   /** Half moves from the start position, drawn evenly from least to most. */
   readonly plies: { readonly least: number; readonly most: number };
-  /** Centipawns, for either side, that the judging search may find. */
-  readonly limit: number;
+  /** What the judging search may find for either side. */
+  readonly limit: Centipawns<"internal">;
   /** What the judging search may spend. */
   readonly effort: Effort;
   readonly chess960: boolean;
@@ -22,8 +22,8 @@ export type Effort =
 
 /** A walk's moves are tried by searches this small. */
 const WALK_EFFORT: Effort = { kind: "nodes", nodes: 500 };
-/** Centipawns, for either side, that a move of a walk may leave: blunders are not played, gambits are. */
-const WALK_MARGIN = 100;
+/** What a move of a walk may leave for either side: blunders are not played, gambits are. */
+const WALK_MARGIN = centipawns<"internal">(100);
 /** Moves that are tried at one ply before the walk is given up. */
 const TRIES_LIMIT = 8;
 
@@ -32,7 +32,7 @@ export interface Judge {
   /** Forgets everything, so that a candidate's score does not depend on those before it. */
   forget(): Promise<void>;
   /** For the side to move; null where the search was stopped. */
-  score(game: Game, effort: Effort): Promise<Score | null>;
+  score(game: Game, effort: Effort): Promise<Score<"internal"> | null>;
 }
 
 /** Why a candidate is not taken, or the position it has come to: four FEN fields, as EPD has them. */
@@ -94,6 +94,6 @@ export function epdOf(fen: string): string {
   return fen.split(" ").slice(0, 4).join(" ");
 }
 
-function isWithin(score: Score, limit: number): boolean {
+function isWithin(score: Score<"internal">, limit: Centipawns<"internal">): boolean {
   return score.kind === "centipawns" && Math.abs(score.value) <= limit;
 }

@@ -1,6 +1,7 @@
 /** `book` on the command line: its arguments. */
 
 import { type Command, Option } from "commander";
+import { centipawns } from "../../engine/host/score.js";
 import { integer, type Range, range } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { SEED_LIMIT } from "../common/random.js";
@@ -75,7 +76,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
       const settings: BookSettings = {
         seed,
         plies,
-        limit,
+        limit: centipawns(limit),
         effort: effortOf(options),
         chess960: options.chess960 === true,
       };

@@ -1,6 +1,6 @@
 /** Reads and checks a match file, so that nothing after has to doubt it. */
 
-import type { Score } from "../../engine/host/events.js";
+import { centipawnScore, type Score } from "../../engine/host/score.js";
 import { TERMINATIONS, type Result } from "../common/game/game-end.js";
 import { quote } from "../common/text.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
@@ -117,10 +117,10 @@ function readMove(value: unknown, where: string): PlayedMove {
   };
 }
 
-function readScore(value: unknown): Score | null {
+function readScore(value: unknown): Score<"normalized"> | null {
   if (typeof value !== "object" || value === null) return null;
   const { kind, value: centipawns, moves } = value as Fields;
-  if (kind === "centipawns" && Number.isFinite(centipawns)) return { kind, value: centipawns as number };
+  if (kind === "centipawns" && Number.isFinite(centipawns)) return centipawnScore(centipawns as number);
   if (kind === "mate" && Number.isFinite(moves)) return { kind, moves: moves as number };
   return null;
 }

@@ -1,6 +1,6 @@
 /** Packs games into the compact form in which the page carries them. Pure. */
 
-import type { Score } from "../../engine/host/events.js";
+import type { Score } from "../../engine/host/score.js";
 import type { PackedGame } from "./report-model.js";
 import { halfPoints } from "./pairing.js";
 import type { SourceGame } from "./source.js";
@@ -25,7 +25,7 @@ export function packGame(game: SourceGame, opening: number, end: number): Packed
 }
 
 /** @param sign -1 for a score that is Black's */
-function packScore(score: Score | undefined, sign: 1 | -1): string {
+function packScore(score: Score<"normalized"> | undefined, sign: 1 | -1): string {
   if (score === undefined) return "";
   return score.kind === "mate" ? `#${sign * score.moves}` : String(Math.round(sign * score.value) + 0);
 }

@@ -3,11 +3,11 @@
  * `0.00/40 0.01s, Draw by 3-fold repetition`, `book`. Pure.
  */
 
-import type { Score } from "../../engine/host/events.js";
+import { centipawnScore, type Score } from "../../engine/host/score.js";
 
 export interface MoveComment {
   /** The mover's point of view. */
-  readonly score?: Score;
+  readonly score?: Score<"normalized">;
   readonly depth?: number;
   readonly nodes?: number;
   /** Milliseconds. */
@@ -45,9 +45,9 @@ export function readComment(text: string): MoveComment {
 }
 
 /** Mates are counted in plies, other scores in pawns. */
-function scoreOf(negative: boolean, isMate: boolean, value: number): Score {
+function scoreOf(negative: boolean, isMate: boolean, value: number): Score<"normalized"> {
   const sign = negative ? -1 : 1;
   return isMate
     ? { kind: "mate", moves: sign * Math.ceil(value / 2) }
-    : { kind: "centipawns", value: sign * Math.round(value * 100) + 0 };
+    : centipawnScore(sign * Math.round(value * 100) + 0);
 }

@@ -1,7 +1,8 @@
 /** Searches one problem, and judges the answer. */
 
 import type { Engine } from "../../engine/host/engine.js";
-import type { EngineEvent, Score, SearchInfo } from "../../engine/host/events.js";
+import type { EngineEvent, SearchInfo } from "../../engine/host/events.js";
+import type { Score } from "../../engine/host/score.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Goal, Problem } from "./problem.js";
@@ -35,7 +36,7 @@ export interface Solution {
   readonly points?: number;
   /** Of a problem with a mate. */
   readonly finding?: MateFinding;
-  readonly score: Score | null;
+  readonly score: Score<"internal"> | null;
   /** Last exact variation, in UCI. */
   readonly pv: readonly string[];
   /** Last completed iteration, in plies. */
@@ -122,7 +123,7 @@ function momentOf({ depth, time, nodes }: SearchInfo): Moment {
 /** Plays the variation out: a score is a claim, mate on the board is a fact. */
 function judgeMate(
   { fen }: Pick<Problem, "fen">,
-  score: Score | null,
+  score: Score<"internal"> | null,
   pv: readonly string[],
   moves: number,
 ): MateFinding {

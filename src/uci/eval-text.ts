@@ -1,6 +1,7 @@
 /** What `eval` shows: the board with what each piece contributes, and what the network says. Pure. */
 
 import type { EvaluationView } from "../../engine/host/engine.js";
+import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { piecesIn } from "../../engine/host/network/network-view.js";
 import type { Game } from "../../engine/rules/game.js";
 import { showEvaluation } from "../common/position-text.js";
@@ -22,7 +23,7 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
     "Output by number of men:",
     ...buckets.map((value, index) => {
       const used = index === bucket ? " <- this position" : "";
-      return `  ${range(index)} ${shownPawns(white * value).padStart(7)}${used}`;
+      return `  ${range(index)} ${shownPawns(centipawns(white * value)).padStart(7)}${used}`;
     }),
     showEvaluation(game.turn(), normalizedCentipawns(view.evaluation)),
   ];
@@ -34,16 +35,16 @@ function contributions(fen: string, pieces: EvaluationView["pieces"], white: num
     const names = letters.map((letter) => `   ${letter}   `);
     const values = letters.map((_, file) => {
       const value = pieces[(7 - row) * 8 + file] ?? null;
-      return value === null ? " ".repeat(7) : centred(shownPawns(white * value));
+      return value === null ? " ".repeat(7) : centred(shownPawns(centipawns(white * value)));
     });
     return [`${8 - row} |${names.join("|")}|`, `  |${values.join("|")}|`, RULE];
   });
   return [RULE, ...rows.flat(), FILES];
 }
 
-/** Pawns of a normalized score, from centipawns of the search. */
-function shownPawns(centipawns: number): string {
-  return pawns(normalizedCentipawns(centipawns));
+/** Pawns of a normalized score. */
+function shownPawns(internal: Centipawns<"internal">): string {
+  return pawns(normalizedCentipawns(internal));
 }
 
 function centred(text: string): string {

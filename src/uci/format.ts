@@ -1,6 +1,7 @@
 /** From events of the engine to lines of the protocol. Pure. */
 
-import type { BestMove, Bound, EngineEvent, Notice, Score, SearchInfo } from "../../engine/host/events.js";
+import type { BestMove, EngineEvent, Notice, SearchInfo } from "../../engine/host/events.js";
+import type { Bound, Score } from "../../engine/host/score.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { nodesPerSecond, shorten, visible } from "../common/text.js";
 import type { OptionSpec } from "./options.js";
@@ -9,7 +10,7 @@ import type { OptionSpec } from "./options.js";
 const NOTICE_LIMIT = 1000;
 
 /** Win, draw and loss in permille, that a score makes likely. */
-export type ExpectResult = (score: Score) => readonly number[];
+export type ExpectResult = (score: Score<"internal">) => readonly number[];
 
 /**
  * An event as its one line, without line ending.
@@ -29,7 +30,7 @@ export function formatEvent(event: EngineEvent, expect: ExpectResult | null = nu
   }
 }
 
-export function formatScore(score: Score): string {
+export function formatScore(score: Score<"internal">): string {
   return score.kind === "mate" ? `mate ${Math.round(score.moves)}` : `cp ${normalizedCentipawns(score.value)}`;
 }
 

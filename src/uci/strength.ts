@@ -1,6 +1,7 @@
 /** From a rating or a skill level to how weakly to play. Pure. */
 
 import type { Skill } from "../../engine/host/requests.js";
+import { centipawns } from "../../engine/host/score.js";
 import { RUNGS, type Rung } from "./strength-table.js";
 
 /** The skill level that means full strength; the lowest is 0. */
@@ -42,7 +43,7 @@ export function level(elo: number): Omit<Skill, "random"> {
   const share = (elo - low.elo) / (high.elo - low.elo);
   return {
     nodes: Math.round(low.nodes * (high.nodes / low.nodes) ** share),
-    noise: low.noise + (high.noise - low.noise) * share,
+    noise: centipawns(low.noise + (high.noise - low.noise) * share),
   };
 }
 

@@ -3,7 +3,7 @@
  * in which the score that wins half of the games and the spread around it depend on how much material is left. Pure.
  */
 
-import type { Score } from "../../engine/host/events.js";
+import type { Score } from "../../engine/host/score.js";
 import { WDL_MODEL } from "../common/score/wdl-model.js";
 
 /** Win, draw and loss in permille, which add up to 1000. */
@@ -29,7 +29,7 @@ export function materialOf(fen: string): number {
  * @param score from the view of the side whose win is asked for
  * @param material as materialOf() counts it
  */
-export function expectedResult(score: Score, material: number): Wdl {
+export function expectedResult(score: Score<"internal">, material: number): Wdl {
   if (score.kind === "mate") return score.moves > 0 ? [1000, 0, 0] : [0, 0, 1000];
   const { middle, spread } = WDL_MODEL;
   const m = Math.min(material, FULL_MATERIAL) / FULL_MATERIAL;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll } from "vitest";
+import { centipawns } from "../../engine/host/score.js";
 import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
@@ -19,10 +20,10 @@ export const QUICK: SelfPlaySettings = {
   nodes: 60,
   plies: { least: 8, most: 10 },
   dfrc: 50,
-  openingLimit: 300,
+  openingLimit: centipawns(300),
   adjudication: {
-    resign: { score: 1000, moveCount: 2, twoSided: true },
-    draw: { score: 8, moveCount: 6, moveNumber: 40 },
+    resign: { score: centipawns(1000), moveCount: 2, twoSided: true },
+    draw: { score: centipawns(8), moveCount: 6, moveNumber: 40 },
     maxMoves: 60,
   },
   hash: 1,

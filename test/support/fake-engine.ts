@@ -1,3 +1,4 @@
+import { centipawns, type Centipawns, centipawnScore } from "../../engine/host/score.js";
 import type { EngineEvent, Listener } from "../../engine/host/events.js";
 import type {
   EvaluationView,
@@ -74,7 +75,7 @@ export class FakeEngine implements EnginePort {
           bestMove,
           nodes: 100,
           time: 10,
-          score: { kind: "centipawns", value: 5 },
+          score: centipawnScore(5),
           depth: 1,
           variation: move === null ? [] : [move],
           since: 1,
@@ -134,11 +135,11 @@ export class FakeEngine implements EnginePort {
   async viewEvaluation(): Promise<EvaluationView> {
     this.#call("viewEvaluation");
     return {
-      // Told as half as much, as fixed-model.ts has it; so are all numbers here.
-      evaluation: -50,
-      network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62], bucket: 7 },
+      // Shown as half as much, as fixed-model.ts has it; so are all numbers here.
+      evaluation: centipawns(-50),
+      network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62].map(centipawns<"internal">), bucket: 7 },
       // A knight on b1.
-      pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? 600 : null)),
+      pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? centipawns(600) : null)),
       description: "a network",
     };
   }
@@ -172,9 +173,9 @@ export class FakeEngine implements EnginePort {
     });
   }
 
-  async describe(): Promise<{ key: string; evaluation: number }> {
+  async describe(): Promise<{ key: string; evaluation: Centipawns<"internal"> }> {
     this.#call("describe");
-    return { key: "0123456789abcdef", evaluation: -50 };
+    return { key: "0123456789abcdef", evaluation: centipawns(-50) };
   }
 
   async lookUp(): Promise<TableView> {

@@ -1,14 +1,14 @@
-import type { Score } from "../../engine/host/events.js";
+import { centipawnScore, type Score } from "../../engine/host/score.js";
 import type { SearchRequest } from "../../engine/host/engine.js";
 import type { Solver } from "../../src/suite/solve.js";
 
 /** What a fake engine reports, one completed iteration each; depth, time and nodes grow with its place. */
 export interface Said {
   readonly pv: string;
-  readonly score?: Score;
+  readonly score?: Score<"internal">;
 }
 
-const LEVEL: Score = { kind: "centipawns", value: 0 };
+const LEVEL: Score<"internal"> = centipawnScore(0);
 
 /** An engine that says what it is told to, by position. Iteration n takes n milliseconds and 100 n nodes in all. */
 export function fakeSolver(

@@ -1,5 +1,6 @@
 /** Matches made up for the tests of the report. */
 
+import { centipawnScore } from "../../engine/host/score.js";
 import type { Result, Termination } from "../../src/common/game/game-end.js";
 import type { EngineSpec, MatchFile, PlayedGame, PlayedMove } from "../../src/match/types.js";
 
@@ -29,7 +30,7 @@ export function playedMoves(): PlayedMove[] {
   return MOVES.map(([uci, san], ply) => ({
     uci,
     san,
-    score: { kind: "centipawns", value: ply % 2 === 0 ? 30 : -30 },
+    score: centipawnScore(ply % 2 === 0 ? 30 : -30),
     depth: 10 + ply,
     nodes: 100_000,
     time: 100,

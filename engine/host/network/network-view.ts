@@ -4,6 +4,7 @@
  */
 
 import { PIECES, type Setup } from "../../rules/setup.js";
+import { centipawns, type Centipawns } from "../score.js";
 import type { NetworkView } from "../views.js";
 import { BUCKETS, FEATURES, MOST_PIECES, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-layers.js";
 
@@ -12,8 +13,8 @@ const BLACK = 1;
 const KINGS = [PIECES.indexOf("K"), PIECES.indexOf("k")] as const;
 
 /** What a set of output weights says, by default the one that serves the position. */
-export function outputIn(view: NetworkView, bucket = view.bucket): number {
-  return view.buckets[bucket] ?? 0;
+export function outputIn(view: NetworkView, bucket = view.bucket): Centipawns<"internal"> {
+  return view.buckets[bucket] ?? centipawns(0);
 }
 
 /** Numbers of pieces that a board with two kings may have, but for the least. */
@@ -59,7 +60,12 @@ function clippedSums(network: Network, { board }: Setup, side: number): number[]
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_UNIT));
 }
 
-function outputOf(network: Network, bucket: number, us: readonly number[], them: readonly number[]): number {
+function outputOf(
+  network: Network,
+  bucket: number,
+  us: readonly number[],
+  them: readonly number[],
+): Centipawns<"internal"> {
   const { output, outputBiases } = layersOf(network);
   const first = bucket * 2 * network.hidden;
   // All of it stays far below 2^53.
@@ -68,5 +74,5 @@ function outputOf(network: Network, bucket: number, us: readonly number[], them:
     outputBiases[bucket] ?? 0,
   );
   const unit = VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT;
-  return Math.floor((total * network.centipawns) / unit);
+  return centipawns(Math.floor((total * network.centipawns) / unit));
 }

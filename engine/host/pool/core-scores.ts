@@ -1,6 +1,6 @@
 /** From the core's numbers to scores and bounds. */
 
-import type { Bound, Score } from "../events.js";
+import { type Bound, centipawnScore, type Score } from "../score.js";
 
 /** Bounds by the core's numbers for them, see engine/core/state/tt.ts. The first says that there is no score. */
 const BOUNDS: readonly (Bound | null)[] = [null, "upper", "lower", "exact"];
@@ -16,6 +16,6 @@ export function boundNumber(bound: Bound): number {
 }
 
 /** @param numbers centipawns, and moves to mate, which are 0 where the score is no mate */
-export function toScore(numbers: { readonly score: number; readonly mate: number }): Score {
-  return numbers.mate === 0 ? { kind: "centipawns", value: numbers.score } : { kind: "mate", moves: numbers.mate };
+export function toScore(numbers: { readonly score: number; readonly mate: number }): Score<"internal"> {
+  return numbers.mate === 0 ? centipawnScore(numbers.score) : { kind: "mate", moves: numbers.mate };
 }

@@ -1,13 +1,13 @@
 /** The variations of a search that finds several: ranked by score, and complete at any time. Pure. */
 
-import type { Bound, Score } from "../events.js";
+import type { Bound, Score } from "../score.js";
 
 /** A variation that an iteration has found. */
 export interface PvLine {
   /** The iteration, in plies. */
   readonly depth: number;
   readonly selDepth: number;
-  readonly score: Score;
+  readonly score: Score<"internal">;
   readonly bound: Bound;
   /** In UCI notation, at least one move. */
   readonly pv: readonly string[];
@@ -17,7 +17,7 @@ export interface PvLine {
 const MATE_VALUE = 1e6;
 
 /** A number by which scores can be compared: a quicker mate is worth more. */
-export function scoreValue(score: Score): number {
+export function scoreValue(score: Score<"internal">): number {
   if (score.kind === "centipawns") return score.value;
   return score.moves > 0 ? MATE_VALUE - score.moves : -MATE_VALUE - score.moves;
 }

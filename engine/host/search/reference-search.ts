@@ -10,6 +10,7 @@ import { ChessSearch } from "../../reference/chess/search.js";
 import { now } from "../clock.js";
 import { DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
+import { centipawnScore } from "../score.js";
 import { boundNumber } from "../pool/core-scores.js";
 import type { PvReport } from "../pool/messages.js";
 import type { RunningSearch } from "./running-search.js";
@@ -80,7 +81,7 @@ export async function searchReference(
     log.take(toReport({ ...candidate, depth: 1, selDepth: 1, tableFull: 0 }, search.nodes));
   }
   if (log.isEmpty) {
-    log.staticScore = { kind: "centipawns", value: evaluate(new ChessPosition(game.history())) };
+    log.staticScore = centipawnScore(evaluate(new ChessPosition(game.history())));
   }
   return search.nodes;
 }

@@ -17,7 +17,7 @@ export function viewTable(core: Core, game: Game): TableView {
   core.setGame(line);
   const entry = toEntry(game, core.lookUp(0));
   const names = game.legalMoves();
-  const children = new Map<string, TableEntry>();
+  const children = new Map<string, TableEntry<"internal">>();
   game.legalCoreMoves().forEach((move, index) => {
     core.setGame(line);
     core.play(move);
@@ -27,7 +27,7 @@ export function viewTable(core: Core, game: Game): TableView {
   return { entry, children };
 }
 
-function toEntry(game: Game, insight: CoreInfoRecord | null): TableEntry | null {
+function toEntry(game: Game, insight: CoreInfoRecord | null): TableEntry<"internal"> | null {
   if (insight === null) return null;
   const { move, evaluation } = insight;
   return {
@@ -37,7 +37,7 @@ function toEntry(game: Game, insight: CoreInfoRecord | null): TableEntry | null 
   };
 }
 
-function toFinding(insight: CoreInfoRecord): Finding | null {
+function toFinding(insight: CoreInfoRecord): Finding<"internal"> | null {
   const bound = toBound(insight.bound);
   if (bound === null) return null;
   return { score: toScore(insight), bound, depth: insight.depth };

@@ -2,7 +2,8 @@
 
 import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
-import type { BestMove, Listener, Score } from "../events.js";
+import type { BestMove, Listener } from "../events.js";
+import { centipawnScore, type Score } from "../score.js";
 import type { Skill } from "../requests.js";
 import type { RootMove } from "../views.js";
 import type { PvReport, Report } from "../pool/messages.js";
@@ -14,6 +15,8 @@ import { choosePv } from "./skill.js";
 
 /** Milliseconds without news after which variations are told even before their iteration has all of them. */
 const IMPATIENCE = 1000;
+
+const DRAW: Score<"internal"> = centipawnScore(0);
 
 export interface SearchLogSettings {
   readonly game: Game;
@@ -51,13 +54,13 @@ export class SearchLog {
   readonly #helperLines: PvLine[] = [];
   #isEmpty = true;
   /** What the position is worth without a search, for one that found nothing; null where that is not known either. */
-  staticScore: Score | null = null;
+  staticScore: Score<"internal"> | null = null;
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
   /** The iteration in which its first move became the best, 0 without one. */
   since = 0;
   /** Score of the last exact report. */
-  score: Score | null = null;
+  score: Score<"internal"> | null = null;
   /** Depth of the last exact report. */
   depth = 0;
   /** Nodes at the last report. */
@@ -126,7 +129,7 @@ export class SearchLog {
   /** Says the score of a position without moves, or in which none may be searched. */
   reportEndOfGame(): void {
     const mated = this.#game.outcome()?.kind === "checkmate";
-    this.score = mated ? { kind: "mate", moves: 0 } : { kind: "centipawns", value: 0 };
+    this.score = mated ? { kind: "mate", moves: 0 } : DRAW;
     this.#tellScore(this.score, []);
   }
 
@@ -139,7 +142,7 @@ export class SearchLog {
   }
 
   /** A score without a search. */
-  #tellScore(score: Score, pv: readonly string[]): void {
+  #tellScore(score: Score<"internal">, pv: readonly string[]): void {
     this.#tell(1, { depth: 0, selDepth: 0, score, bound: "exact", pv });
   }
 
@@ -237,7 +240,7 @@ export class SearchLog {
   /** Of a search that was cut off in its first iteration, or could not begin. */
   #reportFallback(move: string): void {
     const score = this.staticScore;
-    if (score === null) return this.#tellScore({ kind: "centipawns", value: 0 }, [move]);
+    if (score === null) return this.#tellScore(DRAW, [move]);
     const line: PvLine = { depth: 1, selDepth: 1, score, bound: "exact", pv: [move] };
     this.#prefer(line);
     this.#tell(1, line);

@@ -2,11 +2,12 @@
 
 import type { Setup } from "../../rules/setup.js";
 import { compileCore } from "../core.js";
+import type { Centipawns } from "../score.js";
 import { createStandaloneCore } from "./standalone-core.js";
 import { requireNetwork } from "../network/network-file.js";
 
-/** Centipawns from the side to move's view. */
-export type Evaluator = (setup: Setup) => number;
+/** From the side to move's view. */
+export type Evaluator = (setup: Setup) => Centipawns<"internal">;
 
 /** Loads a core that evaluates by the network that is shipped. @throws Error if that is not there */
 export async function createEvaluator(): Promise<Evaluator> {

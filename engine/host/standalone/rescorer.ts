@@ -3,6 +3,7 @@
 import type { GameHistory } from "../../rules/game.js";
 import { compileCore } from "../core.js";
 import type { Network } from "../network/network-layers.js";
+import { centipawns, type Centipawns } from "../score.js";
 import { StandaloneSearch } from "./standalone-search.js";
 
 /** Small enough for the caches of a processor: searches are short, and no two positions have much in common. */
@@ -29,12 +30,12 @@ export class Rescorer {
    * @param nodes to be searched; an iteration under way is not finished
    * @returns centipawns for the side to move, null if there is no legal move
    */
-  score(line: GameHistory, nodes: number): number | null {
+  score(line: GameHistory, nodes: number): Centipawns<"internal"> | null {
     const { core } = this.#solo;
     core.setGame(line);
     const moves = core.listMoves();
     if (moves.length === 0) return null;
     const { score } = this.#solo.search(moves, { nodes });
-    return score.kind === "mate" ? Math.sign(score.moves) * MATE_SCORE : score.value;
+    return score.kind === "mate" ? centipawns(Math.sign(score.moves) * MATE_SCORE) : score.value;
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Core } from "../core.js";
 import { NO_IMPORTS } from "../core.js";
-import type { Score } from "../events.js";
+import type { Score } from "../score.js";
 import type { SearchBounds } from "../limits.js";
 import type { Layout } from "../pool/memory-layout.js";
 import type { Control } from "../pool/memory-layout.js";
@@ -15,7 +15,7 @@ export interface Found {
   /** 16 bits. */
   readonly move: number;
   /** From the side to move's view. */
-  readonly score: Score;
+  readonly score: Score<"internal">;
   readonly nodes: number;
 }
 

@@ -1,27 +1,27 @@
 /** Games that the runner ends before the rules do, in the manner of fastchess. Pure but for its own counters. */
 
-import type { Score } from "../../../engine/host/events.js";
+import type { Centipawns, Score, ScoreUnit } from "../../../engine/host/score.js";
 
 /** A side whose score is this bad for this many of its moves in a row resigns. */
-interface ResignRule {
+interface ResignRule<Unit extends ScoreUnit> {
   readonly moveCount: number;
-  /** Centipawns below zero; a mate against it is always bad enough. */
-  readonly score: number;
+  /** Below zero; a mate against it is always bad enough. */
+  readonly score: Centipawns<Unit>;
   /** Whether the other side must see it alike. */
   readonly twoSided: boolean;
 }
 
 /** After so many moves, a game is drawn when both sides' scores were this even for this many moves in a row. */
-interface DrawRule {
+interface DrawRule<Unit extends ScoreUnit> {
   readonly moveNumber: number;
   readonly moveCount: number;
-  /** Centipawns either way. */
-  readonly score: number;
+  /** Either way. */
+  readonly score: Centipawns<Unit>;
 }
 
-export interface AdjudicationRules {
-  readonly resign?: ResignRule;
-  readonly draw?: DrawRule;
+export interface AdjudicationRules<Unit extends ScoreUnit> {
+  readonly resign?: ResignRule<Unit>;
+  readonly draw?: DrawRule<Unit>;
   /** Full moves of the engines, after which a game is a draw. */
   readonly maxMoves?: number;
 }
@@ -32,10 +32,10 @@ export type Verdict =
   | { readonly kind: "move-limit" };
 
 /** A move as far as it matters here. */
-interface JudgedMove {
+interface JudgedMove<Unit extends ScoreUnit> {
   readonly side: "w" | "b";
   /** From the mover's point of view. */
-  readonly score: Score | undefined;
+  readonly score: Score<Unit> | undefined;
   /** Full moves that have been completed, by the position's own counter. */
   readonly moveNumber: number;
   /** Plies since the last capture or pawn move, this move included. */
@@ -43,8 +43,8 @@ interface JudgedMove {
 }
 
 /** Follows one game. */
-export class Adjudicator {
-  readonly #rules: AdjudicationRules;
+export class Adjudicator<Unit extends ScoreUnit> {
+  readonly #rules: AdjudicationRules<Unit>;
   #plies = 0;
   /** Moves in a row that the side thought bad enough to resign. */
   readonly #lost = { w: 0, b: 0 };
@@ -53,12 +53,12 @@ export class Adjudicator {
   /** Plies in a row with an even score. */
   #even = 0;
 
-  constructor(rules: AdjudicationRules) {
+  constructor(rules: AdjudicationRules<Unit>) {
     this.#rules = rules;
   }
 
   /** Takes note of a move; returns how the game ends by it, or null. */
-  judge(move: JudgedMove): Verdict | null {
+  judge(move: JudgedMove<Unit>): Verdict | null {
     this.#plies += 1;
     const { resign, draw, maxMoves } = this.#rules;
     return (
@@ -68,7 +68,7 @@ export class Adjudicator {
     );
   }
 
-  #resignation({ score, moveCount, twoSided }: ResignRule, move: JudgedMove): Verdict | null {
+  #resignation({ score, moveCount, twoSided }: ResignRule<Unit>, move: JudgedMove<Unit>): Verdict | null {
     const value = valueOf(move.score);
     const { side } = move;
     this.#lost[side] = value <= -score ? this.#lost[side] + 1 : 0;
@@ -82,7 +82,7 @@ export class Adjudicator {
     return null;
   }
 
-  #draw({ moveNumber, moveCount, score }: DrawRule, move: JudgedMove): Verdict | null {
+  #draw({ moveNumber, moveCount, score }: DrawRule<Unit>, move: JudgedMove<Unit>): Verdict | null {
     // A capture or pawn move is progress.
     if (move.halfmoves === 0) this.#even = 0;
     this.#even = Math.abs(valueOf(move.score)) <= score ? this.#even + 1 : 0;
@@ -91,7 +91,7 @@ export class Adjudicator {
 }
 
 /** Centipawns, infinite for a mate; NaN, which is neither good nor bad nor even, where no score was reported. */
-function valueOf(score: Score | undefined): number {
+function valueOf(score: Score<ScoreUnit> | undefined): number {
   if (score === undefined) return NaN;
   if (score.kind === "centipawns") return score.value;
   return score.moves > 0 ? Infinity : -Infinity;

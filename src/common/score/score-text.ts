@@ -1,6 +1,6 @@
 /** Shows scores and shares to people. Pure. */
 
-import type { Bound, Score } from "../../../engine/host/events.js";
+import type { Bound, Centipawns, Score } from "../../../engine/host/score.js";
 import type { Finding } from "../../../engine/host/views.js";
 
 const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
@@ -10,16 +10,16 @@ const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
 };
 
 /** Pawns with two digits, `+0.31`; `#3` for a mate in three moves, `#-3` where the side to move is mated. */
-export function scoreText(score: Score): string {
+export function scoreText(score: Score<"normalized">): string {
   return score.kind === "mate" ? `#${score.moves}` : pawns(score.value);
 }
 
 /** The score with its bound, `<= +0.12`. */
-export function findingText({ score, bound }: Finding): string {
+export function findingText({ score, bound }: Finding<"normalized">): string {
   return BOUND_SIGNS[bound] + scoreText(score);
 }
 
-export function pawns(centipawns: number): string {
+export function pawns(centipawns: Centipawns<"normalized">): string {
   return `${centipawns > 0 ? "+" : ""}${(centipawns / 100).toFixed(2)}`;
 }
 

@@ -1,18 +1,19 @@
 /** Decides which positions of a text are trained on and with which scores, and counts what it leaves out, by reason. */
 
+import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import type { PositionFilter, PositionKind } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { TrainingPosition } from "./record.js";
 
 export interface TextFilterSettings {
-  /** Centipawns; positions whose score lies further from 0 are left out. */
-  readonly maxScore: number;
+  /** Positions whose score lies further from 0 are left out. */
+  readonly maxScore: Centipawns<"internal">;
   /** Kinds of position that are kept beside the quiet ones. */
   readonly keep: ReadonlySet<PositionKind>;
 }
 
-/** Centipawns for the side to move; null where there is no legal move. */
-export type Judge = (setup: Setup) => number | null;
+/** For the side to move; null where there is no legal move. */
+export type Judge = (setup: Setup) => Centipawns<"internal"> | null;
 
 /** Why a position is left out. `over`: there is no legal move. `score`: it lies too far from 0. */
 type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
@@ -45,7 +46,7 @@ export class TextFilter {
     if (score === null && this.#judge !== null) {
       const judged = this.#judge(setup);
       if (judged === null) return this.#leave("over");
-      score = setup.turn === "w" ? judged : -judged;
+      score = setup.turn === "w" ? judged : centipawns<"internal">(-judged);
     }
     if (score !== null && Math.abs(score) > maxScore) return this.#leave("score");
     this.kept++;

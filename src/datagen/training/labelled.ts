@@ -3,6 +3,7 @@
  * Pure.
  */
 
+import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { readFen } from "../../../engine/rules/fen.js";
 import { quote } from "../../common/text.js";
@@ -29,16 +30,16 @@ export function readLabelled(line: string): Labelled {
   if (labels.length > 2) {
     return { ok: false, error: "there are more than two labels after the FEN" };
   }
-  let score: number | null = null;
+  let score: Centipawns<"internal"> | null = null;
   let result: Result | null = null;
   for (const [index, label] of labels.entries()) {
     const named = RESULTS[label];
     if (named !== undefined && index === labels.length - 1) {
       result = named;
     } else if (index === 0 && /^[+-]?\d+$/.test(label)) {
-      score = Number(label);
+      score = centipawns(Number(label));
     } else if (index === 0 && /^#[+-]?\d+$/.test(label)) {
-      score = label.startsWith("#-") ? -SCORE_LIMIT : SCORE_LIMIT;
+      score = centipawns(label.startsWith("#-") ? -SCORE_LIMIT : SCORE_LIMIT);
     } else {
       return { ok: false, error: misread(label, index, labels.length) };
     }

@@ -3,7 +3,7 @@
  * it lies. engine/train/README.md describes the format for readers in other languages.
  *
  *     0   24 bytes, the pieces, see packed-board.ts
- *     24  i16  score in centipawns from White's view, NO_SCORE if unknown
+ *     24  i16  score in internal centipawns from White's view, NO_SCORE if unknown
  *     26  u8   result for White: 0 lost, 1 drawn, 2 won, 3 unknown
  *     27  u8   side to move: 0 White, 1 Black
  *     28  u8   plies since the last capture or pawn move, at most 255
@@ -11,6 +11,7 @@
  *     30  u16  number of the full move
  */
 
+import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import { NO_RIGHTS } from "../../../engine/rules/fen-castling.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import { packBoard, unpackBoard } from "./packed-board.js";
@@ -27,8 +28,8 @@ const RESULTS: readonly (Result | null)[] = ["lost", "drawn", "won", null];
 
 export interface TrainingPosition {
   readonly setup: Setup;
-  /** Centipawns from White's view. */
-  readonly score: number | null;
+  /** From White's view. */
+  readonly score: Centipawns<"internal"> | null;
   /** For White. */
   readonly result: Result | null;
 }
@@ -66,7 +67,7 @@ export function readRecord(view: DataView, offset: number): TrainingPosition {
       halfmoves: view.getUint8(offset + 28),
       fullmoves: view.getUint16(offset + 30, true),
     },
-    score: score === NO_SCORE ? null : score,
+    score: score === NO_SCORE ? null : centipawns(score),
     result: RESULTS[view.getUint8(offset + 26)] ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /** Reads what engines write, and leniently: foreign engines are not ours to correct. Pure. */
 
-import type { Score } from "../../../engine/host/events.js";
+import { centipawnScore, type Score } from "../../../engine/host/score.js";
 import type { SearchReport } from "./player.js";
 
 /** An option that an engine offers. */
@@ -47,10 +47,10 @@ export function readReport(line: string): SearchReport {
   };
 }
 
-function readScore(centipawns: number | undefined, mate: number | undefined): Score | undefined {
+function readScore(centipawns: number | undefined, mate: number | undefined): Score<"normalized"> | undefined {
   if (mate !== undefined) return { kind: "mate", moves: mate };
   if (centipawns === undefined) return undefined;
-  return { kind: "centipawns", value: centipawns };
+  return centipawnScore(centipawns);
 }
 
 /** Reads an `option` line, or returns null. Names may hold blanks. */

@@ -1,6 +1,6 @@
 /** What a game needs of an engine: the interface between playing and processes. */
 
-import type { Score } from "../../../engine/host/events.js";
+import type { Score } from "../../../engine/host/score.js";
 import type { Termination } from "../../common/game/game-end.js";
 
 /** What an engine did wrong; the game is lost by it. */
@@ -12,7 +12,7 @@ export interface Fault {
 
 /** What an engine reported about its move. */
 export interface SearchReport {
-  readonly score?: Score;
+  readonly score?: Score<"normalized">;
   readonly depth?: number;
   readonly selDepth?: number;
   readonly nodes?: number;

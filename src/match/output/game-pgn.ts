@@ -1,6 +1,6 @@
 /** Writes played games as Portable Game Notation. */
 
-import type { Score } from "../../../engine/host/events.js";
+import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
 import { limitText } from "../engine/move-limit.js";
@@ -116,7 +116,7 @@ function moveComment({ score, depth, time }: PlayedMove): string {
   return `${scoreText(score)}/${depth ?? 0} ${seconds}`;
 }
 
-function scoreText(score: Score): string {
+function scoreText(score: Score<"normalized">): string {
   if (score.kind === "mate") {
     return score.moves > 0 ? `+M${score.moves}` : `-M${-score.moves}`;
   }

@@ -13,7 +13,7 @@ export interface MatchPlan {
   readonly rounds: number;
   readonly concurrency: number;
   readonly chess960: boolean;
-  readonly adjudication: AdjudicationRules;
+  readonly adjudication: AdjudicationRules<"normalized">;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
   /** Absent for those that engines are given in every match. */

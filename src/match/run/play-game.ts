@@ -11,7 +11,7 @@ import { Clock, goCommand } from "./game-clock.js";
 type Side = "w" | "b";
 
 interface PlayRules {
-  readonly adjudication: AdjudicationRules;
+  readonly adjudication: AdjudicationRules<"normalized">;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
   /** Whether anybody will read the moves: notation costs more than playing them. */

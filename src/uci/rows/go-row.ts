@@ -1,4 +1,5 @@
-import type { EngineEvent, Score } from "../../../engine/host/events.js";
+import type { EngineEvent } from "../../../engine/host/events.js";
+import type { Score } from "../../../engine/host/score.js";
 import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";
 import { planSearch } from "../search-plan.js";
@@ -40,5 +41,5 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
 /** What results scores of a position make likely. */
 function expectResult(fen: string): ExpectResult {
   const material = materialOf(fen);
-  return (score: Score) => expectedResult(score, material);
+  return (score: Score<"internal">) => expectedResult(score, material);
 }

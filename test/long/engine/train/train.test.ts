@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Chess } from "chess.js";
 import { afterAll, expect, test } from "vitest";
+import { centipawns } from "../../../../engine/host/score.js";
 import { readNetwork } from "../../../../engine/host/network/network-file.js";
 import { outputIn, viewNetwork } from "../../../../engine/host/network/network-view.js";
 import { readStandardCastling } from "../../../../engine/rules/fen-castling.js";
@@ -85,7 +86,7 @@ test.skipIf(!canTrain)(
       for (const setup of setups)
         records.add({
           setup,
-          score: (random() % 2001) - 1000,
+          score: centipawns((random() % 2001) - 1000),
           result: "drawn",
         });
     });

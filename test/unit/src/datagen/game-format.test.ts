@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { centipawnScore } from "../../../../engine/host/score.js";
 import {
   GAME_SIZE_LIMIT,
   MATE_SCORE,
@@ -46,7 +47,7 @@ describe("a game as bytes", () => {
 
   test("keeps mates apart from all other scores", () => {
     const mate = (moves: number) => storedScore({ kind: "mate", moves });
-    const score = (value: number) => storedScore({ kind: "centipawns", value });
+    const score = (value: number) => storedScore(centipawnScore(value));
     expect([mate(1), mate(80), mate(-3)]).toEqual([MATE_SCORE, MATE_SCORE, -MATE_SCORE]);
     expect([score(-17), score(31_000), score(-31_000)]).toEqual([-17, MATE_SCORE - 1, 1 - MATE_SCORE]);
   });

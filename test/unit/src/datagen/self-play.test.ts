@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centipawns } from "../../../../engine/host/score.js";
 import { Chess960Game } from "../../../../engine/host/standalone/chess960-game.js";
 import { compileCore } from "../../../../engine/host/core.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
@@ -87,7 +88,7 @@ describe("a game", () => {
     expect([...plies].sort()).toEqual([10, 8, 9]);
     const narrow = {
       ...STANDARD,
-      openingLimit: -1,
+      openingLimit: centipawns<"internal">(-1),
       plies: { least: 0, most: 0 },
     };
     expect(() => drawOpening(solo, narrow, random)).toThrow(/within -1/);

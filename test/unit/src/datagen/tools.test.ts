@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { centipawns } from "../../../../engine/host/score.js";
 import { compileCore } from "../../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
@@ -49,7 +50,7 @@ async function cli(...args: string[]) {
 
 const everything = {
   skip: 0,
-  maxScore: 30_000,
+  maxScore: centipawns<"internal">(30_000),
   keepChecks: true,
   keepTactical: true,
 };
@@ -126,7 +127,7 @@ describe("positions to train on", () => {
       const plies = Array.from(moves.keys());
       const left = (change: Partial<typeof everything>) => extract(game, { ...everything, ...change }).found.length;
       expect(left({ skip: 6 })).toBe(moves.length - 6);
-      expect(left({ maxScore: 100 })).toBe(plies.filter((ply) => Math.abs(scores[ply]!) <= 100).length);
+      expect(left({ maxScore: centipawns(100) })).toBe(plies.filter((ply) => Math.abs(scores[ply]!) <= 100).length);
       expect(left({ keepTactical: false })).toBe(
         [...moves].filter((m) => !isCapture(m) && promotionOf(m) === null).length,
       );
@@ -149,7 +150,7 @@ describe("positions to train on", () => {
       (game) =>
         extract(game, {
           skip: 4,
-          maxScore: 3000,
+          maxScore: centipawns(3000),
           keepChecks: false,
           keepTactical: false,
         }).found,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { SearchSummary } from "../../../../engine/host/engine.js";
-import type { Bound, Score } from "../../../../engine/host/events.js";
+import { type Bound, centipawns, type Centipawns, centipawnScore, type Score } from "../../../../engine/host/score.js";
 import type { Finding, RootMove } from "../../../../engine/host/views.js";
 import { EMPTY_VIEW } from "../../../../engine/host/views.js";
 import { Game } from "../../../../engine/rules/game.js";
@@ -20,20 +20,18 @@ function gameAt(fen: string): Game {
   return game;
 }
 
-function cp(value: number): Score {
-  return { kind: "centipawns", value };
+const cp = centipawnScore<"normalized">;
+
+/** The engine's own centipawns, which are shown as so many. */
+function counted(shown: number): Centipawns<"internal"> {
+  return centipawns(2 * shown);
 }
 
-/** Centipawns as the engine counts, which are told as so many. */
-function counted(told: number): number {
-  return 2 * told;
+function finding(shown: number, bound: Bound = "exact", depth = 9): Finding<"internal"> {
+  return { score: { kind: "centipawns", value: counted(shown) }, bound, depth };
 }
 
-function finding(told: number, bound: Bound = "exact", depth = 9): Finding {
-  return { score: cp(counted(told)), bound, depth };
-}
-
-function root(move: string, nodes: number, found: Finding | null): RootMove {
+function root(move: string, nodes: number, found: Finding<"internal"> | null): RootMove {
   return { move, nodes, finding: found };
 }
 
@@ -43,7 +41,7 @@ function summary(changes: Partial<SearchSummary> = {}): SearchSummary {
     bestMove: { kind: "bestmove", move: "h2h4", ponder: "h8g7" },
     nodes: 1000,
     time: 12.4,
-    score: cp(counted(150)),
+    score: { kind: "centipawns", value: counted(150) },
     depth: 9,
     variation: ["h2h4", "h8g7", "a1b2"],
     since: 4,
@@ -68,13 +66,13 @@ function show(changes: Partial<Evidence> = {}, fen = FEN): string[] {
 }
 
 function reasons(changes: Partial<SearchSummary> = {}): readonly string[] {
-  const evidence = { evaluation: 0, table: EMPTY_VIEW };
+  const evidence = { evaluation: counted(0), table: EMPTY_VIEW };
   const search = summary(changes);
   return explain(gameAt(FEN), { ...evidence, search }).reasons;
 }
 
 describe("words", () => {
-  test.each<[Score, string]>([
+  test.each<[Score<"normalized">, string]>([
     [cp(12), "+0.12"],
     [cp(-250), "-2.50"],
     [cp(0), "0.00"],
@@ -181,7 +179,7 @@ test("the best move is the first among those with the same work", () => {
   );
   const search = summary({ rootMoves });
   const { moves } = explain(gameAt(FEN), {
-    evaluation: 0,
+    evaluation: counted(0),
     table: EMPTY_VIEW,
     search,
   });
@@ -198,7 +196,7 @@ describe("the reasons", () => {
   });
 
   /** The second sentence, where Kb2 took most work. */
-  const beside = (found: Finding) =>
+  const beside = (found: Finding<"internal">) =>
     reasons({
       rootMoves: [root("a1b2", 700, found), root("h2h4", 300, finding(150))],
     });
@@ -209,7 +207,7 @@ describe("the reasons", () => {
     );
   });
 
-  test.each<[Finding, RegExp]>([
+  test.each<[Finding<"internal">, RegExp]>([
     [
       finding(150, "upper"),
       /is worth \+1\.50 at most \(depth 9\): an upper bound only proves that it is not better than h4,/,
@@ -237,7 +235,7 @@ describe("the reasons", () => {
     expect(reasons({ rootMoves: alone.rootMoves })[1]).toBe("No other move was searched to the end.");
     const bestMove = { kind: "bestmove", move: "a1a2", ponder: null } as const;
     const explanation = explain(gameAt("7k/8/8/8/8/8/1r6/K7 w - - 0 1"), {
-      evaluation: 0,
+      evaluation: counted(0),
       table: EMPTY_VIEW,
       search: summary({
         bestMove: { ...bestMove, move: "a1b2" },

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { centipawns, centipawnScore } from "../../../../engine/host/score.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { nextCandidate, readBook, recordFile, writeBook } from "../../../../src/openings/book-file.js";
 import { extendBook, type Maker } from "../../../../src/openings/book-collect.js";
@@ -15,7 +16,7 @@ import {
 const SETTINGS: BookSettings = {
   seed: 5,
   plies: { least: 4, most: 6 },
-  limit: 50,
+  limit: centipawns(50),
   effort: { kind: "depth", depth: 9 },
   chess960: false,
 };
@@ -23,7 +24,7 @@ const SETTINGS: BookSettings = {
 /** Finds every position worth the same. */
 const judge = (value: number): Judge => ({
   forget: () => Promise.resolve(),
-  score: () => Promise.resolve({ kind: "centipawns", value }),
+  score: () => Promise.resolve(centipawnScore(value)),
 });
 
 describe("a candidate", () => {

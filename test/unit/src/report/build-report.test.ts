@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centipawnScore } from "../../../../engine/host/score.js";
 import type { Result } from "../../../../src/common/game/game-end.js";
 import { elo } from "../../../../src/match/stats/elo.js";
 import { sprt } from "../../../../src/match/stats/sprt.js";
@@ -97,13 +98,13 @@ test("scores are packed from White's side", () => {
           {
             uci: "f2f3",
             san: "f3",
-            score: { kind: "centipawns", value: -20 },
+            score: centipawnScore(-20),
             time: 5,
           },
           {
             uci: "e7e5",
             san: "e5",
-            score: { kind: "centipawns", value: 30 },
+            score: centipawnScore(30),
             time: 0,
           },
           { uci: "g2g4", san: "g4", time: 0 },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centipawnScore } from "../../../../engine/host/score.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { type Problem, readSuite } from "../../../../src/suite/problem.js";
 import { runSuite } from "../../../../src/suite/suite-run.js";
@@ -143,7 +144,7 @@ describe("mates", () => {
     ["unproven", "f6f7 h8h7", mate(2)],
     ["unproven", "f6f7 h8h7 g1g2", mate(2)],
     ["unproven", "f6f7 h8h8", mate(2)],
-    ["none", "f6f7 h8h7 g1h1", { kind: "centipawns", value: 900 } as const],
+    ["none", "f6f7 h8h7 g1h1", centipawnScore<"internal">(900)],
     ["none", "f6f7", mate(-2)],
   ])("%s: %s", async (finding, pv, score, moves = 2) => {
     const line = `${MATED_IN_TWO} dm ${moves};`;

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { centipawns, centipawnScore } from "../../../../engine/host/score.js";
+import type { Finding } from "../../../../engine/host/views.js";
 import { Harness } from "../../../support/session-harness.js";
 
 vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
@@ -18,7 +20,7 @@ describe("a go is always answered", () => {
       multiPv: 1,
       depth: 1,
       selDepth: 1,
-      score: { kind: "centipawns", value: 5 },
+      score: centipawnScore(5),
       bound: "exact",
       nodes: 20,
       time: 1,
@@ -324,15 +326,11 @@ describe("other commands", () => {
   });
 
   test("explain tells of the table, and of the last search if it was of this position", async () => {
-    const finding = {
-      score: { kind: "centipawns", value: 10 },
-      bound: "upper",
-      depth: 3,
-    } as const;
+    const finding: Finding<"internal"> = { score: centipawnScore(10), bound: "upper", depth: 3 };
     h.engine.slow = false;
     h.engine.rootMoves = [{ move: "a2a3", nodes: 60, finding }];
     h.engine.table = {
-      entry: { move: "e2e4", finding, evaluation: -50 },
+      entry: { move: "e2e4", finding, evaluation: centipawns(-50) },
       children: new Map(),
     };
     const table = "Table: e4 (e2e4), <= +0.05, depth 3, evaluation -0.25";

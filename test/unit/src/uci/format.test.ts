@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { centipawnScore } from "../../../../engine/host/score.js";
 import type { EngineEvent } from "../../../../engine/host/events.js";
 import { nodesPerSecond, quote, shorten, visible } from "../../../../src/common/text.js";
 import { diagram } from "../../../../src/uci/diagram.js";
@@ -12,7 +13,7 @@ const info = (fields: object): EngineEvent => ({
   multiPv: 1,
   depth: 7,
   selDepth: 12,
-  score: { kind: "centipawns", value: 68 },
+  score: centipawnScore(68),
   bound: "exact",
   nodes: 5000,
   time: 250,

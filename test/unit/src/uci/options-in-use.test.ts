@@ -1,6 +1,8 @@
 /** What each option changes in the requests to the engine and in what is said. */
 
 import { describe, expect, test, vi } from "vitest";
+import { centipawnScore } from "../../../../engine/host/score.js";
+import type { SearchInfo } from "../../../../engine/host/events.js";
 import { FULL_SKILL, level, MIN_ELO } from "../../../../src/uci/strength.js";
 import { Harness } from "../../../support/session-harness.js";
 
@@ -13,18 +15,18 @@ async function requestAfter(...lines: readonly string[]) {
   return h.engine.last.request;
 }
 
-const info = {
+const info: SearchInfo = {
   kind: "info",
   multiPv: 1,
   depth: 3,
   selDepth: 4,
-  score: { kind: "centipawns", value: 40 },
+  score: centipawnScore(40),
   bound: "exact",
   nodes: 10,
   time: 1,
   hashFull: 0,
   pv: ["e2e4"],
-} as const;
+};
 
 test("the plain request is for one line at full strength, by the clock", async () => {
   const request = await requestAfter("go depth 3");

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { centipawnScore } from "../../../../engine/host/score.js";
 import { expectedResult, materialOf } from "../../../../src/uci/wdl.js";
 
-const cp = (value: number) => ({ kind: "centipawns", value }) as const;
+const cp = centipawnScore<"internal">;
 
 describe("win, draw and loss", () => {
   test("add up to 1000, mirror each other, and rise with the score", () => {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine, SearchRequest } from "../../../../../engine/host/engine.js";
-import type { CurrentMove, EngineEvent, Score, SearchInfo } from "../../../../../engine/host/events.js";
+import type { CurrentMove, EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
+import { centipawns, type Score } from "../../../../../engine/host/score.js";
 import { scoreValue } from "../../../../../engine/host/search/multi-pv.js";
 import type { Limits } from "../../../../../engine/host/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
@@ -200,7 +201,7 @@ test("the move at hand is told after the first second, not before", async () => 
 describe("play below full strength", () => {
   const handicap = (random: number) => ({
     nodes: 1000,
-    noise: 60,
+    noise: centipawns<"internal">(60),
     random: () => random,
   });
   const limits: Limits = {
@@ -210,7 +211,7 @@ describe("play below full strength", () => {
 
   test("takes few nodes, and the last line told begins with the move played", async () => {
     const seen = new Set<string | null>();
-    const scores: (Score | null)[] = [];
+    const scores: (Score<"internal"> | null)[] = [];
     for (const chance of [0, 0.5, 0.8, 0.9999]) {
       const { infos, summary } = await search(null, limits, {
         skill: handicap(chance),
@@ -245,7 +246,7 @@ describe("play below full strength", () => {
 
   test("mates where it can", async () => {
     const { summary } = await search("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", limits, {
-      skill: { nodes: 1000, noise: 120, random: () => 0.9999 },
+      skill: { nodes: 1000, noise: centipawns(120), random: () => 0.9999 },
     });
     expect(summary.bestMove.move).toBe("d1d8");
   });

@@ -50,7 +50,7 @@ function search(
   );
 }
 
-function centipawns(finding: Finding | null | undefined): number {
+function centipawns(finding: Finding<"internal"> | null | undefined): number {
   if (finding?.score.kind !== "centipawns") throw new Error("no such score");
   return finding.score.value;
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { centipawns } from "../../../../../engine/host/score.js";
 import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { Opening } from "../../../../../src/openings/opening.js";
@@ -184,7 +185,7 @@ describe("adjudicated", () => {
   test("a game that both call even is drawn", async () => {
     const { games } = await played(
       planOf([scripted("sound"), scripted("sound", { name: "other" })], {
-        adjudication: { draw: { moveNumber: 2, moveCount: 1, score: 12 } },
+        adjudication: { draw: { moveNumber: 2, moveCount: 1, score: centipawns(12) } },
       }),
     );
     expect(games.map(({ moves }) => moves.length)).toEqual([4, 4]);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Score } from "../../../../../engine/host/events.js";
+import { centipawnScore, type Score } from "../../../../../engine/host/score.js";
 import type { PvLine } from "../../../../../engine/host/search/multi-pv.js";
 import { bestThread } from "../../../../../engine/host/search/best-thread.js";
 
-const cp = (value: number): Score => ({ kind: "centipawns", value });
-const mate = (moves: number): Score => ({ kind: "mate", moves });
+const cp = centipawnScore<"internal">;
+const mate = (moves: number): Score<"internal"> => ({ kind: "mate", moves });
 
-function line(depth: number, score: Score, ...pv: string[]): PvLine {
+function line(depth: number, score: Score<"internal">, ...pv: string[]): PvLine {
   return { depth, selDepth: depth, score, bound: "exact", pv };
 }
 

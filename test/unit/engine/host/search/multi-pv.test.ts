@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Score } from "../../../../../engine/host/events.js";
+import { centipawns, centipawnScore, type Score } from "../../../../../engine/host/score.js";
 import type { Skill } from "../../../../../engine/host/requests.js";
 import { choosePv } from "../../../../../engine/host/search/skill.js";
 import { type PvLine, MultiPvTable } from "../../../../../engine/host/search/multi-pv.js";
 
-const mate = (moves: number): Score => ({ kind: "mate", moves });
+const mate = (moves: number): Score<"internal"> => ({ kind: "mate", moves });
 
-function line(move: string, score: number | Score, depth = 1): PvLine {
-  const value: Score = typeof score === "number" ? { kind: "centipawns", value: score } : score;
+function line(move: string, score: number | Score<"internal">, depth = 1): PvLine {
+  const value: Score<"internal"> = typeof score === "number" ? centipawnScore(score) : score;
   return { depth, selDepth: depth, score: value, bound: "exact", pv: [move] };
 }
 
@@ -59,7 +59,7 @@ describe("the choice of a weak player", () => {
     const counts = new Map<string, number>();
     const trials = 1000;
     for (let i = 0; i < trials; i++) {
-      const handicap: Skill = { nodes: 1, noise, random: () => i / trials };
+      const handicap: Skill = { nodes: 1, noise: centipawns(noise), random: () => i / trials };
       const [move = ""] = choosePv(lines, handicap).pv;
       counts.set(move, (counts.get(move) ?? 0) + 1 / trials);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centipawnScore } from "../../../../../engine/host/score.js";
 import type { EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
 import type { PvReport } from "../../../../../engine/host/pool/messages.js";
 import { SearchLog } from "../../../../../engine/host/search/search-log.js";
@@ -106,7 +107,7 @@ describe("a search that found nothing", () => {
   test("plays the first of its moves, at what the position is worth without a search", () => {
     const { log, end } = newLog();
     expect(log.isEmpty).toBe(true);
-    log.staticScore = { kind: "centipawns", value: 33 };
+    log.staticScore = centipawnScore(33);
     const { move, last } = end();
     expect(move).toBe(game.legalMoves()[0]);
     expect(last).toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Score } from "../../../../../engine/host/events.js";
+import { centipawns, centipawnScore, type Score } from "../../../../../engine/host/score.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../../../../src/common/game/adjudicate.js";
 
-const mate = (moves: number): Score => ({ kind: "mate", moves });
+const mate = (moves: number): Score<"normalized"> => ({ kind: "mate", moves });
 
 /**
  * Plays the scores, White first, from the mover's point of view each; a number is centipawns.
@@ -10,15 +10,15 @@ const mate = (moves: number): Score => ({ kind: "mate", moves });
  * @returns the plies that were played until the verdict, and the verdict
  */
 function judged(
-  rules: AdjudicationRules,
-  scores: readonly (number | Score | undefined)[],
+  rules: AdjudicationRules<"normalized">,
+  scores: readonly (number | Score<"normalized"> | undefined)[],
   { firstMove = 1, captures = [] as readonly number[] } = {},
 ): readonly [number, Verdict | null] {
   const adjudicator = new Adjudicator(rules);
   for (const [ply, score] of scores.entries()) {
     const verdict = adjudicator.judge({
       side: ply % 2 === 0 ? "w" : "b",
-      score: typeof score === "number" ? { kind: "centipawns", value: score } : score,
+      score: typeof score === "number" ? centipawnScore(score) : score,
       moveNumber: firstMove - 1 + Math.floor((ply + 1) / 2),
       halfmoves: captures.includes(ply) ? 0 : 5,
     });
@@ -27,7 +27,7 @@ function judged(
   return [scores.length, null];
 }
 
-const RESIGN = { moveCount: 3, score: 600, twoSided: false };
+const RESIGN = { moveCount: 3, score: centipawns<"normalized">(600), twoSided: false };
 const whiteResigns = { kind: "resignation", loser: "w" };
 const blackResigns = { kind: "resignation", loser: "b" };
 
@@ -66,7 +66,7 @@ describe("resignation", () => {
   });
 });
 
-const DRAW = { moveNumber: 10, moveCount: 2, score: 10 };
+const DRAW = { moveNumber: 10, moveCount: 2, score: centipawns<"normalized">(10) };
 const drawn = { kind: "draw-adjudication" };
 
 describe("draw", () => {

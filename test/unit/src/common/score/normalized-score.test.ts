@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { centipawns, centipawnScore } from "../../../../../engine/host/score.js";
 import { normalizedCentipawns, normalizedScore } from "../../../../../src/common/score/normalized-score.js";
 import { WDL_MODEL } from "../../../../../src/common/score/wdl-model.js";
 
-test("the score that wins half of the games is told as a pawn", () => {
+test("the score that wins half of the games is shown as a pawn", () => {
   const { pawn } = WDL_MODEL;
-  expect(normalizedCentipawns(pawn)).toBe(100);
-  expect(normalizedCentipawns(-3 * pawn)).toBe(-300);
-  expect(normalizedCentipawns(0)).toBe(0);
-  expect(normalizedScore({ kind: "centipawns", value: 2 * pawn })).toEqual({
+  expect(normalizedCentipawns(centipawns(pawn))).toBe(100);
+  expect(normalizedCentipawns(centipawns(-3 * pawn))).toBe(-300);
+  expect(normalizedCentipawns(centipawns(0))).toBe(0);
+  expect(normalizedScore(centipawnScore(2 * pawn))).toEqual({
     kind: "centipawns",
     value: 200,
   });
