@@ -148,7 +148,7 @@ export function key(): u64 {
 
 /**
  * Searches the present position; reports come through host.ts, and the last variation reported holds the move to
- * play; none is where the search ended before it had found any.
+ * play.
  *
  * @param rootMoves how many moves stand at EXCHANGE: those to be searched, at least one
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT

@@ -40,7 +40,7 @@ export async function searchCore(
   log: SearchLog,
 ): Promise<number> {
   const { game, limits, nodesPerMillisecond = 0, reportRootMoves = false } = request;
-  const { control, core } = pool;
+  const { control } = pool;
   const threads = threadCount(request, pool.threads);
   control.nextGeneration();
   control.resetTallies(threads);
@@ -57,7 +57,6 @@ export async function searchCore(
     parameters,
     reportRootMoves,
   };
-  let isMainAlive = true;
   const helperJob: SearchJob = { ...job, helper: true, reportRootMoves: false };
   await pool.run(
     (thread) => (thread === 0 ? job : helperJob),
@@ -70,7 +69,6 @@ export async function searchCore(
       },
       failure: (error, thread) => {
         if (thread > 0) return log.failHelper(thread + 1, error);
-        isMainAlive = false;
         // Nobody is left to end the search of the others.
         control.setStop(true);
         log.fail(error);
@@ -78,10 +76,5 @@ export async function searchCore(
     },
     threads,
   );
-  // What killed a thread might harm the host's own instance as well.
-  if (log.isEmpty && isMainAlive) {
-    core.setGame(job.history);
-    log.staticScore = { kind: "centipawns", value: core.evaluate() };
-  }
   return Math.max(log.nodes, control.nodes(threads));
 }

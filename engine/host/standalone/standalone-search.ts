@@ -71,7 +71,7 @@ export class StandaloneSearch {
   /**
    * Searches the core's present position, which stays as it is.
    *
-   * @param moves the legal moves, at least one; where the limits leave no time to find anything, the first is the answer
+   * @param moves the legal moves, at least one
    */
   search(moves: readonly number[], limits: SearchBounds): Found {
     this.#control.nextGeneration();
@@ -79,9 +79,7 @@ export class StandaloneSearch {
     const made = this.core.search(moves, limits);
     // The compiler does not see that the search has called reportPv.
     const last = this.#last as ExactReport | null;
-    if (last !== null) return { move: last.move, score: toScore(last), nodes: made };
-    const [move] = moves;
-    if (move === undefined) throw new Error("there is no move to search");
-    return { move, score: { kind: "centipawns", value: this.core.evaluate() }, nodes: made };
+    if (last === null) throw new Error("the core reported no move");
+    return { move: last.move, score: toScore(last), nodes: made };
   }
 }

@@ -5,12 +5,12 @@ import { Game } from "../../../../../engine/rules/game.js";
 
 const search = new StandaloneSearch(await compileCore(), 1, null);
 
-test("plays the first move, at its evaluation, where it is cut off before it has found one", () => {
+test("finds a legal move, at the position's evaluation, where it is cut off before it has searched one", () => {
   search.core.setGame(new Game().history());
   const moves = search.core.listMoves();
   const found = search.search(moves, { nodes: 1 });
-  expect(found).toEqual({
-    move: moves[0],
+  expect(moves).toContain(found.move);
+  expect(found).toMatchObject({
     score: { kind: "centipawns", value: search.core.evaluate() },
     nodes: 1,
   });
