@@ -10,6 +10,7 @@ import { createTuneBuild, type TuneBuild } from "../../../support/tune-build.js"
 import { EngineProcess, sleep } from "../../../support/engine-process.js";
 
 const TUNABLES = readTunables();
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 let build: TuneBuild;
 beforeAll(async () => {
@@ -28,10 +29,17 @@ async function options(engine: EngineProcess): Promise<readonly string[]> {
 
 /** Nodes of a bench, after some commands. */
 async function bench(engine: EngineProcess, ...lines: readonly string[]) {
-  engine.send(...lines, "bench 8");
+  engine.send(...lines, "bench 6");
   const answer = await engine.until(/^\d+ nodes /);
   expect(answer).toHaveLength(1);
   return Number.parseInt(answer[0] ?? "", 10);
+}
+
+/** Nodes of one search, after some commands. */
+async function nodesOf(engine: EngineProcess, ...lines: readonly string[]) {
+  engine.send(...lines, "ucinewgame", `position fen ${KIWIPETE}`, "go depth 9");
+  const answer = (await engine.until(/^bestmove/)).join("\n");
+  return Number([...answer.matchAll(/ nodes (\d+)/g)].at(-1)?.[1]);
 }
 
 test("every parameter is an option, in this build alone", async () => {
@@ -58,14 +66,15 @@ test.each([
   ["a parameter behind a table", "REDUCTION_FACTOR", 80],
 ])("%s changes the search, and its default restores it", async (_, name, value) => {
   const engine = start();
-  const before = await bench(engine);
+  const before = await nodesOf(engine);
+  expect(before).toBeGreaterThan(10_000);
   const set = (to: number) => `setoption name ${name} value ${to}`;
-  const changed = await bench(engine, set(value));
+  const changed = await nodesOf(engine, set(value));
   expect(changed).not.toBe(before);
   // A smaller table needs new memory and new threads, which must learn of it.
-  expect(await bench(engine, "setoption name Hash value 4")).toBe(changed);
+  expect(await nodesOf(engine, "setoption name Hash value 4")).toBe(changed);
   const standard = TUNABLES.find((one) => one.name === name)?.value ?? NaN;
-  expect(await bench(engine, set(standard))).toBe(before);
+  expect(await nodesOf(engine, set(standard))).toBe(before);
 });
 
 describe("spsa", () => {

@@ -24,7 +24,7 @@ const ENGINES = [castellan("a"), castellan("b", { limit: { kind: "nodes", nodes:
 const plan = planOf(ENGINES, {
   openings: OPENINGS,
   rounds: 3,
-  adjudication: { maxMoves: 60 },
+  adjudication: { maxMoves: 40 },
 });
 
 /** The match played in one go; the others are compared with it. */
@@ -127,7 +127,7 @@ test("identical engines share each pair", async () => {
       openings: OPENINGS,
       rounds: 3,
       concurrency: 2,
-      adjudication: { maxMoves: 60 },
+      adjudication: { maxMoves: 40 },
     }),
   );
   expect(view.opponents[0]?.standing.pairs).toEqual([0, 0, 3, 0, 0]);
