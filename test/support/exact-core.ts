@@ -1,4 +1,4 @@
-/** The core in exact mode (engine/core/search/exact.ts), and positions to compare it with the reference search on. */
+/** The core in exact mode (engine/core/builds/exact-entry.ts), and positions to compare it with the reference search on. */
 
 import { Core, NO_IMPORTS } from "../../engine/host/core.js";
 import type { Control } from "../../engine/host/pool/memory-layout.js";
@@ -9,7 +9,8 @@ import { FLAG, moveFlag } from "../../engine/rules/move.js";
 import { createRandom } from "../../src/common/random.js";
 import { coreModule } from "./cores.js";
 
-const TABLE_MEGABYTES = 16;
+/** Cleared before every search, so a small one; what does not fit is searched again. */
+const TABLE_MEGABYTES = 1;
 
 interface ExactExports {
   setTableUse(used: boolean, keyed: boolean): void;

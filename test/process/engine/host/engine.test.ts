@@ -19,6 +19,14 @@ function newEngine(moveGen: MoveGen = "compiled", hashMegabytes = 16): Engine {
 
 afterAll(() => Promise.all(engines.map((engine) => engine.dispose())));
 
+/** One engine for the tests that ask for nothing special: to start another takes longer than most of their searches. */
+const shared = newEngine();
+
+async function fresh(): Promise<Engine> {
+  await shared.newGame();
+  return shared;
+}
+
 function gameAt(fen: string | null, moves: readonly string[] = []): Game {
   const game = new Game();
   expect(game.setPosition(fen, moves)).toMatchObject({ ok: true });
@@ -57,7 +65,9 @@ describe("perft", () => {
     ["r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3894594],
   ])("of %s at depth %i is %i", async (fen, depth, nodes) => {
     let sum = 0;
-    const result = await newEngine().perft({ game: gameAt(fen), depth }, (_, n) => {
+    const result = await (
+      await fresh()
+    ).perft({ game: gameAt(fen), depth }, (_, n) => {
       sum += n;
     });
     expect(result).toMatchObject({ nodes, complete: true });
@@ -117,7 +127,7 @@ describe("search", () => {
     ["7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2, null],
     ["8/8/8/8/4k3/8/8/2BQKB2 w - - 0 1", 3, null],
   ])("finds the mate in %s in %i", async (fen, moves, first) => {
-    const { summary } = await search(newEngine(), gameAt(fen), {
+    const { summary } = await search(await fresh(), gameAt(fen), {
       kind: "fixed",
       // Shallow iterations prune, so a mate may show up later than its length says.
       nodes: 2_000_000,
@@ -128,7 +138,7 @@ describe("search", () => {
 
   test("sees that it will be mated", async () => {
     const game = gameAt("7k/8/5K2/6Q1/8/8/8/8 b - - 0 1");
-    const { summary } = await search(newEngine(), game, {
+    const { summary } = await search(await fresh(), game, {
       kind: "fixed",
       depth: 4,
     });
@@ -137,7 +147,7 @@ describe("search", () => {
 
   test("reports legal variations that begin with the best move", async () => {
     const game = gameAt(KIWIPETE);
-    const { summary, infos } = await search(newEngine(), game, {
+    const { summary, infos } = await search(await fresh(), game, {
       kind: "fixed",
       depth: 6,
     });
@@ -175,7 +185,7 @@ describe("search", () => {
 
   test("keeps to a node limit", async () => {
     for (const nodes of [1, 100, 5000]) {
-      const { summary, infos } = await search(newEngine(), gameAt(KIWIPETE), {
+      const { summary, infos } = await search(await fresh(), gameAt(KIWIPETE), {
         kind: "fixed",
         nodes,
       });
@@ -188,20 +198,20 @@ describe("search", () => {
   test("ends with the iteration that passes a soft node limit", async () => {
     const run = async (limits: { softNodes: number; nodes?: number }) => {
       const all = { kind: "fixed" as const, ...limits };
-      const found = await search(newEngine(), gameAt(KIWIPETE), all);
+      const found = await search(await fresh(), gameAt(KIWIPETE), all);
       return { ...found.summary, time: 0 };
     };
     for (const softNodes of [1, 5000]) {
       const ended = await run({ softNodes });
       expect(ended.nodes).toBeGreaterThanOrEqual(softNodes);
       // The same tree as that depth alone would give, and the iteration before it had not passed the limit.
-      const { summary } = await search(newEngine(), gameAt(KIWIPETE), {
+      const { summary } = await search(await fresh(), gameAt(KIWIPETE), {
         kind: "fixed",
         depth: ended.depth,
       });
       expect({ ...summary, time: 0 }).toEqual(ended);
       if (ended.depth === 1) continue;
-      const before = await search(newEngine(), gameAt(KIWIPETE), {
+      const before = await search(await fresh(), gameAt(KIWIPETE), {
         kind: "fixed",
         depth: ended.depth - 1,
       });
@@ -213,7 +223,7 @@ describe("search", () => {
 
   test("searches only the moves it may", async () => {
     const { summary } = await search(
-      newEngine(),
+      await fresh(),
       gameAt(null),
       { kind: "fixed", depth: 4 },
       { searchMoves: ["a2a3", "h2h4"] },
@@ -222,10 +232,10 @@ describe("search", () => {
   });
 
   test("answers a finished game with its score and no move", async () => {
-    const mated = await search(newEngine(), gameAt("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), { kind: "fixed", depth: 3 });
+    const mated = await search(await fresh(), gameAt("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), { kind: "fixed", depth: 3 });
     expect(mated.infos).toMatchObject([{ score: { kind: "mate", moves: 0 } }]);
     expect(mated.summary.bestMove.move).toBeNull();
-    const stalemate = await search(newEngine(), gameAt("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
+    const stalemate = await search(await fresh(), gameAt("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
       kind: "movetime",
       milliseconds: 20,
     });
@@ -235,7 +245,7 @@ describe("search", () => {
   test("plays a lone move without using the clock, but not before a pondered move came", async () => {
     const lone = gameAt("7k/8/8/8/8/8/r7/6rK w - - 0 1");
     expect(lone.legalMoves()).toHaveLength(1);
-    const { summary } = await search(newEngine(), lone, {
+    const { summary } = await search(await fresh(), lone, {
       kind: "clock",
       clock: { time: 3_600_000, increment: 0 },
     });
@@ -253,7 +263,7 @@ describe("search", () => {
 
     test("and saves itself by a third repetition", async () => {
       const moves = [...shuffle, "g1f1", "h8g8", "f1g1"];
-      const { summary } = await search(newEngine(), gameAt(fen, moves), limits);
+      const { summary } = await search(await fresh(), gameAt(fen, moves), limits);
       expect(summary.bestMove.move).toBe("g8h8");
       expect(summary.score).toEqual({ kind: "centipawns", value: 0 });
     });
@@ -262,9 +272,9 @@ describe("search", () => {
       // Only f1g1 repeats; a search of it alone sees nothing but the draw.
       const moves = [...shuffle, ...shuffle, "g1f1", "h8g8"];
       const game = gameAt(fen, moves);
-      const free = await search(newEngine(), game, limits);
+      const free = await search(await fresh(), game, limits);
       expect(free.summary.bestMove.move).not.toBe("f1g1");
-      const forced = await search(newEngine(), game, limits, {
+      const forced = await search(await fresh(), game, limits, {
         searchMoves: ["f1g1"],
       });
       expect(forced.summary.score).toEqual({ kind: "centipawns", value: 0 });
@@ -272,9 +282,9 @@ describe("search", () => {
 
     test("and that fifty moves without progress draw, unless they end in mate", async () => {
       const lastMove = "7k/8/6K1/8/8/8/8/R7 w - - 99 100";
-      const { summary } = await search(newEngine(), gameAt(lastMove), limits);
+      const { summary } = await search(await fresh(), gameAt(lastMove), limits);
       expect(summary.score).toEqual({ kind: "mate", moves: 1 });
-      const tooLate = await search(newEngine(), gameAt(lastMove), limits, {
+      const tooLate = await search(await fresh(), gameAt(lastMove), limits, {
         searchMoves: ["a1a2"],
       });
       expect(tooLate.summary.score).toEqual({ kind: "centipawns", value: 0 });

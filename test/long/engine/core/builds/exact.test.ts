@@ -1,31 +1,11 @@
-/** The core in exact mode against the reference search: two programs that share no line find the same values. */
+/** The core in exact mode against the reference search, on many positions. */
 
 import { describe, expect, test } from "vitest";
-import { alphaBetaNegamax } from "../../../../../engine/reference/alpha-beta.js";
-import { capturesFirst, chessGame, ChessPosition } from "../../../../../engine/reference/chess/chess-game.js";
-import { negamax } from "../../../../../engine/reference/negamax.js";
-import { alphaBetaTable } from "../../../../../engine/reference/table.js";
-import type { Game } from "../../../../../engine/rules/game.js";
-import { evaluationOf, ExactCore, gameAt, randomGames } from "../../../../support/exact-core.js";
+import { compareExactCore } from "../../../../support/exact-comparison.js";
+import { gameAt, randomGames } from "../../../../support/exact-core.js";
 
-const core = await ExactCore.create();
+const { core, compare, byNegamax, byAlphaBeta, byTable } = await compareExactCore();
 const games = randomGames(210, 1956);
-const CHESS = chessGame(evaluationOf(core));
-const order = capturesFirst;
-
-const rootOf = (game: Game) => new ChessPosition(game.history());
-const byNegamax = (game: Game, depth: number) => negamax(CHESS, rootOf(game), depth).value;
-const byAlphaBeta = (game: Game, depth: number) =>
-  alphaBetaNegamax(CHESS, rootOf(game), depth, { fail: "soft", order }).value;
-
-/** Compares at a depth, with the core's table and without. */
-function compare(game: Game, depth: number, truth: (game: Game, depth: number) => number): void {
-  const expected = truth(game, depth);
-  const about = `${game.fen()} after ${game.movesPlayed().join(" ")}, depth ${depth}`;
-  for (const use of ["off", "history"] as const) {
-    expect(`${about}: ${core.fullValue(game, depth, use)}`).toBe(`${about}: ${expected}`);
-  }
-}
 
 describe("the core's value of the full tree", () => {
   test.each([1, 2, 3])(
@@ -79,7 +59,7 @@ describe("sparse positions, deep", () => {
     (_, fen, depth) => {
       const game = gameAt(fen);
       for (let plies = 6; plies <= depth; plies++) {
-        compare(game, plies, (game, depth) => alphaBetaTable(CHESS, rootOf(game), depth, { order }).value);
+        compare(game, plies, byTable);
       }
     },
     600_000,
@@ -96,7 +76,7 @@ describe("sparse positions, deep", () => {
     const past = "e1d1 e8d8 d1e1 d8e8 e1f1 e8f8 f1e1 f8e8".split(" ");
     const game = gameAt("4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1", past);
     for (const depth of [6, 7]) {
-      compare(game, depth, (game, depth) => alphaBetaTable(CHESS, rootOf(game), depth, { order }).value);
+      compare(game, depth, byTable);
     }
   }, 600_000);
 });
