@@ -5,14 +5,19 @@ import { Game } from "../../../../../engine/rules/game.js";
 
 const search = new StandaloneSearch(await compileCore(), 1, null);
 
-test("finds a legal move, at the position's evaluation, where it is cut off before it has searched one", () => {
-  search.core.setGame(new Game().history());
+test("plays the first move in the order of search, at its evaluation, where it is cut off before it has found one", () => {
+  const game = new Game();
+  // Of 14 moves that chess.js lists, the one that takes the queen is not the first.
+  game.setPosition("4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1", []);
+  search.core.setGame(game.history());
   const moves = search.core.listMoves();
-  const found = search.search(moves, { nodes: 1 });
-  expect(moves).toContain(found.move);
-  expect(found).toMatchObject({
+  const found = search.search(game.legalCoreMoves(), { nodes: 1 });
+  expect(found).toEqual({
+    move: found.move,
     score: { kind: "centipawns", value: search.core.evaluate() },
     nodes: 1,
   });
+  expect(game.moveText(found.move)).toBe("e4d5");
+  expect(game.legalMoves()[0]).not.toBe("e4d5");
   expect(search.search(moves, { depth: 4 }).nodes).toBeGreaterThan(20);
 });
