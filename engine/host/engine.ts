@@ -253,7 +253,7 @@ export class Engine {
     };
   }
 
-  /** What the evaluation says of a game's position, and what each man contributes to it. */
+  /** What the evaluation says of a game's position, and what each piece contributes to it. */
   async viewEvaluation(game: Game): Promise<EvaluationView> {
     const { core } = await this.#poolManager.get();
     const network = await this.#poolManager.network();
@@ -261,7 +261,7 @@ export class Engine {
     const evaluation = core.evaluate();
     const setup = core.position();
     const whole = viewNetwork(network, setup);
-    const men = setup.board.map((piece, square) => {
+    const pieces = setup.board.map((piece, square) => {
       if (piece === null || piece === "K" || piece === "k") return null;
       const board = setup.board.with(square, null);
       const without = viewNetwork(network, { ...setup, board });
@@ -270,7 +270,7 @@ export class Engine {
     return {
       evaluation,
       network: whole,
-      pieces: men,
+      pieces,
       description: describeNetwork(network),
     };
   }

@@ -99,14 +99,14 @@ export function halfmoves(board: Board): number {
   return board._halfMoves;
 }
 
-/** The man on a square from 0 (a1) to 63 (h8), or null. */
-export function manOn(board: Board, square: number): Piece | null {
-  const man = board._board[to0x88(square)];
-  if (man === undefined) return null;
-  return (man.color === "w" ? man.type.toUpperCase() : man.type) as Piece;
+/** The piece on a square from 0 (a1) to 63 (h8), or null. */
+export function pieceOn(board: Board, square: number): Piece | null {
+  const piece = board._board[to0x88(square)];
+  if (piece === undefined) return null;
+  return (piece.color === "w" ? piece.type.toUpperCase() : piece.type) as Piece;
 }
 
-/** What tells the position from others for the purpose of repetition: the FEN without its counters. */
+/** What distinguishes the position from others for the purpose of repetition: the FEN without its counters. */
 export function positionKey(board: Board): string {
   const fen = board.fen();
   return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
@@ -125,7 +125,7 @@ export function legalMoves(board: Board): InternalMove[] {
  * The moves of `legalMoves` in the same order, several times as fast.
  *
  * chess.js makes and takes back every move to see whether the king hangs. When the king is not in
- * check, only a king's move, an en passant capture or a move of a man who shields the king can let it
+ * check, only a king's move, an en passant capture or a move of a piece that shields the king can let it
  * hang; castling is generated only over squares that are not attacked.
  */
 export function legalMovesFast(board: Board): InternalMove[] {
@@ -158,14 +158,14 @@ export function hasLegalMove(board: Board): boolean {
     const isFree = (square: number) => (square & 0x88) === 0 && board._board[square]?.color !== us;
     for (let square = 0; square < 128; square++) {
       if ((square & 0x88) !== 0) continue;
-      const man = board._board[square];
-      if (man?.color !== us || shields.includes(square)) continue;
-      if (man.type === "p") {
+      const piece = board._board[square];
+      if (piece?.color !== us || shields.includes(square)) continue;
+      if (piece.type === "p") {
         // Forward is down the board for Black, whose squares rise.
         const ahead = square + (us === "w" ? -16 : 16);
         if (board._board[ahead] === undefined) return true;
-      } else if (man.type !== "k") {
-        const steps = FIRST_STEPS[man.type];
+      } else if (piece.type !== "k") {
+        const steps = FIRST_STEPS[piece.type];
         if (steps.some((step) => isFree(square + step))) return true;
       }
     }
@@ -173,7 +173,7 @@ export function hasLegalMove(board: Board): boolean {
   return legalMovesFast(board).length > 0;
 }
 
-/** Where a man's moves begin, as steps between 0x88 squares. */
+/** Where a piece's moves begin, as steps between 0x88 squares. */
 const FIRST_STEPS = {
   n: [-33, -31, -18, -14, 14, 18, 31, 33],
   b: [-17, -15, 15, 17],
@@ -184,20 +184,20 @@ const FIRST_STEPS = {
 /** Steps between neighbouring 0x88 squares, one a direction. */
 const DIRECTIONS = [-17, -16, -15, -1, 1, 15, 16, 17] as const;
 
-/** Squares of own men who alone stand between the king and an enemy bishop, rook or queen on its line (whichever: a few too many do no harm). */
+/** Squares of own pieces that alone stand between the king and an enemy bishop, rook or queen on its line (whichever: a few too many do no harm). */
 function shieldsOf(board: Board, us: Colour, king: number): number[] {
   const shields: number[] = [];
   for (const step of DIRECTIONS) {
-    const own = nextMan(board, king, step);
+    const own = nextPiece(board, king, step);
     if (board._board[own]?.color !== us) continue;
-    const enemy = board._board[nextMan(board, own, step)];
+    const enemy = board._board[nextPiece(board, own, step)];
     if (enemy !== undefined && enemy.color !== us && "brq".includes(enemy.type)) shields.push(own);
   }
   return shields;
 }
 
 /** The first occupied square from `square` in a direction, or one off the board. */
-function nextMan(board: Board, square: number, step: number): number {
+function nextPiece(board: Board, square: number, step: number): number {
   let next = square + step;
   while ((next & 0x88) === 0 && board._board[next] === undefined) next += step;
   return next;
@@ -256,10 +256,10 @@ export function toCore(move: InternalMove): number {
 /** The internal move that a core move stands for in the present position, where it must be legal. */
 export function fromCore(board: Board, move: number): InternalMove {
   const from = to0x88(moveFrom(move));
-  const man = board._board[from];
-  if (man === undefined) throw new Error(`no man stands where ${moveToUci(move)} begins`);
+  const piece = board._board[from];
+  if (piece === undefined) throw new Error(`no piece stands where ${moveToUci(move)} begins`);
   const flag = moveFlag(move);
-  const base = { color: man.color, from, piece: man.type };
+  const base = { color: piece.color, from, piece: piece.type };
   if (flag === FLAG.CASTLE) {
     const to = to0x88(castledKing(move));
     return {

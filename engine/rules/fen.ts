@@ -1,7 +1,7 @@
 /**
  * Forsyth-Edwards Notation to and from a `Setup`, without a chess library.
  *
- * What no chess position can be is refused. What only accompanies the men (castling rights, en passant
+ * What no chess position can be is refused. What only accompanies the pieces (castling rights, en passant
  * square, counters) is repaired, and each repair is told in one sentence.
  */
 

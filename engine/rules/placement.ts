@@ -1,11 +1,11 @@
-/** The first field of a FEN: which man stands where, and whether a position can have such men. */
+/** The first field of a FEN: which piece stands where, and whether a position can have such pieces. */
 
 import { quote } from "./quote.js";
 import { type Colour, PIECES, type Piece, type Setup, squareName } from "./setup.js";
 
 export type Placement = Setup["board"];
 
-const MAX_MEN = 16;
+const MAX_PIECES = 16;
 const MAX_PAWNS = 8;
 /**
  * How many of each piece an army begins with; any beyond was promoted from a pawn. Two bishops on squares of one colour
@@ -58,7 +58,7 @@ export function makePlacement(board: Placement): string {
   return ranks.join("/");
 }
 
-/** Why no chess position has these men, or null. */
+/** Why no chess position has these pieces, or null. */
 export function placementFault(board: Placement): string | null {
   return armyFault(board, "w") ?? armyFault(board, "b") ?? kingsFault(board);
 }
@@ -69,14 +69,14 @@ function isPiece(letter: string): letter is Piece {
 
 function armyFault(board: Placement, colour: Colour): string | null {
   const [name, king, pawn] = colour === "w" ? ["White", "K", "P"] : ["Black", "k", "p"];
-  let men = 0;
+  let pieces = 0;
   let kings = 0;
   let pawns = 0;
   let promoted = 0;
   const left = { ...FIRST_PIECES };
   for (const [square, piece] of board.entries()) {
     if (piece === null || piece < "a" !== (colour === "w")) continue;
-    men += 1;
+    pieces += 1;
     if (piece === king) kings += 1;
     const kind = piece.toLowerCase();
     const unpromoted = left[kind];
@@ -89,7 +89,7 @@ function armyFault(board: Placement, colour: Colour): string | null {
   if (kings === 0) return `${name} has no king`;
   if (kings > 1) return `${name} has ${kings} kings, not 1`;
   if (pawns > MAX_PAWNS) return `${name} has ${pawns} pawns, more than ${MAX_PAWNS}`;
-  if (men > MAX_MEN) return `${name} has ${men} men, more than ${MAX_MEN}`;
+  if (pieces > MAX_PIECES) return `${name} has ${pieces} pieces, more than ${MAX_PIECES}`;
   if (promoted + pawns > MAX_PAWNS)
     return `${name} has more promoted pieces (${promoted}) than missing pawns (${MAX_PAWNS - pawns})`;
   return null;

@@ -3,7 +3,7 @@
 import type { Game } from "./game.js";
 import { quote } from "./quote.js";
 
-/** A move in SAN or long algebraic notation: man, square it comes from (or part of it), target, promotion. */
+/** A move in SAN or long algebraic notation: piece, square it comes from (or part of it), target, promotion. */
 const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([QRBNqrbn])\)?)?$/;
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /** Castling with letters or with zeros. */
@@ -67,7 +67,7 @@ function castlings(game: Game, text: string): string[] {
 function matchingMoves(game: Game, text: string): string[] | null {
   const parts = WRITTEN.exec(text);
   if (parts === null) return null;
-  const [, man = "", file = "", rank = "", target = "", promotion = ""] = parts;
+  const [, piece = "", file = "", rank = "", target = "", promotion = ""] = parts;
   const end = target + promotion.toLowerCase();
   return game
     .legalMoves()
@@ -76,7 +76,7 @@ function matchingMoves(game: Game, text: string): string[] | null {
         uci.slice(2) === end &&
         (file === "" || uci.charAt(0) === file) &&
         (rank === "" || uci.charAt(1) === rank) &&
-        manOf(sanOf(game, uci)) === man,
+        pieceLetter(sanOf(game, uci)) === piece,
     );
 }
 
@@ -85,7 +85,7 @@ function sanOf(game: Game, uci: string): string {
   return (game.san([uci])[0] ?? "").replace(/[+#]$/, "");
 }
 
-/** The letter of the man that moves; none for a pawn. Castling, in which two men move, has a letter of its own. */
-function manOf(san: string): string {
+/** The letter of the piece that moves; none for a pawn. Castling, in which two pieces move, has a letter of its own. */
+function pieceLetter(san: string): string {
   return /^[KQRBNO]/.exec(san)?.[0] ?? "";
 }

@@ -5,16 +5,16 @@ import { isCapture, isCastle, moveFrom, moveTo, promotionOf } from "./move.js";
 import type { Setup } from "./setup.js";
 import { squareName } from "./setup.js";
 
-/** SAN of a legal move on a board whose men are given. */
-export function sanOf(board: RulesBoard, men: Setup["board"], move: number): string {
-  return bareSan(board, men, move) + checkSign(board, move);
+/** SAN of a legal move on a board whose pieces are given. */
+export function sanOf(board: RulesBoard, pieces: Setup["board"], move: number): string {
+  return bareSan(board, pieces, move) + checkSign(board, move);
 }
 
-function bareSan(board: RulesBoard, men: Setup["board"], move: number): string {
+function bareSan(board: RulesBoard, pieces: Setup["board"], move: number): string {
   const from = moveFrom(move);
   const to = moveTo(move);
   if (isCastle(move)) return to > from ? "O-O" : "O-O-O";
-  const piece = (men[from] ?? "P").toUpperCase();
+  const piece = (pieces[from] ?? "P").toUpperCase();
   const target = squareName(to);
   if (piece === "P") {
     const promotion = promotionOf(move);
@@ -28,13 +28,16 @@ function bareSan(board: RulesBoard, men: Setup["board"], move: number): string {
     .legalMoves()
     .filter(
       (other) =>
-        moveTo(other) === to && moveFrom(other) !== from && !isCastle(other) && men[moveFrom(other)] === men[from],
+        moveTo(other) === to &&
+        moveFrom(other) !== from &&
+        !isCastle(other) &&
+        pieces[moveFrom(other)] === pieces[from],
     )
     .map(moveFrom);
   return piece + disambiguation(from, rivals) + (isCapture(move) ? "x" : "") + target;
 }
 
-/** What tells the moving man from others of its kind that may go to the same square: file, else rank, else both. */
+/** What distinguishes the moving piece from others of its kind that may go to the same square: file, else rank, else both. */
 function disambiguation(from: number, rivals: readonly number[]): string {
   const [file = "", rank = ""] = squareName(from);
   if (rivals.length === 0) return "";

@@ -83,7 +83,7 @@ function sigmoid(x) {
   return 1 / (1 + Math.exp(-x));
 }
 
-/** Whether neither side is in check or can win material at once: a more valuable man, or an undefended one. */
+/** Whether neither side is in check or can win material at once: a more valuable piece, or an undefended one. */
 function isQuiet(fen) {
   const setup = parseFen(fen).unwrap();
   return [setup.turn, opposite(setup.turn)].every((turn) =>
@@ -108,7 +108,7 @@ function winsMaterial(position) {
 }
 
 /**
- * A collection as the fit needs it. The men of position i are men[start[i]] up to men[start[i + 1]]: each its index among the
+ * A collection as the fit needs it. The pieces of position i are pieces[start[i]] up to pieces[start[i + 1]]: each its index among the
  * squares plus one, negative for Black's. `middlegame` is the phase, 1 to 0; `turn` 1 or -1; `held` marks validation.
  */
 function readCollection(name, weight) {
@@ -120,7 +120,7 @@ function readCollection(name, weight) {
     weight,
     count: 0,
     scale: 0,
-    men: new Int16Array(lines.length * 32),
+    pieces: new Int16Array(lines.length * 32),
     start: new Uint32Array(lines.length + 1),
     middlegame: new Float32Array(lines.length),
     turn: new Int8Array(lines.length),
@@ -132,7 +132,7 @@ function readCollection(name, weight) {
     if (!fen || !usable(fen)) return;
     const i = set.count++;
     const [board, turn] = fen.split(" ");
-    addMen(set, i, board);
+    addPieces(set, i, board);
     set.turn[i] = turn === "w" ? 1 : -1;
     set.target[i] = target(labels);
     set.held[i] = Math.floor(number / BLOCK) % 10 === 9 ? 1 : 0;
@@ -140,7 +140,7 @@ function readCollection(name, weight) {
   return set;
 }
 
-function addMen(set, i, board) {
+function addPieces(set, i, board) {
   let end = set.start[i];
   let phase = 0;
   let square = 0;
@@ -153,8 +153,8 @@ function addMen(set, i, board) {
     }
     // White reads the tables as a diagram, Black upside down.
     const white = letter < "a";
-    const man = ((type << 6) | (white ? square : square ^ 56)) + 1;
-    set.men[end++] = white ? man : -man;
+    const piece = ((type << 6) | (white ? square : square ^ 56)) + 1;
+    set.pieces[end++] = white ? piece : -piece;
     phase += PHASES[type];
     square++;
   }
@@ -167,9 +167,9 @@ function evaluate(set, i, values) {
   let middlegame = 0;
   let endgame = 0;
   for (let at = set.start[i]; at < set.start[i + 1]; at++) {
-    const man = set.men[at];
-    const sign = Math.sign(man);
-    const square = Math.abs(man) - 1;
+    const piece = set.pieces[at];
+    const sign = Math.sign(piece);
+    const square = Math.abs(piece) - 1;
     middlegame += sign * values[square];
     endgame += sign * values[SQUARES + square];
   }
@@ -207,9 +207,9 @@ function addGradient(gradient, set, i, values) {
   const slope = error * set.scale * set.weight;
   const middlegame = slope * set.middlegame[i];
   for (let at = set.start[i]; at < set.start[i + 1]; at++) {
-    const man = set.men[at];
-    const sign = Math.sign(man);
-    const square = Math.abs(man) - 1;
+    const piece = set.pieces[at];
+    const sign = Math.sign(piece);
+    const square = Math.abs(piece) - 1;
     gradient[square] += sign * middlegame;
     gradient[SQUARES + square] += sign * (slope - middlegame);
   }
@@ -285,14 +285,14 @@ function priorValues() {
   return values;
 }
 
-/** What each table is worth as such: its mean over the squares as often as men stood there, in that phase. */
+/** What each table is worth as such: its mean over the squares as often as pieces stood there, in that phase. */
 function materialOf(values, sets) {
   const sums = new Float64Array(2 * TYPES.length);
   const visits = new Float64Array(2 * TYPES.length);
   for (const set of sets) {
     for (let i = 0; i < set.count; i++) {
       for (let at = set.start[i]; at < set.start[i + 1]; at++) {
-        const square = Math.abs(set.men[at]) - 1;
+        const square = Math.abs(set.pieces[at]) - 1;
         for (const [index, weight] of [
           [square, set.middlegame[i]],
           [SQUARES + square, 1 - set.middlegame[i]],

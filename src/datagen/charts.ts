@@ -43,7 +43,7 @@ function chartsOf(statistics: Statistics): readonly Chart[] {
       limit: 1,
       valueText: (value) => value.toFixed(3),
     },
-    counted("positions by men on the board", men),
+    counted("positions by pieces on the board", men),
     counted("games by plies", lengths),
   ];
 }

@@ -20,7 +20,7 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
     ...contributions(game.fen(), view.pieces, white),
     "",
     `Network: ${view.description}`,
-    "Output by number of men:",
+    "Output by number of pieces:",
     ...buckets.map((value, index) => {
       const used = index === bucket ? " <- this position" : "";
       return `  ${range(index)} ${shownPawns(centipawns(white * value)).padStart(7)}${used}`;

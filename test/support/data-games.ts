@@ -68,7 +68,7 @@ export function gameOf(more: {
 
 const file = (home: number) => fc.option(fc.integer({ min: home, max: home + 7 }));
 
-/** Any position of at most 32 men, whatever the rules say. */
+/** Any position of at most 32 pieces, whatever the rules say. */
 const anySetup: fc.Arbitrary<Setup> = fc.record({
   board: fc.uniqueArray(fc.nat(63), { maxLength: 32 }).chain((squares) =>
     fc
@@ -76,10 +76,10 @@ const anySetup: fc.Arbitrary<Setup> = fc.record({
         minLength: squares.length,
         maxLength: squares.length,
       })
-      .map((men) =>
+      .map((pieces) =>
         Array.from({ length: 64 }, (_, square) => {
           const index = squares.indexOf(square);
-          return index < 0 ? null : (men[index] ?? null);
+          return index < 0 ? null : (pieces[index] ?? null);
         }),
       ),
   ),

@@ -45,7 +45,7 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
         return (random() % (2 * limit + 1)) - limit;
     }
   };
-  const men = Int16Array.from({ length: 769 * hidden }, () => number(largest === undefined ? 60 : 992));
+  const featureWeights = Int16Array.from({ length: 769 * hidden }, () => number(largest === undefined ? 60 : 992));
   const output = Int16Array.from({ length: 16 * hidden }, () => number(127, true));
   const biases = Int32Array.from({ length: 8 }, () => number(1_000_000, true));
   const head = Buffer.alloc(128);
@@ -53,7 +53,7 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
   [1, hidden, 8, 768, 256, 256, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
     head.writeUInt32LE(field, 8 + 4 * index),
   );
-  const body = Buffer.concat([men, output, biases].map((part) => Buffer.from(part.buffer)));
+  const body = Buffer.concat([featureWeights, output, biases].map((part) => Buffer.from(part.buffer)));
   head.write("test", 72);
   return seal(Buffer.concat([head, body]));
 }

@@ -58,19 +58,19 @@ const walks = fc.record({
   choices: fc.array(fc.nat(1000), { minLength: 15, maxLength: 60 }),
 });
 
-interface Men {
+interface PlacedPieces {
   readonly white: number;
   readonly black: number;
-  readonly men: readonly { readonly square: number; readonly piece: Piece }[];
+  readonly pieces: readonly { readonly square: number; readonly piece: Piece }[];
   readonly turn: "w" | "b";
   readonly halfmoves: number;
 }
 
-/** Any men on any squares, kings included. */
-const placements: fc.Arbitrary<Men> = fc.record({
+/** Any pieces on any squares, kings included. */
+const placements: fc.Arbitrary<PlacedPieces> = fc.record({
   white: fc.nat(63),
   black: fc.nat(63),
-  men: fc.array(
+  pieces: fc.array(
     fc.record({
       square: fc.nat(63),
       piece: fc.constantFrom(...PIECES.filter((piece) => piece !== "K" && piece !== "k")),
@@ -82,17 +82,17 @@ const placements: fc.Arbitrary<Men> = fc.record({
 });
 
 /** Pieces in numbers that only promotions can bring about, with few pawns. */
-const armies: fc.Arbitrary<Men> = placements.map((placement) => ({
+const armies: fc.Arbitrary<PlacedPieces> = placements.map((placement) => ({
   ...placement,
-  men: placement.men.map(({ square, piece }) => ({
+  pieces: placement.pieces.map(({ square, piece }) => ({
     square,
     piece: (/[Pp]/.test(piece) && square % 3 > 0 ? (piece === "P" ? "Q" : "q") : piece) as Piece,
   })),
 }));
 
-function fenOf({ white, black, men, turn, halfmoves }: Men): string {
+function fenOf({ white, black, pieces, turn, halfmoves }: PlacedPieces): string {
   const board = new Array<Piece | null>(64).fill(null);
-  for (const { square, piece } of men) {
+  for (const { square, piece } of pieces) {
     const backRank = square < 8 || square >= 56;
     if (backRank && /[Pp]/.test(piece)) continue;
     board[square] = piece;
@@ -146,7 +146,7 @@ export function describeAgreement(core: InspectedCore, runs: Runs): void {
     });
 
     test.each([
-      ["men placed at random", placements],
+      ["pieces placed at random", placements],
       ["armies of promoted pieces", armies],
     ])("on %s", (_, arbitrary) => {
       let positions = 0;

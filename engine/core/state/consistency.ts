@@ -1,4 +1,4 @@
-/** Whether what a position carries along from move to move is what can be computed anew from its men. */
+/** Whether what a position carries along from move to move is what can be computed anew from its pieces. */
 
 import { countMoves } from "../board/move-count";
 import { listLength } from "../board/move-list";
@@ -20,7 +20,7 @@ export const WRONG_LEGALITY: i32 = 7;
 export const WRONG_CHECK: i32 = 8;
 export const WRONG_ACCUMULATOR: i32 = 9;
 
-/** FINE, or the first thing that is wrong with a position. Overwrites the spare frame. */
+/** FINE, or the first thing that is wrong with a position. Overwrites the spare stack entry. */
 export function findFault(position: Position, spare: StackEntry): i32 {
   const anew = spare.position;
   anew.copyFrom(position);
@@ -31,16 +31,16 @@ export function findFault(position: Position, spare: StackEntry): i32 {
   if (anew.blackKey != position.blackKey) return WRONG_KEY;
   if (position.checkers != findCheckers(position)) return WRONG_CHECKERS;
   let sum = 0;
-  let men: u64 = 0;
+  let occupied: u64 = 0;
   for (let square = 0; square < 64; square++) {
     const piece = position.pieceOn(square);
     if (piece == NO_PIECE) continue;
     sum += pieceSquare(piece, square);
-    men |= bit(square);
+    occupied |= bit(square);
     const sets = position.pieces(typeOf(piece)) & position.side(colourOf(piece));
     if (!(sets & bit(square))) return WRONG_BOARD;
   }
-  if (men != position.occupied) return WRONG_BOARD;
+  if (occupied != position.occupied) return WRONG_BOARD;
   if (sum != position.psq) return WRONG_SUM;
   const list = spare.list;
   const listed = listLength(list, generate(position, list, ALL));

@@ -1,6 +1,6 @@
 /**
  * Correction history: by how much the search has found the static evaluation wrong in positions that share something
- * with this one, here the pawns, either side's other men, or the last two moves. An idea of Caissa's author (Michał
+ * with this one, here the pawns, either side's other pieces, or the last two moves. An idea of Caissa's author (Michał
  * Witanowski), since then in most engines.
  */
 

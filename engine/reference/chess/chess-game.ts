@@ -8,7 +8,7 @@ import {
   hasLegalMove,
   legalMovesFast,
   makeMove,
-  manOn,
+  pieceOn,
   positionKey,
   toCore,
   undoMove,
@@ -71,9 +71,9 @@ export class ChessPosition {
     return legalMovesFast(this.#board).map(toCore);
   }
 
-  /** The man on a square from 0 (a1) to 63 (h8), or null. */
-  manOn(square: number): Piece | null {
-    return manOn(this.#board, square);
+  /** The piece on a square from 0 (a1) to 63 (h8), or null. */
+  pieceOn(square: number): Piece | null {
+    return pieceOn(this.#board, square);
   }
 
   play(move: number): void {
@@ -108,7 +108,7 @@ export class ChessPosition {
   }
 
   /**
-   * The position alone: men, side to move, castling rights, and en passant square where it can be used. Without its
+   * The position alone: pieces, side to move, castling rights, and en passant square where it can be used. Without its
    * history it does not say what the position is worth.
    */
   placeKey(): string {
@@ -192,15 +192,15 @@ export function sortMoves(position: ChessPosition, moves: readonly number[], fir
   );
 }
 
-/** What a move takes and promotes to, and as a tie-break with how small a man; 0 for a quiet move. */
+/** What a move takes and promotes to, and as a tie-break with how small a piece; 0 for a quiet move. */
 function gain(position: ChessPosition, move: number): number {
   const promotion = promotionOf(move);
   if (!isCapture(move) && promotion === null) return 0;
-  const victim = isCapture(move) ? position.manOn(moveTo(move)) : null;
+  const victim = isCapture(move) ? position.pieceOn(moveTo(move)) : null;
   // En passant, the target square is empty.
   const taken = isCapture(move) ? rank(victim ?? "P") : 0;
   const promoted = promotion === null ? 0 : rank(promotion);
-  return 8 * (taken + promoted) - rank(position.manOn(moveFrom(move)) ?? "P");
+  return 8 * (taken + promoted) - rank(position.pieceOn(moveFrom(move)) ?? "P");
 }
 
 /** 1 for a pawn to 6 for a king. */

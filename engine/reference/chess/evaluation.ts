@@ -1,5 +1,5 @@
 /**
- * A small evaluation in plain TypeScript: material, and for each man how far it stands from the middle and up the board.
+ * A small evaluation in plain TypeScript: material, and for each piece how far it stands from the middle and up the board.
  * It needs neither the compiled core nor its network, so it serves where WebAssembly memory cannot be had.
  */
 
@@ -16,7 +16,7 @@ const MATERIAL: Readonly<Record<string, number>> = {
   K: 0,
 };
 
-/** What a man is worth as it draws near the middle, from 6 steps away to 0; centipawns a step. */
+/** What a piece is worth as it draws near the middle, from 6 steps away to 0; centipawns a step. */
 const CENTRE: Readonly<Record<string, number>> = {
   P: 3,
   N: 8,
@@ -46,7 +46,7 @@ export function evaluate(position: ChessPosition): number {
   let [middlegame, endgame, phase] = [0, 0, 0];
   const bishops: Record<string, number> = { B: 0, b: 0 };
   for (let square = 0; square < 64; square++) {
-    const piece = position.manOn(square);
+    const piece = position.pieceOn(square);
     if (piece === null) continue;
     const kind = piece.toUpperCase();
     const sign = piece === kind ? 1 : -1;
@@ -67,7 +67,7 @@ export function evaluate(position: ChessPosition): number {
 export function material(position: ChessPosition): number {
   let white = 0;
   for (let square = 0; square < 64; square++) {
-    const piece = position.manOn(square);
+    const piece = position.pieceOn(square);
     if (piece === null) continue;
     const value = MATERIAL[piece.toUpperCase()] ?? 0;
     white += piece === piece.toUpperCase() ? value : -value;

@@ -5,7 +5,7 @@ export const EVAL = commandRow({
   name: "eval",
   standard: false,
   when: "beside work",
-  help: { example: "eval", lines: ["evaluates the position without a search, man by man"] },
+  help: { example: "eval", lines: ["evaluates the position without a search, piece by piece"] },
   parse: noArguments,
   run: async (_, context) => {
     const view = await context.engine.viewEvaluation(context.game);

@@ -76,7 +76,7 @@ export const FLIP = commandRow({
   name: "flip",
   standard: false,
   when: "ends search",
-  help: { example: "flip", lines: ["gives its men to the other colours"] },
+  help: { example: "flip", lines: ["gives its pieces to the other colours"] },
   parse: noArguments,
   run: (_, context) => {
     const result = context.game.setPosition(flipFen(context.game.fen()), []);

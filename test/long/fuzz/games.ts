@@ -89,10 +89,10 @@ function textOf(position: Chess, move: NormalMove, chess960: boolean): string {
   return makeUci(written);
 }
 
-/** FENs of men thrown on the board; one in a few is a position. */
+/** FENs of pieces thrown on the board; one in a few is a position. */
 export const wildFen: fc.Arbitrary<string> = fc
   .record({
-    men: fc.array(fc.tuple(fc.nat(63), fc.constantFrom(..."PpNnBbRrQqPpRr")), {
+    pieces: fc.array(fc.tuple(fc.nat(63), fc.constantFrom(..."PpNnBbRrQqPpRr")), {
       maxLength: 24,
     }),
     kings: fc.tuple(fc.nat(63), fc.nat(63)),
@@ -101,9 +101,9 @@ export const wildFen: fc.Arbitrary<string> = fc
     enPassant: fc.constantFrom("-", "e3", "d6", "a6", "h3", "e4", "z9"),
     counters: fc.constantFrom("0 1", "99 80", "", "7", "x y", "-1 0", "0 1 2"),
   })
-  .map(({ men, kings, turn, rights, enPassant, counters }) => {
+  .map(({ pieces, kings, turn, rights, enPassant, counters }) => {
     const board = new Array<string>(64).fill("1");
-    for (const [square, man] of men) board[square] = man;
+    for (const [square, piece] of pieces) board[square] = piece;
     board[kings[0]] = "K";
     board[kings[1]] = "k";
     const ranks = Array.from({ length: 8 }, (_, rank) => board.slice(8 * rank, 8 * rank + 8).join(""));

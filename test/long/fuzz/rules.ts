@@ -21,7 +21,7 @@ const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /**
  * The position after moves from a FEN (null: the start), or null where the engine must refuse the command.
  *
- * What only accompanies the men in a FEN (rights, en passant square, counters) is repaired as protocol and README promise.
+ * What only accompanies the pieces in a FEN (rights, en passant square, counters) is repaired as protocol and README promise.
  */
 export function reach(fen: string | null, moves: readonly string[], chess960: boolean): string | null {
   const position = readFen(fen ?? START, chess960);
@@ -149,7 +149,7 @@ function isPlacement(text: string): boolean {
   );
 }
 
-/** Whether the men of a colour can come from a game's sixteen. */
+/** Whether the pieces of a colour can come from a game's sixteen. */
 function isArmy(board: Board, colour: Color): boolean {
   const count = (role: Role) => board.pieces(colour, role).size();
   const pawns = count("pawn");

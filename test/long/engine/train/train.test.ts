@@ -14,7 +14,7 @@ import { readStandardCastling } from "../../../../engine/rules/fen-castling.js";
 import { readFen } from "../../../../engine/rules/fen.js";
 import { writeRecords } from "../../../../src/datagen/training/record-file.js";
 import { randomNumbers } from "../../../support/networks.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 
 /** Milliseconds. */
 const PYTHON_TIMEOUT = 600_000;
@@ -82,7 +82,7 @@ test.skipIf(!canTrain)(
     const setups = randomSetups(400);
     const random = randomNumbers(6);
     const data = join(folder, "positions.ctp");
-    const isWritten = await writeRecords(data, surroundings(), async (records) => {
+    const isWritten = await writeRecords(data, testContext(), async (records) => {
       for (const setup of setups)
         records.add({
           setup,

@@ -74,10 +74,10 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     expect(troubles).toEqual([]);
   });
 
-  /** Where men stand, as `wp e4`, once the board has come to rest. */
-  const manOn = (square: string) => page.locator(`.pieces [data-square="${square}"]`);
-  const expectMan = (square: string, man: string) =>
-    expect.poll(() => manOn(square).getAttribute("data-piece")).toBe(man);
+  /** Where pieces stand, as `wp e4`, once the board has come to rest. */
+  const pieceOn = (square: string) => page.locator(`.pieces [data-square="${square}"]`);
+  const expectPiece = (square: string, piece: string) =>
+    expect.poll(() => pieceOn(square).getAttribute("data-piece")).toBe(piece);
   const firstCells = (region: string) => page.locator(`[aria-label="${region}"] tbody tr th`).allTextContents();
 
   test("charts are drawn", async () => {
@@ -100,27 +100,27 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
   });
 
   test("buttons replay the game", async () => {
-    await expectMan("e2", "wp");
+    await expectPiece("e2", "wp");
     await page.getByRole("button", { name: "Forward" }).click();
-    await expectMan("e4", "wp");
-    await expect.poll(() => manOn("e2").count()).toBe(0);
+    await expectPiece("e4", "wp");
+    await expect.poll(() => pieceOn("e2").count()).toBe(0);
     await page.getByRole("button", { name: "Last position" }).click();
     // Castled, promoted, taken.
-    await expectMan("g1", "wk");
-    await expectMan("f1", "wr");
-    await expectMan("d8", "bn");
+    await expectPiece("g1", "wk");
+    await expectPiece("f1", "wr");
+    await expectPiece("d8", "bn");
     await page.getByRole("button", { name: "First position" }).click();
-    await expectMan("e1", "wk");
-    await expectMan("e2", "wp");
+    await expectPiece("e1", "wk");
+    await expectPiece("e2", "wp");
   });
 
   test("arrow keys replay the game", async () => {
     for (let ply = 0; ply < 5; ply++) await page.keyboard.press("ArrowRight");
-    await expectMan("d6", "wp");
-    await expect.poll(() => manOn("d5").count()).toBe(0);
+    await expectPiece("d6", "wp");
+    await expect.poll(() => pieceOn("d5").count()).toBe(0);
     expect(await page.locator(".moves [aria-current]").textContent()).toBe("exd6");
     await page.keyboard.press("ArrowLeft");
-    await expectMan("d5", "bp");
+    await expectPiece("d5", "bp");
     expect(await page.locator(".present").textContent()).toContain("2… d5");
   });
 
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     const graph = page.locator(".graph canvas");
     const before = await graph.screenshot();
     await page.locator(".moves button", { hasText: "O-O" }).first().click();
-    await expectMan("g1", "wk");
+    await expectPiece("g1", "wk");
     expect(await page.locator(".present").textContent()).toMatch(/6\. O-O {2}\+0\.30, depth 20, 0\.100 s/);
     expect((await graph.screenshot()).equals(before)).toBe(false);
   });

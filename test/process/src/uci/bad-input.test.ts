@@ -55,7 +55,7 @@ const REFUSED: readonly (readonly [line: string, about: RegExp])[] = [
   ["position fen 4k3/8/8/8/8/8/8/p3K3 w - - 0 1", /pawn/],
   ["position fen 4k3/8/8/8/8/8/8/P3K3 w - - 0 1", /pawn/],
   ["position fen 4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", /pawns/],
-  ["position fen 4k3/8/8/8/8/Q7/QQQQQQQQ/QQQQKQQQ w - - 0 1", /men|check/],
+  ["position fen 4k3/8/8/8/8/Q7/QQQQQQQQ/QQQQKQQQ w - - 0 1", /pieces|check/],
   ["position fen 4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1", /promoted.*2/],
   ["position fen 4x3/8/8/8/8/8/8/4K3 w - - 0 1", /x/],
   ["position fen 4k3/8/8/8/8/8/8/4K3/ w - - 0 1", /9/],

@@ -362,7 +362,7 @@ describe("commands for people", () => {
     await expectRest(engine);
   });
 
-  test("eval shows the men and ends with the evaluation", async () => {
+  test("eval shows the pieces and ends with the evaluation", async () => {
     const engine = await shared();
     engine.send("eval");
     const lines = await engine.until(/centipawns/);

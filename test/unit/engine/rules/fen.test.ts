@@ -38,7 +38,7 @@ describe("refusals name the fault and its place", () => {
     ["4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "White has a pawn on h8"],
     ["4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "Black has a pawn on a1"],
     ["4k3/8/8/8/8/PPPP4/PPPPP3/4K3 w - - 0 1", "White has 9 pawns, more than 8"],
-    ["4k3/8/8/8/Q7/QQQQQQQQ/PPPPPPPP/4K3 w - - 0 1", "White has 18 men, more than 16"],
+    ["4k3/8/8/8/Q7/QQQQQQQQ/PPPPPPPP/4K3 w - - 0 1", "White has 18 pieces, more than 16"],
     ["4k3/8/8/8/8/8/PPPPPPPP/QQQ1K3 w - - 0 1", "White has more promoted pieces (2) than missing pawns (0)"],
     ["nnnk4/1ppppppp/r7/r7/r7/8/8/4K3 w - - 0 1", "Black has more promoted pieces (2) than missing pawns (1)"],
     ["4k3/8/8/8/8/8/PPPPPPPP/BBB1K3 w - - 0 1", "White has more promoted pieces (1) than missing pawns (0)"],
@@ -62,7 +62,7 @@ describe("refusals name the fault and its place", () => {
 });
 
 describe("castling rights", () => {
-  const men = "r3k2r/8/8/8/8/8/8/R3K2R w";
+  const pieces = "r3k2r/8/8/8/8/8/8/R3K2R w";
   test.each([
     ["KQkq", "KQkq"],
     ["qkQK", "KQkq"],
@@ -70,13 +70,13 @@ describe("castling rights", () => {
     ["Kq", "Kq"],
     ["-", "-"],
   ])("%s is read as %s in silence", (text, read) => {
-    expect(reading(`${men} ${text} - 0 1`)).toEqual([`${men} ${read} - 0 1`]);
+    expect(reading(`${pieces} ${text} - 0 1`)).toEqual([`${pieces} ${read} - 0 1`]);
   });
 
   test.each([
-    [men, "KxQ?", "KQ"],
-    [men, "banana", "q"],
-    [men, "BGbg", "-"],
+    [pieces, "KxQ?", "KQ"],
+    [pieces, "banana", "q"],
+    [pieces, "BGbg", "-"],
     ["r3k2r/8/8/8/8/8/8/4K2R w", "KQkq", "Kkq"],
     ["r3k1r1/8/8/8/8/8/8/R4K1R w", "KQkq", "q"],
     ["R3k2R/8/8/8/8/8/8/r3K2r w", "KQkq", "-"],
@@ -134,16 +134,16 @@ describe("en passant", () => {
     ["g6", "the pawn's way was not free"],
     ["b6", "the pawn's way was not free"],
   ])("%s is announced", (square, reason) => {
-    const men = "4k3/1p6/6n1/1pPp2pP/8/8/8/4K3";
-    expect(reading(`${men} w - ${square} 0 1`)).toEqual([
-      `${men} w - - 0 1`,
+    const pieces = "4k3/1p6/6n1/1pPp2pP/8/8/8/4K3";
+    expect(reading(`${pieces} w - ${square} 0 1`)).toEqual([
+      `${pieces} w - - 0 1`,
       `en passant square "${square}" ignored: ${reason}`,
     ]);
   });
 });
 
 describe("counters and fields", () => {
-  const men = "4k3/8/8/8/8/8/8/4K3 w - -";
+  const pieces = "4k3/8/8/8/8/8/8/4K3 w - -";
   test.each([
     ["-3 1", "0 1", 'halfmove counter "-3" read as 0'],
     ["x 1", "0 1", 'halfmove counter "x" read as 0'],
@@ -153,8 +153,8 @@ describe("counters and fields", () => {
     ["5 99999999999999999999", "5 9999", /^move number "9+" read as 9999$/],
     ["5 7 bm e4", "5 7", 'text after the move number ignored: "bm e4"'],
   ])("%s is repaired to %s", (text, read, repair) => {
-    const [fen, ...repairs] = reading(`${men} ${text}`);
-    expect(fen).toBe(`${men} ${read}`);
+    const [fen, ...repairs] = reading(`${pieces} ${text}`);
+    expect(fen).toBe(`${pieces} ${read}`);
     expect(repairs).toEqual([expect.stringMatching(repair)]);
   });
 

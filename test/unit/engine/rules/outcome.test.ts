@@ -65,7 +65,7 @@ describe("the third occurrence", () => {
   });
 
   test("counts an en passant square where the capture is legal", () => {
-    // b2b4 allows c4xb3 once; the same men later stand without that right.
+    // b2b4 allows c4xb3 once; the same pieces later stand without that right.
     const kings = "b8a8 e1d1 a8b8 d1e1";
     const free = "1k6/8/8/8/2p5/8/1P6/2R1K3 w - - 0 1";
     const game = gameAt(free, `b2b4 ${rounds(kings, 2)}`);

@@ -310,7 +310,7 @@ describe("other commands", () => {
     expect(await h.send("eval")).toEqual([error(/eval: no core$/)]);
   });
 
-  test("eval is told from both views, man by man", async () => {
+  test("eval is shown from both views, piece by piece", async () => {
     const white = await h.send("eval");
     expect(white.at(-1)).toContain("-0.25 pawns from White's view");
     expect(white).toContain("  30 to 32   +0.31 <- this position");

@@ -32,7 +32,7 @@ test("two knights do not win, three do", async () => {
 });
 
 test("the lone king is driven to the edge, by bishop and knight to the bishop's corner", async () => {
-  const white = (king: string, men: string) => `${king}/8/8/8/8/2K5/8/${men} w - - 0 1`;
+  const white = (king: string, pieces: string) => `${king}/8/8/8/8/2K5/8/${pieces} w - - 0 1`;
   expect(await evaluate(white("k7", "4R3"))).toBeGreaterThan(await evaluate("8/8/8/3k4/8/2K5/8/7R w - - 0 1"));
   // The bishop on c1 goes on dark squares, as h8 is and a8 is not.
   const right = await evaluate("7k/8/8/8/3K4/8/8/1NB5 w - - 0 1");

@@ -18,7 +18,7 @@ const withField = (index: number, value: number) => {
 
 /** Where the first layer's biases begin. */
 const BIAS = 128 + 768 * 64 * 2;
-/** 32 men at 992 and a bias of 1023 are 2^15 - 1. */
+/** 32 pieces at 992 and a bias of 1023 are 2^15 - 1. */
 const largestSums = () => {
   const bytes = networkBytes({ hidden: 64, seed: 5, largest: "positive" });
   const largest = Buffer.from(bytes);

@@ -30,7 +30,7 @@ function stored(fen: string) {
 }
 
 describe("upcoming repetitions", () => {
-  // Few men, much shuffling: repetitions abound.
+  // Few pieces, much shuffling: repetitions abound.
   const starts = [
     "6k1/8/8/8/8/8/8/K6R w - - 0 1",
     "q5k1/8/8/8/8/8/8/1K5R w - - 0 1",

@@ -14,7 +14,7 @@ test.each([START, "8/8/8/8/8/8/8/K1k5 w - - 0 1", "r3k2r/8/8/3pP3/8/8/6p1/R3K2R 
   },
 );
 
-test("every legal move from many positions displaces the men as the rules do", () => {
+test("every legal move from many positions displaces the pieces as the rules do", () => {
   const game = new Game();
   let seed = 1;
   for (const fen of [START, "r3k2r/pPp2ppp/8/3pP3/4p3/8/PpP2PPP/R3K2R w KQkq d6 0 9"]) {
