@@ -5,7 +5,7 @@
  *     4 KiB     static data        constants that the compiler placed (its --memoryBase)
  *     64 KiB    tables             built once, then only read
  *     2 MiB     network            written by the host, then only read
- *     3 MiB     arenas             one a thread: frames, histories, game keys; arena 0 is the host's own
+ *     3 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
  *     after     transposition table
  *
  * Nothing is allocated: over shared memory two instances of the module would hand out the same addresses.
@@ -147,7 +147,7 @@ const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_
 /** All that is learned in a game lies between these two. */
 export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
-/** Frames, one a ply, see state/stack.ts. */
+/** Stack entries, one a ply, see state/stack.ts. */
 export const STACK: usize = ARENA + 0x180000;
 export const STACK_SIZE: usize = 0xf0000;
 /** What each side sees of the position at each ply, see accumulator.ts. */

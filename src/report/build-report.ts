@@ -8,7 +8,7 @@ import { packGame } from "./pack.js";
 import { type Standing, standings } from "./pairing.js";
 import { countPairs, resultsOf, seriesOf } from "./series.js";
 import type { Source } from "./source.js";
-import { paceOf } from "./time-use.js";
+import { timeUseOf } from "./time-use.js";
 
 /** The test that is shown where the match had none. */
 const DEFAULT_TEST: SprtSettings = {
@@ -57,7 +57,7 @@ export function buildReport(source: Source, { title, generator }: ReportOptions)
       games.map(({ moves }) => (moves.length + 1) >> 1),
       LENGTH_BINS,
     ),
-    pace: paceOf(games, TESTED),
+    timeUse: timeUseOf(games, TESTED),
     games: games.map((game, index) => packGame(game, openings.indices[index]!, ends.indices[index]!)),
   };
 }

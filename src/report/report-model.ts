@@ -21,7 +21,7 @@ export interface ReportData {
   readonly openings: readonly OpeningRow[];
   readonly terminations: readonly TerminationRow[];
   readonly lengths: Histogram;
-  readonly pace: Pace;
+  readonly timeUse: TimeUse;
   readonly games: readonly PackedGame[];
 }
 
@@ -116,15 +116,15 @@ export interface Histogram {
 }
 
 /** Medians by move number: those of the engine under test, and of all others together. */
-export interface Pace {
+export interface TimeUse {
   readonly moves: readonly number[];
-  readonly depth: PacePair;
+  readonly depth: TimeUsePair;
   /** Nodes a second. */
-  readonly speed: PacePair;
+  readonly speed: TimeUsePair;
   /** Seconds a move. */
-  readonly time: PacePair;
+  readonly time: TimeUsePair;
 }
-export type PacePair = readonly [tested: readonly (number | null)[], others: readonly (number | null)[]];
+export type TimeUsePair = readonly [tested: readonly (number | null)[], others: readonly (number | null)[]];
 
 /**
  * A game for replaying. Its lists are strings with an entry a ply, for thousands of games are in one page; entries are

@@ -2,7 +2,7 @@
 
 import type { PlayedMove } from "../match/index.js";
 import { median } from "./histogram.js";
-import type { Pace, PacePair } from "./report-model.js";
+import type { TimeUse, TimeUsePair } from "./report-model.js";
 import type { SourceGame } from "./source.js";
 
 /** A move number reached by fewer games than this share of the most is left out: its median would be noise. */
@@ -16,7 +16,7 @@ const speed: Figure = ({ nodes, time }) => (nodes === undefined || time <= 0 ? n
 const time: Figure = (move) => (move.time > 0 ? move.time / 1000 : null);
 
 /** Medians of the moves of the engine under test, and of all others', by the number of the move since the opening. */
-export function paceOf(games: readonly SourceGame[], tested: number): Pace {
+export function timeUseOf(games: readonly SourceGame[], tested: number): TimeUse {
   const longest = games.reduce((most, { moves }) => Math.max(most, moves.length), 0);
   const numbers = (longest + 1) >> 1;
   const reached = Array.from(
@@ -25,7 +25,7 @@ export function paceOf(games: readonly SourceGame[], tested: number): Pace {
   );
   const shown = reached.filter((count) => count >= Math.max(1, LEAST_SHARE * (reached[0] ?? 0))).length;
 
-  const medians = (figure: Figure): PacePair => {
+  const medians = (figure: Figure): TimeUsePair => {
     const values: [number[][], number[][]] = [lists(shown), lists(shown)];
     for (const game of games) {
       const whiteBegins = game.startFen.split(" ")[1] !== "b";

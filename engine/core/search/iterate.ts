@@ -31,8 +31,8 @@ export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
 const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
- * Searches the position of frame 0, in the team and within the limits that have been started. The first move of the best variation of the
- * last iteration reported is the move to play.
+ * Searches the position of the first stack entry, within the limits that have been started, together with the other threads.
+ * The first move of the best variation of the last iteration reported is the move to play.
  *
  * @param count root moves, which stand in the exchange area; at least one
  * @param maxDepth last iteration, in plies

@@ -13,8 +13,8 @@ const COUNT_INTERVAL: u32 = 64;
 /** Nodes after which the first iteration is cut off like any other: positions full of queens take minutes for it. */
 const FIRST_ITERATION_NODES: u64 = 4096;
 
-/** Milliseconds after which the moves of the root are worth telling. */
-const TELLING_TIME: f64 = 1000;
+/** Milliseconds after which the moves of the root are worth reporting. */
+const REPORTING_TIME: f64 = 1000;
 
 /** Moves made by this thread in this search. */
 let nodes: u64 = 0;
@@ -33,18 +33,18 @@ let aborted: bool = false;
 let enforced: bool = false;
 
 /**
- * Begins a search, after joinTeam(). A helper ends when it is told to; limits are the main thread's business.
+ * Begins a search, after startSmp(). A helper ends when the main thread stops it, which alone keeps to limits.
  *
  * @param hard nodes after which it stops; 0 for none
  * @param soft nodes after which it begins no further iteration; 0 for none
- * @param pace nodes that count as a millisecond; 0 where time is time
+ * @param nodesPerMs nodes that count as a millisecond; 0 where time is time
  */
-export function startLimits(hard: u64, soft: u64, pace: i32): void {
+export function startLimits(hard: u64, soft: u64, nodesPerMs: i32): void {
   nodes = 0;
   nodeLimit = hard == 0 || isHelper() ? u64.MAX_VALUE : hard;
   softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
-  nodesPerMillisecond = pace;
-  clockMask = clockInterval(hard > 0, pace > 0) - 1;
+  nodesPerMillisecond = nodesPerMs;
+  clockMask = clockInterval(hard > 0, nodesPerMs > 0) - 1;
   begun = now();
   aborted = false;
   // With moves from chess.js even one iteration may take long; and a helper owes nobody a move.
@@ -150,5 +150,5 @@ function time(): f64 {
 
 /** Whether the search takes so long that somebody may want to know which move it is at. */
 export function isLong(): bool {
-  return now() - begun >= TELLING_TIME;
+  return now() - begun >= REPORTING_TIME;
 }

@@ -1,4 +1,4 @@
-/** Brings a game's present position into frame 0: first the position that the host describes, then its moves. */
+/** Brings a game's present position into the first stack entry: first the position that the host describes, then its moves. */
 
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
 import { NO_PIECE, NO_SQUARE } from "../board/pieces";

@@ -140,7 +140,7 @@ export class StackEntry {
   }
 }
 
-/** The frame of a ply; the root is ply 0. */
+/** The stack entry of a ply; the root is ply 0. */
 export function stackAt(ply: i32): StackEntry {
   return changetype<StackEntry>(STACK + <usize>ply * STACK_ENTRY_SIZE);
 }

@@ -1,7 +1,7 @@
 /** Draws the charts of a match: Elo, log-likelihood ratio, pairs, game lengths, and how the engines think. */
 
 import type uPlot from "uplot";
-import type { Histogram, PacePair, ReportData } from "../report-model.js";
+import type { Histogram, TimeUsePair, ReportData } from "../report-model.js";
 import { axis, colour, drawBars, drawChart, line } from "./chart.js";
 import { h, section } from "./dom.js";
 import { compact, estimate, signed } from "./format.js";
@@ -16,15 +16,15 @@ type Report = ReportData;
 
 /** Sections that show a chart each, in order; those without data are left out. */
 export function curveSections(report: Report): readonly HTMLElement[] {
-  const { summary, pace } = report;
+  const { summary, timeUse } = report;
   return [
     eloSection(report),
     ratioSection(report),
     summary.pairs === null ? null : pairsSection(report, summary.pairs),
     lengthSection(report.lengths),
-    paceSection(report, "Depth by move", "depth, plies", pace.depth),
-    paceSection(report, "Speed by move", "nodes a second", pace.speed),
-    paceSection(report, "Time by move", "seconds", pace.time),
+    timeUseSection(report, "Depth by move", "depth, plies", timeUse.depth),
+    timeUseSection(report, "Speed by move", "nodes a second", timeUse.speed),
+    timeUseSection(report, "Time by move", "seconds", timeUse.time),
   ].filter((part) => part !== null);
 }
 
@@ -140,11 +140,11 @@ function lengthSection(lengths: Histogram): HTMLElement {
   });
 }
 
-function paceSection(
-  { engines, pace }: Report,
+function timeUseSection(
+  { engines, timeUse }: Report,
   title: string,
   yLabel: string,
-  [tested, others]: PacePair,
+  [tested, others]: TimeUsePair,
 ): HTMLElement | null {
   const isEmpty = [...tested, ...others].every((value) => value === null);
   if (isEmpty) return null;
@@ -152,7 +152,7 @@ function paceSection(
   const rest = engines.length === 2 ? (second?.name ?? "") : "the others";
   const value = (_: uPlot, at: number | null) => (at === null ? "–" : compact(at));
   return drawnSection(title, "Medians, counted from the opening.", (place) => {
-    drawChart(place, [pace.moves, tested, others], {
+    drawChart(place, [timeUse.moves, tested, others], {
       label: `${title}: medians of ${first?.name ?? ""} and of ${rest}`,
       axes: [
         axis("move", ACROSS),

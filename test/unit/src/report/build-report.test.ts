@@ -15,7 +15,7 @@ function report(file: MatchFile): ReportData {
 }
 
 describe("the figures", () => {
-  // By the hero: WW, WD, DL.
+  // By the engine under test: WW, WD, DL.
   const results: readonly Result[] = ["1-0", "0-1", "1-0", "1/2-1/2", "1/2-1/2", "1-0"];
   const { summary, series } = report(match(results.map((result, index) => game(index, result))));
 
@@ -82,12 +82,12 @@ test("openings without names get them from their moves", () => {
 });
 
 test("medians by move number are each engine's own", () => {
-  const { pace } = report(longMatch(4));
-  expect(pace.moves).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  // The hero is White in half of the games: depths 10 and 11, 12 and 13.
-  expect(pace.depth[0].slice(0, 2)).toEqual([10.5, 12.5]);
-  expect(pace.speed[1][0]).toBe(1_000_000);
-  expect(pace.time[1][0]).toBe(0.1);
+  const { timeUse } = report(longMatch(4));
+  expect(timeUse.moves).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  // The engine under test is White in half of the games: depths 10 and 11, 12 and 13.
+  expect(timeUse.depth[0].slice(0, 2)).toEqual([10.5, 12.5]);
+  expect(timeUse.speed[1][0]).toBe(1_000_000);
+  expect(timeUse.time[1][0]).toBe(0.1);
 });
 
 test("scores are packed from White's side", () => {
@@ -128,10 +128,10 @@ test("scores are packed from White's side", () => {
 });
 
 test("a match of more engines is seen from the first", () => {
-  const [hero, other] = match([]).engines;
+  const [tested, other] = match([]).engines;
   const { summary, opponents, title } = report(
     match([game(0, "1-0"), game(2, "0-1", { black: 2 }), game(4, "1-0", { white: 1, black: 2 })], {
-      engines: [hero!, other!, { ...other!, name: "Third" }],
+      engines: [tested!, other!, { ...other!, name: "Third" }],
     }),
   );
   expect(summary).toMatchObject({

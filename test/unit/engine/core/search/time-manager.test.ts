@@ -6,7 +6,7 @@ import { InspectedCore } from "../../../../support/inspected-core.js";
 
 const core = await InspectedCore.create();
 
-/** A search behind which the pace can ask for the work that went into each move. */
+/** A search behind which the time manager can ask for the work that went into each move. */
 function searched(fen: string) {
   const game = new Game();
   expect(game.setPosition(fen, [])).toMatchObject({ ok: true });
