@@ -274,7 +274,7 @@ export class Core {
   }
 
   /** The same, and whether the side to move can win material by exchanges. */
-  sift(): Judgement & { readonly tactical: boolean } {
+  judgeForTraining(): Judgement & { readonly tactical: boolean } {
     const flags = this.exports.filterFlags();
     return { ...this.#toJudgement(flags), tactical: (flags & this.constants.TACTICAL) !== 0 };
   }
@@ -314,7 +314,7 @@ export class Core {
   rootMoves(): CoreInfoRecord[] {
     const moves: CoreInfoRecord[] = [];
     while (this.exports.exportRootMove(moves.length) !== 0) {
-      moves.push(this.#readInsight());
+      moves.push(this.#readInfoRecord());
     }
     return moves;
   }
@@ -325,7 +325,7 @@ export class Core {
    * @param plies from how many plies earlier it is seen, by the side that was to move then
    */
   lookUp(plies: number): CoreInfoRecord | null {
-    return this.exports.lookUp(plies) === 0 ? null : this.#readInsight();
+    return this.exports.lookUp(plies) === 0 ? null : this.#readInfoRecord();
   }
 
   /** This thread's share of the leaves of the tree; blocks until counted or stopped. */
@@ -339,7 +339,7 @@ export class Core {
   }
 
   /** Reads the record at EXCHANGE, laid out as in engine/core/state/info-record.ts. */
-  #readInsight(): CoreInfoRecord {
+  #readInfoRecord(): CoreInfoRecord {
     const { buffer } = this.#memory;
     const { EXCHANGE } = this.constants;
     const [nodes = 0] = new Float64Array(buffer, EXCHANGE, 1);

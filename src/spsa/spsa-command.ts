@@ -12,7 +12,7 @@ import { adjudicationOf, checkProgram, describeEngine, ownEngine } from "../matc
 import type { Wdl } from "../match/stats/index.js";
 import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
-import { SelfPlay, type SelfPlayPlan } from "./spsa-games.js";
+import { TrialGames, type TrialGamesPlan } from "./spsa-games.js";
 import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
 import { requestOf, type SpsaRequest } from "./spsa-request.js";
 import { runSpsa } from "./spsa-run.js";
@@ -52,7 +52,7 @@ async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
   // Also a tuning that is ended in its first iteration can then be resumed.
   await save(request, begun);
   const show = await watch(request, plan, context);
-  const play = new SelfPlay(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
+  const play = new TrialGames(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
   let last: Tuning;
   try {
     last = await runSpsa(
@@ -80,7 +80,7 @@ async function planOf(
   options: SpsaRequest["options"],
   tunables: readonly Tunable[],
   { version, errors }: Context,
-): Promise<SelfPlayPlan> {
+): Promise<TrialGamesPlan> {
   const engine = ownEngine(version, options.each);
   const warn = (text: string) => errors.line(visible(text));
   const openings = await openingsOf(options, options.seed, warn);
@@ -114,7 +114,7 @@ async function save({ options, tunables }: SpsaRequest, { iteration, values }: T
 /** Shows the iterations: as a bar for a person, in lines for a log. */
 async function watch(
   { options, tunables, begun }: SpsaRequest,
-  { engine, openings }: SelfPlayPlan,
+  { engine, openings }: TrialGamesPlan,
   { output, errors, errorsAreTerminal }: Context,
 ) {
   const { iterations, pairs, seed, concurrency, json } = options;

@@ -13,7 +13,7 @@ import type { Trial } from "./spsa.js";
 const PLUS = 0;
 const MINUS = 1;
 
-export interface SelfPlayPlan extends Omit<GamePoolPlan, "engines" | "pgnFile" | "stateFile"> {
+export interface TrialGamesPlan extends Omit<GamePoolPlan, "engines" | "pgnFile" | "stateFile"> {
   readonly engine: EngineSpec;
   readonly tunables: readonly Tunable[];
   /** Openings in each trial, every one played with either colour. */
@@ -21,15 +21,15 @@ export interface SelfPlayPlan extends Omit<GamePoolPlan, "engines" | "pgnFile" |
   readonly concurrency: number;
 }
 
-export class SelfPlay {
-  readonly #plan: SelfPlayPlan;
+export class TrialGames {
+  readonly #plan: TrialGamesPlan;
   readonly #warn: (text: string) => void;
   readonly #ending = new AbortController();
   readonly #signal: AbortSignal;
   readonly #gamePool: GamePool;
 
   /** @param signal ends the games under way */
-  constructor(plan: SelfPlayPlan, warn: (text: string) => void, signal: AbortSignal) {
+  constructor(plan: TrialGamesPlan, warn: (text: string) => void, signal: AbortSignal) {
     this.#plan = plan;
     this.#warn = warn;
     this.#signal = signal;

@@ -5,7 +5,7 @@ import type { Context } from "../../src/common/context.js";
 import { BufferWriter } from "./buffer-writer.js";
 
 /** Nobody types, nobody watches, nothing interrupts, and what is written is kept, unless `more` says otherwise. */
-export function surroundings(more: Partial<Context> = {}) {
+export function testContext(more: Partial<Context> = {}) {
   return {
     version: "1.2.3",
     input: () => new EventEmitter(),

@@ -6,9 +6,9 @@ import { toBound, toScore } from "../pool/core-scores.js";
 import type { Finding, RootMove, TableEntry, TableView } from "../views.js";
 
 /** @param game at the root */
-export function toRootMove(game: Game, insight: CoreInfoRecord): RootMove {
-  const { move, nodes } = insight;
-  return { move: game.moveText(move), nodes, finding: toFinding(insight) };
+export function toRootMove(game: Game, record: CoreInfoRecord): RootMove {
+  const { move, nodes } = record;
+  return { move: game.moveText(move), nodes, finding: toFinding(record) };
 }
 
 /** Looks a game's position and its children up. The core goes to those positions; the table must hold scores. */
@@ -27,18 +27,18 @@ export function viewTable(core: Core, game: Game): TableView {
   return { entry, children };
 }
 
-function toEntry(game: Game, insight: CoreInfoRecord | null): TableEntry<"internal"> | null {
-  if (insight === null) return null;
-  const { move, evaluation } = insight;
+function toEntry(game: Game, record: CoreInfoRecord | null): TableEntry<"internal"> | null {
+  if (record === null) return null;
+  const { move, evaluation } = record;
   return {
     move: move === 0 ? null : game.moveText(move),
-    finding: toFinding(insight),
+    finding: toFinding(record),
     evaluation,
   };
 }
 
-function toFinding(insight: CoreInfoRecord): Finding<"internal"> | null {
-  const bound = toBound(insight.bound);
+function toFinding(record: CoreInfoRecord): Finding<"internal"> | null {
+  const bound = toBound(record.bound);
   if (bound === null) return null;
-  return { score: toScore(insight), bound, depth: insight.depth };
+  return { score: toScore(record), bound, depth: record.depth };
 }

@@ -22,17 +22,17 @@ export class Chess960Game extends Game {
   /** Loads a core of its own; it has no transposition table and costs 6 MB. */
   static async create(): Promise<Chess960Game> {
     const { core } = createStandaloneCore(await compileCore());
-    const seat: Seat = { core, board: null, plies: 0 };
+    const shared: SharedCore = { core, board: null, plies: 0 };
     return new Chess960Game({
       isChessJs: false,
       readFen: (text) => readFen(text, readChess960Castling),
-      createBoard: (setup) => new CoreBoard(seat, setup),
+      createBoard: (setup) => new CoreBoard(shared, setup),
     });
   }
 }
 
 /** A core and whose position it holds: boards share it, and each brings its own back when it is its turn. */
-interface Seat {
+interface SharedCore {
   readonly core: Core;
   board: CoreBoard | null;
   /** How many of the board's moves the core has made. */
@@ -41,12 +41,12 @@ interface Seat {
 
 /** A board on a core. */
 class CoreBoard implements RulesBoard {
-  readonly #seat: Seat;
+  readonly #shared: SharedCore;
   readonly #setup: Setup;
   readonly #moves: number[] = [];
 
-  constructor(seat: Seat, setup: Setup) {
-    this.#seat = seat;
+  constructor(shared: SharedCore, setup: Setup) {
+    this.#shared = shared;
     this.#setup = setup;
   }
 
@@ -89,7 +89,7 @@ class CoreBoard implements RulesBoard {
 
   undo() {
     this.#moves.pop();
-    this.#seat.board = null;
+    this.#shared.board = null;
   }
 
   text(move: number) {
@@ -102,7 +102,7 @@ class CoreBoard implements RulesBoard {
   }
 
   pgn(headers: Headers): string {
-    const replay = new CoreBoard(this.#seat, this.#setup);
+    const replay = new CoreBoard(this.#shared, this.#setup);
     const start = replay.fen();
     const moves = this.#moves.map((move) => {
       const san = replay.san(move);
@@ -120,14 +120,14 @@ class CoreBoard implements RulesBoard {
 
   /** The core, at this board's position. */
   #core(): Core {
-    const seat = this.#seat;
-    if (seat.board !== this) {
-      seat.core.setGame({ setup: this.#setup, moves: this.#moves });
-      seat.board = this;
+    const shared = this.#shared;
+    if (shared.board !== this) {
+      shared.core.setGame({ setup: this.#setup, moves: this.#moves });
+      shared.board = this;
     } else {
-      for (const move of this.#moves.slice(seat.plies)) seat.core.play(move);
+      for (const move of this.#moves.slice(shared.plies)) shared.core.play(move);
     }
-    seat.plies = this.#moves.length;
-    return seat.core;
+    shared.plies = this.#moves.length;
+    return shared.core;
   }
 }

@@ -25,7 +25,7 @@ export class PositionFilter {
 
   kindOf(line: GameHistory): PositionKind {
     this.#core.setGame(line);
-    const judged = this.#core.sift();
+    const judged = this.#core.judgeForTraining();
     if (judged.opponentInCheck) return "illegal";
     if (judged.inCheck) return "check";
     if (judged.insufficientMaterial) return "dead";

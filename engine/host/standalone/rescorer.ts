@@ -13,10 +13,10 @@ const HASH_MEGABYTES = 2;
 const MATE_SCORE = 32_000;
 
 export class Rescorer {
-  readonly #solo: StandaloneSearch;
+  readonly #engine: StandaloneSearch;
 
-  private constructor(solo: StandaloneSearch) {
-    this.#solo = solo;
+  private constructor(engine: StandaloneSearch) {
+    this.#engine = engine;
   }
 
   /** @param network what to evaluate by, null for piece-square values */
@@ -31,11 +31,11 @@ export class Rescorer {
    * @returns centipawns for the side to move, null if there is no legal move
    */
   score(line: GameHistory, nodes: number): Centipawns<"internal"> | null {
-    const { core } = this.#solo;
+    const { core } = this.#engine;
     core.setGame(line);
     const moves = core.listMoves();
     if (moves.length === 0) return null;
-    const { score } = this.#solo.search(moves, { nodes });
+    const { score } = this.#engine.search(moves, { nodes });
     return score.kind === "mate" ? centipawns(Math.sign(score.moves) * MATE_SCORE) : score.value;
   }
 }

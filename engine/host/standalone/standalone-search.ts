@@ -60,7 +60,7 @@ export class StandaloneSearch {
     this.#control.setMoveGen("compiled");
   }
 
-  /** Forgets everything learned so far: what is found afterwards is what a new Solo would find. */
+  /** Forgets everything learned so far: what is found afterwards is what a new StandaloneSearch would find. */
   newGame(): void {
     const { tableBase, tableBytes } = this.#layout;
     new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);

@@ -5,17 +5,7 @@ import { quote, wholeNumber } from "../../common/text.js";
 import { type Parsed, refuse } from "../command.js";
 
 /** The numbers that `go` takes: clocks and increments in milliseconds, the others as they are. */
-export const GO_NUMBERS = [
-  "wtime",
-  "btime",
-  "winc",
-  "binc",
-  "movestogo",
-  "depth",
-  "nodes",
-  "mate",
-  "movetime",
-] as const;
+const GO_NUMBERS = ["wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime"] as const;
 export type GoNumber = (typeof GO_NUMBERS)[number];
 
 export interface GoRequest {

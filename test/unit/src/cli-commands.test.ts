@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { Command, Help } from "commander";
 import { describe, expect, test } from "vitest";
 import { CLI_COMMANDS } from "../../../src/cli-commands.js";
-import { surroundings } from "../../support/test-context.js";
+import { testContext } from "../../support/test-context.js";
 
 const ROOT = new URL("../../../", import.meta.url);
 
 test("a command is listed as it is", async () => {
   for (const { name, usage, load } of CLI_COMMANDS) {
     const program = new Command();
-    (await load())(program, surroundings(), () => {});
+    (await load())(program, testContext(), () => {});
     const terms = program.commands.map((command) => new Help().subcommandTerm(command));
     expect(terms).toEqual([usage === undefined ? name : `${name} ${usage}`]);
   }

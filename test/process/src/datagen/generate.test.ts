@@ -5,7 +5,7 @@ import { pliesOf } from "../../../../src/datagen/game-format.js";
 import { GameReader } from "../../../../src/datagen/game-file.js";
 import type { Target } from "../../../../src/datagen/generate.js";
 import { built } from "../../../support/built.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 import { QUICK, scratch } from "../../../support/data-games.js";
 
 // Threads cannot be started from TypeScript here.
@@ -18,10 +18,10 @@ async function run(
   target: Target,
   { settings = QUICK, threads = 1, signal = new AbortController().signal } = {},
 ) {
-  const around = surroundings({ signal });
+  const context = testContext({ signal });
   const request = { file: path(file), target, settings, threads };
-  const reached = await generate(request, around);
-  return { reached, around, bytes: readFileSync(path(file)) };
+  const reached = await generate(request, context);
+  return { reached, context, bytes: readFileSync(path(file)) };
 }
 
 async function pliesIn(file: string): Promise<number[]> {
@@ -38,7 +38,7 @@ describe("a file of self-play", () => {
   test("is the same with any number of threads", async () => {
     const one = await run("one", games(7));
     expect(one.reached).toBe(true);
-    expect(one.around.output.lines.join("\n")).toMatch(/7 games, \d+ positions/);
+    expect(one.context.output.lines.join("\n")).toMatch(/7 games, \d+ positions/);
     expect(await pliesIn("one")).toHaveLength(7);
     const three = await run("three", games(7), { threads: 3 });
     expect(three.bytes.equals(one.bytes)).toBe(true);
@@ -53,12 +53,12 @@ describe("a file of self-play", () => {
     writeFileSync(path("torn"), whole.bytes);
     truncateSync(path("torn"), whole.bytes.length - 5);
     const torn = await run("torn", games(5));
-    expect(torn.around.errors.lines.join("\n")).toMatch(/bytes of an unfinished game cut/);
+    expect(torn.context.errors.lines.join("\n")).toMatch(/bytes of an unfinished game cut/);
     expect(torn.bytes.equals(whole.bytes)).toBe(true);
 
     const again = await run("whole", games(5));
     expect(again.bytes.equals(whole.bytes)).toBe(true);
-    expect(again.around.output.lines.join("\n")).toMatch(/5 games/);
+    expect(again.context.output.lines.join("\n")).toMatch(/5 games/);
   });
 
   test("ends with the game that brings the positions wanted", async () => {
@@ -113,13 +113,13 @@ describe("a file of self-play", () => {
     while (!existsSync(path("stopped")) || statSync(path("stopped")).size < 800)
       await new Promise((ready) => setTimeout(ready, 20));
     ending.abort();
-    const { reached, around, bytes } = await running;
+    const { reached, context, bytes } = await running;
     expect(reached).toBe(false);
-    expect(around.errors.lines.join("\n")).toMatch(/stopped; the same command goes on/);
+    expect(context.errors.lines.join("\n")).toMatch(/stopped; the same command goes on/);
     const made = (await pliesIn("stopped")).length;
     expect(made).toBeGreaterThan(0);
     const more = await run("stopped", games(made + 1));
-    expect(more.around.errors.lines.join("\n")).not.toMatch(/cut off/);
+    expect(more.context.errors.lines.join("\n")).not.toMatch(/cut off/);
     expect(more.bytes.subarray(0, bytes.length).equals(bytes)).toBe(true);
     expect(await pliesIn("stopped")).toHaveLength(made + 1);
   });

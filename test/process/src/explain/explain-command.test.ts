@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Explanation } from "../../../../src/explain/facts.js";
 import { built } from "../../../support/built.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 
 const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
 
@@ -12,9 +12,9 @@ async function run(...args: readonly string[]) {
 }
 
 async function runIn(signal: AbortSignal, ...args: readonly string[]) {
-  const around = surroundings({ signal });
-  const status = await runCli(["explain", ...args], around);
-  const { output, errors } = around;
+  const context = testContext({ signal });
+  const status = await runCli(["explain", ...args], context);
+  const { output, errors } = context;
   return { status, output: output.lines, errors: errors.lines };
 }
 

@@ -10,7 +10,7 @@ import { plotNodes } from "../../../../src/lab/plot.js";
 import { stateAfter } from "../../../../src/lab/tree-state.js";
 import { traceTree } from "../../../../src/lab/trace.js";
 import { run } from "../../../support/engine-process.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,12 +71,12 @@ describe("compare", () => {
 
 describe("tree", () => {
   test("prints the steps, and writes the page that shows them", () => {
-    const around = surroundings();
+    const context = testContext();
     const file = join(folder, "tree.html");
     const request = { text: "[[3,17],[2,12]]", ...HARD, output: file };
     const template = () => "<title>%REPORT_TITLE%</title>%REPORT_DATA%";
-    expect(showTree(request, around, template)).toBe(0);
-    expect(around.output.lines).toEqual([
+    expect(showTree(request, context, template)).toBe(0);
+    expect(context.output.lines).toEqual([
       "A MAX: alpha -∞, beta +∞",
       "  B MIN: alpha -∞, beta +∞",
       "    leaf 3",
@@ -99,10 +99,10 @@ describe("tree", () => {
   });
 
   test("refuses what is no tree", () => {
-    const around = surroundings();
+    const context = testContext();
     const request = { text: "[[3,", ...HARD, output: join(folder, "x") };
-    expect(showTree(request, around, () => "")).toBe(2);
-    expect(around.errors.lines.join()).toContain("nested arrays");
+    expect(showTree(request, context, () => "")).toBe(2);
+    expect(context.errors.lines.join()).toContain("nested arrays");
   });
 
   test("a step back is a state that was there before", () => {

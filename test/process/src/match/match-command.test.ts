@@ -9,16 +9,16 @@ import { describe, expect, test } from "vitest";
 import { runCli } from "../../../../src/cli.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { MAIN } from "../../../support/built.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 import { scripted, temporaryFolder } from "../../../support/matches.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;
 const TWO = ["--engine", SOUND, "--engine", SOUND, "--each", "nodes=1"];
 
 async function run(...args: readonly string[]) {
-  const around = surroundings();
-  const status = await runCli(["match", ...args], around);
-  const { output, errors } = around;
+  const context = testContext();
+  const status = await runCli(["match", ...args], context);
+  const { output, errors } = context;
   return {
     status,
     output: output.lines.join("\n"),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { built } from "../../../support/built.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 
 const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
 
@@ -25,9 +25,9 @@ async function run(...args: readonly string[]) {
 }
 
 async function runIn(more: { signal?: AbortSignal; errorsAreTerminal?: boolean }, ...args: readonly string[]) {
-  const around = surroundings(more);
-  const status = await runCli(["perft", ...args], around);
-  const { output, errors } = around;
+  const context = testContext(more);
+  const status = await runCli(["perft", ...args], context);
+  const { output, errors } = context;
   return { status, output: output.lines, errors: errors.lines };
 }
 

@@ -75,7 +75,7 @@ describe("the command", () => {
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const surroundings = () => ({
+  const testContext = () => ({
     version: "1.2.3",
     output: new BufferWriter(),
     errors: new BufferWriter(),
@@ -94,23 +94,23 @@ describe("the command", () => {
   ])("refuses %s", async (name, content, message) => {
     const file = join(folder, name);
     if (content !== null) writeFileSync(file, content);
-    const around = surroundings();
+    const context = testContext();
     const output = join(folder, "none.html");
-    expect(await writeReport({ file, output }, around)).toBe(false);
-    expect(around.errors.lines.join("\n")).toMatch(message);
-    expect(around.output.lines).toEqual([]);
+    expect(await writeReport({ file, output }, context)).toBe(false);
+    expect(context.errors.lines.join("\n")).toMatch(message);
+    expect(context.output.lines).toEqual([]);
   });
 
   test("writes the page of a match", async () => {
     const file = join(folder, "match.json");
     const output = join(folder, "match.html");
     writeFileSync(file, JSON.stringify(longMatch(4)));
-    const around = surroundings();
+    const context = testContext();
     const request = { file, output, title: "T & U" };
-    const done = await writeReport(request, around, () => template);
-    expect(around.errors.lines).toEqual([]);
+    const done = await writeReport(request, context, () => template);
+    expect(context.errors.lines).toEqual([]);
     expect(done).toBe(true);
-    expect(around.output.lines.join("\n")).toMatch(/4 games, 0\.\d MB/);
+    expect(context.output.lines.join("\n")).toMatch(/4 games, 0\.\d MB/);
     expect(readFileSync(output, "utf8")).toContain("<title>T &#38; U</title>");
   });
 });

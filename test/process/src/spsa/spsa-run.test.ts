@@ -8,7 +8,7 @@ import type { Wdl } from "../../../../src/match/stats/results.js";
 import type { EngineSpec } from "../../../../src/match/types.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../src/spsa/checkpoint.js";
 import { runSpsa } from "../../../../src/spsa/spsa-run.js";
-import { SelfPlay } from "../../../../src/spsa/spsa-games.js";
+import { TrialGames } from "../../../../src/spsa/spsa-games.js";
 import { parameterLines, valuesLine } from "../../../../src/spsa/spsa-text.js";
 import { beginTuning, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
 import { scripted, temporaryFolder } from "../../../support/matches.js";
@@ -91,7 +91,7 @@ describe("self-play", () => {
   /** Plays trials, all with the same engines. */
   async function trials(engine: EngineSpec, values: readonly (readonly [plus: number, minus: number])[]) {
     const warnings: string[] = [];
-    const play = new SelfPlay(
+    const play = new TrialGames(
       {
         engine,
         tunables: TUNABLES,

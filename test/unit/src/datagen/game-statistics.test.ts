@@ -6,7 +6,7 @@ import { barLines, chartsSvg } from "../../../../src/datagen/charts.js";
 import { GameAppender } from "../../../../src/datagen/game-file.js";
 import { MATE_SCORE, encodeGame } from "../../../../src/datagen/game-format.js";
 import { StatisticsBuilder } from "../../../../src/datagen/game-statistics.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 import { ORIGIN, gameOf, scratch } from "../../../support/data-games.js";
 
 const path = scratch();
@@ -57,7 +57,7 @@ describe("statistics", () => {
     expect(endings.checkmate + endings.repetition + endings.resignation).toBe(3);
   });
 
-  test("sort positions by score from White's view and by men, games by length", () => {
+  test("sort positions by score from White's view and by pieces, games by length", () => {
     const { scores, men, lengths } = statistics();
     // 120, 130, 49, -mate; 130; 5000, 5000.
     expect(filled(scores)).toEqual({
@@ -107,11 +107,11 @@ test("info tells them, as JSON and as a picture too", async () => {
   appender.add(games[0]!.subarray(0, 9));
   appender.close();
   const info = async (...args: string[]) => {
-    const around = surroundings();
+    const context = testContext();
     const words = ["datagen", "info", path("games"), ...args];
-    expect(await runCli(words, around)).toBe(0);
-    expect(around.errors.lines.join("\n")).toMatch(/last 9 bytes are no whole game/);
-    return around.output.lines.join("\n");
+    expect(await runCli(words, context)).toBe(0);
+    expect(context.errors.lines.join("\n")).toMatch(/last 9 bytes are no whole game/);
+    return context.output.lines.join("\n");
   };
   const text = await info("--svg", path("svg"));
   expect(text).toMatch(/games: +3, from 2 different positions/);

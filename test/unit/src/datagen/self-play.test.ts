@@ -16,7 +16,7 @@ import { QUICK, setupOf } from "../../../support/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();
-const solo = new StandaloneSearch(module, 1, network);
+const engine = new StandaloneSearch(module, 1, network);
 const STANDARD = { ...QUICK, dfrc: 0 };
 const DFRC = { ...QUICK, dfrc: 100 };
 
@@ -39,7 +39,7 @@ describe("a game", () => {
     // Without adjudication the rules have to end it.
     const settings = { ...STANDARD, nodes: 20, adjudication: {} };
     for (let number = 0; number < 12; number++) {
-      const game = playGame(solo, settings, number);
+      const game = playGame(engine, settings, number);
       const outcome = judged(game, new Game(), moveToUci);
       expect(outcome?.kind).toBe(game.ending);
       const winner = outcome?.kind === "checkmate" ? outcome.winner : null;
@@ -54,7 +54,7 @@ describe("a game", () => {
     const text = (move: number) => rules.moveText(move);
     const starts = new Set<string>();
     for (let number = 0; number < 5; number++) {
-      const game = playGame(solo, { ...DFRC, nodes: 20 }, number);
+      const game = playGame(engine, { ...DFRC, nodes: 20 }, number);
       const outcome = judged(game, rules, text);
       if (RULES_ENDINGS.includes(game.ending)) expect(outcome?.kind).toBe(game.ending);
       else expect(outcome).toBeNull();
@@ -64,23 +64,23 @@ describe("a game", () => {
   });
 
   test("depends on settings and number alone", () => {
-    const game = playGame(solo, QUICK, 7);
-    playGame(solo, QUICK, 8);
-    expect(playGame(solo, QUICK, 7)).toEqual(game);
+    const game = playGame(engine, QUICK, 7);
+    playGame(engine, QUICK, 8);
+    expect(playGame(engine, QUICK, 7)).toEqual(game);
     expect(playGame(new StandaloneSearch(module, 1, network), QUICK, 7)).toEqual(game);
-    expect(playGame(solo, QUICK, 8)).not.toEqual(game);
-    expect(playGame(solo, { ...QUICK, seed: 12 }, 7)).not.toEqual(game);
+    expect(playGame(engine, QUICK, 8)).not.toEqual(game);
+    expect(playGame(engine, { ...QUICK, seed: 12 }, 7)).not.toEqual(game);
   });
 
   test("begins after so many plies from a position that is not decided", () => {
     const random = createRandom(5);
     const plies = new Set<number>();
     for (let drawn = 0; drawn < 40; drawn++) {
-      const start = drawOpening(solo, STANDARD, random);
+      const start = drawOpening(engine, STANDARD, random);
       plies.add(2 * (start.fullmoves - 1) + (start.turn === "w" ? 0 : 1));
-      solo.newGame();
-      solo.core.setGame({ setup: start, moves: [] });
-      const { score } = solo.search(solo.core.listMoves(), { softNodes: 3000 });
+      engine.newGame();
+      engine.core.setGame({ setup: start, moves: [] });
+      const { score } = engine.search(engine.core.listMoves(), { softNodes: 3000 });
       // Another search may see it differently, but not by a piece.
       const value = score.kind === "mate" ? Infinity : Math.abs(score.value);
       expect(value).toBeLessThan(550);
@@ -91,14 +91,14 @@ describe("a game", () => {
       openingLimit: centipawns<"internal">(-1),
       plies: { least: 0, most: 0 },
     };
-    expect(() => drawOpening(solo, narrow, random)).toThrow(/within -1/);
+    expect(() => drawOpening(engine, narrow, random)).toThrow(/within -1/);
   });
 
   test("is won when both sides see it, and is no longer than allowed", () => {
     const endings = new Set<string>();
     for (let number = 0; number < 15; number++) {
       const { ending, moves, scores, result, start } = playGame(
-        solo,
+        engine,
         { ...QUICK, adjudication: { ...QUICK.adjudication, maxMoves: 40 } },
         number,
       );
@@ -119,7 +119,7 @@ describe("a game", () => {
 describe("the referee", () => {
   test("counts repetitions of a whole game, and moves", () => {
     const fen = "7k/6pp/8/8/8/8/6PP/2Q3K1 b - - 7 30";
-    const referee = new Referee(solo.core, setupOf(fen));
+    const referee = new Referee(engine.core, setupOf(fen));
     const game = new Game();
     const line: string[] = [];
     for (const uci of "h8g8 g1f1 g8h8 f1g1 h8g8 g1f1 g8h8 f1g1".split(" ")) {

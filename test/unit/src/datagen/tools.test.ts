@@ -14,20 +14,20 @@ import { readFiles } from "../../../../src/datagen/read-files.js";
 import { playGame } from "../../../../src/datagen/self-play.js";
 import { readLabelled } from "../../../../src/datagen/training/labelled.js";
 import { RECORD_SIZE, type TrainingPosition, readRecord } from "../../../../src/datagen/training/record.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 import { shippedNetwork } from "../../../support/networks.js";
 import { ORIGIN, QUICK, gameOf, scratch } from "../../../support/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();
 const { core } = createStandaloneCore(module);
-const solo = new StandaloneSearch(module, 1, network);
+const engine = new StandaloneSearch(module, 1, network);
 const path = scratch();
 
 const standard = { ...QUICK, dfrc: 0, nodes: 30 };
 const played = [
-  ...[0, 1, 2, 3].map((number) => playGame(solo, standard, number)),
-  playGame(solo, { ...standard, dfrc: 100 }, 4),
+  ...[0, 1, 2, 3].map((number) => playGame(engine, standard, number)),
+  playGame(engine, { ...standard, dfrc: 100 }, 4),
 ];
 
 function write(name: string, games: readonly DataGame[]): string {
@@ -42,10 +42,10 @@ const file = write("games", played);
 const parts = () => readdirSync(path(".")).filter((name) => name.endsWith(".part"));
 
 async function cli(...args: string[]) {
-  const around = surroundings();
-  const status = await runCli(["datagen", ...args], around);
-  const text = around.output.lines.join("\n");
-  return { status, text, errors: around.errors.lines.join("\n") };
+  const context = testContext();
+  const status = await runCli(["datagen", ...args], context);
+  const text = context.output.lines.join("\n");
+  return { status, text, errors: context.errors.lines.join("\n") };
 }
 
 const everything = {
@@ -220,7 +220,7 @@ test("no file is made of no positions", async () => {
 describe("shuffle", () => {
   async function gamesIn(name: string): Promise<string[]> {
     const found: string[] = [];
-    await readFiles([path(name)], surroundings(), (bytes) => {
+    await readFiles([path(name)], testContext(), (bytes) => {
       found.push(JSON.stringify(decodeGame(bytes)));
     });
     return found;

@@ -9,7 +9,7 @@ import { runCli } from "../../../../src/cli.js";
 import { MISUSED } from "../../../../src/common/context.js";
 import { addSpsa } from "../../../../src/spsa/spsa-command.js";
 import { temporaryFolder } from "../../../support/matches.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 
 const TUNABLES: readonly Tunable[] = [
   { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },
@@ -18,14 +18,14 @@ const TUNABLES: readonly Tunable[] = [
 
 /** Runs it as in a build for tuning. */
 async function run(...args: readonly string[]) {
-  const around = surroundings();
-  const { errors } = around;
+  const context = testContext();
+  const { errors } = context;
   let status = 0;
   const leave = (failure: number) => {
     status = failure;
   };
   const program = new Command().exitOverride().configureOutput({ writeErr: (text) => errors.line(text) });
-  addSpsa(program, around, leave, () => TUNABLES);
+  addSpsa(program, context, leave, () => TUNABLES);
   try {
     await program.parseAsync(["spsa", ...args], { from: "user" });
   } catch (error) {
@@ -36,9 +36,9 @@ async function run(...args: readonly string[]) {
 }
 
 test("an ordinary build says which one is needed", async () => {
-  const around = surroundings();
-  expect(await runCli(["spsa", "--all"], around)).toBe(2);
-  expect(around.errors.lines).toEqual([
+  const context = testContext();
+  expect(await runCli(["spsa", "--all"], context)).toBe(2);
+  expect(context.errors.lines).toEqual([
     "error: the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
   ]);
 });

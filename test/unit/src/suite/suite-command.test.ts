@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../../../engine/host/engine.js";
 import { runCli } from "../../../../src/cli.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
-import { surroundings } from "../../../support/test-context.js";
+import { testContext } from "../../../support/test-context.js";
 import { fakeSolver } from "../../../support/fake-solver.js";
 
 const folder = mkdtempSync(join(tmpdir(), "suite-"));
@@ -21,7 +21,7 @@ function file(name: string, ...lines: readonly string[]): string {
 
 /** Solves with an engine that always plays e4. */
 async function run(files: readonly string[], more: Partial<SolveRequest> = {}) {
-  const around = surroundings();
+  const context = testContext();
   const seen: SearchRequest[] = [];
   const status = await solveSuites(
     {
@@ -32,14 +32,14 @@ async function run(files: readonly string[], more: Partial<SolveRequest> = {}) {
       json: null,
       ...more,
     },
-    around,
+    context,
     () => fakeSolver(() => [{ pv: "e2e4" }], seen),
   );
   return {
     status,
     seen,
-    output: around.output.lines,
-    errors: around.errors.lines,
+    output: context.output.lines,
+    errors: context.errors.lines,
   };
 }
 
@@ -107,9 +107,9 @@ describe("arguments that make no sense", () => {
     [["book", "make", "--nodes", "1", "--depth", "1"], /cannot be used with/],
     [["book", "make", "--limit", "-1"], /--limit/],
   ])("%j", async (args, text) => {
-    const around = surroundings();
-    expect(await runCli(args, around)).toBe(2);
-    expect(around.errors.lines.join("\n")).toMatch(text);
-    expect(around.output.lines).toEqual([]);
+    const context = testContext();
+    expect(await runCli(args, context)).toBe(2);
+    expect(context.errors.lines.join("\n")).toMatch(text);
+    expect(context.output.lines).toEqual([]);
   });
 });

@@ -199,7 +199,7 @@ test("the move at hand is told after the first second, not before", async () => 
 });
 
 describe("play below full strength", () => {
-  const handicap = (random: number) => ({
+  const skillOf = (random: number) => ({
     nodes: 1000,
     noise: centipawns<"internal">(60),
     random: () => random,
@@ -214,7 +214,7 @@ describe("play below full strength", () => {
     const scores: (Score<"internal"> | null)[] = [];
     for (const chance of [0, 0.5, 0.8, 0.9999]) {
       const { infos, summary } = await search(null, limits, {
-        skill: handicap(chance),
+        skill: skillOf(chance),
       });
       expect(summary.nodes).toBeLessThanOrEqual(1000);
       expect(infos.at(-1)?.pv[0]).toBe(summary.bestMove.move);
@@ -228,15 +228,15 @@ describe("play below full strength", () => {
   });
 
   test("is the same for the same chance", async () => {
-    const once = await search(KIWIPETE, limits, { skill: handicap(0.7) });
-    const again = await search(KIWIPETE, limits, { skill: handicap(0.7) });
+    const once = await search(KIWIPETE, limits, { skill: skillOf(0.7) });
+    const again = await search(KIWIPETE, limits, { skill: skillOf(0.7) });
     expect(again.summary.bestMove).toEqual(once.summary.bestMove);
     expect(again.summary.nodes).toBe(once.summary.nodes);
   });
 
   test("shows as many lines as are wanted", async () => {
     const { infos, summary } = await search(null, limits, {
-      skill: handicap(0.9999),
+      skill: skillOf(0.9999),
       multiPv: 3,
     });
     const last = lastLines(infos);

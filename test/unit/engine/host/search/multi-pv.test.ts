@@ -59,8 +59,8 @@ describe("the choice of a weak player", () => {
     const counts = new Map<string, number>();
     const trials = 1000;
     for (let i = 0; i < trials; i++) {
-      const handicap: Skill = { nodes: 1, noise: centipawns(noise), random: () => i / trials };
-      const [move = ""] = choosePv(lines, handicap).pv;
+      const skill: Skill = { nodes: 1, noise: centipawns(noise), random: () => i / trials };
+      const [move = ""] = choosePv(lines, skill).pv;
       counts.set(move, (counts.get(move) ?? 0) + 1 / trials);
     }
     return counts;

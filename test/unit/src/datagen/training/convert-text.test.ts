@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { makeFen } from "../../../../../engine/rules/fen.js";
 import { MAGIC, RECORD_SIZE, readRecord } from "../../../../../src/datagen/training/record.js";
 import { runCli } from "../../../../../src/cli.js";
-import { surroundings } from "../../../../support/test-context.js";
+import { testContext } from "../../../../support/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,9 +34,9 @@ async function convert(...args: string[]) {
 }
 
 async function convertUntil(signal: AbortSignal, ...args: string[]) {
-  const around = surroundings({ signal });
-  const status = await runCli(["convert", ...args, "-o", output], around);
-  return { status, lines: around.output.lines, errors: around.errors.lines };
+  const context = testContext({ signal });
+  const status = await runCli(["convert", ...args, "-o", output], context);
+  return { status, lines: context.output.lines, errors: context.errors.lines };
 }
 
 function records() {
