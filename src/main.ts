@@ -4,6 +4,8 @@
 import { constants } from "node:os";
 import { isatty } from "node:tty";
 import { runCli } from "./cli.js";
+import { FAILED } from "./common/context.js";
+import { reason } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
 import { packageVersion } from "./common/version.js";
 
@@ -21,13 +23,22 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-// A reader that has gone is no error: the work ends quietly.
-const onClosed = () => ending.abort();
+const errors = new FdWriter(2, () => {});
+let outputFailed = false;
+
+/** A reader that has gone is no error, and the work ends quietly; a disk that is full is one. */
+const onOutputClosed = (fault: Error | null) => {
+  if (fault !== null) {
+    outputFailed = true;
+    errors.line(`error: standard output: ${reason(fault)}`);
+  }
+  ending.abort();
+};
 
 const status = await runCli(process.argv.slice(2), {
   version: packageVersion(),
-  output: new FdWriter(1, onClosed),
-  errors: new FdWriter(2, () => {}),
+  output: new FdWriter(1, onOutputClosed),
+  errors,
   input: () => process.stdin,
   inputIsTerminal: isatty(0),
   errorsAreTerminal: isatty(2),
@@ -35,4 +46,4 @@ const status = await runCli(process.argv.slice(2), {
 });
 
 // Standard input and worker threads would keep the process alive. Everything has been written synchronously.
-process.exit(signalStatus === 0 ? status : signalStatus);
+process.exit(signalStatus || status || (outputFailed ? FAILED : 0));

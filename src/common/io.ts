@@ -100,13 +100,16 @@ const RETRY_DELAY = 1;
  */
 export class FdWriter implements Writer {
   readonly #fd: number;
-  readonly #onClosed: () => void;
+  readonly #onClosed: (fault: Error | null) => void;
   readonly #write: Write;
   readonly #sleeper = new Int32Array(new SharedArrayBuffer(4));
   #closed = false;
 
-  /** @param onClosed called once, when nobody reads any more; later lines vanish silently */
-  constructor(fd: number, onClosed: () => void, write: Write = writeSync) {
+  /**
+   * @param onClosed called once, when nothing can be written any more: with null where nobody reads the pipe, else with
+   *   the fault, such as a full disk. Later lines vanish silently
+   */
+  constructor(fd: number, onClosed: (fault: Error | null) => void, write: Write = writeSync) {
     this.#fd = fd;
     this.#onClosed = onClosed;
     this.#write = write;
@@ -121,9 +124,8 @@ export class FdWriter implements Writer {
         if (isTemporary(error)) {
           Atomics.wait(this.#sleeper, 0, 0, RETRY_DELAY);
         } else {
-          // EPIPE, on Windows also EOF; anything else (a full disk, a closed descriptor) leaves as little to do.
           this.#closed = true;
-          this.#onClosed();
+          this.#onClosed(isClosedPipe(error) ? null : (error as Error));
         }
       }
     }
@@ -133,4 +135,9 @@ export class FdWriter implements Writer {
 function isTemporary(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return code === "EAGAIN" || code === "EINTR";
+}
+
+/** Whether the reader of a pipe has gone: a pipe says EPIPE, on Windows EOF, a socket with unread lines ECONNRESET. */
+function isClosedPipe(error: unknown): boolean {
+  return ["EPIPE", "EOF", "ECONNRESET"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

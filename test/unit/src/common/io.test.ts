@@ -95,10 +95,10 @@ describe("FdWriter", () => {
   function plan(...steps: readonly (number | string)[]) {
     const taken: Buffer[] = [];
     let calls = 0;
-    let closed = 0;
+    const closed: (string | null)[] = [];
     const writer = new FdWriter(
       7,
-      () => closed++,
+      (fault) => closed.push(fault?.message ?? null),
       (fd, bytes) => {
         expect(fd).toBe(7);
         const step = steps[calls++] ?? bytes.length;
@@ -134,15 +134,22 @@ describe("FdWriter", () => {
     const { writer, text, closed } = plan("EAGAIN", 2, "EAGAIN", "EINTR");
     writer.line("hello");
     expect(text()).toBe("hello\n");
-    expect(closed()).toBe(0);
+    expect(closed()).toEqual([]);
   });
 
-  test.each(["EPIPE", "EOF", "EBADF", "ENOSPC"])("after %s it is closed, says so once, and keeps silent", (code) => {
+  test.each([
+    ["EPIPE", null],
+    ["EOF", null],
+    ["ECONNRESET", null],
+    ["EBADF", "EBADF"],
+    ["ENOSPC", "ENOSPC"],
+    ["EIO", "EIO"],
+  ])("after %s it is closed, reports %s once, and keeps silent", (code, fault) => {
     const { writer, text, calls, closed } = plan(3, code);
     writer.line("hello");
     writer.line("again");
     expect(text()).toBe("hel");
     expect(calls()).toBe(2);
-    expect(closed()).toBe(1);
+    expect(closed()).toEqual([fault]);
   });
 });
