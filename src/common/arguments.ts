@@ -28,6 +28,12 @@ export function integer(low: number, high: number): (text: string) => number {
   };
 }
 
+/** Parses a share of a whole: a decimal from 0 to below 1. */
+export function share(text: string): number {
+  if (!/^0?\.\d+$|^0$/.test(text)) throw new InvalidArgumentError("Expected a decimal from 0 to below 1, such as 0.4.");
+  return Number(text);
+}
+
 /** Whole numbers from one to another, both included. */
 export interface Range {
   readonly least: number;

@@ -36,9 +36,10 @@ export function addConvert(program: Command, context: Context, setExitCode: SetE
     .option("--keep-checks", "keep positions in which a king is in check")
     .option("--keep-tactical", "keep positions in which an exchange wins material")
     .addOption(
-      new Option("--label <nodes>", "score positions that come without a score by a search of so many nodes").argParser(
-        integer(1, Number.MAX_SAFE_INTEGER),
-      ),
+      new Option(
+        "--label <nodes>",
+        "score positions that come without a score by a search that ends with the iteration that passes so many nodes",
+      ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
     )
     .addOption(
       new Option(

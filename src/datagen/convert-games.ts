@@ -9,7 +9,9 @@ import { showProgress } from "../common/progress.js";
 import { type GameFilterSettings, GameFilter, REASONS } from "./filter-games.js";
 import { totalSize } from "./game-file.js";
 import { decodeGame } from "./game-format.js";
+import { RepeatShare } from "./repeat-share.js";
 import { readFiles } from "./read-files.js";
+import type { TrainingPosition } from "./training/record.js";
 import { writeRecords } from "./training/record-file.js";
 
 /** Games between two movements of the bar. */
@@ -32,6 +34,7 @@ export async function convertGames({ files, output, settings }: ConvertRequest, 
   const total = await totalSize(files);
   const { core } = createStandaloneCore(await compileCore());
   const filter = new GameFilter(core, settings);
+  const repeats = new RepeatShare();
   let games = 0;
   let read = 0;
   const isWritten = await writeRecords(output, context, async (records) => {
@@ -39,8 +42,11 @@ export async function convertGames({ files, output, settings }: ConvertRequest, 
     try {
       await readFiles(files, context, (bytes, number, file) => {
         const game = decodeGame(bytes);
-        if (!filter.filter(game, (position) => records.add(position)))
-          throw new InputError(`${file}: game ${number} has a move that is not legal`);
+        const keep = (position: TrainingPosition) => {
+          repeats.add(position.setup);
+          records.add(position);
+        };
+        if (!filter.filter(game, keep)) throw new InputError(`${file}: game ${number} has a move that is not legal`);
         games += 1;
         read += bytes.length;
         if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${filter.kept} positions`);
@@ -53,6 +59,9 @@ export async function convertGames({ files, output, settings }: ConvertRequest, 
   const left = REASONS.map((reason) => `${reason} ${filter.leftOut(reason)}`);
   const all = REASONS.reduce((sum, reason) => sum + filter.leftOut(reason), filter.kept);
   context.output.line(`${output}: kept ${filter.kept} of ${all} positions of ${games} games`);
+  if (repeats.share !== null) {
+    context.output.line(`kept that were there before: about ${(100 * repeats.share).toFixed(1)} %`);
+  }
   context.output.line(`left out: ${left.join(", ")}`);
   return isWritten;
 }

@@ -29,6 +29,8 @@ interface ConvertOptions {
   readonly maxScore: number;
   readonly keepChecks?: true;
   readonly keepTactical?: true;
+  readonly blend: number;
+  readonly blendFactor: number;
 }
 
 export function addDatagen(program: Command, context: Context, setExitCode: SetExitCode): void {
@@ -93,6 +95,7 @@ function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode
       maxScore: centipawns<"internal">(maxScore),
       keepChecks: options.keepChecks === true,
       keepTactical: options.keepTactical === true,
+      blend: { weight: options.blend, factor: options.blendFactor },
     };
     await orMisuse(context, setExitCode, () => convertGames({ files, output, settings }, context));
   });

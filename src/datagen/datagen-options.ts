@@ -2,7 +2,7 @@
 
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";
-import { type Range, range } from "../common/arguments.js";
+import { type Range, range, share } from "../common/arguments.js";
 import type { OptionRow } from "../common/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
@@ -144,6 +144,20 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
     help: "leave out positions with larger scores",
     range: [0, MATE_SCORE],
     default: 3000,
+  },
+  {
+    flag: "--blend",
+    value: "share",
+    help: "share of each score that comes from the same side's later scores; 0 leaves scores as they are",
+    parse: share,
+    default: 0.4,
+  },
+  {
+    flag: "--blend-factor",
+    value: "share",
+    help: "what each later score counts, of the one before it",
+    parse: share,
+    default: 0.4,
   },
 ];
 

@@ -17,6 +17,3 @@ export interface SelfPlaySettings {
   /** Size of the transposition table in megabytes. */
   readonly hash: number;
 }
-
-/** Nodes, as a multiple of the soft limit, after which a search is cut off: some iterations would never end. */
-export const HARD_NODES_FACTOR = 4;

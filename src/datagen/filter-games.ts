@@ -1,9 +1,10 @@
 /** Decides which positions of a game are trained on, and counts what it leaves out, by reason. */
 
 import type { Core } from "../../engine/host/core.js";
-import type { Centipawns } from "../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { isCapture, promotionOf } from "../../engine/rules/move.js";
 import type { DataGame } from "./game-format.js";
+import { type BlendSettings, blendedScores } from "./label-blend.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
 import type { TrainingPosition } from "./training/record.js";
 
@@ -15,6 +16,8 @@ export interface GameFilterSettings {
   readonly keepChecks: boolean;
   /** Whether to keep positions whose best move captures or promotes: no static evaluation foresees those. */
   readonly keepTactical: boolean;
+  /** How later scores enter into the ones that positions get. */
+  readonly blend: BlendSettings;
 }
 
 /** Why a position is left out. */
@@ -39,16 +42,16 @@ export class GameFilter {
    */
   filter(game: DataGame, pass: (position: TrainingPosition) => void): boolean {
     const core = this.#core;
+    const labels = blendedScores(game, this.#settings.blend);
     return replay(core, game, (ply, move) => {
-      const score = whiteScore(game, ply);
-      const reason = this.#objection(ply, move, score);
+      const reason = this.#objection(ply, move, whiteScore(game, ply));
       if (reason !== null) {
         this.#left.set(reason, this.leftOut(reason) + 1);
         return;
       }
       this.kept += 1;
       const setup = setupAt(core, game.start, ply);
-      pass({ setup, score, result: game.result });
+      pass({ setup, score: centipawns(labels[ply] ?? 0), result: game.result });
     });
   }
 

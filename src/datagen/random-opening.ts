@@ -10,7 +10,7 @@ import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { type Random, below } from "../common/random.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
-import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
 
 type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;
 
@@ -72,7 +72,6 @@ function walk(core: Core, fen: string, plies: number, random: Random): Setup | n
 function isPlayable(engine: StandaloneSearch, limit: Centipawns<"internal">): boolean {
   const moves = engine.core.listMoves();
   if (moves.length === 0) return false;
-  const hard = HARD_NODES_FACTOR * JUDGE_NODES;
-  const { score } = engine.search(moves, { softNodes: JUDGE_NODES, nodes: hard });
+  const { score } = engine.searchIterations(moves, JUDGE_NODES);
   return score.kind === "centipawns" && Math.abs(score.value) <= limit;
 }

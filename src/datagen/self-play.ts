@@ -4,7 +4,7 @@ import type { StandaloneSearch } from "../../engine/host/standalone/standalone-s
 import type { Colour } from "../../engine/rules/setup.js";
 import { createRandom } from "../common/random.js";
 import { Adjudicator, type Verdict } from "../common/game/adjudicate.js";
-import { HARD_NODES_FACTOR, type SelfPlaySettings } from "./datagen-settings.js";
+import type { SelfPlaySettings } from "./datagen-settings.js";
 import { type DataGame, type Ending, PLIES_LIMIT, storedScore } from "./game-format.js";
 import { drawOpening } from "./random-opening.js";
 import { Referee } from "./referee.js";
@@ -21,7 +21,6 @@ export function playGame(engine: StandaloneSearch, settings: SelfPlaySettings, n
   const start = drawOpening(engine, settings, random);
   engine.newGame();
 
-  const hard = HARD_NODES_FACTOR * settings.nodes;
   const referee = new Referee(engine.core, start);
   const adjudicator = new Adjudicator(settings.adjudication);
   const moves: number[] = [];
@@ -36,7 +35,7 @@ export function playGame(engine: StandaloneSearch, settings: SelfPlaySettings, n
 
   while (moves.length < PLIES_LIMIT) {
     const side = referee.turn;
-    const found = engine.search(referee.moves, { softNodes: settings.nodes, nodes: hard });
+    const found = engine.searchIterations(referee.moves, settings.nodes);
     moves.push(found.move);
     scores.push(storedScore(found.score));
     referee.play(found.move);

@@ -27,15 +27,15 @@ export class Rescorer {
   /**
    * Searches a position.
    *
-   * @param nodes to be searched; an iteration under way is not finished
+   * @param softNodes the iteration that passes so many is the last
    * @returns centipawns for the side to move, null if there is no legal move
    */
-  score(line: GameHistory, nodes: number): Centipawns<"internal"> | null {
+  score(line: GameHistory, softNodes: number): Centipawns<"internal"> | null {
     const { core } = this.#engine;
     core.setGame(line);
     const moves = core.listMoves();
     if (moves.length === 0) return null;
-    const { score } = this.#engine.search(moves, { nodes });
+    const { score } = this.#engine.searchIterations(moves, softNodes);
     return score.kind === "mate" ? centipawns(Math.sign(score.moves) * MATE_SCORE) : score.value;
   }
 }

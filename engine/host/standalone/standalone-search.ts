@@ -10,6 +10,9 @@ import { createStandaloneCore, giveTable } from "./standalone-core.js";
 import type { Network } from "../network/network-layers.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 
+/** Nodes, as a multiple of a soft limit, after which a search is cut off: some iterations would never end. */
+const HARD_NODES_FACTOR = 4;
+
 /** What a search has found. */
 export interface Found {
   /** 16 bits. */
@@ -66,6 +69,16 @@ export class StandaloneSearch {
     new Uint8Array(this.#memory.buffer, tableBase, tableBytes).fill(0);
     this.#control.resetGeneration();
     this.core.newGame();
+  }
+
+  /**
+   * Searches with the iteration that passes so many nodes as the last. Its score is worth far more than that of a search
+   * cut off at as many nodes: an iteration that has seen a part of its moves may know of nothing but a worse one.
+   *
+   * @param moves the legal moves, at least one
+   */
+  searchIterations(moves: readonly number[], softNodes: number): Found {
+    return this.search(moves, { softNodes, nodes: HARD_NODES_FACTOR * softNodes });
   }
 
   /**

@@ -25,7 +25,7 @@ interface ConvertRequest {
 }
 
 export interface Labels {
-  /** Nodes of the search of each. */
+  /** Of each the iteration that passes so many nodes is the last. */
   readonly nodes: number;
   /** File of the network that it evaluates by, empty for the one that is shipped; null for piece-square values. */
   readonly network: string | null;

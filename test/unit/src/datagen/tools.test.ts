@@ -53,6 +53,7 @@ const everything = {
   maxScore: centipawns<"internal">(30_000),
   keepChecks: true,
   keepTactical: true,
+  blend: { weight: 0, factor: 0 },
 };
 
 function extract(game: DataGame, settings: typeof everything) {
@@ -146,15 +147,9 @@ describe("positions to train on", () => {
     const output = path("records");
     const { status, text } = await cli("convert", file, "-o", output);
     expect(status).toBe(0);
-    const wanted = played.flatMap(
-      (game) =>
-        extract(game, {
-          skip: 4,
-          maxScore: centipawns(3000),
-          keepChecks: false,
-          keepTactical: false,
-        }).found,
-    );
+    const settings = { skip: 4, maxScore: centipawns<"internal">(3000), keepChecks: false, keepTactical: false };
+    const blend = { weight: 0.4, factor: 0.4 };
+    const wanted = played.flatMap((game) => extract(game, { ...settings, blend }).found);
     expect(text).toContain(`kept ${wanted.length} of `);
     const { buffer, byteOffset, byteLength } = readFileSync(output);
     const view = new DataView(buffer, byteOffset, byteLength);
@@ -165,6 +160,26 @@ describe("positions to train on", () => {
       expect(record.setup.board).toEqual(setup.board);
       expect(record.setup.turn).toBe(setup.turn);
     });
+  });
+
+  test("have the scores of the game as they are, or blended with later ones", async () => {
+    const scoresIn = async (...options: string[]) => {
+      expect((await cli("convert", file, "-o", path("blended"), ...options)).status).toBe(0);
+      const { buffer, byteOffset, byteLength } = readFileSync(path("blended"));
+      const view = new DataView(buffer, byteOffset, byteLength);
+      const count = byteLength / RECORD_SIZE - 1;
+      return Array.from({ length: count }, (_, index) => readRecord(view, RECORD_SIZE * (1 + index)).score);
+    };
+    const [plain, usual, strong] = [await scoresIn("--blend", "0"), await scoresIn(), await scoresIn("--blend", "0.9")];
+    expect(usual).toHaveLength(plain.length);
+    expect(usual).not.toEqual(plain);
+    expect(strong).not.toEqual(usual);
+    expect(await scoresIn("--blend", "0.4", "--blend-factor", "0.4")).toEqual(usual);
+    for (const value of ["1", "-0.1", "40%", ""]) {
+      const { status, errors } = await cli("convert", file, "-o", path("none"), "--blend", value);
+      expect(status).toBe(2);
+      expect(errors).toMatch(/from 0 to below 1/);
+    }
   });
 
   test("are not made of games with moves that are not legal", async () => {

@@ -21,3 +21,17 @@ test("plays the first move in the order of search, at its evaluation, where it i
   expect(game.legalMoves()[0]).not.toBe("e4d5");
   expect(search.search(moves, { depth: 4 }).nodes).toBeGreaterThan(20);
 });
+
+test("ends with the iteration that passes a number of nodes", () => {
+  const game = new Game();
+  search.core.setGame(game.history());
+  const moves = search.core.listMoves();
+  const anew = <T>(found: () => T): T => {
+    search.newGame();
+    return found();
+  };
+  const soft = 800;
+  const found = anew(() => search.searchIterations(moves, soft));
+  const byDepth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((depth) => anew(() => search.search(moves, { depth })));
+  expect(found).toEqual(byDepth.find(({ nodes }) => nodes >= soft));
+});

@@ -1,0 +1,178 @@
+// Measures how good labels for training are: the mean squared error of each kind, as the winning chances sigmoid(cp / 320),
+// against a much deeper search of the same position by the same engine and network.
+//
+//   npm start --silent -- datagen -o n600.games --nodes 600 --games 300 --seed 5     (one file for each number of nodes)
+//   node scripts/measure/label-errors.mjs n600.games n1500.games n5000.games --raw labels.tsv
+//   node scripts/measure/label-errors.mjs --raw labels.tsv                             (the table again, without a search)
+//
+// Quiet positions are drawn from each file, and each one's scores are appended to the raw file as they come, so that a run
+// that was cut off goes on. Fresh searches begin with an empty table, as for positions without a game; the scores in a game
+// had table and histories carried on. All scores are internal centipawns from the side to move's view. label-errors.tsv
+// beside this script is such a raw file, of the network that is shipped; it is what is shown without --raw.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { compileCore } from "../../dist/engine/host/core.js";
+import { requireNetwork } from "../../dist/engine/host/network/network-file.js";
+import { StandaloneSearch } from "../../dist/engine/host/standalone/standalone-search.js";
+import { isCapture, promotionOf } from "../../dist/engine/rules/move.js";
+import { createRandom } from "../../dist/src/common/random.js";
+import { GameReader } from "../../dist/src/datagen/game-file.js";
+import { decodeGame, MATE_SCORE, storedScore } from "../../dist/src/datagen/game-format.js";
+import { blendedScores } from "../../dist/src/datagen/label-blend.js";
+import { replay, whiteMoves } from "../../dist/src/datagen/replay-game.js";
+
+const USAGE =
+  "usage: node scripts/measure/label-errors.mjs [games ...] [--raw file] [--positions 1500] [--reference 70000] [--seed 1]";
+const HASH_MEGABYTES = 16;
+/** What is searched anew for each position. */
+const FRESH = [
+  { name: "fresh, hard 600", limits: { nodes: 600 } },
+  { name: "fresh, soft 600", limits: { softNodes: 600 } },
+  { name: "fresh, soft 1200", limits: { softNodes: 1200 } },
+  { name: "fresh, soft 2500", limits: { softNodes: 2500 } },
+];
+/** The columns of a raw file. */
+const SCORES = ["static evaluation", ...FRESH.map(({ name }) => name), "in its game", "in its game, blended"];
+const COLUMNS = ["file", "nodes", "game", "ply", "reference", ...SCORES];
+const KEPT_RAW = fileURLToPath(new URL("label-errors.tsv", import.meta.url));
+const BLEND = { weight: 0.4, factor: 0.4 };
+
+function fail(message) {
+  console.error(`${message}\n${USAGE}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        raw: { type: "string" },
+        positions: { type: "string", default: "1500" },
+        reference: { type: "string", default: "70000" },
+        seed: { type: "string", default: "1" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+function wholeNumber(name, text) {
+  return /^\d+$/.test(text) ? Number(text) : fail(`--${name}: expected a whole number, not '${text}'`);
+}
+
+/** All games of a file, and how they came to be. */
+async function readGames(file) {
+  const reader = await GameReader.open(file);
+  try {
+    const games = [];
+    for await (const batch of reader.games()) for (const bytes of batch) games.push(decodeGame(bytes));
+    return { games, settings: reader.origin.settings };
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The quiet plies of a game that a training file would keep. */
+function quietPlies(core, game) {
+  const plies = [];
+  replay(core, game, (ply, move) => {
+    if (ply < 4 || Math.abs(game.scores[ply]) > 3000 || isCapture(move) || promotionOf(move) !== null) return;
+    const { inCheck, insufficientMaterial } = core.judge();
+    if (!inCheck && !insufficientMaterial) plies.push(ply);
+  });
+  return plies;
+}
+
+/** A search that knows of nothing before it; centipawns for the side to move. */
+function freshScore(search, history, limits) {
+  search.newGame();
+  search.core.setGame(history);
+  return storedScore(search.search(search.core.listMoves(), limits).score);
+}
+
+function measure(search, game, ply, reference) {
+  const history = { setup: game.start, moves: [...game.moves.slice(0, ply)] };
+  search.core.setGame(history);
+  const sign = whiteMoves(game.start, ply) ? 1 : -1;
+  return [
+    freshScore(search, history, { nodes: reference }),
+    search.core.evaluate(),
+    ...FRESH.map(({ limits }) => freshScore(search, history, limits)),
+    game.scores[ply],
+    sign * blendedScores(game, BLEND)[ply],
+  ];
+}
+
+/** The rows of a raw file, none where there is no such file. */
+function readRaw(file) {
+  if (!existsSync(file)) return [];
+  const [head, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
+  if (head !== COLUMNS.join("\t")) fail(`${file}: its columns are not those of this script`);
+  return lines.map((line) => line.split("\t"));
+}
+
+const expectation = (score) => (Math.abs(score) === MATE_SCORE ? Number(score > 0) : 1 / (1 + Math.exp(-score / 320)));
+
+function printTable(rows) {
+  const errors = new Map();
+  for (const [, nodes, , , reference, ...scores] of rows) {
+    for (const [index, name] of SCORES.entries()) {
+      const label = name.startsWith("in its game") ? `${name}, soft ${nodes}` : name;
+      const list = errors.get(label) ?? [];
+      list.push((expectation(Number(scores[index])) - expectation(Number(reference))) ** 2);
+      errors.set(label, list);
+    }
+  }
+  console.log("| label | mean squared error | standard error | positions |\n| --- | ---: | ---: | ---: |");
+  for (const [label, list] of errors) {
+    const mean = list.reduce((sum, value) => sum + value, 0) / list.length;
+    const variance = list.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, list.length - 1);
+    const deviation = Math.sqrt(variance / list.length);
+    console.log(`| ${label} | ${mean.toFixed(5)} | ${deviation.toFixed(5)} | ${list.length} |`);
+  }
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (values.raw === undefined && positionals.length > 0) fail("--raw: name the file that the scores go to");
+const raw = values.raw ?? KEPT_RAW;
+const wanted = wholeNumber("positions", values.positions);
+const reference = wholeNumber("reference", values.reference);
+const seed = wholeNumber("seed", values.seed);
+const rows = readRaw(raw);
+const done = new Set(rows.map(([file, , game, ply]) => `${file} ${game} ${ply}`));
+
+if (positionals.length > 0) {
+  const search = new StandaloneSearch(await compileCore(), HASH_MEGABYTES, await requireNetwork(""));
+  if (rows.length === 0) writeFileSync(raw, `${COLUMNS.join("\t")}\n`);
+  for (const path of positionals) {
+    const file = basename(path);
+    const { games, settings } = await readGames(path);
+    const random = createRandom(seed);
+    const seen = new Set();
+    for (let drawn = 0, tries = 0; drawn < wanted && tries < 20 * wanted; tries++) {
+      const index = Math.floor(random() * games.length);
+      const game = games[index];
+      const plies = quietPlies(search.core, game);
+      const ply = plies[Math.floor(random() * plies.length)];
+      const key = `${file} ${index} ${ply}`;
+      if (ply === undefined || seen.has(key)) continue;
+      seen.add(key);
+      drawn++;
+      if (done.has(key)) continue;
+      const row = [file, settings.nodes, index, ply, ...measure(search, game, ply, reference)];
+      rows.push(row);
+      appendFileSync(raw, `${row.join("\t")}\n`);
+      if (process.stderr.isTTY) process.stderr.write(`\r${file}: ${drawn} of ${wanted}`);
+    }
+  }
+}
+printTable(rows);

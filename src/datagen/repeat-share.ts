@@ -1,0 +1,35 @@
+/** How many positions of a collection stand in it more than once, from a sample, since a collection outgrows memory. Pure. */
+
+import type { Setup } from "../../engine/rules/setup.js";
+
+/** One of so many positions is in the sample: always the same ones, so that one that comes again meets itself. */
+const SAMPLED_OF = 256;
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+export class RepeatShare {
+  readonly #seen = new Set<string>();
+  #sampled = 0;
+
+  /** Takes the next position; pieces and side to move make it the same as another. */
+  add({ board, turn }: Pick<Setup, "board" | "turn">): void {
+    const key = board.map((piece) => piece ?? "-").join("") + turn;
+    if (hash(key) % SAMPLED_OF !== 0) return;
+    this.#sampled += 1;
+    this.#seen.add(key);
+  }
+
+  /** The share of positions that were there before, from 0 to 1; null while the sample is empty. */
+  get share(): number | null {
+    return this.#sampled === 0 ? null : 1 - this.#seen.size / this.#sampled;
+  }
+}
+
+/** FNV-1a with its last bits mixed: those alone decide whether a position is in the sample. */
+function hash(text: string): number {
+  let value = FNV_OFFSET;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), FNV_PRIME);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return (value ^ (value >>> 13)) >>> 0;
+}
