@@ -18,7 +18,7 @@ export const GO = commandRow({
     example: "go movetime 1000",
     lines: ["thinks for a second (or: go depth 10, go nodes 100000,", "go wtime 60000 btime 60000, go infinite)"],
   },
-  parse: (rest) => parseGo(words(rest)),
+  parse: (rest) => ({ ok: true, request: parseGo(words(rest)) }),
   run: search,
 });
 

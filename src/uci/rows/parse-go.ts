@@ -1,8 +1,10 @@
-/** The arguments of `go`, the command with most of them. Pure. */
+/**
+ * The arguments of `go`, the command with most of them. Pure. Whatever they are, there is a search: a GUI that is not
+ * answered loses on time, so what cannot be read is skipped, and the request says what that was.
+ */
 
 import { GO_DEPTH_LIMIT } from "../../../engine/host/limits.js";
 import { quote, wholeNumber } from "../../common/text.js";
-import { type Parsed, refuse } from "../command.js";
 
 /** The numbers that `go` takes: clocks and increments in milliseconds, the others as they are. */
 const GO_NUMBERS = ["wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime"] as const;
@@ -14,17 +16,14 @@ export interface GoRequest {
   readonly searchMoves: readonly string[] | null;
   readonly ponder: boolean;
   readonly infinite: boolean;
-  /** What was out of range, and the number used in its place. The search goes on all the same. */
+  /** What was out of range or not understood, and what is done in its place. */
   readonly corrections: readonly string[];
 }
 
 /** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
 
-/**
- * A whole number outside its range is brought into it: a GUI that lags sends small negative clock values and
- * needs a move all the same. A word that is no number at all leaves nothing to guess, so it is refused.
- */
+/** A number outside its range is brought into it: a GUI that lags sends small negative clock values. */
 const RANGES: Readonly<Record<GoNumber, readonly [number, number]>> = {
   wtime: [0, TIME_LIMIT],
   btime: [0, TIME_LIMIT],
@@ -44,45 +43,87 @@ function isGoNumber(word: string): word is GoNumber {
   return Object.hasOwn(RANGES, word);
 }
 
-/** Parses the words after `go`. */
-export function parseGo(words: readonly string[]): Parsed<GoRequest> {
-  const numbers: Partial<Record<GoNumber, number>> = {};
-  const corrections: string[] = [];
-  let searchMoves: readonly string[] | null = null;
-  let ponder = false;
-  let infinite = false;
+/** What a text begins with where a number is expected: 1000 of `1000.0`, 1 of `1s`. */
+const LEADING_INTEGER = /^[+-]?\d+/;
 
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? "";
-    if (isGoNumber(word)) {
-      const text = words[++at];
-      if (text === undefined) return refuse(`go: ${word} needs a number`);
-      const number = wholeNumber(text);
-      if (number === null) {
-        return refuse(`go: ${word} needs a whole number, not ${quote(text)}`);
-      }
-      const [low, high] = RANGES[word];
-      const used = Math.min(Math.max(number, low), high);
-      if (used !== number) {
-        corrections.push(`${word} ${quote(text)} is out of range, ${used} is used`);
-      }
-      if (numbers[word] !== undefined) {
-        corrections.push(`${word} is given twice, the last one is used`);
-      }
-      numbers[word] = used;
-    } else if (word === "searchmoves") {
-      let end = at + 1;
-      while (end < words.length && !WORDS.has(words[end] ?? "")) end++;
-      if (end === at + 1) return refuse("go: searchmoves names no move");
-      searchMoves = [...(searchMoves ?? []), ...words.slice(at + 1, end)];
-      at = end - 1;
-    } else if (word === "ponder") {
-      ponder = true;
-    } else if (word === "infinite") {
-      infinite = true;
-    } else {
-      return refuse(`go: unknown word ${quote(word)}`);
-    }
+/** Reads the words after `go`. */
+export function parseGo(words: readonly string[]): GoRequest {
+  return new GoReader(words).read();
+}
+
+class GoReader {
+  readonly #words: readonly string[];
+  #at = 0;
+  readonly #numbers: Partial<Record<GoNumber, number>> = {};
+  #searchMoves: string[] | null = null;
+  readonly #flags = { ponder: false, infinite: false };
+  readonly #corrections: string[] = [];
+  readonly #unknown: string[] = [];
+
+  constructor(words: readonly string[]) {
+    this.#words = words;
   }
-  return { ok: true, request: { numbers, searchMoves, ponder, infinite, corrections } };
+
+  read(): GoRequest {
+    while (this.#at < this.#words.length) this.#take(this.#words[this.#at++] ?? "");
+    this.#correctUnknown();
+    return {
+      numbers: this.#numbers,
+      searchMoves: this.#searchMoves,
+      ...this.#flags,
+      corrections: this.#corrections,
+    };
+  }
+
+  #take(word: string): void {
+    if (isGoNumber(word)) this.#takeNumber(word);
+    else if (word === "searchmoves") this.#takeMoves();
+    else if (word === "ponder" || word === "infinite") this.#flags[word] = true;
+    else this.#unknown.push(word);
+  }
+
+  /** The word of a number, and the next one, unless that has a meaning of its own. */
+  #takeNumber(name: GoNumber): void {
+    const text = this.#words[this.#at];
+    if (text === undefined || WORDS.has(text)) {
+      this.#corrections.push(`${name} needs a number and is skipped`);
+      return;
+    }
+    this.#at++;
+    const integer = LEADING_INTEGER.exec(text)?.[0];
+    const number = integer === undefined ? null : wholeNumber(integer);
+    if (number === null) {
+      this.#corrections.push(`${name} needs a whole number, not ${quote(text)}, and is skipped`);
+      return;
+    }
+    const [low, high] = RANGES[name];
+    const used = Math.min(Math.max(number, low), high);
+    if (integer !== text) this.#corrections.push(`${name} ${quote(text)} is read as ${used}`);
+    else if (used !== number) this.#corrections.push(`${name} ${quote(text)} is out of range, ${used} is used`);
+    if (this.#numbers[name] !== undefined) this.#corrections.push(`${name} is given twice, the last one is used`);
+    this.#numbers[name] = used;
+  }
+
+  /** All words up to the next one that has a meaning of its own. */
+  #takeMoves(): void {
+    const first = this.#at;
+    while (this.#at < this.#words.length && !WORDS.has(this.#words[this.#at] ?? "")) this.#at++;
+    if (this.#at === first) {
+      this.#corrections.push("searchmoves names no move");
+      return;
+    }
+    this.#searchMoves ??= [];
+    for (let at = first; at < this.#at; at++) this.#searchMoves.push(this.#words[at] ?? "");
+  }
+
+  #correctUnknown(): void {
+    const [first] = this.#unknown;
+    if (first === undefined) return;
+    const others = this.#unknown.length - 1;
+    this.#corrections.push(
+      others === 0
+        ? `unknown word ${quote(first)} is skipped`
+        : `unknown word ${quote(first)} and ${others} more are skipped`,
+    );
+  }
 }

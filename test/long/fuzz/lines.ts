@@ -79,6 +79,13 @@ const limits: Lines = fc.oneof(
   fc.constantFrom("mate 1", "mate 2", "infinite", "depth 99", "wtime 500", ""),
 );
 
+/** What a GUI of another dialect might put beside the limits. */
+const oddities: Lines = fc.constantFrom(
+  ..." foo| movetime NaN| depth 2.5| wtime| nodes 1e3| searchmoves| perft 2| wtime 1000.0 btime 1000.0| mate x".split(
+    "|",
+  ),
+);
+
 const go: Lines = fc
   .tuple(
     fc.constantFrom("", "", "", "ponder "),
@@ -90,8 +97,9 @@ const go: Lines = fc
         arbitrary: fc.array(move, { minLength: 1, maxLength: 12 }).map((moves) => ` searchmoves ${moves.join(" ")}`),
       },
     ),
+    fc.oneof({ weight: 5, arbitrary: fc.constant("") }, { weight: 1, arbitrary: oddities }),
   )
-  .map(([ponder, limit, moves]) => `go ${ponder}${limit}${moves}`);
+  .map(([ponder, limit, moves, oddity]) => `go ${ponder}${limit}${moves}${oddity}`);
 
 const simple: Lines = fc.constantFrom(
   "uci",

@@ -115,18 +115,17 @@ function readGo(words: string[]): Meaning {
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (NUMBER_WORDS.includes(word)) {
-      const text = rest.shift() ?? "";
-      if (!/^[+-]?[0-9]+$/.test(text)) return OTHER;
-      numbers.set(word, Number(text));
+      const [text = ""] = rest;
+      if (GO_WORDS.includes(text)) continue;
+      rest.shift();
+      const integer = /^[+-]?[0-9]+/.exec(text)?.[0];
+      if (integer !== undefined) numbers.set(word, Number(integer));
     } else if (word === "searchmoves") {
       const next = rest.findIndex((one) => GO_WORDS.includes(one));
       const moves = rest.splice(0, next === -1 ? rest.length : next);
-      if (moves.length === 0) return OTHER;
       searchMoves.push(...moves);
     } else if (word === "ponder" || word === "infinite") {
       flags.add(word);
-    } else {
-      return OTHER;
     }
   }
   const isUnder = (word: string, limit: number) => (numbers.get(word) ?? Infinity) <= limit;

@@ -128,9 +128,17 @@ describe("what a search is asked", () => {
     expect(h.engine.searches).toHaveLength(1);
   });
 
-  test("go with a word for a number is one error, and there is no search", async () => {
-    expect(await h.send("go depth banana")).toEqual([error(/go: depth .*'banana'/)]);
-    expect(h.engine.calls).toEqual([]);
+  test.each<[string, RegExp, object]>([
+    ["go depth banana", /go: depth .*'banana'/, { kind: "infinite" }],
+    ["go depth 3 foo", /go: unknown word 'foo' is skipped$/, { kind: "fixed", depth: 3 }],
+    ["go wtime 1000.0 btime 2000.0", /go: wtime '1000.0'.*; btime '2000.0'/, { clock: { time: 1000 } }],
+    ["go searchmoves depth 3", /go: searchmoves names no move$/, { kind: "fixed", depth: 3 }],
+    ["go movetime", /go: movetime needs a number/, { kind: "infinite" }],
+  ])("%s is one error, a search, and one best move", async (line, message, limits) => {
+    expect(await h.send(line)).toEqual([error(message)]);
+    expect(h.engine.last.request.limits).toMatchObject(limits);
+    expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
+    expect(h.engine.searches).toHaveLength(1);
   });
 
   test("the other side's clock serves, with a note", async () => {

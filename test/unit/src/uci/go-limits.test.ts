@@ -3,9 +3,7 @@ import { toLimits } from "../../../../src/uci/go-limits.js";
 import { parseGo } from "../../../../src/uci/rows/parse-go.js";
 
 function limitsOf(line: string, turn: "w" | "b" = "w") {
-  const parsed = parseGo(line.split(" ").slice(1));
-  if (!parsed.ok) throw new Error(parsed.message);
-  return toLimits(parsed.request, turn);
+  return toLimits(parseGo(line.split(" ").slice(1)), turn);
 }
 
 describe("what a go means", () => {

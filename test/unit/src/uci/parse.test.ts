@@ -137,6 +137,44 @@ describe("numbers out of range are replaced, and the search goes on", () => {
   });
 });
 
+describe("words of go that cannot be understood are skipped, and the search goes on", () => {
+  test.each<[string, object, RegExp]>([
+    ["go depth banana", {}, /^depth needs a whole number, not 'banana', and is skipped$/],
+    ["go depth", {}, /^depth needs a number and is skipped$/],
+    ["go movetime NaN", {}, /^movetime .*'NaN'/],
+    ["go wtime Infinity btime 5", { numbers: { btime: 5 } }, /^wtime .*'Infinity'/],
+    ["go wtime btime 100", { numbers: { btime: 100 } }, /^wtime needs a number and is skipped$/],
+    ["go movetime ponder", { ponder: true }, /^movetime needs a number/],
+    ["go wtime 1000.0", { numbers: { wtime: 1000 } }, /^wtime '1000\.0' is read as 1000$/],
+    ["go depth 3.5", { numbers: { depth: 3 } }, /^depth '3\.5' is read as 3$/],
+    ["go depth 1e3", { numbers: { depth: 1 } }, /^depth '1e3' is read as 1$/],
+    ["go depth 0x10", { numbers: { depth: 1 } }, /^depth '0x10' is read as 1$/],
+    ["go wtime -1.5", { numbers: { wtime: 0 } }, /^wtime '-1\.5' is read as 0$/],
+    ["go depth 5\u0000", { numbers: { depth: 5 } }, /^depth '5\\u\{0\}' is read as 5$/],
+    ["go fast", {}, /^unknown word 'fast' is skipped$/],
+    ["go depth 3 foo", { numbers: { depth: 3 } }, /^unknown word 'foo' is skipped$/],
+    ["go foo depth 3 bar 7", { numbers: { depth: 3 } }, /^unknown word 'foo' and 2 more are skipped$/],
+    ["go depth 3 perft 2", { numbers: { depth: 3 } }, /^unknown word 'perft' and 1 more are skipped$/],
+    ["go toString", {}, /^unknown word 'toString' is skipped$/],
+    ["go searchmoves", {}, /^searchmoves names no move$/],
+    ["go searchmoves depth 3", { numbers: { depth: 3 } }, /^searchmoves names no move$/],
+  ])("%j", (line, fields, correction) => {
+    expect(said(line)).toEqual(go({ ...fields, corrections: [expect.stringMatching(correction)] }));
+  });
+
+  test("several in one line", () => {
+    const corrections = ["depth needs a number and is skipped", "unknown word 'x' is skipped"];
+    expect(said("go x nodes 5 depth")).toEqual(go({ numbers: { nodes: 5 }, corrections }));
+  });
+});
+
+test("a megabyte of repeated words of go is read in a moment", () => {
+  const count = 1 << 17;
+  const moves = Array.from({ length: count }, () => "a");
+  // Read in quadratic time this would take minutes.
+  expect(said(`go ${"searchmoves a ".repeat(count)}`)).toEqual(go({ searchMoves: moves }));
+});
+
 describe("lines that cannot be obeyed say what is wrong and where", () => {
   test.each<[string, RegExp]>([
     ["xyzzy", /^unknown command 'xyzzy', type help for the list$/],
@@ -162,18 +200,6 @@ describe("lines that cannot be obeyed say what is wrong and where", () => {
     ["position fen", /^position: the FEN is missing/],
     ["position fen moves e2e4", /^position: the FEN is missing/],
     ["position startpos e2e4", /^position: expected moves after startpos, not 'e2e4'/],
-    ["go depth banana", /^go: depth needs a whole number, not 'banana'/],
-    ["go depth", /^go: depth needs a number/],
-    ["go wtime btime 100", /^go: wtime .*'btime'/],
-    ["go depth 3.5", /^go: depth .*'3\.5'/],
-    ["go depth 1e3", /^go: depth .*'1e3'/],
-    ["go depth 0x10", /^go: depth .*'0x10'/],
-    ["go wtime Infinity", /^go: wtime .*'Infinity'/],
-    ["go fast", /^go: unknown word 'fast'/],
-    ["go depth 3 perft 2", /^go: unknown word 'perft'/],
-    ["go toString", /^go: unknown word 'toString'/],
-    ["go searchmoves", /^go: searchmoves names no move/],
-    ["go searchmoves depth 3", /^go: searchmoves names no move/],
     ["perft", /^perft: a depth is missing/],
     ["go perft", /^go perft: a depth is missing/],
     ["perft x", /^perft: .*'x'/],

@@ -60,9 +60,9 @@ describe("beside a running search", () => {
     await h.send("go infinite");
     expect(await h.send("isready")).toEqual(["readyok"]);
     expect((await h.send("uci")).at(-1)).toBe("uciok");
-    expect(await h.send("nonsense", "go depth x")).toEqual([
+    expect(await h.send("nonsense", "debug x")).toEqual([
       expect.stringContaining("error: unknown command 'nonsense'"),
-      expect.stringContaining("error: go: depth"),
+      expect.stringContaining("error: debug: "),
     ]);
     expect(await h.send("", "\t", "register later", "debug off")).toEqual([]);
     expect(h.count("stop")).toBe(0);
