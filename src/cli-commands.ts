@@ -29,14 +29,14 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "bench",
     usage: "[options] [depth]",
-    description: "search a fixed set of positions; the last line tells nodes and speed",
+    description: "search a fixed set of positions; the last line shows nodes and speed",
     load: async () => (await import("./bench/bench-command.js")).addBench,
   },
   {
     name: "explain",
     usage: "[options]",
     description:
-      "search a position and tell why the best move was chosen: work and bounds of the root moves, table entries",
+      "search a position and show why the best move was chosen: work and bounds of the root moves, table entries",
     load: async () => (await import("./explain/explain-command.js")).addExplain,
   },
   {

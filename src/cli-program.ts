@@ -55,7 +55,7 @@ function newProgram({ version, output, errors }: Context): Command {
       .version(version, "-V, --version", "show the version")
       .helpOption("-h, --help", "show this help")
       .helpCommand("help [command]", "show the help of a command")
-      .showHelpAfterError("(--help tells more)")
+      .showHelpAfterError("(--help shows more)")
       // An option belongs to the command it follows: perft and its subcommands share names.
       .enablePositionalOptions()
       .exitOverride()

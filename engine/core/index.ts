@@ -1,6 +1,6 @@
 /**
  * The whole surface that the host may call. Every call is coarse: a search or a perft is one call, and what happens on
- * the way is told through host.ts.
+ * the way is reported through host.ts.
  */
 
 import { buildAttacks } from "./board/attacks";

@@ -221,7 +221,7 @@ export class U8Array {
   }
 }
 
-/** What a thread tells the others of its search now and then; the host sets it to nought before each search. */
+/** What a thread publishes of its search now and then; the host sets it to nought before each search. */
 @unmanaged
 class Tally {
   /** Moves made. */

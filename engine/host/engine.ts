@@ -71,13 +71,13 @@ export class Engine {
    * Compiles the core and starts its threads, if that has not been done and the core is to search, and others in the place
    * of those that died. Harmless during a search.
    *
-   * @param listener told of threads that died when there was no search
+   * @param listener notified of threads that died when there was no search
    * @returns null where the reference search plays, by choice or for want of memory
    */
   async ready(listener: Listener = () => {}): Promise<Resources | null> {
     const pool = await this.#poolIfAny();
     if (pool === null) return null;
-    this.#poolManager.tellDeaths(listener);
+    this.#poolManager.reportDeaths(listener);
     return {
       threads: pool.threads,
       hashMegabytes: this.#poolManager.size.hashMegabytes,
@@ -204,7 +204,7 @@ export class Engine {
   /**
    * Counts the leaves of a game's tree.
    *
-   * @param onRootMove told each root move's count, in the order of the moves
+   * @param onRootMove called with each root move's count, in the order of the moves
    */
   async perft(
     { game, depth, hash = false, bulk = true }: PerftRequest,
@@ -293,7 +293,7 @@ export class Engine {
     return result;
   }
 
-  /** Searches with whom that is asked of. A failure is told to the log, and whatever was found before it stands. */
+  /** Searches with whom that is asked of. A failure is reported to the log, and whatever was found before it stands. */
   async #searchTree(
     request: SearchRequest,
     rootMoves: readonly number[],
@@ -310,7 +310,7 @@ export class Engine {
         const isStopped = () => this.#stopRequested;
         return await searchReference({ request, rootMoves, running, isStopped }, log);
       }
-      this.#poolManager.tellDeaths(listener);
+      this.#poolManager.reportDeaths(listener);
       this.#prepare(pool, game);
       const { parameters } = this.#poolManager;
       return await searchCore(pool, { request, rootMoves, fen: this.#treeFen(game), parameters }, log);

@@ -1,4 +1,4 @@
-/** What the engine tells its listener. Plain data: the protocol layer turns it into lines. */
+/** What the engine reports to its listener. Plain data: the protocol layer turns it into lines. */
 
 import type { Bound, Score } from "./score.js";
 
@@ -20,7 +20,7 @@ export interface SearchInfo {
   readonly pv: readonly string[];
 }
 
-/** The move of the root that a search is at, told once it has taken a while. */
+/** The move of the root that a search is at, reported once it has taken a while. */
 export interface CurrentMove {
   readonly kind: "current";
   /** The iteration, in plies. */
@@ -37,7 +37,7 @@ export interface BestMove {
   readonly ponder: string | null;
 }
 
-/** Something worth telling a person; `error` where something went wrong. */
+/** Something worth showing to a person; `error` where something went wrong. */
 export interface Notice {
   readonly kind: "notice";
   readonly level: "note" | "error";

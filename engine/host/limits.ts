@@ -44,7 +44,7 @@ export type TimeLimit =
 
 /**
  * What ends a search, in one shape from whoever asks to the thread that searches: UCI lets bounds be combined with every
- * kind of time. The core is told the bounds as numbers in Core.search(), the time through the control block.
+ * kind of time. The core is given the bounds as numbers in Core.search(), the time through the control block.
  */
 export type Limits = SearchBounds & TimeLimit;
 

@@ -64,9 +64,9 @@ export interface SearchRequest {
   readonly startedAt: number;
   /** Milliseconds kept back a move for the GUI and the operating system. */
   readonly moveOverhead: number;
-  /** The summary shall tell what became of each root move. */
+  /** The summary shall report what became of each root move. */
   readonly reportRootMoves?: boolean;
-  /** How many variations to find and tell, those of the best moves; 1 if absent. */
+  /** How many variations to find and report, those of the best moves; 1 if absent. */
   readonly multiPv?: number;
   /** Plays below full strength. */
   readonly skill?: Skill;

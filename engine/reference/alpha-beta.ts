@@ -49,17 +49,17 @@ export function alphaBeta<Position, Move>(
   const { fail, strict = false, window = OPEN, order = unordered } = options;
   const walk = new Walk(game);
   const meets = ({ alpha, beta }: Window) => (strict ? alpha > beta : alpha >= beta);
-  const tell = watch && ((step: Untold<Move>) => watch({ ...step, path: [...walk.path] }));
+  const report = watch && ((step: PathlessStep<Move>) => watch({ ...step, path: [...walk.path] }));
 
   const visit = (position: Position, depth: number, given: Window) => {
     const isMax = game.isMax(position);
     let moves = walk.moves(position, depth);
     if (moves.length === 0) {
       const leaf = walk.leaf(position);
-      tell?.({ kind: "leaf", value: leaf.value });
+      report?.({ kind: "leaf", value: leaf.value });
       return leaf;
     }
-    tell?.({ kind: "enter", isMax, ...given });
+    report?.({ kind: "enter", isMax, ...given });
     moves = order(position, moves, walk, depth);
     let { alpha, beta } = given;
     let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
@@ -67,7 +67,7 @@ export function alphaBeta<Position, Move>(
       const line: Line<Move> = walk.follow(position, move, (child) => visit(child, depth - 1, { alpha, beta }));
       const { value } = line;
       const where = caseOf(value, { alpha, beta });
-      tell?.({ kind: "child", value, case: where, alpha, beta });
+      report?.({ kind: "child", value, case: where, alpha, beta });
       if (isMax ? value <= best.value : value >= best.value) continue;
       best = { value, pv: [move, ...line.pv] };
       if (isMax) alpha = Math.max(alpha, value);
@@ -75,11 +75,11 @@ export function alphaBeta<Position, Move>(
       if (!meets({ alpha, beta })) continue;
       const rest = moves.slice(index + 1);
       walk.noteCutoff(index + 1, moves.length);
-      if (rest.length > 0) tell?.({ kind: "cut", moves: rest, alpha, beta });
+      if (rest.length > 0) report?.({ kind: "cut", moves: rest, alpha, beta });
       break;
     }
     if (fail === "hard") best = { ...best, value: clamp(best.value, given) };
-    tell?.({ kind: "leave", value: best.value });
+    report?.({ kind: "leave", value: best.value });
     return best;
   };
 
@@ -124,7 +124,7 @@ export function alphaBetaNegamax<Position, Move>(
 }
 
 /** A step without the path, which the search adds. */
-type Untold<Move> = Step<Move> extends infer Each ? (Each extends unknown ? Omit<Each, "path"> : never) : never;
+type PathlessStep<Move> = Step<Move> extends infer Each ? (Each extends unknown ? Omit<Each, "path"> : never) : never;
 
 /** A window as the other side sees it. */
 export function turned({ alpha, beta }: Window): Window {

@@ -1,4 +1,4 @@
-/** Aspiration windows: a search is told what to expect, and looks again where that was wrong. */
+/** Aspiration windows: a search is given what to expect, and looks again where that was wrong. */
 
 import type { Result } from "./game.js";
 import type { Window } from "./window.js";

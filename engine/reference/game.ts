@@ -1,11 +1,11 @@
 /**
- * What a game must tell to be searched by any rung of this ladder: a game of two players, Max and Min, who see all and
+ * What a game must provide to be searched by any rung of this ladder: a game of two players, Max and Min, who see all and
  * move in turn, and in which what one wins the other loses.
  */
 
 /** Values are whole numbers as Max sees them: searches with a window one wide rely on it. */
 export interface Game<Position, Move> {
-  /** The moves of the side to move; none where the game is over. Moves are told apart by `===`. */
+  /** The moves of the side to move; none where the game is over. Moves are distinguished by `===`. */
   moves(position: Position): readonly Move[];
   /** The position after a move. A game that plays on one board needs the old one back by `undo` before it is used again. */
   play(position: Position, move: Move): Position;

@@ -32,7 +32,7 @@ export function minimax<Position, Move>(game: Game<Position, Move>, root: Positi
   return walk.result((game.isMax(root) ? maxValue : minValue)(root, depth));
 }
 
-/** As one function that is told whose turn it is. */
+/** As one function that is given whose turn it is. */
 export function minimaxByFlag<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
   const walk = new Walk(game);
 

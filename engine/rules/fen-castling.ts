@@ -4,7 +4,7 @@ import type { Placement } from "./placement.js";
 import { quote } from "./quote.js";
 import { type CastlingRooks, type Piece, squareName, squareNamed } from "./setup.js";
 
-/** Reads the field, telling what had to be repaired. */
+/** Reads the field and notes what it had to repair. */
 export type CastlingReader = (text: string, board: Placement, repairs: string[]) => CastlingRooks;
 
 /** Every castling right of standard chess: its letters (FEN's, Shredder-FEN's), and who must stand at home where. */

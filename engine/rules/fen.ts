@@ -2,7 +2,7 @@
  * Forsyth-Edwards Notation to and from a `Setup`, without a chess library.
  *
  * What no chess position can be is refused. What only accompanies the pieces (castling rights, en passant
- * square, counters) is repaired, and each repair is told in one sentence.
+ * square, counters) is repaired, and each repair is reported in one sentence.
  */
 
 import { type CastlingReader, makeCastling, readStandardCastling } from "./fen-castling.js";

@@ -29,7 +29,7 @@ const HISTORY_LIMIT = 128;
 
 /** A game as far as `position` commands name it: its start, as given and as read. */
 interface Started {
-  /** The FEN as the command gave it, which tells whether the next command goes on from the same start. */
+  /** The FEN as the command gave it, which shows whether the next command goes on from the same start. */
   readonly source: string;
   readonly notes: readonly string[];
   readonly record: GameRecord;

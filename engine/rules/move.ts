@@ -18,7 +18,7 @@
  * | 12-15 | the same with capture                                        |
  *
  * So bit 2 of the flag says capture and bit 3 says promotion. Castling names the rook because in
- * Chess960 the king's target alone does not tell castling from a king's step.
+ * Chess960 the king's target alone does not distinguish castling from a king's step.
  */
 
 import { squareName } from "./setup.js";

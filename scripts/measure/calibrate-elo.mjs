@@ -12,7 +12,7 @@
 //
 //   --anchor "2793 cmd=glaurung option.Threads=1 option.OwnBook=false" --anchor "2661 cmd=gnuchess arg=--uci"
 //
-// Levels play an anchor from the strongest down until one loses. That one and the one above it tell how much higher the whole
+// Levels play an anchor from the strongest down until one loses. That one and the one above it show how much higher the whole
 // scale belongs, and the mean over all anchors is added to every rating.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ import { RUNGS } from "../../dist/src/uci/strength-table.js";
 const { values: options } = parseArgs({
   options: {
     rounds: { type: "string", default: "50" },
-    // Rating of the weakest level, where no anchors tell.
+    // Rating of the weakest level, where there are no anchors.
     first: { type: "string", default: String(RUNGS[0].elo) },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
@@ -73,7 +73,7 @@ function readAnchor(text) {
   };
 }
 
-/** Plays a level against an engine, and tells how the level fared: games, and what the score says in Elo. */
+/** Plays a level against an engine, and returns how the level fared: games, and what the score says in Elo. */
 function play(rung, opponent, rounds) {
   const name = String(rung.elo);
   const pgn = join(folder, `${played++}.pgn`);

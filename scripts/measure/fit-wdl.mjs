@@ -12,9 +12,9 @@
 // P(win) = 1 / (1 + exp((a - score) / b)) and P(loss) = 1 / (1 + exp((a + score) / b)), where a and b are polynomials of the
 // material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to our games.
 //
-// The engine tells scores on a scale on which a pawn wins half of the games at move 32 (src/common/score/normalized-score.ts). How many centipawns
+// The engine shows scores on a scale on which a pawn wins half of the games at move 32 (src/common/score/normalized-score.ts). How many centipawns
 // that is as the engine counts is fitted, too, and written beside the coefficients, which are in centipawns as it counts. So the
-// games must be those of the build that is in dist: another may tell the same scores otherwise.
+// games must be those of the build that is in dist: another may show the same scores otherwise.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Chess } from "chessops/chess";
@@ -28,9 +28,9 @@ import { WDL_MODEL } from "../../dist/src/common/score/wdl-model.js";
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // Fits and tells, but writes nothing.
+    // Fits and prints, but writes nothing.
     dry: { type: "boolean", default: false },
-    // Scores beyond this many centipawns, as they are told, are left out: they tell nothing of where the game is decided.
+    // Scores beyond this many centipawns, as they are shown, are left out: they say nothing of where the game is decided.
     limit: { type: "string", default: "1500" },
   },
 });
@@ -43,7 +43,7 @@ const BOOK_MOVES = 4;
 /** The full moves that stand for move 32. */
 const MIDDLE_OF_GAME = { first: 30, last: 34 };
 const STEPS = 600;
-/** The fit goes on in pawns as they are told, in which all coefficients are of like size: so many centipawns as the engine counts. */
+/** The fit goes on in pawns as they are shown, in which all coefficients are of like size: so many centipawns as the engine counts. */
 const UNIT = WDL_MODEL.pawn;
 
 function observations(file) {
@@ -162,7 +162,7 @@ const [half] = fit(
   1,
 ).parameters;
 const pawn = Math.round(half * UNIT);
-if (!(pawn > 0)) throw new Error("no moves around move 32 to tell a pawn by");
+if (!(pawn > 0)) throw new Error("no moves around move 32 to fit a pawn to");
 console.log(
   `half of the games are won at move 32 with ${pawn} centipawns as the engine counts, ${WDL_MODEL.pawn} until now`,
 );

@@ -34,7 +34,7 @@ const movetimes = values.movetime.map((text) => milliseconds("movetime", text));
 const engine = spawn(process.execPath, [values.engine], {
   stdio: ["pipe", "pipe", "inherit"],
 });
-/** Told each line as it arrives: several may come in one piece. */
+/** Called with each line as it arrives: several may come in one piece. */
 let hear = () => {};
 createInterface({ input: engine.stdout }).on("line", (line) => hear(line));
 engine.on("exit", (code) => {

@@ -3,7 +3,7 @@
 //
 //   CASTELLAN_DATA=folder node scripts/measure/tune-psqt.mjs [--set masters=1 --set stockfish=8] [--prior 60000] ...
 //
-// Texel's tuning method (Peter Österlund, 2014): the best values are those whose evaluation, put through a sigmoid, foretells
+// Texel's tuning method (Peter Österlund, 2014): the best values are those whose evaluation, put through a sigmoid, predicts
 // the results of games best. The evaluation is linear in its values, so the gradient of the error is cheap, and a few passes
 // of Adam (Kingma and Ba, 2014) find the minimum in under a minute.
 //

@@ -55,7 +55,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
 function addInfo(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const info = datagen
     .command("info")
-    .description("tell what files of games consist of")
+    .description("show what files of games consist of")
     .argument("<files...>", "files of games");
   withOptions(info, optionsOf(INFO_OPTIONS)).action(async (files: string[], options: { svg?: string; json?: true }) => {
     const { svg = null, json = false } = options;

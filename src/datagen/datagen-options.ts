@@ -112,7 +112,7 @@ export const VIEW_OPTIONS: readonly OptionRow[] = [
   {
     flag: "--format",
     value: "format",
-    help: "PGN with scores as they are told, or a line `FEN | centipawns | result` for each position, with the engine's own",
+    help: "PGN with scores as they are shown, or a line `FEN | centipawns | result` for each position, with the engine's own",
     choices: VIEW_FORMATS,
     default: "pgn",
   },

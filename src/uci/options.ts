@@ -95,7 +95,7 @@ export const OPTIONS = [
     name: "Ponder",
     type: "check",
     default: false,
-    help: "tells the GUI that the engine can think on its opponent's time; the GUI then sends go ponder",
+    help: "shows the GUI that the engine can think on its opponent's time; the GUI then sends go ponder",
   },
   {
     name: "UCI_Chess960",
@@ -107,7 +107,7 @@ export const OPTIONS = [
     name: "UCI_ShowWDL",
     type: "check",
     default: false,
-    help: "tells with each score how likely win, draw and loss are, in permille, by games of the engine against itself",
+    help: "shows with each score how likely win, draw and loss are, in permille, by games of the engine against itself",
   },
   {
     name: "UCI_LimitStrength",
@@ -147,7 +147,7 @@ export const OPTIONS = [
     name: "UCI_EngineAbout",
     type: "string",
     default: ABOUT,
-    help: "tells what the engine is; to set it changes nothing",
+    help: "shows what the engine is; to set it changes nothing",
   },
   {
     name: "Soft Nodes",

@@ -119,9 +119,9 @@ function isMateWithin(score: i32, moves: i32): bool {
  * One line: a narrow window around the last score, widened on the side on which the score falls out.
  *
  * @param guess the last score, or NO_SCORE
- * @param telling whether bounds found on the way are reported
+ * @param reporting whether bounds found on the way are reported
  */
-function aspirate(root: StackEntry, depth: i32, guess: i32, telling: bool): i32 {
+function aspirate(root: StackEntry, depth: i32, guess: i32, reporting: bool): i32 {
   let alpha = -INFINITE;
   let beta = INFINITE;
   let margin = ASPIRATION_MARGIN;
@@ -132,11 +132,11 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, telling: bool): i32 
   let score = search(root, alpha, beta, depth, false);
   while (!isAborted() && (score <= alpha || score >= beta)) {
     if (score <= alpha) {
-      if (telling) report(root, 1, depth, score, UPPER);
+      if (reporting) report(root, 1, depth, score, UPPER);
       beta = (alpha + beta) / 2;
       alpha = isMate(score) ? -INFINITE : max(score - margin, -INFINITE);
     } else {
-      if (telling) report(root, 1, depth, score, LOWER);
+      if (reporting) report(root, 1, depth, score, LOWER);
       beta = isMate(score) ? INFINITE : min(score + margin, INFINITE);
     }
     margin *= ASPIRATION_FACTOR;

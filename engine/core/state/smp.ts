@@ -9,7 +9,7 @@ import { ownTally, requestStop, tallyOfArena } from "../memory";
 /** Arena 0 is the host's own, so the first thread has arena 1; the main thread is the first. */
 export const FIRST_ARENA: i32 = 1;
 
-/** How many search; a search that is not told of others is alone. */
+/** How many search; 1 for a search that is alone. */
 let size: i32 = 1;
 let helping: bool = false;
 
@@ -28,14 +28,14 @@ export function isAlone(): bool {
   return size == 1;
 }
 
-/** Tells the others of this thread's nodes and deepest ply. */
+/** Publishes this thread's nodes and deepest ply for the others. */
 export function publish(nodes: u64, selDepth: i32): void {
   const tally = ownTally();
   tally.nodes = nodes;
   tally.selDepth = selDepth;
 }
 
-/** The nodes of all threads, as far as they have told. @param own those of this one */
+/** The nodes of all threads, as far as they have published them. @param own those of this one */
 export function smpNodes(own: u64): u64 {
   if (isAlone()) return own;
   let sum = own;
@@ -47,7 +47,7 @@ export function smpNodes(own: u64): u64 {
   return sum;
 }
 
-/** The deepest ply of all threads, as far as they have told. @param own that of this one */
+/** The deepest ply of all threads, as far as they have published them. @param own that of this one */
 export function smpSelDepth(own: i32): i32 {
   if (isAlone()) return own;
   let deepest = own;
@@ -57,7 +57,7 @@ export function smpSelDepth(own: i32): i32 {
   return deepest;
 }
 
-/** Tells the others which iteration this thread is at. */
+/** Publishes which iteration this thread is at. */
 export function publishDepth(depth: i32): void {
   ownTally().depth = depth;
 }

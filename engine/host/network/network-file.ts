@@ -107,8 +107,8 @@ export function readNetwork(bytes: Uint8Array): NetworkResult {
   // Copied, so that they are aligned to be read as words.
   const weights = new Uint8Array(bytes.subarray(HEAD_SIZE));
   const hash = createHash("sha256").update(bytes.subarray(0, HASH)).update(weights).digest("hex");
-  const told = Buffer.from(bytes.subarray(HASH, NAME)).toString("hex");
-  if (hash !== told) return fault("its bytes do not have the hash in its head");
+  const expected = Buffer.from(bytes.subarray(HASH, NAME)).toString("hex");
+  if (hash !== expected) return fault("its bytes do not have the hash in its head");
   if (overflows(hidden, weights)) {
     return fault("its weights are too large to be summed up in 16 bits");
   }

@@ -105,7 +105,7 @@ export class Control {
     }
   }
 
-  /** Nodes of a search by a number of threads, as far as they have told; all of them once it is over. */
+  /** Nodes of a search by a number of threads, as far as they have published them; all of them once it is over. */
   nodes(threads: number): number {
     let sum = 0n;
     for (let thread = 0; thread < threads; thread++) {

@@ -24,7 +24,7 @@ export interface SearchJob extends CoreSearchOptions {
   readonly fen: string | null;
   /** Parameters that are not as they were compiled; empty but in a build for tuning. */
   readonly parameters: ParameterValues;
-  /** Whether a report shall tell in the end what became of each root move. */
+  /** Whether a report shall say in the end what became of each root move. */
   readonly reportRootMoves: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ClearJob {
 export type Job = SearchJob | PerftJob | NewGameJob | ClearJob;
 
 /**
- * A variation found by a search; of a helper only the last exact one is told, when it is done. The numbers are those of
+ * A variation found by a search; of a helper only the last exact one is reported, when it is done. The numbers are those of
  * reportPv() in engine/core/host.ts.
  */
 export interface PvReport {

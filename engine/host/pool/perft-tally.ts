@@ -31,7 +31,7 @@ export class PerftTally {
     throw new Error(`chess.js and the compiled generator list different moves after ${path.join(" ") || "the root"}`);
   }
 
-  /** Tells every root move's count; those after which the game is over have none at greater depths. */
+  /** Reports every root move's count; those after which the game is over have none at greater depths. */
   finish(): void {
     const listed = new Set([...this.#moves, ...this.#counts.keys()]);
     for (const move of listed) {

@@ -35,8 +35,8 @@ export class PoolManager {
   #parameters: ParameterValues = COMPILED_VALUES;
   /** Once one has been loaded. */
   #network: Network | null = null;
-  /** What befell threads when nobody could be told. */
-  #untold: string[] = [];
+  /** Failures of threads for which there was no listener. */
+  #unreported: string[] = [];
 
   constructor(size: PoolSize) {
     this.#size = size;
@@ -71,15 +71,15 @@ export class PoolManager {
       this.#pool = null;
       throw error;
     }
-    this.#untold.push(...(await pool.revive()));
+    this.#unreported.push(...(await pool.revive()));
     // It may be a new one, which knows nothing of them.
     pool.tune(this.#parameters);
     return pool;
   }
 
-  /** Tells of threads that died since it was last asked. */
-  tellDeaths(listener: Listener): void {
-    for (const reason of this.#untold.splice(0)) {
+  /** Reports threads that died since it was last asked. */
+  reportDeaths(listener: Listener): void {
+    for (const reason of this.#unreported.splice(0)) {
       const text = `a search thread died and was replaced: ${reason}`;
       listener({ kind: "notice", level: "error", text });
     }
@@ -98,7 +98,7 @@ export class PoolManager {
       { kind: "newGame" },
       {
         report: () => {},
-        failure: ({ message }) => this.#untold.push(message),
+        failure: ({ message }) => this.#unreported.push(message),
       },
     );
   }

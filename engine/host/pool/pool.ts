@@ -12,16 +12,16 @@ import { COMPILED_VALUES, type ParameterValues } from "../tunables.js";
 /** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";
 
-/** Told what happens while threads do a job; they are numbered from 0, the main one. */
+/** Notified of what happens while threads do a job; they are numbered from 0, the main one. */
 export interface RunListener {
   report(report: Report, thread: number): void;
-  /** A thread could not do its job, and is dead. Told at once, while others may still work. */
+  /** A thread could not do its job, and is dead. Called at once, while others may still work. */
   failure(error: Error, thread: number): void;
 }
 
 const NO_LISTENER: RunListener = { report: () => {}, failure: () => {} };
 
-/** Tables up to so many bytes are emptied faster by the host than by telling the threads to do it. */
+/** Tables up to so many bytes are emptied faster by the host than by having the threads do it. */
 const HOST_CLEAR_LIMIT = 1 << 25;
 
 export class Pool {
@@ -132,7 +132,7 @@ export class Pool {
   /**
    * Starts new threads in the place of dead ones, with nothing learned. Others may be at work.
    *
-   * @returns why those died that had no job whose listener could have been told
+   * @returns why those died that had no job whose listener could have been notified
    */
   async revive(): Promise<readonly string[]> {
     this.#reviving ??= this.#replaceDead().finally(() => {

@@ -44,7 +44,7 @@ export class SearchThread {
     return this.#dead;
   }
 
-  /** Why it died, where no job was there to be told. */
+  /** Why it died, where there was no job to report it to. */
   get idleDeath(): string | null {
     return this.#idleDeath;
   }

@@ -1,4 +1,4 @@
-/** A search thread: waits for a job, does it inside the core, and tells what happens on the way. */
+/** A search thread: waits for a job, does it inside the core, and reports what happens on the way. */
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { MoveSource } from "../../rules/chessjs-move-source.js";

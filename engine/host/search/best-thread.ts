@@ -35,8 +35,8 @@ export function bestThread(found: readonly PvLine[]): PvLine {
     const [move] = line.pv;
     votes.set(move, (votes.get(move) ?? 0) + weight(line));
   }
-  const elected = greatest(lines, ({ pv: [move] }) => votes.get(move) ?? 0);
-  const voters = lines.filter(({ pv: [move] }) => move === elected.pv[0]);
+  const best = greatest(lines, ({ pv: [move] }) => votes.get(move) ?? 0);
+  const voters = lines.filter(({ pv: [move] }) => move === best.pv[0]);
   return greatest(voters, weight);
 }
 

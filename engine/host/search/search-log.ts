@@ -13,7 +13,7 @@ import { MultiPvTable, type PvLine } from "./multi-pv.js";
 import { toRootMove } from "./root-info.js";
 import { choosePv } from "./skill.js";
 
-/** Milliseconds without news after which variations are told even before their iteration has all of them. */
+/** Milliseconds without news after which variations are reported even before their iteration has all of them. */
 const IMPATIENCE = 1000;
 
 const DRAW: Score<"internal"> = centipawnScore(0);
@@ -25,7 +25,7 @@ export interface SearchLogSettings {
   readonly listener: Listener;
   /** How many variations each iteration finds. */
   readonly multiPv: number;
-  /** How many of them are told. */
+  /** How many of them are reported. */
   readonly shownPvs: number;
   /** How one of them is chosen to be played; absent for the best. */
   readonly skill?: Skill;
@@ -42,14 +42,14 @@ export class SearchLog {
   readonly #isVoting: boolean;
   /** Only where several variations are sought. */
   readonly #table: MultiPvTable | null;
-  /** Whether the table holds lines that have not been told. */
-  #isUntold = false;
-  /** When lines were told last, performance.now(). */
-  #toldAt: number;
+  /** Whether the table holds lines that have not been reported. */
+  #isUnreported = false;
+  /** When lines were reported last, performance.now(). */
+  #reportedAt: number;
   #hashFull = 0;
   #selDepth = 0;
-  /** First move of the last exact variation told. */
-  #toldMove: string | undefined;
+  /** First move of the last exact variation reported. */
+  #reportedMove: string | undefined;
   /** What each helper found last. */
   readonly #helperLines: PvLine[] = [];
   #isEmpty = true;
@@ -71,7 +71,7 @@ export class SearchLog {
   constructor(settings: SearchLogSettings) {
     this.#game = settings.game;
     this.#startedAt = settings.startedAt;
-    this.#toldAt = settings.startedAt;
+    this.#reportedAt = settings.startedAt;
     this.#listener = settings.listener;
     this.#shown = settings.shownPvs;
     this.#skill = settings.skill;
@@ -104,7 +104,7 @@ export class SearchLog {
     }
   }
 
-  /** Takes what a thread other than the main one tells: its variation has a vote in the end. */
+  /** Takes what a thread other than the main one reports: its variation has a vote in the end. */
   takeHelper(report: Report): void {
     if (report.kind !== "pv") return this.take(report);
     this.#isEmpty = false;
@@ -130,7 +130,7 @@ export class SearchLog {
   reportEndOfGame(): void {
     const mated = this.#game.outcome()?.kind === "checkmate";
     this.score = mated ? { kind: "mate", moves: 0 } : DRAW;
-    this.#tellScore(this.score, []);
+    this.#reportScore(this.score, []);
   }
 
   /** Says that a search for a mate in at most so many moves found none, if that is so. */
@@ -142,12 +142,12 @@ export class SearchLog {
   }
 
   /** A score without a search. */
-  #tellScore(score: Score<"internal">, pv: readonly string[]): void {
-    this.#tell(1, { depth: 0, selDepth: 0, score, bound: "exact", pv });
+  #reportScore(score: Score<"internal">, pv: readonly string[]): void {
+    this.#report(1, { depth: 0, selDepth: 0, score, bound: "exact", pv });
   }
 
-  #tell(rank: number, line: PvLine): void {
-    if (rank === 1 && line.bound === "exact") this.#toldMove = line.pv[0];
+  #report(rank: number, line: PvLine): void {
+    if (rank === 1 && line.bound === "exact") this.#reportedMove = line.pv[0];
     this.#listener({
       kind: "info",
       multiPv: rank,
@@ -159,13 +159,13 @@ export class SearchLog {
   }
 
   /** Ranks the lines found so far; the best of them is the one to play until there is a better one. */
-  #tellLines(lines: readonly PvLine[]): void {
-    this.#isUntold = false;
-    this.#toldAt = performance.now();
+  #reportLines(lines: readonly PvLine[]): void {
+    this.#isUnreported = false;
+    this.#reportedAt = performance.now();
     const [best] = lines;
     if (best !== undefined) this.#prefer(best);
     for (const [index, line] of lines.slice(0, this.#shown).entries()) {
-      this.#tell(index + 1, line);
+      this.#report(index + 1, line);
     }
   }
 
@@ -182,8 +182,8 @@ export class SearchLog {
     }
   }
 
-  /** The end of a search for one variation: the threads vote, and what will be played is told if it has not been. */
-  #elect(): void {
+  /** The end of a search for one variation: the threads vote, and what will be played is reported if it has not been. */
+  #takeBestThread(): void {
     const lines: PvLine[] = [];
     if (this.score !== null && this.variation.length > 0) {
       // A move that had only failed high when the search ended has the score of the one before it: at least that.
@@ -201,19 +201,19 @@ export class SearchLog {
     const isNew = line.pv !== this.variation;
     if (isNew) this.#prefer(line);
     // Match runners want the last exact variation to begin with the move played.
-    if (isNew || line.pv[0] !== this.#toldMove) this.#tell(1, line);
+    if (isNew || line.pv[0] !== this.#reportedMove) this.#report(1, line);
   }
 
-  /** The end of a search for several lines: what is untold is told, and a weak player chooses. */
+  /** The end of a search for several lines: what is unreported is reported, and a weak player chooses. */
   #settle(table: MultiPvTable): void {
     const lines = table.ranked();
-    if (this.#isUntold) this.#tellLines(lines);
+    if (this.#isUnreported) this.#reportLines(lines);
     const choice = table.completed();
     if (this.#skill === undefined || choice.length === 0) return;
     const chosen = choosePv(choice, this.#skill);
     if (chosen.pv[0] === lines[0]?.pv[0]) return;
     // Match runners want the last variation to begin with the move played.
-    this.#tellLines([chosen, ...choice.filter((line) => line !== chosen)]);
+    this.#reportLines([chosen, ...choice.filter((line) => line !== chosen)]);
   }
 
   /**
@@ -223,7 +223,7 @@ export class SearchLog {
   bestMove(rootMoves: readonly number[]): BestMove {
     const [first] = rootMoves;
     if (first === undefined) return { kind: "bestmove", move: null, ponder: null };
-    if (this.#table === null) this.#elect();
+    if (this.#table === null) this.#takeBestThread();
     else this.#settle(this.#table);
     const fallback = this.#game.moveText(first);
     // Match runners want a score before every move, even where the search could not begin.
@@ -240,10 +240,10 @@ export class SearchLog {
   /** Of a search that was cut off in its first iteration, or could not begin. */
   #reportFallback(move: string): void {
     const score = this.staticScore;
-    if (score === null) return this.#tellScore(DRAW, [move]);
+    if (score === null) return this.#reportScore(DRAW, [move]);
     const line: PvLine = { depth: 1, selDepth: 1, score, bound: "exact", pv: [move] };
     this.#prefer(line);
-    this.#tell(1, line);
+    this.#report(1, line);
   }
 
   #takeVariation(report: PvReport): void {
@@ -254,14 +254,14 @@ export class SearchLog {
     const table = this.#table;
     if (table === null) {
       this.#prefer(line);
-      this.#tell(1, line);
+      this.#report(1, line);
       return;
     }
     table.take(line);
-    this.#isUntold = true;
-    const waited = performance.now() - this.#toldAt;
+    this.#isUnreported = true;
+    const waited = performance.now() - this.#reportedAt;
     if (table.isComplete || waited >= IMPATIENCE) {
-      this.#tellLines(table.ranked());
+      this.#reportLines(table.ranked());
     }
   }
 

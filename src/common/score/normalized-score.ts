@@ -9,7 +9,7 @@ import { centipawns, type Centipawns, type Score } from "../../../engine/host/sc
 import { WDL_MODEL } from "./wdl-model.js";
 
 /** For commands whose centipawns are internal. */
-export const OWN_CENTIPAWNS = `Centipawns are the engine's own here: ${WDL_MODEL.pawn} of them are told as 100.`;
+export const OWN_CENTIPAWNS = `Centipawns are the engine's own here: ${WDL_MODEL.pawn} of them are shown as 100.`;
 
 /** Rounded to whole centipawns. */
 export function normalizedCentipawns(internal: Centipawns<"internal">): Centipawns<"normalized"> {

@@ -70,7 +70,7 @@ export const COMPILER = commandRow({
   name: "compiler",
   standard: false,
   when: "beside work",
-  help: { example: "compiler", lines: ["tells what the engine runs on"] },
+  help: { example: "compiler", lines: ["shows what the engine runs on"] },
   parse: noArguments,
   run: (_, context) => {
     const { node, v8 } = process.versions;

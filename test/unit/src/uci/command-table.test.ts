@@ -62,7 +62,7 @@ test("help is the rows' help, in their order", async () => {
     "  ucinewgame                          forgets the last game",
     "  isready                             is answered by readyok when all is done",
     "  debug on, debug off                 says more, or less",
-    "  compiler                            tells what the engine runs on",
+    "  compiler                            shows what the engine runs on",
     "  quit                                ends the program",
   ]);
 });
