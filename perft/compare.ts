@@ -36,8 +36,8 @@ type Comparison =
 const BREATH = 256;
 
 /**
- * Compares the lists at the root, then after each move, then after each two moves and so on: iterative deepening, so that
- * the first difference found is a shortest one and nothing but the path must be remembered.
+ * Compares the lists at the root, then after each move, then after each two moves and so on: iterative deepening, so
+ * that the first difference found is a shortest one and nothing but the path must be remembered.
  *
  * Every path is walked, also to a position met before: a generator may list wrong moves because it *made* an earlier
  * move wrongly, and that depends on the path.

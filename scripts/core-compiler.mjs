@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const MODE = resolve(root, "engine/core/mode.ts");
 
-/** Pages of 64 KiB that the module wants at once, and the most that its memory may have; engine/host/core.ts says the same. */
+/**
+ * Pages of 64 KiB that the module wants at once, and the most that its memory may have; engine/host/core.ts says the
+ * same.
+ */
 export const INITIAL_PAGES = 96;
 export const MAXIMUM_PAGES = 65_535;
 

@@ -1,6 +1,7 @@
 // Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
-// `castellan report`, with board and charts, and of `castellan lab tree`. Done when the package is built, so that whoever installs it needs neither the two libraries nor
-// the bundler, and the package carries some 100 KB of them instead of 3 MB of sources.
+// `castellan report`, with board and charts, and of `castellan lab tree`. Done when the package is built, so that
+// whoever installs it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them
+// instead of 3 MB of sources.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
 /**
- * The commands of UCI that other parts of the program provide. Few conversations need explain or bench, so these are loaded
- * when they are called.
+ * The commands of UCI that other parts of the program provide. Few conversations need explain or bench, so these are
+ * loaded when they are called.
  */
 
 import { perft } from "../perft/count.js";

@@ -46,7 +46,7 @@ export declare function listMoves(path: usize, length: i32, list: usize): i32;
 export declare function reportMismatch(path: usize, length: i32): void;
 
 /**
- * Reports what engine/core/state/consistency.ts found wrong with the node that a path leads to. Does not return. Called in a
- * debug build only.
+ * Reports what engine/core/state/consistency.ts found wrong with the node that a path leads to. Does not return. Called
+ * in a debug build only.
  */
 export declare function reportFault(fault: i32, path: usize, length: i32): void;

@@ -41,8 +41,8 @@ import { startSmp } from "./state/smp";
 import { HEADER_SIZE, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
 import { writeEntry } from "./state/table-probe";
 
-// What the host knows by these names: addresses and sizes by which it lays out the memory, the control block's words, how a
-// position is described, the deepest iteration.
+// What the host knows by these names: addresses and sizes by which it lays out the memory, the control block's words,
+// how a position is described, the deepest iteration.
 export {
   ARENAS,
   ARENA_SIZE,
@@ -115,7 +115,10 @@ export function writePosition(): void {
   writeSetup();
 }
 
-/** What positionFlags() and filterFlags() sum up: the side to move is in check; the other side is; neither side can mate. */
+/**
+ * What positionFlags() and filterFlags() sum up: the side to move is in check; the other side is; neither side can
+ * mate.
+ */
 export const IN_CHECK: i32 = 1;
 export const OPPONENT_IN_CHECK: i32 = 2;
 export const INSUFFICIENT_MATERIAL: i32 = 4;
@@ -178,7 +181,8 @@ export function search(
 }
 
 /**
- * Writes what this thread's last search knows of one of its root moves as a record at EXCHANGE, see state/info-record.ts.
+ * Writes what this thread's last search knows of one of its root moves as a record at EXCHANGE, see
+ * state/info-record.ts.
  *
  * @returns false if it had not that many
  */
@@ -187,8 +191,8 @@ export function exportRootMove(index: i32): bool {
 }
 
 /**
- * Writes what the transposition table holds of the present position as a record at EXCHANGE, see state/info-record.ts. The table
- * must hold a search's entries.
+ * Writes what the transposition table holds of the present position as a record at EXCHANGE, see state/info-record.ts.
+ * The table must hold a search's entries.
  *
  * @param plies from how many plies earlier it is seen, by the side that was to move then
  * @returns false if it holds nothing

@@ -1,7 +1,7 @@
 /**
- * The numbers that tune the search: the one table of value, least, most and step. The comment behind a number is read by
- * the build for tuning, which makes each of them adjustable; the ordinary build compiles them
- * in as constants. Depths are in plies, margins in centipawns, unless a line says otherwise.
+ * The numbers that tune the search: the one table of value, least, most and step. The comment behind a number is read
+ * by the build for tuning, which makes each of them adjustable; the ordinary build compiles them in as constants.
+ * Depths are in plies, margins in centipawns, unless a line says otherwise.
  */
 
 /** Half width of the first aspiration window. */

@@ -4,8 +4,9 @@ import type { SearchRequest } from "./requests.js";
 
 /**
  * UCI wants no best move from `go infinite` before `stop`, and none from `go ponder` before `stop` or `ponderhit`, even
- * where the search is over or has failed. This rule and what it depends on stand here alone: the engine waits for the gate
- * of its search, and a caller who must answer in a failed engine's place hands its own gate in and waits for the same one.
+ * where the search is over or has failed. This rule and what it depends on stand here alone: the engine waits for the
+ * gate of its search, and a caller who must answer in a failed engine's place hands its own gate in and waits for the
+ * same one.
  */
 export class AnswerGate {
   /** Fulfilled once the best move may leave. */

@@ -68,8 +68,8 @@ export class Engine {
   }
 
   /**
-   * Compiles the core and starts its threads, if that has not been done and the core is to search, and others in the place
-   * of those that died. Harmless during a search.
+   * Compiles the core and starts its threads, if that has not been done and the core is to search, and others in the
+   * place of those that died. Harmless during a search.
    *
    * @param listener notified of threads that died when there was no search
    * @returns null where the reference search plays, by choice or for want of memory
@@ -86,8 +86,8 @@ export class Engine {
   }
 
   /**
-   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal; from `infinite`
-   * limits and while it ponders not before stop(), or ponderHit().
+   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal; from
+   * `infinite` limits and while it ponders not before stop(), or ponderHit().
    *
    * A listener hears of a failure as a notice, and a best move comes all the same.
    *
@@ -163,8 +163,8 @@ export class Engine {
   }
 
   /**
-   * Changes the size of the transposition table, which is empty afterwards; where the memory has to be made anew for that, all
-   * else that was learned is lost, too. A refused size leaves all as it was.
+   * Changes the size of the transposition table, which is empty afterwards; where the memory has to be made anew for
+   * that, all else that was learned is lost, too. A refused size leaves all as it was.
    */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
     const { threads } = this.#poolManager.size;
@@ -172,15 +172,18 @@ export class Engine {
   }
 
   /**
-   * Changes the number of threads, from 1 to MAX_THREADS; where the memory has to be made anew for that, all that was learned
-   * is lost. A refused number leaves all as it was.
+   * Changes the number of threads, from 1 to MAX_THREADS; where the memory has to be made anew for that, all that was
+   * learned is lost. A refused number leaves all as it was.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
     const { hashMegabytes } = this.#poolManager.size;
     return this.#resize({ threads, hashMegabytes });
   }
 
-  /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
+  /**
+   * Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old
+   * one stays.
+   */
   async setNetwork(path: string): Promise<SwapResult> {
     const result = await this.#poolManager.setNetwork(path);
     // A pool that is there has just made room for it.

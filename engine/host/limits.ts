@@ -1,12 +1,14 @@
 /** What may end a search, as whoever asks for one says it. Pure. */
 
 /**
- * Deepest search, bench or perft that can be asked for, in plies, and the reference search's last iteration. None of them
- * ends so deep in a lifetime: a larger number is a slip of the keyboard. The core's own limit is the constant DEPTH_LIMIT
- * that it exports.
+ * Deepest search, bench or perft that can be asked for, in plies, and the reference search's last iteration. None of
+ * them ends so deep in a lifetime: a larger number is a slip of the keyboard. The core's own limit is the constant
+ * DEPTH_LIMIT that it exports.
  */
 export const DEPTH_LIMIT = 100;
-/** Largest depth that `go` takes as it stands: a GUI may send any number, and who searches stops at a limit of its own. */
+/**
+ * Largest depth that `go` takes as it stands: a GUI may send any number, and who searches stops at a limit of its own.
+ */
 export const GO_DEPTH_LIMIT = 1000;
 
 /** One side's clock, in milliseconds. */
@@ -43,8 +45,8 @@ export type TimeLimit =
     };
 
 /**
- * What ends a search, in one shape from whoever asks to the thread that searches: UCI lets bounds be combined with every
- * kind of time. The core is given the bounds as numbers in Core.search(), the time through the control block.
+ * What ends a search, in one shape from whoever asks to the thread that searches: UCI lets bounds be combined with
+ * every kind of time. The core is given the bounds as numbers in Core.search(), the time through the control block.
  */
 export type Limits = SearchBounds & TimeLimit;
 

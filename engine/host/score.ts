@@ -3,9 +3,9 @@
 declare const unit: unique symbol;
 
 /**
- * `internal`: as the engine counts, a matter of its margins and of its network's training. `normalized`: as they are shown
- * to users, files and other programs, the same in every version; src/common/score/normalized-score.ts converts. Other
- * engines' centipawns are taken for normalized ones.
+ * `internal`: as the engine counts, a matter of its margins and of its network's training. `normalized`: as they are
+ * shown to users, files and other programs, the same in every version; src/common/score/normalized-score.ts converts.
+ * Other engines' centipawns are taken for normalized ones.
  */
 export type ScoreUnit = "internal" | "normalized";
 

@@ -1,6 +1,6 @@
 /**
- * How much time a move gets: limits become a budget, of which the core's search/time-manager.ts decides how much is used. Pure
- * functions, no clock is read here.
+ * How much time a move gets: limits become a budget, of which the core's search/time-manager.ts decides how much is
+ * used. Pure functions, no clock is read here.
  */
 
 import type { TimeLimit } from "./limits.js";
@@ -37,7 +37,10 @@ const HARD_FACTOR = 3;
 /** Share of the remaining clock that no single move may exceed. */
 const CLOCK_SHARE_LIMIT = 0.6;
 
-/** What a move is meant to take, as a share of the planned time; engine/core/search/time-manager.ts multiplies it, up to about 3. */
+/**
+ * What a move is meant to take, as a share of the planned time; engine/core/search/time-manager.ts multiplies it, up to
+ * about 3.
+ */
 const SOFT_FACTOR = 0.6;
 
 /**

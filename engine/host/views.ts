@@ -1,4 +1,6 @@
-/** What can be seen of the engine's knowledge of a position: its evaluation, its root moves, its transposition table. */
+/**
+ * What can be seen of the engine's knowledge of a position: its evaluation, its root moves, its transposition table.
+ */
 
 import type { Bound, Centipawns, Score, ScoreUnit } from "./score.js";
 
@@ -15,8 +17,8 @@ export interface EvaluationView {
   readonly evaluation: Centipawns<"internal">;
   readonly network: NetworkView;
   /**
-   * What the network's output would lose without the piece on a square, by the same set of output weights: 64 from a1, null
-   * for kings and empty squares.
+   * What the network's output would lose without the piece on a square, by the same set of output weights: 64 from a1,
+   * null for kings and empty squares.
    */
   readonly pieces: readonly (Centipawns<"internal"> | null)[];
   /** Which network it is. */
@@ -28,7 +30,9 @@ export interface Finding<Unit extends ScoreUnit> {
   readonly score: Score<Unit>;
   /** An upper bound is what a refuted move has: it is worth that much at most. */
   readonly bound: Bound;
-  /** Of a root move the iteration, of a table entry the depth left, in plies. The search itself may have been reduced. */
+  /**
+   * Of a root move the iteration, of a table entry the depth left, in plies. The search itself may have been reduced.
+   */
   readonly depth: number;
 }
 

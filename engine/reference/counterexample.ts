@@ -10,8 +10,8 @@ import { Walk } from "./game.js";
 /**
  * Alpha-beta that returns alpha from a MAX node whose child exceeds beta, and beta from a MIN node likewise: the bound
  * that was there before the child, which lies inside the window and passes for a true value. `[[5], [3]]` has the value
- * 5; this makes it infinite: the second MIN node, whose leaf falls below alpha, returns its beta, which is still open, and
- * Max takes that for the better move.
+ * 5; this makes it infinite: the second MIN node, whose leaf falls below alpha, returns its beta, which is still open,
+ * and Max takes that for the better move.
  */
 export function wrongAlphaBeta<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): number {
   const walk = new Walk(game);
@@ -34,8 +34,8 @@ export function wrongAlphaBeta<Position, Move>(game: Game<Position, Move>, root:
 }
 
 /**
- * Expectiminimax that cuts off at a chance node as soon as the average of the outcomes seen lies outside the window, as if
- * a chance node chose among them. The outcomes not seen may well bring it back.
+ * Expectiminimax that cuts off at a chance node as soon as the average of the outcomes seen lies outside the window, as
+ * if a chance node chose among them. The outcomes not seen may well bring it back.
  */
 export function wrongExpectiminimax<Position, Move>(
   game: ChanceGame<Position, Move>,

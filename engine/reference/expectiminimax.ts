@@ -2,8 +2,8 @@
  * Expectiminimax (Donald Michie, 1966): between the players' moves chance has its turn, and a chance node is worth the
  * average of its outcomes.
  *
- * Alpha and beta cannot cut at a chance node as they do at a player's, for all outcomes count. Knowing how large and how
- * small a value may be makes it possible all the same: *-minimax (Bruce Ballard, 1983; its first form, Star1).
+ * Alpha and beta cannot cut at a chance node as they do at a player's, for all outcomes count. Knowing how large and
+ * how small a value may be makes it possible all the same: *-minimax (Bruce Ballard, 1983; its first form, Star1).
  */
 
 import type { Game, Line, Result } from "./game.js";

@@ -6,8 +6,8 @@
  *     P(average of n draws - expectation >= e) <= exp(-2 n e^2 / range^2)
  *
  * Every look at the average is a chance to err. The risk that the whole search may run is therefore shared out over all
- * looks: the k-th gets 6 / (pi k)^2 of it, which sums to 1, one half for either side (union bound). So the result is right with the confidence
- * asked for, whatever the size of the tree.
+ * looks: the k-th gets 6 / (pi k)^2 of it, which sums to 1, one half for either side (union bound). So the result is
+ * right with the confidence asked for, whatever the size of the tree.
  */
 
 import type { ChanceGame } from "./expectiminimax.js";

@@ -184,7 +184,10 @@ const FIRST_STEPS = {
 /** Steps between neighbouring 0x88 squares, one a direction. */
 const DIRECTIONS = [-17, -16, -15, -1, 1, 15, 16, 17] as const;
 
-/** Squares of own pieces that alone stand between the king and an enemy bishop, rook or queen on its line (whichever: a few too many do no harm). */
+/**
+ * Squares of own pieces that alone stand between the king and an enemy bishop, rook or queen on its line (whichever: a
+ * few too many do no harm).
+ */
 function shieldsOf(board: Board, us: Colour, king: number): number[] {
   const shields: number[] = [];
   for (const step of DIRECTIONS) {

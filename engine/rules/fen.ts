@@ -28,8 +28,8 @@ const MAX_FULLMOVES = 9999;
 /**
  * Reads a FEN of two to six fields; missing ones take their defaults (no rights, no en passant, 0, 1).
  *
- * The castling field is read by the rules of the kind of chess. The en passant square is kept only where a pawn stands ready to capture on it; whether that capture
- * is legal is left to those who know about attacks.
+ * The castling field is read by the rules of the kind of chess. The en passant square is kept only where a pawn stands
+ * ready to capture on it; whether that capture is legal is left to those who know about attacks.
  */
 export function readFen(text: string, readCastling: CastlingReader = readStandardCastling): FenResult {
   const [placement = "", turn, castling = "-", enPassant = "-", halfmoves = "0", fullmoves = "1", ...rest] = text

@@ -136,7 +136,10 @@ export class Game {
     return this.#record.occurrences();
   }
 
-  /** The present position by way of the reversible moves that led to it, the last 128 at most: nothing before a capture or pawn move can recur. */
+  /**
+   * The present position by way of the reversible moves that led to it, the last 128 at most: nothing before a capture
+   * or pawn move can recur.
+   */
   history(): GameHistory {
     const record = this.#record;
     const reversible = Math.min(record.board.halfmoves(), record.length, HISTORY_LIMIT);
@@ -218,7 +221,10 @@ export class Game {
     return this.#legal;
   }
 
-  /** Plays a line as far as it is legal, shows each move before it is made, takes all back, and returns how many there were. */
+  /**
+   * Plays a line as far as it is legal, shows each move before it is made, takes all back, and returns how many there
+   * were.
+   */
   #walk(moves: readonly string[], visit: (move: number) => unknown): number {
     const { board } = this.#record;
     let made = 0;

@@ -59,7 +59,10 @@ export class GameRecord {
     return common;
   }
 
-  /** Plays the moves from index `from` on. On the first that is illegal, says what is wrong and leaves those before it played. */
+  /**
+   * Plays the moves from index `from` on. On the first that is illegal, says what is wrong and leaves those before it
+   * played.
+   */
   play(moves: readonly string[], from = 0): string | null {
     for (let index = from; index < moves.length; index++) {
       const uci = moves[index] ?? "";

@@ -37,7 +37,10 @@ function bareSan(board: RulesBoard, pieces: Setup["board"], move: number): strin
   return piece + disambiguation(from, rivals) + (isCapture(move) ? "x" : "") + target;
 }
 
-/** What distinguishes the moving piece from others of its kind that may go to the same square: file, else rank, else both. */
+/**
+ * What distinguishes the moving piece from others of its kind that may go to the same square: file, else rank, else
+ * both.
+ */
 function disambiguation(from: number, rivals: readonly number[]): string {
   const [file = "", rank = ""] = squareName(from);
   if (rivals.length === 0) return "";

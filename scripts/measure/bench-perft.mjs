@@ -2,8 +2,8 @@
 //
 //   node scripts/measure/bench-perft.mjs [--rounds 5] [--quick] [--json file]
 //
-// prints Markdown tables. All counters take turns in every round (A B C A B C ...), so that whatever else the machine does
-// falls on all of them; the figures are medians over the rounds. --quick leaves out the two slow tables.
+// prints Markdown tables. All counters take turns in every round (A B C A B C ...), so that whatever else the machine
+// does falls on all of them; the figures are medians over the rounds. --quick leaves out the two slow tables.
 import { existsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";

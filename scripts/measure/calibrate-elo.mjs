@@ -1,19 +1,19 @@
-// Measures the levels of limited strength against each other, and writes their ratings to src/uci/strength-table.ts. To be
-// done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
+// Measures the levels of limited strength against each other, and writes their ratings to src/uci/strength-table.ts. To
+// be done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
 //
 //   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--dry] && npm run build
 //
-// Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is added up
-// from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error, and nothing is
-// written. What nodes and noise lie between two levels, src/uci/strength.ts says.
+// Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is
+// added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
+// and nothing is written. What nodes and noise lie between two levels, src/uci/strength.ts says.
 //
-// So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of known
-// rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
+// So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of
+// known rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
 //
 //   --anchor "2793 cmd=glaurung option.Threads=1 option.OwnBook=false" --anchor "2661 cmd=gnuchess arg=--uci"
 //
-// Levels play an anchor from the strongest down until one loses. That one and the one above it show how much higher the whole
-// scale belongs, and the mean over all anchors is added to every rating.
+// Levels play an anchor from the strongest down until one loses. That one and the one above it show how much higher the
+// whole scale belongs, and the mean over all anchors is added to every rating.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -126,7 +126,10 @@ function measureLevels() {
   return measured;
 }
 
-/** By how much an anchor says that all ratings are too low, one number for each of the two levels that it stands between. */
+/**
+ * By how much an anchor says that all ratings are too low, one number for each of the two levels that it stands
+ * between.
+ */
 function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...RUNGS.entries()].reverse()) {

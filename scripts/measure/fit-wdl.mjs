@@ -1,20 +1,22 @@
-// Fits the model of win, draw and loss (src/uci/wdl.ts) to games of the engine against itself, and writes its coefficients
-// to src/common/score/wdl-model.ts. To be done again whenever scores come to mean something else, so after each change of the
-// evaluation. First the games, to their end, without adjudication:
+// Fits the model of win, draw and loss (src/uci/wdl.ts) to games of the engine against itself, and writes its
+// coefficients to src/common/score/wdl-model.ts. To be done again whenever scores come to mean something else, so after
+// each change of the evaluation. First the games, to their end, without adjudication:
 //
 //   npm run build
 //   npm start --silent -- match --engine name=a --engine name=b --each nodes=3000 --rounds 400 --seed 1 \
 //     --openings books/openings.epd --pgnout wdl.pgn
 //   node scripts/measure/fit-wdl.mjs wdl.pgn [--dry]
 //
-// Each move with a score in its comment is an observation: the mover's score, the material on the board, and the mover's
-// result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in which
-// P(win) = 1 / (1 + exp((a - score) / b)) and P(loss) = 1 / (1 + exp((a + score) / b)), where a and b are polynomials of the
-// material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to our games.
+// Each move with a score in its comment is an observation: the mover's score, the material on the board, and the
+// mover's result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in
+// which P(win) = 1 / (1 + exp((a - score) / b)) and P(loss) = 1 / (1 + exp((a + score) / b)), where a and b are
+// polynomials of the material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to
+// our games.
 //
-// The engine shows scores on a scale on which a pawn wins half of the games at move 32 (src/common/score/normalized-score.ts). How many centipawns
-// that is as the engine counts is fitted, too, and written beside the coefficients, which are in centipawns as it counts. So the
-// games must be those of the build that is in dist: another may show the same scores otherwise.
+// The engine shows scores on a scale on which a pawn wins half of the games at move 32
+// (src/common/score/normalized-score.ts). How many centipawns that is as the engine counts is fitted, too, and written
+// beside the coefficients, which are in centipawns as it counts. So the games must be those of the build that is in
+// dist: another may show the same scores otherwise.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Chess } from "chessops/chess";
@@ -30,7 +32,8 @@ const { values: options, positionals } = parseArgs({
   options: {
     // Fits and prints, but writes nothing.
     dry: { type: "boolean", default: false },
-    // Scores beyond this many centipawns, as they are shown, are left out: they say nothing of where the game is decided.
+    // Scores beyond this many centipawns, as they are shown, are left out: they say nothing of where the game is
+    // decided.
     limit: { type: "string", default: "1500" },
   },
 });
@@ -43,7 +46,10 @@ const BOOK_MOVES = 4;
 /** The full moves that stand for move 32. */
 const MIDDLE_OF_GAME = { first: 30, last: 34 };
 const STEPS = 600;
-/** The fit goes on in pawns as they are shown, in which all coefficients are of like size: so many centipawns as the engine counts. */
+/**
+ * The fit goes on in pawns as they are shown, in which all coefficients are of like size: so many centipawns as the
+ * engine counts.
+ */
 const UNIT = WDL_MODEL.pawn;
 
 function observations(file) {
@@ -172,9 +178,9 @@ if (!options.dry) {
     `// Written by \`node scripts/measure/fit-wdl.mjs\`, which says how, from ${data.length} scored moves. Not to be edited by hand.
 
 /**
- * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material on the
- * board, 1 at the start of a game, constant term first: the score that wins half of the games, and how far around it results
- * spread.
+ * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material
+ * on the board, 1 at the start of a game, constant term first: the score that wins half of the games, and how far
+ * around it results spread.
  */
 export const WDL_MODEL = {
   pawn: ${pawn},

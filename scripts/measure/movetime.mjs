@@ -2,8 +2,9 @@
 //
 //   node scripts/measure/movetime.mjs [--movetime 100 --movetime 5000] [--limit 50] [--engine file.js]
 //
-// One engine process plays all of them, as a GUI would have it: time counts from the write of the command to the arrival
-// of the best move. Prints a Markdown table, and exits with status 1 where a move came later than the limit allows.
+// One engine process plays all of them, as a GUI would have it: time counts from the write of the command to the
+// arrival of the best move. Prints a Markdown table, and exits with status 1 where a move came later than the limit
+// allows.
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";

@@ -1,6 +1,6 @@
 /**
- * The piece-square values that the fit starts from, and departs from only as far as its data bear it out: written by hand
- * from plain principles (centralise, advance, shelter the king). Centipawns; squares seen by White with a8 first.
+ * The piece-square values that the fit starts from, and departs from only as far as its data bear it out: written by
+ * hand from plain principles (centralise, advance, shelter the king). Centipawns; squares seen by White with a8 first.
  */
 
 /** Worth of a piece as such, by type. */

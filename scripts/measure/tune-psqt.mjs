@@ -1,15 +1,16 @@
-// Fits the piece-square values of engine/core/board/psqt.ts and the tempo of evaluate.ts to labelled positions, and writes them
-// into those files:
+// Fits the piece-square values of engine/core/board/psqt.ts and the tempo of evaluate.ts to labelled positions, and
+// writes them into those files:
 //
 //   CASTELLAN_DATA=folder node scripts/measure/tune-psqt.mjs [--set masters=1 --set stockfish=8] [--prior 60000] ...
 //
-// Texel's tuning method (Peter Österlund, 2014): the best values are those whose evaluation, put through a sigmoid, predicts
-// the results of games best. The evaluation is linear in its values, so the gradient of the error is cheap, and a few passes
-// of Adam (Kingma and Ba, 2014) find the minimum in under a minute.
+// Texel's tuning method (Peter Österlund, 2014): the best values are those whose evaluation, put through a sigmoid,
+// predicts the results of games best. The evaluation is linear in its values, so the gradient of the error is cheap,
+// and a few passes of Adam (Kingma and Ba, 2014) find the minimum in under a minute.
 //
 // The fit alone misleads the search. It sees squares where good players chose to go: kings march up the board only when
-// that is safe, knights stay on the sixth rank only when nobody can drive them off; a search that believes such values goes
-// there always. So hand-made tables (psqt-prior.mjs) count as though they had been seen --prior times on each square.
+// that is safe, knights stay on the sixth rank only when nobody can drive them off; a search that believes such values
+// goes there always. So hand-made tables (psqt-prior.mjs) count as though they had been seen --prior times on each
+// square.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
@@ -108,8 +109,9 @@ function winsMaterial(position) {
 }
 
 /**
- * A collection as the fit needs it. The pieces of position i are pieces[start[i]] up to pieces[start[i + 1]]: each its index among the
- * squares plus one, negative for Black's. `middlegame` is the phase, 1 to 0; `turn` 1 or -1; `held` marks validation.
+ * A collection as the fit needs it. The pieces of position i are pieces[start[i]] up to pieces[start[i + 1]]: each its
+ * index among the squares plus one, negative for Black's. `middlegame` is the phase, 1 to 0; `turn` 1 or -1; `held`
+ * marks validation.
  */
 function readCollection(name, weight) {
   const { file, target, usable } = COLLECTIONS[name];
@@ -216,7 +218,9 @@ function addGradient(gradient, set, i, values) {
   gradient[TEMPO] += slope * set.turn[i];
 }
 
-/** Adds the pull back to the shape of the tables that the fit began with; what a type is worth as such may move freely. */
+/**
+ * Adds the pull back to the shape of the tables that the fit began with; what a type is worth as such may move freely.
+ */
 function addPull(gradient, values, start, strength) {
   for (let table = 0; table < TEMPO; table += 64) {
     let shift = 0;

@@ -8,8 +8,8 @@ import { InputError } from "./errors.js";
 const WRITE_SIZE = 1 << 26;
 
 /**
- * What is written stands beside the file, under a name that no other process takes, until finish() puts it in its place. A
- * link to a file stays a link.
+ * What is written stands beside the file, under a name that no other process takes, until finish() puts it in its
+ * place. A link to a file stays a link.
  */
 export class AtomicFile {
   readonly #file: string;

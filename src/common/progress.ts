@@ -18,8 +18,8 @@ const NO_PROGRESS: Progress = {
 const FORMAT = "{bar} {value} of {total} | {note}{left}";
 
 /**
- * Shows a bar on standard error until the end. Where that is no terminal nothing is drawn, and the bar's library is not even
- * loaded.
+ * Shows a bar on standard error until the end. Where that is no terminal nothing is drawn, and the bar's library is not
+ * even loaded.
  *
  * @param isTerminal whether standard error is one
  * @param begun positions that were finished before

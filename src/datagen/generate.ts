@@ -35,8 +35,8 @@ interface Counts {
  * Plays games until the file has those wanted.
  *
  * @returns whether it has
- * @throws InputError where the file that is there was made otherwise, is damaged, or is being written by another process; it
- *   stays as it was
+ * @throws InputError where the file that is there was made otherwise, is damaged, or is being written by another
+ *   process; it stays as it was
  */
 export async function generate(request: GenerateRequest, context: Context): Promise<boolean> {
   const lock = FileLock.take(request.file);

@@ -2,8 +2,8 @@
  * A position in 32 bytes, little-endian, with all that a FEN says:
  *
  *     0   24 bytes, the pieces, see src/datagen/training/packed-board.ts
- *     24  u16  castling: half a byte each for White's king side, White's queen side and the same for Black, the low half
- *         first: the file of the rook, 8 where there is no right
+ *     24  u16  castling: half a byte each for White's king side, White's queen side and the same for Black, the low
+ *         half first: the file of the rook, 8 where there is no right
  *     26  u8   side to move: 0 White, 1 Black
  *     27  u8   en passant square, 64 for none
  *     28  u16  plies since the last capture or pawn move

@@ -11,8 +11,8 @@ interface ReadContext {
 /**
  * Reads all games, and notes torn ends, which count as not there.
  *
- * @param take called with the bytes of each game, the number that the game has in its file, and the file; false ends the
- *   reading
+ * @param take called with the bytes of each game, the number that the game has in its file, and the file; false ends
+ *   the reading
  * @returns the origins of the files; those read so far if the signal came
  * @throws InputError where a file is none of games, or damaged
  */

@@ -45,8 +45,8 @@ export type Candidate =
   | { readonly kind: "stopped" };
 
 /**
- * Makes a candidate. It depends on the settings and its number alone, so candidates may be made in any order, by several
- * engines at once.
+ * Makes a candidate. It depends on the settings and its number alone, so candidates may be made in any order, by
+ * several engines at once.
  *
  * At each ply the legal moves are tried in random order, and the first whose score lies within a margin is played: a
  * draw with equal chances among all reasonable moves, without the price of searching every one.

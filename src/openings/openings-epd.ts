@@ -6,9 +6,9 @@ import type { Opening } from "./opening.js";
 export type Warn = (line: number, fault: string) => void;
 
 /**
- * The four fields that a position needs, and the two counters if a whole FEN is given; whatever follows (EPD operations,
- * counts, comments) is not looked at. Only the shape is tested, which takes a microsecond: whether the position can be
- * played is for whoever plays it to find out, for a book may hold hundreds of thousands.
+ * The four fields that a position needs, and the two counters if a whole FEN is given; whatever follows (EPD
+ * operations, counts, comments) is not looked at. Only the shape is tested, which takes a microsecond: whether the
+ * position can be played is for whoever plays it to find out, for a book may hold hundreds of thousands.
  */
 const POSITION =
   /^((?:[1-8pnbrqkPNBRQK]{1,8}\/){7}[1-8pnbrqkPNBRQK]{1,8})\s+([wb])\s+(-|[KQA-Hkqa-h]{1,4})\s+(-|[a-h][36])(?:\s+(\d+)\s+(\d+)(?!\S)|(?=[\s;]|$))/;

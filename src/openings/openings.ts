@@ -36,8 +36,8 @@ interface BookText {
 }
 
 /**
- * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one file of these. Null is our own book, and
- * in Chess960 the 960 start positions.
+ * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one file of these. Null is our own book,
+ * and in Chess960 the 960 start positions.
  *
  * Positions and moves are tested for their shape only, and the moves of PGN games are read when they are asked for, so
  * that a large book costs a second at most. An opening that cannot be played is found when the game is set up; its name

@@ -1,8 +1,8 @@
 /**
  * Simultaneous perturbation stochastic approximation (J. C. Spall, 1992, "Multivariate stochastic approximation using a
- * simultaneous perturbation gradient approximation"), in the form in which fishtest and OpenBench tune chess engines: an
- * iteration moves all parameters away from their values at once, each one way or the other by the throw of a coin, has
- * the two opposite settings play each other, and moves the values towards the better one. Pure.
+ * simultaneous perturbation gradient approximation"), in the form in which fishtest and OpenBench tune chess engines:
+ * an iteration moves all parameters away from their values at once, each one way or the other by the throw of a coin,
+ * has the two opposite settings play each other, and moves the values towards the better one. Pure.
  */
 
 import type { Tunable } from "../../engine/host/tunables.js";

@@ -1,6 +1,6 @@
 /**
- * A command of UCI: one row of a table says what it is called, when it is obeyed, how its arguments are read, what it does
- * and how `help` describes it. A line of input that a row can read becomes a command, which the session runs.
+ * A command of UCI: one row of a table says what it is called, when it is obeyed, how its arguments are read, what it
+ * does and how `help` describes it. A line of input that a row can read becomes a command, which the session runs.
  */
 
 import type { Task } from "./task.js";
@@ -45,8 +45,8 @@ export function refuse(message: string): { readonly ok: false; readonly message:
 interface Caption {
   readonly name: string;
   /**
-   * Whether it belongs to the protocol. Such a command also counts after unknown words, as in `joho debug on`; one by custom,
-   * for people, counts only as the first word of a line.
+   * Whether it belongs to the protocol. Such a command also counts after unknown words, as in `joho debug on`; one by
+   * custom, for people, counts only as the first word of a line.
    */
   readonly standard: boolean;
   /** Another command under which it can be called too, as in `go perft`. */

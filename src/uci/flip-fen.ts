@@ -1,4 +1,7 @@
-/** The same position with the colours changed: what `flip` makes of it, to test that both colours are treated alike. Pure. */
+/**
+ * The same position with the colours changed: what `flip` makes of it, to test that both colours are treated alike.
+ * Pure.
+ */
 
 /** Mirrors a FEN's board top to bottom and gives every piece, right and turn to the other colour. */
 export function flipFen(fen: string): string {

@@ -4,8 +4,8 @@ import type { Limits } from "../../engine/host/limits.js";
 import type { GoRequest } from "./rows/parse-go.js";
 
 /**
- * Where nothing else ends the search for a mate, it gives up after so many plies a move and so many more: pruning hides a
- * mate from iterations as deep as the mate itself, hardly from those that go twice as deep.
+ * Where nothing else ends the search for a mate, it gives up after so many plies a move and so many more: pruning hides
+ * a mate from iterations as deep as the mate itself, hardly from those that go twice as deep.
  */
 const MATE_DEPTH_FACTOR = 4;
 const MATE_DEPTH_BASE = 8;

@@ -1,4 +1,6 @@
-/** The clock of `nodestime`, on which nodes pass for milliseconds: what a game has left is counted here, not by the GUI. */
+/**
+ * The clock of `nodestime`, on which nodes pass for milliseconds: what a game has left is counted here, not by the GUI.
+ */
 
 import type { Clock } from "../../engine/host/limits.js";
 
@@ -12,7 +14,8 @@ export class NodeClock {
   }
 
   /**
-   * The clock for a move, in milliseconds that are so many nodes each. Only the first of a game goes by the GUI's clock.
+   * The clock for a move, in milliseconds that are so many nodes each. Only the first of a game goes by the GUI's
+   * clock.
    */
   begin(clock: Clock, nodesPerMillisecond: number): Clock {
     this.#left ??= clock.time * nodesPerMillisecond;

@@ -37,8 +37,8 @@ export interface Task {
 }
 
 /**
- * Starts a search. Whatever happens in the engine, `listener` gets exactly one best move, because a GUI waits for a move
- * for ever: where the search fails, it gets an error and some legal move.
+ * Starts a search. Whatever happens in the engine, `listener` gets exactly one best move, because a GUI waits for a
+ * move for ever: where the search fails, it gets an error and some legal move.
  *
  * @param onSummary called with the summary of a search that did not fail
  */

@@ -1,6 +1,7 @@
 /**
- * How likely win, draw and loss are at a score, by a model fitted to games of the engine against itself: an ordered logit,
- * in which the score that wins half of the games and the spread around it depend on how much material is left. Pure.
+ * How likely win, draw and loss are at a score, by a model fitted to games of the engine against itself: an ordered
+ * logit, in which the score that wins half of the games and the spread around it depend on how much material is left.
+ * Pure.
  */
 
 import type { Score } from "../../engine/host/score.js";

@@ -1,5 +1,6 @@
 // Compiles builds of the core for tests: `node compile-cores.mjs FOLDER NAME...` makes a folder of each name in FOLDER.
-// One process makes them all: the first takes as long as three others, for the compiler has to be loaded and to get warm.
+// One process makes them all: the first takes as long as three others, for the compiler has to be loaded and to get
+// warm.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

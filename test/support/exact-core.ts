@@ -1,4 +1,6 @@
-/** The core in exact mode (engine/core/builds/exact-entry.ts), and positions to compare it with the reference search on. */
+/**
+ * The core in exact mode (engine/core/builds/exact-entry.ts), and positions to compare it with the reference search on.
+ */
 
 import { Core, NO_IMPORTS } from "../../engine/host/core.js";
 import type { Control } from "../../engine/host/pool/memory-layout.js";

@@ -1,4 +1,7 @@
-/** In place of src/common/score/wdl-model.ts, so that no test depends on what was fitted: two centipawns are told as one. */
+/**
+ * In place of src/common/score/wdl-model.ts, so that no test depends on what was fitted: two centipawns are told as
+ * one.
+ */
 export const WDL_MODEL = {
   pawn: 200,
   middle: [200, 0, 0],

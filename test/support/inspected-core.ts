@@ -73,7 +73,9 @@ export class InspectedCore extends Core {
     return { bound, score: bound === 0 ? 0 : this.#inspect.storedScore() };
   }
 
-  /** The two words of the present position's entry in the table, as they lie in memory: to be read, and to be spoilt. */
+  /**
+   * The two words of the present position's entry in the table, as they lie in memory: to be read, and to be spoilt.
+   */
   entryWords(): BigUint64Array {
     const { tableBase = 0, tableBytes = 0 } = this.#layout ?? {};
     const words = new BigUint64Array(this.#memory.buffer, tableBase, tableBytes / BigUint64Array.BYTES_PER_ELEMENT);

@@ -76,7 +76,10 @@ export function match(games: readonly PlayedGame[], more: Partial<MatchFile> = {
   };
 }
 
-/** Pairs of which the engine under test wins the first game and draws the second, with a loss now and then; openings by turns. */
+/**
+ * Pairs of which the engine under test wins the first game and draws the second, with a loss now and then; openings by
+ * turns.
+ */
 export function longMatch(games: number, names?: readonly string[]): MatchFile {
   const results: readonly Result[] = ["1-0", "1/2-1/2", "0-1", "1/2-1/2"];
   const [first = "Hero", second = "Other"] = names ?? [];

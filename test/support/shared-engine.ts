@@ -1,4 +1,6 @@
-/** One engine process for tests that only converse with it: to start another for each takes longer than most of them. */
+/**
+ * One engine process for tests that only converse with it: to start another for each takes longer than most of them.
+ */
 
 import { afterAll, expect, onTestFailed } from "vitest";
 import { EngineProcess, errorsIn } from "./engine-process.js";

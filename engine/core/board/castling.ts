@@ -1,6 +1,6 @@
 /**
- * Castling, standard and Chess960: where king and rook land, and which squares must be empty or not attacked. The squares
- * of a right never change during a game, so setCastling() works them out when a game's first position is read.
+ * Castling, standard and Chess960: where king and rook land, and which squares must be empty or not attacked. The
+ * squares of a right never change during a game, so setCastling() works them out when a game's first position is read.
  */
 
 import { CASTLINGS } from "../memory";

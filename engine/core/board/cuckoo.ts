@@ -1,7 +1,7 @@
 /**
  * Cuckoo tables: whether two keys differ by one reversible move of one piece, and by which (Marcel van Kervinck, "The
- * Cuckoo Algorithm for Upcoming Repetition Detection", 2013). Every such difference stands in one of the two places that
- * its own bits name.
+ * Cuckoo Algorithm for Upcoming Repetition Detection", 2013). Every such difference stands in one of the two places
+ * that its own bits name.
  */
 
 import { CUCKOO_DIFFERENCES, CUCKOO_ENTRIES, CUCKOO_MOVES, U16Array, U64Array } from "../memory";

@@ -1,6 +1,6 @@
 /**
- * Where pawns may go, as sets: the one place that knows what pins mean to them. movegen.ts lists these sets, move-count.ts
- * counts them.
+ * Where pawns may go, as sets: the one place that knows what pins mean to them. movegen.ts lists these sets,
+ * move-count.ts counts them.
  */
 
 import { FILE_A, FILE_H, RANK_3, RANK_6, WHITE, forward } from "./pieces";
@@ -19,7 +19,9 @@ export function doublePushes(single: u64, us: i32, empty: u64): u64 {
   return forward(single & thirdRank, us) & empty;
 }
 
-/** Squares attacked towards the a file: a pawn pinned on a file or rank stays, one pinned on a diagonal may go along it. */
+/**
+ * Squares attacked towards the a file: a pawn pinned on a file or rank stays, one pinned on a diagonal may go along it.
+ */
 export function westAttacks(pawns: u64, us: i32, diagonalPins: u64, straightPins: u64): u64 {
   const bound = pawns & diagonalPins;
   const free = forward(pawns & ~(diagonalPins | straightPins), us);

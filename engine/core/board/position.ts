@@ -1,8 +1,8 @@
 /**
  * A chess position and how a move changes it.
  *
- * Positions are copied, not unmade: a node writes its child into the next stack entry, and a later child overwrites it. A
- * copy is a few 16-byte moves, less than unmaking costs, and nothing can be restored wrongly.
+ * Positions are copied, not unmade: a node writes its child into the next stack entry, and a later child overwrites it.
+ * A copy is a few 16-byte moves, less than unmaking costs, and nothing can be restored wrongly.
  */
 
 import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "../memory";
@@ -404,8 +404,8 @@ const COUNTED_PLIES: i32 = 16;
 const COUNT_STEP: i32 = 8;
 
 /**
- * The key under which a position stands in the transposition table. Far on the way to the fifty-move draw the count is a
- * part of it, in steps, so that a score found with many moves left is not believed when few are.
+ * The key under which a position stands in the transposition table. Far on the way to the fifty-move draw the count is
+ * a part of it, in steps, so that a score found with many moves left is not believed when few are.
  */
 export function tableKey(position: Position): u64 {
   if (position.rule50 < COUNTED_PLIES) return position.key;

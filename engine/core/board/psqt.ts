@@ -1,10 +1,10 @@
 /**
  * Piece-square values: what a piece of each type is worth on each square, in centipawns, in the middlegame and in the
- * endgame. The evaluation goes by them where there is no network. scripts/measure/tune-psqt.mjs has fitted them (Texel's
- * tuning method) to the results of 1,638,788 quiet positions of masters' games and to the Stockfish evaluations of 78,197
- * quiet positions (r2dev2), and held them to the hand-made tables of scripts/measure/psqt-prior.mjs where those say little.
- * Mean squared error on the tenth held back, hand-made and fitted: 0.140436 and 0.137331 of results, 0.018975 and 0.017988
- * of evaluations.
+ * endgame. The evaluation goes by them where there is no network. scripts/measure/tune-psqt.mjs has fitted them
+ * (Texel's tuning method) to the results of 1,638,788 quiet positions of masters' games and to the Stockfish
+ * evaluations of 78,197 quiet positions (r2dev2), and held them to the hand-made tables of
+ * scripts/measure/psqt-prior.mjs where those say little. Mean squared error on the tenth held back, hand-made and
+ * fitted: 0.140436 and 0.137331 of results, 0.018975 and 0.017988 of evaluations.
  */
 
 import { I32Array, PIECE_SQUARE } from "../memory";

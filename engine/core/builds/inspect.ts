@@ -49,8 +49,8 @@ export function networkValue(): i32 {
 
 /**
  * Walks through the tree below the present position, null moves included, and compares what accumulate() carries from
- * node to node with what is summed up anew. Which nodes ask for it goes by their keys, so that the sums are carried over
- * one ply or several, for one side or both.
+ * node to node with what is summed up anew. Which nodes ask for it goes by their keys, so that the sums are carried
+ * over one ply or several, for one side or both.
  *
  * @returns how many sums were compared, negative if one was wrong
  */

@@ -1,8 +1,8 @@
 /**
- * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when an
- * evaluation asks for them: from the nearest ply above that has them, move by move, each move adding and taking away the
- * rows of the pieces it moved in one go. Where a side's king has crossed the middle of the board, or no ply above has sums,
- * they are summed up anew.
+ * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when
+ * an evaluation asks for them: from the nearest ply above that has them, move by move, each move adding and taking away
+ * the rows of the pieces it moved in one go. Where a side's king has crossed the middle of the board, or no ply above
+ * has sums, they are summed up anew.
  */
 
 import { castledKing, castledRook } from "../board/castling";
@@ -55,8 +55,8 @@ function basePly(ply: i32, side: i32): i32 {
 }
 
 /**
- * Whether a side's sums at a ply, which must be up to date, are those that the position alone gives. Overwrites those of
- * the ply below.
+ * Whether a side's sums at a ply, which must be up to date, are those that the position alone gives. Overwrites those
+ * of the ply below.
  */
 export function isAccurate(ply: i32, side: i32): bool {
   const anew = sumsAt(ply + 1, side);
@@ -118,7 +118,7 @@ function update(ply: i32, side: i32): void {
   capture(sums, old, left, reached, victim);
 }
 
-// ---- rows of 16-bit numbers, 32 at a time: offsets that are written out cost nothing ---------------------------------
+// ---- rows of 16-bit numbers, 32 at a time: offsets that are written out cost nothing --------------------------------
 
 function copyRow(to: usize, from: usize): void {
   const end = to + rowSize();

@@ -1,6 +1,6 @@
 /**
- * Endings against a bare king, which an evaluation alone does not know how to win: the bare king is worth less the nearer
- * it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
+ * Endings against a bare king, which an evaluation alone does not know how to win: the bare king is worth less the
+ * nearer it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
  */
 
 import { KNIGHT, LIGHT_SQUARES, QUEEN, WHITE, distance, hasSeveral, lowest, withoutLowest } from "../board/pieces";

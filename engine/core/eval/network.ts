@@ -1,8 +1,9 @@
 /**
- * The evaluation network: (768 -> N) x 2 -> 8, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees the board from
- * its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns each piece on its
- * square into N numbers and sums them up (accumulator.ts). Clipped and squared, they are weighed together, the mover's and
- * the other side's by weights of their own. There is a set of these weights for each range of the number of pieces.
+ * The evaluation network: (768 -> N) x 2 -> 8, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees the board
+ * from its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns each
+ * piece on its square into N numbers and sums them up (accumulator.ts). Clipped and squared, they are weighed together,
+ * the mover's and the other side's by weights of their own. There is a set of these weights for each range of the
+ * number of pieces.
  *
  * The host writes it to memory in this layout; engine/train/README.md describes the file.
  *
@@ -29,7 +30,10 @@ export const HIDDEN_LIMIT: usize = 512;
 export const NETWORK_END: usize =
   NETWORK_WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
 
-/** A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with WEIGHT_UNIT is. */
+/**
+ * A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with
+ * WEIGHT_UNIT is.
+ */
 export const VALUE_UNIT: i32 = 256;
 /** Binary digits of VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT, where WEIGHT_UNIT is 256. */
 export const OUTPUT_SHIFT: i64 = 24;
@@ -43,7 +47,10 @@ export function hasNetwork(): bool {
   return load<u32>(NETWORK) != 0;
 }
 
-/** What a square must be xored with to be seen by a side: upside down for Black, mirrored where its king is on the right. */
+/**
+ * What a square must be xored with to be seen by a side: upside down for Black, mirrored where its king is on the
+ * right.
+ */
 export function viewOf(position: Position, side: i32): i32 {
   const mirrored = position.kingSquare(side) & 4 ? 7 : 0;
   return mirrored | (side == BLACK ? 56 : 0);
@@ -83,8 +90,9 @@ export function output(position: Position, us: usize, them: usize): i32 {
 }
 
 /**
- * One side's numbers, clipped, squared and weighed, in four sums. A weight times a clipped number fits 16 bits, and that
- * times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers a side fit 32 bits.
+ * One side's numbers, clipped, squared and weighed, in four sums. A weight times a clipped number fits 16 bits, and
+ * that times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers a side
+ * fit 32 bits.
  */
 function weigh(values: usize, weights: usize, size: usize): v128 {
   let even = i32x4.splat(0);

@@ -52,7 +52,9 @@ export function isImproving(entry: StackEntry): bool {
   return before != NO_SCORE && entry.staticEval > before;
 }
 
-/** What a search may assume of a node before it tries moves: the table's score where that says more than the evaluation. */
+/**
+ * What a search may assume of a node before it tries moves: the table's score where that says more than the evaluation.
+ */
 export function estimate(entry: StackEntry): i32 {
   const evaluation = entry.staticEval;
   const bound = entry.tableBound;

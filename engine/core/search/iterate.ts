@@ -31,8 +31,8 @@ export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
 const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
- * Searches the position of the first stack entry, within the limits that have been started, together with the other threads.
- * The first move of the best variation of the last iteration reported is the move to play.
+ * Searches the position of the first stack entry, within the limits that have been started, together with the other
+ * threads. The first move of the best variation of the last iteration reported is the move to play.
  *
  * @param count root moves, which stand in the exchange area; at least one
  * @param maxDepth last iteration, in plies
@@ -146,9 +146,9 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, reporting: bool): i3
 }
 
 /**
- * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last iteration's
- * and is reported. Without one, and without a finished iteration, the first in the order of search has to do, or none for a
- * helper: only the core knows that order.
+ * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last
+ * iteration's and is reported. Without one, and without a finished iteration, the first in the order of search has to
+ * do, or none for a helper: only the core knows that order.
  */
 function reportAborted(root: StackEntry, depth: i32, completed: i32): void {
   if (root.pvLength > 0) {

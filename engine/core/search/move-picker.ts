@@ -117,7 +117,9 @@ function nextListed(entry: StackEntry): i32 {
   return NO_MOVE;
 }
 
-/** Exchanges are evaluated only when their turn comes; those that lose are kept for the end, at the list's beginning. */
+/**
+ * Exchanges are evaluated only when their turn comes; those that lose are kept for the end, at the list's beginning.
+ */
 function nextGoodNoisy(entry: StackEntry): i32 {
   while (entry.cursor < entry.end) {
     const move = select(entry);

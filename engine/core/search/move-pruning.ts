@@ -22,7 +22,10 @@ import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { reduction } from "./reductions";
 
-/** Whether a move, the next one of a node, is not worth a search: it does not look like raising alpha, nor does it give check. */
+/**
+ * Whether a move, the next one of a node, is not worth a search: it does not look like raising alpha, nor does it give
+ * check.
+ */
 export function shouldPrune(entry: StackEntry, move: i32, alpha: i32): bool {
   const hopeless = isNoisy(move) ? isHopelessNoisy(entry, move, alpha) : isHopelessQuiet(entry, move, alpha);
   return hopeless && !givesCheck(entry.position, move);

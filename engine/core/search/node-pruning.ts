@@ -43,7 +43,10 @@ export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32)
   );
 }
 
-/** Plies that a null move's search is less deep, beside the one for the move; `margin` is how far the node is above beta. */
+/**
+ * Plies that a null move's search is less deep, beside the one for the move; `margin` is how far the node is above
+ * beta.
+ */
 export function nullReduction(depth: i32, margin: i32): i32 {
   return NULL_BASE + depth / NULL_DEPTH_FACTOR + min(margin / NULL_MARGIN, NULL_MARGIN_LIMIT);
 }

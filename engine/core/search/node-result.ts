@@ -10,8 +10,8 @@ import { NO_BOUND, save } from "../state/tt";
 /**
  * Remembers a node's score in the transposition table, and by how much the static evaluation was off.
  *
- * A score that relies on a repetition of a position above the node is true on this way to it only. It is not stored, but
- * its move is where the table has nothing better.
+ * A score that relies on a repetition of a position above the node is true on this way to it only. It is not stored,
+ * but its move is where the table has nothing better.
  */
 export function storeResult(entry: StackEntry, score: i32, bound: i32, bestMove: i32): void {
   const certain = EXACT_MODE || entry.reliesOn >= entry.ply;

@@ -40,7 +40,10 @@ export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntr
   return plies;
 }
 
-/** Fills the table with the product of the logarithms, as Fruit and Stockfish made common. Called once for the whole memory. */
+/**
+ * Fills the table with the product of the logarithms, as Fruit and Stockfish made common. Called once for the whole
+ * memory.
+ */
 export function buildReductions(): void {
   for (let depth = 1; depth <= LIMIT; depth++) {
     for (let number = 1; number <= LIMIT; number++) {

@@ -22,7 +22,9 @@ class RootMove {
   /** Moves made below it in the whole search. */
   nodes: f64;
   move: i32;
-  /** Its last score, whether that is a bound, and the depth of the iteration that found it; depth 0 before the first. */
+  /**
+   * Its last score, whether that is a bound, and the depth of the iteration that found it; depth 0 before the first.
+   */
   score: i32;
   bound: i32;
   depth: i32;

@@ -3,9 +3,9 @@
  * search() asks rules and table, searchNode() what the node is worth without its moves, searchMoves() tries them, and
  * quiesce() takes over at the horizon. Scores are void once isAborted().
  *
- * What is known of a node stands in its stack entry. Some searches search their own node anew: the verification of a null
- * move, and the one that asks whether the table move is singular. They overwrite the entry's facts, so searchNode() sets
- * those of its own only after them.
+ * What is known of a node stands in its stack entry. Some searches search their own node anew: the verification of a
+ * null move, and the one that asks whether the table move is singular. They overwrite the entry's facts, so
+ * searchNode() sets those of its own only after them.
  */
 
 import { NO_MOVE, isNoisy } from "../board/move";

@@ -1,4 +1,7 @@
-/** Singular extension: a table move that is far better than all others is searched deeper; where others are as good, less deep. */
+/**
+ * Singular extension: a table move that is far better than all others is searched deeper; where others are as good,
+ * less deep.
+ */
 
 import { NO_MOVE } from "../board/move";
 import { EXACT_MODE } from "../mode";

@@ -1,6 +1,6 @@
 /**
- * How much of the time meant for a move a search should use: less the longer one move has stayed the best and the more of
- * the work went into it, more when the score falls. What time is meant for a move, engine/host/time-budget.ts says.
+ * How much of the time meant for a move a search should use: less the longer one move has stayed the best and the more
+ * of the work went into it, more when the score falls. What time is meant for a move, engine/host/time-budget.ts says.
  */
 
 import { NO_MOVE } from "../board/move";

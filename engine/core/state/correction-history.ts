@@ -68,7 +68,9 @@ export function corrected(entry: StackEntry, raw: i32): i32 {
   return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
 }
 
-/** Moves the corrections that apply to a node towards the error of its evaluation, in centipawns, that a search found. */
+/**
+ * Moves the corrections that apply to a node towards the error of its evaluation, in centipawns, that a search found.
+ */
 export function learnCorrection(entry: StackEntry, error: i32): void {
   const limit = CORRECTION_LIMIT / 4;
   const bonus = min(max((error * entry.depth) / CORRECTION_DEPTH_FACTOR, -limit), limit);

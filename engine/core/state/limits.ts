@@ -1,4 +1,6 @@
-/** Decides when a search must stop. Once it must, every level of the recursion returns at once and its result is void. */
+/**
+ * Decides when a search must stop. Once it must, every level of the recursion returns at once and its result is void.
+ */
 
 import { now } from "../host";
 import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "../memory";

@@ -1,7 +1,7 @@
 /**
- * The one switch through which a node gets its moves: the generator of this core, chess.js in the host, or both compared.
- * Lists hold the same moves whatever their source, and are ordered by score and move alone, so all three search the
- * same tree.
+ * The one switch through which a node gets its moves: the generator of this core, chess.js in the host, or both
+ * compared. Lists hold the same moves whatever their source, and are ordered by score and move alone, so all three
+ * search the same tree.
  */
 
 import { isLegal } from "../board/legality";

@@ -34,7 +34,10 @@ export function rememberKey(ply: i32, key: u64): void {
   keys()[gameLength + ply] = key;
 }
 
-/** No position is repeated. Otherwise a repetition is given by the ply of the earlier position, negative before the root. */
+/**
+ * No position is repeated. Otherwise a repetition is given by the ply of the earlier position, negative before the
+ * root.
+ */
 export const NO_REPETITION: i32 = i32.MAX_VALUE;
 
 /**
@@ -84,7 +87,8 @@ function hasOccurredBefore(index: i32, oldest: i32): bool {
 
 /**
  * A number for all of its history that a node's value depends on, as exact mode folds it into the table's key: the
- * positions it may repeat in any order, those of the tree distinguished from those of the game, and the fifty-move count.
+ * positions it may repeat in any order, those of the tree distinguished from those of the game, and the fifty-move
+ * count.
  */
 export function historyKey(position: Position, ply: i32): u64 {
   const here = gameLength + ply;

@@ -1,4 +1,7 @@
-/** Brings a game's present position into the first stack entry: first the position that the host describes, then its moves. */
+/**
+ * Brings a game's present position into the first stack entry: first the position that the host describes, then its
+ * moves.
+ */
 
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
 import { NO_PIECE, NO_SQUARE } from "../board/pieces";
@@ -7,8 +10,9 @@ import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { clearKeys, rememberGameKey } from "./repetition";
 import { stackAt } from "./stack";
 
-// Offsets of what the host writes at SETUP, one byte each but for the last, a u16: the piece on each square from 0 on; the
-// side to move; for each castling right the rook's square; the en passant square; plies since the last irreversible move.
+// Offsets of what the host writes at SETUP, one byte each but for the last, a u16: the piece on each square from 0 on;
+// the side to move; for each castling right the rook's square; the en passant square; plies since the last irreversible
+// move.
 export const SETUP_TURN: i32 = 64;
 export const SETUP_ROOKS: i32 = 65;
 export const SETUP_EN_PASSANT: i32 = 69;

@@ -1,7 +1,7 @@
 /**
  * Threads that search one position together as Lazy SMP does (Daniel Homan, Martin Sedlak and others; the wiki's page):
- * each searches the whole tree for itself, and they help each other through the transposition table alone. The main thread
- * keeps to limits, reports and ends the search of all; the others are helpers.
+ * each searches the whole tree for itself, and they help each other through the transposition table alone. The main
+ * thread keeps to limits, reports and ends the search of all; the others are helpers.
  */
 
 import { ownTally, requestStop, tallyOfArena } from "../memory";

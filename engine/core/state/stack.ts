@@ -49,8 +49,8 @@ export class StackEntry {
   doubles: i32;
   /**
    * The earliest ply whose repetition the node's score relies on, else NO_REPETITION. A score that relies on a position
-   * above the node is true on this way to it only. Only the best move's line is followed: to ask the same of all the moves
-   * that were no better leaves too little in the table (a quarter more nodes to the same depth).
+   * above the node is true on this way to it only. Only the best move's line is followed: to ask the same of all the
+   * moves that were no better leaves too little in the table (a quarter more nodes to the same depth).
    */
   reliesOn: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
@@ -69,7 +69,9 @@ export class StackEntry {
   /** Two quiet moves that refuted siblings of this node's. */
   killer1: i32;
   killer2: i32;
-  /** Whether the node belongs to the principal variation, is expected to fail high, stands better than two plies before. */
+  /**
+   * Whether the node belongs to the principal variation, is expected to fail high, stands better than two plies before.
+   */
   pvNode: bool;
   cutNode: bool;
   improving: bool;

@@ -58,7 +58,11 @@ export async function loadNetwork(path: string): Promise<NetworkResult> {
   }
 }
 
-/** Loads a network that has to be there, by default the one that is shipped. @throws Error if it is not, or is refused */
+/**
+ * Loads a network that has to be there, by default the one that is shipped.
+ *
+ * @throws Error if it is not, or is refused
+ */
 export async function requireNetwork(path = ""): Promise<Network> {
   const loaded = await loadNetwork(path);
   if (!loaded.ok) throw new Error(loaded.error);

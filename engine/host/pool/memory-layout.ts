@@ -1,4 +1,6 @@
-/** Where things lie in the shared memory, and how much of it a Hash size needs. Sizes in bytes unless named otherwise. */
+/**
+ * Where things lie in the shared memory, and how much of it a Hash size needs. Sizes in bytes unless named otherwise.
+ */
 
 import type { CoreConstants } from "../core.js";
 import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
@@ -48,7 +50,10 @@ export function roomBeside(constants: CoreConstants, threads: number): number {
   return Math.floor((MAXIMUM_PAGES * PAGE_SIZE - taken) / MEGABYTE);
 }
 
-/** The control block: words in shared memory that say at once what a busy worker must know; and what workers count there. */
+/**
+ * The control block: words in shared memory that say at once what a busy worker must know; and what workers count
+ * there.
+ */
 export class Control {
   readonly #words: Int32Array;
   readonly #view: DataView;
@@ -68,8 +73,8 @@ export class Control {
   }
 
   /**
-   * Deadlines on the clock of clock.ts; Infinity for none. When pondering ends they change under a running search, which
-   * reads the start only once the soft deadline is finite: so the start is written first.
+   * Deadlines on the clock of clock.ts; Infinity for none. When pondering ends they change under a running search,
+   * which reads the start only once the soft deadline is finite: so the start is written first.
    */
   setDeadlines(start: number, soft: number, hard: number): void {
     this.#view.setFloat64(this.#constants.CLOCK_START, start, true);

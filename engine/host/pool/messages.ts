@@ -53,8 +53,8 @@ export interface ClearJob {
 export type Job = SearchJob | PerftJob | NewGameJob | ClearJob;
 
 /**
- * A variation found by a search; of a helper only the last exact one is reported, when it is done. The numbers are those of
- * reportPv() in engine/core/host.ts.
+ * A variation found by a search; of a helper only the last exact one is reported, when it is done. The numbers are
+ * those of reportPv() in engine/core/host.ts.
  */
 export interface PvReport {
   readonly kind: "pv";

@@ -1,4 +1,6 @@
-/** Keeps the pool that an engine searches with: makes it when it is first needed, and anew where its memory must change. */
+/**
+ * Keeps the pool that an engine searches with: makes it when it is first needed, and anew where its memory must change.
+ */
 
 import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
@@ -25,7 +27,9 @@ const CLEAR_LIMIT = 512;
 /** Loaded with the first network, for it brings Node's cryptography along, and a start would wait for that. */
 const networkReader = () => import("../network/network-file.js");
 
-/** One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time. */
+/**
+ * One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time.
+ */
 export class PoolManager {
   #module: Promise<WebAssembly.Module> | null = null;
   #pool: Promise<Pool> | null = null;
@@ -104,8 +108,9 @@ export class PoolManager {
   }
 
   /**
-   * Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was. A table
-   * of another size is empty afterwards; where the memory has to be made anew, it is, too, and all else that was learned is lost.
+   * Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was.
+   * A table of another size is empty afterwards; where the memory has to be made anew, it is, too, and all else that
+   * was learned is lost.
    */
   async resize(size: PoolSize): Promise<ResizeResult> {
     const before = this.#size;
@@ -134,7 +139,10 @@ export class PoolManager {
     return (this.#network ??= await (await networkReader()).requireNetwork());
   }
 
-  /** Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old one stays. */
+  /**
+   * Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old
+   * one stays.
+   */
   async setNetwork(path: string): Promise<SwapResult> {
     const loaded = await (await networkReader()).loadNetwork(path);
     if (!loaded.ok) return loaded;

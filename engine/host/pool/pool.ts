@@ -101,7 +101,8 @@ export class Pool {
   }
 
   /**
-   * Has the first threads do a job, all of them unless their number is given. Resolves when none of them works any more.
+   * Has the first threads do a job, all of them unless their number is given. Resolves when none of them works any
+   * more.
    *
    * @param job the same for all, or made for each
    * @returns the sum of the nodes that those counted which did not fail
@@ -153,7 +154,10 @@ export class Pool {
     return reasons;
   }
 
-  /** Evaluates by another network from now on; what the former one said is for the caller to clear. Not while a thread works. */
+  /**
+   * Evaluates by another network from now on; what the former one said is for the caller to clear. Not while a thread
+   * works.
+   */
   setNetwork(network: Network): void {
     this.core.setNetwork(network);
   }
@@ -170,10 +174,11 @@ export class Pool {
   }
 
   /**
-   * Changes the number of threads and the size of the table in place; a table of another size is empty afterwards. Not while
-   * a thread works.
+   * Changes the number of threads and the size of the table in place; a table of another size is empty afterwards. Not
+   * while a thread works.
    *
-   * @returns false if that needs a new pool, for memory cannot shrink, and arenas lie before the table; nothing has changed
+   * @returns false if that needs a new pool, for memory cannot shrink, and arenas lie before the table; nothing has
+   * changed
    * @throws MemoryError if they do not fit together; nothing has changed
    */
   async resize(threads: number, hashMegabytes: number): Promise<boolean> {

@@ -15,8 +15,9 @@ function isWin({ score }: PvLine): boolean {
 
 /**
  * Every thread votes for the first move of its variation, with a weight that grows with depth and score (published with
- * Stockfish 10; the wiki's page on Lazy SMP). Of the threads that have found the winning move, the one with the weightiest
- * vote is chosen, the first where they are equal. A mate that a thread has proven needs no vote: the quickest is taken.
+ * Stockfish 10; the wiki's page on Lazy SMP). Of the threads that have found the winning move, the one with the
+ * weightiest vote is chosen, the first where they are equal. A mate that a thread has proven needs no vote: the
+ * quickest is taken.
  *
  * @param found the last exact variation of each thread, the main one's first; at least one
  */

@@ -1,4 +1,6 @@
-/** The search by the compiled core: one job for the main thread and one for each helper, whose reports go to the log. */
+/**
+ * The search by the compiled core: one job for the main thread and one for each helper, whose reports go to the log.
+ */
 
 import type { SearchJob } from "../pool/messages.js";
 import type { Pool } from "../pool/pool.js";
@@ -29,8 +31,8 @@ function threadCount(request: SearchRequest, available: number): number {
 }
 
 /**
- * Searches until the limits, the deadlines or the stop word in the control block end it. A thread's failure goes to the log,
- * and what the others have found stands.
+ * Searches until the limits, the deadlines or the stop word in the control block end it. A thread's failure goes to the
+ * log, and what the others have found stands.
  *
  * @returns moves made by all threads
  */

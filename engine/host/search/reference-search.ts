@@ -1,6 +1,6 @@
 /**
- * The reference search as the engine runs it: in this thread, which it leaves for a moment every few milliseconds so that
- * `stop` and the clock are heard, and without any WebAssembly.
+ * The reference search as the engine runs it: in this thread, which it leaves for a moment every few milliseconds so
+ * that `stop` and the clock are heard, and without any WebAssembly.
  */
 
 import { evaluate } from "../../reference/chess/evaluation.js";
@@ -21,8 +21,8 @@ const SHIFT = 8;
 /** Share of the soft deadline after which no iteration is begun: the next one takes several times the last. */
 const DEEPEN_SHARE = 0.5;
 /**
- * Moves made after which even the first iteration may be given up. Where much can be taken it needs some thousands, and where
- * many queens can take each other, more than anybody waits for.
+ * Moves made after which even the first iteration may be given up. Where much can be taken it needs some thousands, and
+ * where many queens can take each other, more than anybody waits for.
  */
 const PATIENCE = 10_000;
 
@@ -35,8 +35,8 @@ export interface ReferenceSearchSettings {
 }
 
 /**
- * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is given up only where it takes
- * very long. The best move it has been through is reported then, if there is one.
+ * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is given up only where it
+ * takes very long. The best move it has been through is reported then, if there is one.
  *
  * @returns moves made
  */

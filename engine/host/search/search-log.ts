@@ -182,7 +182,9 @@ export class SearchLog {
     }
   }
 
-  /** The end of a search for one variation: the threads vote, and what will be played is reported if it has not been. */
+  /**
+   * The end of a search for one variation: the threads vote, and what will be played is reported if it has not been.
+   */
   #takeBestThread(): void {
     const lines: PvLine[] = [];
     if (this.score !== null && this.variation.length > 0) {

@@ -21,8 +21,8 @@ function worth({ score }: PvLine): number {
 }
 
 /**
- * Chooses a line: each with a weight that falls exponentially with what it is worse than the best (softmax, with the noise
- * as its temperature), and none that is far worse.
+ * Chooses a line: each with a weight that falls exponentially with what it is worse than the best (softmax, with the
+ * noise as its temperature), and none that is far worse.
  *
  * @param lines best first, at least one
  */

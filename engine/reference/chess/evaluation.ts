@@ -1,6 +1,6 @@
 /**
- * A small evaluation in plain TypeScript: material, and for each piece how far it stands from the middle and up the board.
- * It needs neither the compiled core nor its network, so it serves where WebAssembly memory cannot be had.
+ * A small evaluation in plain TypeScript: material, and for each piece how far it stands from the middle and up the
+ * board. It needs neither the compiled core nor its network, so it serves where WebAssembly memory cannot be had.
  */
 
 import type { Piece } from "../../rules/setup.js";

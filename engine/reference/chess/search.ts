@@ -4,8 +4,8 @@
  * history-aware table, alpha-beta as principal variation search; and it looks at captures beyond its horizon
  * (quiescence), where the other rungs take the evaluation on trust.
  *
- * It runs as a generator that pauses after every move made, so whoever drives it decides when to look at the clock, when
- * to let others run, and when to give it up.
+ * It runs as a generator that pauses after every move made, so whoever drives it decides when to look at the clock,
+ * when to let others run, and when to give it up.
  */
 
 import { isCapture, promotionOf } from "../../rules/move.js";

@@ -1,6 +1,6 @@
 /**
- * Where minimax stops being right: games in which one's gain is not the other's loss. There each side takes what is best
- * for itself, not what is worst for the other (max^n: Luckhardt and Irani, 1986), and a search that expects malice
+ * Where minimax stops being right: games in which one's gain is not the other's loss. There each side takes what is
+ * best for itself, not what is worst for the other (max^n: Luckhardt and Irani, 1986), and a search that expects malice
  * misses what both would rather have.
  */
 

@@ -39,8 +39,8 @@ interface ConvertContext {
 }
 
 /**
- * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are shown
- * by file and number; they do not keep the others from being taken.
+ * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are
+ * shown by file and number; they do not keep the others from being taken.
  *
  * @returns whether every line made sense; if the signal came or no position is kept, nothing is written and it is false
  * @throws InputError where the output is one of the files

@@ -1,7 +1,7 @@
 /**
- * The pieces of a position in 24 bytes, as positions and games on disk begin with them: u64 occupied squares, a1 the lowest
- * bit, little-endian; then half a byte for each occupied square in rising order, the low half first, which is the
- * place of the piece in PpNnBbRrQqKk.
+ * The pieces of a position in 24 bytes, as positions and games on disk begin with them: u64 occupied squares, a1 the
+ * lowest bit, little-endian; then half a byte for each occupied square in rising order, the low half first, which is
+ * the place of the piece in PpNnBbRrQqKk.
  */
 
 import { PIECES, type Setup } from "../../../engine/rules/setup.js";

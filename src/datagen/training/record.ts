@@ -1,6 +1,6 @@
 /**
- * Training positions as bytes: 32 a position, little-endian, after a head of the same size, so that numpy maps a file as
- * it lies. engine/train/README.md describes the format for readers in other languages.
+ * Training positions as bytes: 32 a position, little-endian, after a head of the same size, so that numpy maps a file
+ * as it lies. engine/train/README.md describes the format for readers in other languages.
  *
  *     0   24 bytes, the pieces, see packed-board.ts
  *     24  i16  score in internal centipawns from White's view, NO_SCORE if unknown

@@ -24,8 +24,8 @@ interface TextListener {
 }
 
 /**
- * Reads a file to its end; its name ends in .gz if it is compressed. However long the listener takes for a line, signals
- * are heard before the next one.
+ * Reads a file to its end; its name ends in .gz if it is compressed. However long the listener takes for a line,
+ * signals are heard before the next one.
  *
  * @throws Error if it cannot be read or is no whole gzip file, after all lines up to there
  */

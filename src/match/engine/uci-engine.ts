@@ -26,8 +26,8 @@ export const TIMEOUTS: Timeouts = {
 };
 
 /**
- * An engine that reports so many times the nodes that it was given, and so many more, does not know the limit, and would
- * search for ever. Engines that look at the clock now and then overstep it by some thousands.
+ * An engine that reports so many times the nodes that it was given, and so many more, does not know the limit, and
+ * would search for ever. Engines that look at the clock now and then overstep it by some thousands.
  */
 const NODES_FACTOR = 100;
 const NODES_GRACE = 1_000_000;

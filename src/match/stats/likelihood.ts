@@ -62,8 +62,9 @@ export function likeliestWithRatio(
 }
 
 /**
- * Maximises sum of observed_i log p_i under sum of p_i = 1 and sum of p_i phi_i = 0: p_i = observed_i / (1 + theta phi_i)
- * where theta is the one root of f(theta) = sum of observed_i phi_i / (1 + theta phi_i) that keeps every p_i positive.
+ * Maximises sum of observed_i log p_i under sum of p_i = 1 and sum of p_i phi_i = 0:
+ * p_i = observed_i / (1 + theta phi_i) where theta is the one root of
+ * f(theta) = sum of observed_i phi_i / (1 + theta phi_i) that keeps every p_i positive.
  * f falls strictly between its poles, from infinity to minus infinity, so Newton's steps are kept between bounds.
  */
 function likeliest(observed: readonly number[], phi: readonly number[]): readonly number[] {

@@ -82,9 +82,8 @@ const UNSEEN = 1e-3;
  * games or pairs and p0, p1 the likeliest distributions of strength `elo0` and `elo1`. A normalized Elo of e stands for
  * a mean e * sqrt(games in an observation) * ln 10 / 800 standard deviations above 1/2.
  *
- * Results that are level throughout (each pair one point, each game a draw) give 0: a normalized Elo would be 0 / 0, and
- * the ratio would follow from `UNSEEN` alone. fastchess lets it drift there, in favour of the
- * bound nearer to 0.
+ * Results that are level throughout (each pair one point, each game a draw) give 0: a normalized Elo would be 0 / 0,
+ * and the ratio would follow from `UNSEEN` alone. fastchess lets it drift there, in favour of the bound nearer to 0.
  */
 export function logLikelihoodRatio(results: Results, elo0: number, elo1: number, model: SprtModel): number {
   const { scores, counts, total, gamesEach } = sampleOf(results);

@@ -8,7 +8,9 @@ import type { Move, NormalMove } from "chessops/types";
 import { kingCastlesTo, makeUci } from "chessops/util";
 import { START } from "./rules.js";
 
-/** Starts with everything that a rule speaks of: castling, en passant, promotion, mate, stalemate, counters, dead draws. */
+/**
+ * Starts with everything that a rule speaks of: castling, en passant, promotion, mate, stalemate, counters, dead draws.
+ */
 export const STARTS: readonly string[] = [
   START,
   "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

@@ -1,6 +1,6 @@
 /**
- * The rules as the fuzzer's model knows them, written apart from the engine's own reading: chess.js plays standard chess,
- * chessops plays Chess960. A position is its FEN here.
+ * The rules as the fuzzer's model knows them, written apart from the engine's own reading: chess.js plays standard
+ * chess, chessops plays Chess960. A position is its FEN here.
  */
 
 import { Chess } from "chess.js";
@@ -21,7 +21,8 @@ const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /**
  * The position after moves from a FEN (null: the start), or null where the engine must refuse the command.
  *
- * What only accompanies the pieces in a FEN (rights, en passant square, counters) is repaired as protocol and README promise.
+ * What only accompanies the pieces in a FEN (rights, en passant square, counters) is repaired as protocol and README
+ * promise.
  */
 export function reach(fen: string | null, moves: readonly string[], chess960: boolean): string | null {
   const position = readFen(fen ?? START, chess960);

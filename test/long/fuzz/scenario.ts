@@ -3,7 +3,10 @@
 import { Model, Violation } from "./model.js";
 import { Subject } from "./subject.js";
 
-/** What is done once a line is sent: ask position and `readyok`, the same after the searches ended by themselves, or nothing. */
+/**
+ * What is done once a line is sent: ask position and `readyok`, the same after the searches ended by themselves, or
+ * nothing.
+ */
 export type Afterwards = "ask" | "settle" | "nothing";
 
 export interface Step {

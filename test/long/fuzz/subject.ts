@@ -62,7 +62,10 @@ export class Subject {
     this.#child.kill("SIGKILL");
   }
 
-  /** Waits for a condition that output or the end can bring about; false if it did not come about within so many milliseconds. */
+  /**
+   * Waits for a condition that output or the end can bring about; false if it did not come about within so many
+   * milliseconds.
+   */
   async until(condition: () => boolean, timeout: number): Promise<boolean> {
     const deadline = performance.now() + timeout;
     while (!condition()) {

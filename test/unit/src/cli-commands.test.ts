@@ -1,4 +1,6 @@
-/** The table of the command line's commands: what it says of them, and that they are loaded only when they are called. */
+/**
+ * The table of the command line's commands: what it says of them, and that they are loaded only when they are called.
+ */
 
 import { readFileSync } from "node:fs";
 import { Command, Help } from "commander";

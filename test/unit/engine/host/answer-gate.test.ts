@@ -1,4 +1,6 @@
-/** A best move leaves an endless search at its stop and a pondering one at ponderhit, and any other when it is there. */
+/**
+ * A best move leaves an endless search at its stop and a pondering one at ponderhit, and any other when it is there.
+ */
 
 import { expect, test } from "vitest";
 import { AnswerGate } from "../../../../engine/host/answer-gate.js";

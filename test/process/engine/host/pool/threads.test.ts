@@ -1,4 +1,7 @@
-/** Several threads over one table: they play legal moves, keep to limits, and one that dies does not take the game with it. */
+/**
+ * Several threads over one table: they play legal moves, keep to limits, and one that dies does not take the game with
+ * it.
+ */
 
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -49,7 +49,8 @@ function peak(f: (x: number) => number, low: number, high: number): number {
 
 /**
  * The ratio of games by brute force: the wins and losses that go with a draw rate are known in closed form (from the
- * expected score, or from (mean - 1/2) = t sigma, so (w - l)^2 = t^2 (1 - d) / (1 + t^2)), and the rate is searched for.
+ * expected score, or from (mean - 1/2) = t sigma, so (w - l)^2 = t^2 (1 - d) / (1 + t^2)), and the rate is searched
+ * for.
  */
 function slowRatio({ wins, draws, losses }: Wdl, elo0: number, elo1: number, model: SprtModel): number {
   const best = (elo: number) => {
