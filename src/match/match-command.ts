@@ -11,6 +11,7 @@ import { SEED_LIMIT } from "../common/random.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
+import { EngineFailure } from "./engine/player.js";
 import { adjudicationOf } from "./game-options.js";
 import { findEngines, type MatchEngines } from "./match-engines.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
@@ -18,7 +19,7 @@ import { Display } from "./output/display.js";
 import { verdict } from "./output/match-text.js";
 import { readMatch } from "./output/state-file.js";
 import type { MatchPlan } from "./run/match-plan.js";
-import { runMatch } from "./run/run-match.js";
+import { type MatchObserver, runMatch } from "./run/run-match.js";
 import { sprt } from "./stats/sprt.js";
 import type { EngineSpec, MatchFile, PlayedGame } from "./types.js";
 
@@ -90,6 +91,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
         chess960: options.chess960 === true,
         adjudication,
         timeMargin: options.timemargin,
+        recover: options.recover === true,
         sprt: test,
         pgnFile: options.pgnout ?? null,
         stateFile: options.state ?? null,
@@ -111,26 +113,36 @@ async function showMatch(plan: MatchPlan, context: Context, seed: number): Promi
     `${plan.rounds} rounds of two games, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,
   );
   const shown: { display?: Display } = {};
-  const { end, view } = await runMatch(
-    plan,
-    {
-      begin: (look) => {
-        shown.display = new Display({ output, errors, live, view: look });
-      },
-      game: (game) => shown.display?.game(visible(gameLine(game, plan.engines)), FAULTS.has(game.termination)),
-      warn: (text) => shown.display?.note(`warning: ${visible(text)}`),
+  const observer: MatchObserver = {
+    begin: (look) => {
+      shown.display = new Display({ output, errors, live, view: look });
     },
-    signal,
-  ).finally(() => shown.display?.close());
-  if (view.decision !== null) output.line(verdict(view.decision));
+    game: (game) => shown.display?.game(visible(gameLine(game, plan.engines)), FAULTS.has(game.termination)),
+    warn: (text) => {
+      const warning = `warning: ${visible(text)}`;
+      if (shown.display) shown.display.note(warning);
+      else errors.line(warning);
+    },
+  };
+  let played;
+  try {
+    played = await runMatch(plan, observer, signal).finally(() => shown.display?.close());
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    errors.line(`error: ${visible(error.message)}`);
+    if (shown.display) errors.line(howToResume(plan));
+    return false;
+  }
+  const { end, view } = played;
+  const [opponent] = view.opponents;
+  if (view.decision !== null && opponent !== undefined) output.line(verdict(view.decision, opponent.standing));
   if (end !== "interrupted") return true;
-  const { stateFile } = plan;
-  output.line(
-    stateFile === null
-      ? "interrupted; without --state it cannot be resumed"
-      : `interrupted; castellan match --resume ${stateFile} goes on`,
-  );
+  output.line(`interrupted; ${howToResume(plan)}`);
   return false;
+}
+
+function howToResume({ stateFile }: MatchPlan): string {
+  return stateFile === null ? "without --state it cannot be resumed" : `castellan match --resume ${stateFile} goes on`;
 }
 
 function gameLine(game: PlayedGame, engines: readonly EngineSpec[]): string {

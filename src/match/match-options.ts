@@ -30,6 +30,7 @@ export interface MatchOptions extends GameOptions, OpeningOptions {
   readonly state?: string;
   readonly resume?: string;
   readonly chess960?: true;
+  readonly recover?: true;
 }
 
 /** A command that knows where the words of one `--engine` end and those of the next begin. */
@@ -98,7 +99,10 @@ export function matchCommand(): Command {
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
     .option("--chess960", "play Chess960")
-    .option("--recover", "has no effect: engines that fail are always restarted")
+    .option(
+      "--recover",
+      "go on where an engine crashes, hangs or makes an illegal move: it loses the game and is started again",
+    )
     .addOption(timeMarginOption());
 }
 

@@ -13,7 +13,7 @@ import type { Trial } from "./spsa.js";
 const PLUS = 0;
 const MINUS = 1;
 
-export interface TrialGamesPlan extends Omit<GamePoolPlan, "engines" | "pgnFile" | "stateFile"> {
+export interface TrialGamesPlan extends Omit<GamePoolPlan, "engines" | "recover" | "pgnFile" | "stateFile"> {
   readonly engine: EngineSpec;
   readonly tunables: readonly Tunable[];
   /** Openings in each trial, every one played with either colour. */
@@ -35,7 +35,11 @@ export class TrialGames {
     this.#signal = signal;
     const { engine } = plan;
     const engines = ["plus", "minus"].map((name) => ({ ...engine, name }));
-    this.#gamePool = new GamePool({ ...plan, engines, pgnFile: null, stateFile: null }, this.#ending.signal, warn);
+    this.#gamePool = new GamePool(
+      { ...plan, engines, recover: true, pgnFile: null, stateFile: null },
+      this.#ending.signal,
+      warn,
+    );
     // Engines in thought answer nothing until they are closed.
     this.#ending.signal.addEventListener("abort", () => {
       void this.#gamePool.close();

@@ -57,6 +57,7 @@ export function planOf(engines: readonly EngineSpec[], settings: Partial<MatchPl
     chess960: false,
     adjudication: {},
     timeMargin: 50,
+    recover: false,
     sprt: null,
     pgnFile: null,
     stateFile: null,

@@ -42,9 +42,17 @@ export type Answer =
     }
   | { readonly kind: "fault"; readonly fault: Fault };
 
+/** An engine has failed, and with it what it was needed for; the message is for the user. */
+export class EngineFailure extends Error {}
+
 /** An engine at the board. */
 export interface Player {
-  /** Makes it ready for a new game, by starting it again where it has failed. */
+  /**
+   * Makes it ready for a new game, by starting it again where it has failed.
+   *
+   * @returns a fault where it has been closed meanwhile
+   * @throws EngineFailure where it cannot be started
+   */
   prepare(): Promise<Fault | null>;
   think(question: Question): Promise<Answer>;
 }

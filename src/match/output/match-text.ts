@@ -5,6 +5,7 @@ import { drawRatio, elo, type Estimate, los, normalizedElo, pairsRatio, score } 
 import type { Wdl } from "../stats/results.js";
 import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
 import type { StandingView } from "../stats/standing.js";
+import { forfeitsOf, forfeitsText, gamesOf, timeWarning } from "./forfeits-text.js";
 
 /** One opponent of the first engine. */
 interface TableEntry {
@@ -34,6 +35,7 @@ export function tableLines(view: TableView): readonly string[] {
       ...blockOf(view, entry),
       ...(view.sprt === null ? [] : sprtLines(view, view.sprt, entry)),
       row("Ended by", endings(entry.standing)),
+      ...forfeitLines(view, entry),
     ]),
     row("Games", progress(view)),
   ];
@@ -45,7 +47,9 @@ export function statusLine(view: TableView): string {
     const against = view.opponents.length > 1 ? `${name}: ` : "";
     const results = bestModel(standing);
     const test = view.sprt === null ? "" : `, LLR ${number(sprt(view.sprt).llr(standing.pairs), 2)}`;
-    return `${against}${wdl(standing.games)}, Elo ${estimate(elo(results), 1)}${test}`;
+    const forfeits = forfeitsOf(standing);
+    const faults = forfeits === 0 ? "" : `, forfeits ${forfeits}`;
+    return `${against}${wdl(standing.games)}, Elo ${estimate(elo(results), 1)}${test}${faults}`;
   });
   return `${progress(view)}; ${parts.join("; ")}`;
 }
@@ -80,14 +84,24 @@ function sprtLines(view: TableView, settings: SprtSettings, { standing }: TableE
   const { elo0, elo1, model } = settings;
   const ratio = number(test.llr(standing.pairs), 2);
   const bounds = `[${number(test.lower, 2)}, ${number(test.upper, 2)}]`;
-  const decision = view.decision === null || view.decision.status === "continue" ? "" : `: ${verdict(view.decision)}`;
+  const decision =
+    view.decision === null || view.decision.status === "continue" ? "" : `: ${verdict(view.decision, standing)}`;
   return [row("LLR", `${ratio} in ${bounds} for ${model} Elo ${elo0} or ${elo1}${decision}`)];
 }
 
-/** A decision in words. */
-export function verdict({ status, llr }: SprtState): string {
+/** A decision in words, with the games that say less of strength than they count for. */
+export function verdict({ status, llr }: SprtState, standing: StandingView): string {
   const hypothesis = status === "accept H1" ? "H1" : "H0";
-  return `${hypothesis} accepted at ${number(llr, 2)}`;
+  const forfeits = `${forfeitsOf(standing)} of ${gamesOf(standing)} games by forfeit`;
+  return `${hypothesis} accepted at ${number(llr, 2)}, ${forfeits}`;
+}
+
+function forfeitLines({ name }: TableView, { name: opponent, standing }: TableEntry): readonly string[] {
+  const meeting = { name, opponent, standing };
+  if (forfeitsOf(standing) === 0) return [];
+  const share = percent(forfeitsOf(standing) / gamesOf(standing));
+  const warning = timeWarning(meeting) === null ? "" : "; more than 2 % on time";
+  return [row("Forfeits", `${forfeitsText(meeting)}; ${share} of all${warning}`)];
 }
 
 function endings({ terminations }: StandingView): string {
@@ -99,13 +113,9 @@ function endings({ terminations }: StandingView): string {
 }
 
 function progress({ opponents, total, played, elapsed }: TableView): string {
-  const done = opponents.reduce((sum, { standing }) => sum + countOf(standing.games), 0);
+  const done = opponents.reduce((sum, { standing }) => sum + gamesOf(standing), 0);
   const rate = elapsed > 0 ? (60_000 * played) / elapsed : 0;
   return `${done} of ${total}, ${number(rate, 1)} a minute, ${duration(elapsed)}`;
-}
-
-function countOf({ wins, draws, losses }: Wdl): number {
-  return wins + draws + losses;
 }
 
 function wdl({ wins, draws, losses }: Wdl): string {

@@ -14,7 +14,7 @@ import { UciPlayer } from "./uci-player.js";
 /** What of a plan concerns a single game. */
 export type GamePoolPlan = Pick<
   MatchPlan,
-  "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "timeouts" | "pgnFile" | "stateFile"
+  "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "timeouts" | "recover" | "pgnFile" | "stateFile"
 >;
 
 export class GamePool {
@@ -38,7 +38,27 @@ export class GamePool {
     this.#options.set(engine, options);
   }
 
-  /** Plays a game in a slot; null when the signal ended it. */
+  /**
+   * Starts each engine once, before there is a game that could be lost by it.
+   *
+   * @throws EngineFailure where one cannot be started
+   */
+  async tryEngines(): Promise<void> {
+    const { players } = await this.#slot(0);
+    for (const engine of this.#plan.engines.keys()) {
+      if (this.#signal.aborted) return;
+      const { player } = this.#contestant(players, engine);
+      await player.prepare();
+      // Those of the first game stay. All of them together might take more memory than there is.
+      if (engine > 1) await this.#dismiss(players, engine);
+    }
+  }
+
+  /**
+   * Plays a game in a slot; null when the signal ended it.
+   *
+   * @throws EngineFailure where an engine cannot be started
+   */
   async play(fixture: Fixture, slot: number): Promise<PlayedGame | null> {
     const { adjudication, timeMargin, pgnFile, stateFile } = this.#plan;
     const { game, players } = await this.#slot(slot);
@@ -46,10 +66,8 @@ export class GamePool {
     const opening = this.#opening(fixture.round, game);
     const { index, white, black } = fixture;
     // Engines of the last opponent only take memory.
-    for (const [engine, player] of players) {
-      if (engine === white || engine === black) continue;
-      players.delete(engine);
-      this.#closing.push(player.close());
+    for (const engine of players.keys()) {
+      if (engine !== white && engine !== black) this.#closing.push(this.#dismiss(players, engine));
     }
     const record = await playGame(
       opening,
@@ -76,6 +94,12 @@ export class GamePool {
     this.#reaper.close();
   }
 
+  async #dismiss(players: Map<number, UciPlayer>, engine: number): Promise<void> {
+    const player = players.get(engine);
+    players.delete(engine);
+    await player?.close();
+  }
+
   async #slot(number: number) {
     let slot = this.#slots.get(number);
     if (slot === undefined) {
@@ -90,8 +114,8 @@ export class GamePool {
     if (spec === undefined) throw new Error(`there is no engine ${engine}`);
     let player = players.get(engine);
     if (player === undefined) {
-      const { chess960, timeouts = TIMEOUTS } = this.#plan;
-      player = new UciPlayer(spec, { chess960, timeouts, reaper: this.#reaper, warn: this.#warn });
+      const { chess960, timeouts = TIMEOUTS, recover } = this.#plan;
+      player = new UciPlayer(spec, { chess960, timeouts, recover, reaper: this.#reaper, warn: this.#warn });
       players.set(engine, player);
     }
     player.setOptions(this.#options.get(engine) ?? {});

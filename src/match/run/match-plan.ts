@@ -18,6 +18,8 @@ export interface MatchPlan {
   readonly timeMargin: number;
   /** Absent for those that engines are given in every match. */
   readonly timeouts?: Timeouts;
+  /** Whether an engine that fails loses the game and is started again; else it ends the match. */
+  readonly recover: boolean;
   readonly sprt: SprtSettings | null;
   readonly pgnFile: string | null;
   readonly stateFile: string | null;

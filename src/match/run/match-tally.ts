@@ -1,6 +1,7 @@
 /** Counts the whole match, and asks its test. */
 
 import { limitText } from "../engine/move-limit.js";
+import { timeWarning } from "../output/forfeits-text.js";
 import type { TableView } from "../output/match-text.js";
 import { sprt, type SprtState } from "../stats/sprt.js";
 import { Standing } from "../stats/standing.js";
@@ -29,6 +30,13 @@ export class Tally {
 
   isDecided(): boolean {
     return this.#decision !== null;
+  }
+
+  /** What should be known of the games against the opponent in this one; null where all is well. */
+  warning({ white, black }: PlayedGame): string | null {
+    const { engines } = this.#plan;
+    const [name = "?", opponent = "?"] = [0, Math.max(white, black)].map((engine) => engines[engine]?.name);
+    return timeWarning({ name, opponent, standing: this.#standing(Math.max(white, black)) });
   }
 
   view(): TableView {

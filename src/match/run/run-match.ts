@@ -1,5 +1,7 @@
 /** Plays a match from its plan to its end: brings together engines, files and count. */
 
+import { FAILURES } from "../../common/game/game-end.js";
+import { EngineFailure } from "../engine/player.js";
 import { PgnFile } from "../output/pgn-file.js";
 import type { TableView } from "../output/match-text.js";
 import { type MatchHeader, StateFile } from "../output/state-file.js";
@@ -7,7 +9,7 @@ import type { PlayedGame } from "../types.js";
 import { GamePool, rulesOf } from "./game-pool.js";
 import type { MatchPlan } from "./match-plan.js";
 import { Tally } from "./match-tally.js";
-import { runTournament, type TournamentEnd } from "./tournament.js";
+import { gamesOf, runTournament, type TournamentEnd } from "./tournament.js";
 
 /** Who watches a match. */
 export interface MatchObserver {
@@ -22,7 +24,12 @@ interface MatchEnd {
   readonly view: TableView;
 }
 
-/** Plays a match. Whatever happens, all engines have ended when it is over. */
+/**
+ * Plays a match. Whatever happens, all engines have ended when it is over, and the games that count are kept.
+ *
+ * @throws EngineFailure where an engine cannot be started, or fails and is not to be recovered: its last game does not
+ *   count, and is played anew when the match is resumed
+ */
 export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
   const games = plan.earlier?.games ?? [];
   const tally = new Tally(plan, games);
@@ -39,20 +46,26 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   const gamePool = new GamePool(plan, ending.signal, once(observer.warn));
   ending.signal.addEventListener("abort", () => void gamePool.close());
 
-  observer.begin(() => tally.view());
+  let warned = false;
   try {
+    if (games.length < gamesOf(scheduleOf(plan)) && !tally.isDecided()) await gamePool.tryEngines();
+    observer.begin(() => tally.view());
     const end = tally.isDecided()
       ? "decided"
       : await runTournament<PlayedGame>({
-          schedule: { engines: plan.engines.length, rounds: plan.rounds },
+          schedule: scheduleOf(plan),
           concurrency: plan.concurrency,
           done: new Set(games.map(({ index }) => index)),
           play: (fixture, slot) => gamePool.play(fixture, slot),
           finished: (game) => {
+            if (!plan.recover && FAILURES.has(game.termination)) throw failureIn(game, plan);
             tally.add(game);
             state?.add(game);
             pgn?.add(game);
             observer.game(game);
+            const warning = warned ? null : tally.warning(game);
+            if (warning !== null) observer.warn(warning);
+            warned ||= warning !== null;
             return tally.isDecided();
           },
           ending,
@@ -65,6 +78,21 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
     await gamePool.close();
     await state?.close();
   }
+}
+
+function scheduleOf({ engines, rounds }: MatchPlan) {
+  return { engines: engines.length, rounds };
+}
+
+/** Says what happened, and how to see it again. */
+function failureIn({ index, white, black, reason, opening, moves }: PlayedGame, { engines }: MatchPlan): EngineFailure {
+  const names = [white, black].map((engine) => engines[engine]?.name ?? "?").join(" - ");
+  const root = opening.fen === null ? "startpos" : `fen ${opening.fen}`;
+  const played = [...opening.moves, ...moves.map(({ uci }) => uci)];
+  const position = `position ${root}${played.length === 0 ? "" : ` moves ${played.join(" ")}`}`;
+  return new EngineFailure(
+    `game ${index + 1}, ${names}: ${reason}; the game does not count (--recover: it is lost, and the match goes on), its last ${position}`,
+  );
 }
 
 function headerOf(plan: MatchPlan): MatchHeader {

@@ -1,17 +1,29 @@
 /** Keeps an engine at the board for a whole match: between games too, and it starts it again after a failure. */
 
-import type { Answer, Fault, Player, Question } from "../engine/player.js";
+import { type Answer, EngineFailure, type Fault, type Player, type Question } from "../engine/player.js";
 import { type EngineSettings, UciEngine } from "../engine/uci-engine.js";
 import type { EngineSpec } from "../types.js";
 
+/** How often an engine is started that could be started before: a machine may be too busy for a moment. */
+const RESTARTS = 3;
+
+export interface PlayerSettings extends EngineSettings {
+  /** Whether an engine that fails between two games is started again, and not the end of everything. */
+  readonly recover: boolean;
+}
+
 export class UciPlayer implements Player {
   readonly #spec: EngineSpec;
-  readonly #settings: EngineSettings;
+  readonly #settings: PlayerSettings;
   #engine: UciEngine | null = null;
   #options: EngineSpec["options"] = {};
   #closed = false;
+  /** Whether it could be started once. */
+  #hasStarted = false;
+  /** The fault that the last game ended by. */
+  #known: Fault | null = null;
 
-  constructor(spec: EngineSpec, settings: EngineSettings) {
+  constructor(spec: EngineSpec, settings: PlayerSettings) {
     this.#spec = spec;
     this.#settings = settings;
   }
@@ -21,27 +33,56 @@ export class UciPlayer implements Player {
     this.#options = options;
   }
 
+  /** @throws EngineFailure where it cannot be started, or has failed between two games and is not to be recovered */
   async prepare(): Promise<Fault | null> {
-    if (this.#engine !== null && this.#engine.fault !== null) {
-      const failed = this.#engine;
+    const engine = this.#engine;
+    if (engine !== null) {
+      const fault = engine.fault ?? (await engine.newGame(this.#options));
+      if (fault === null) return null;
+      if (this.#closed) return CLOSED;
+      if (fault !== this.#known) this.#failBetweenGames(fault);
       this.#engine = null;
-      await failed.close();
+      await engine.close();
     }
-    if (this.#closed) return CLOSED;
-    if (this.#engine !== null) return this.#engine.newGame(this.#options);
-    const engine = new UciEngine(this.#spec, this.#settings);
-    this.#engine = engine;
-    return (await engine.start()) ?? engine.newGame(this.#options);
+    return this.#start(this.#hasStarted ? RESTARTS : 1);
   }
 
   async think(question: Question): Promise<Answer> {
-    return this.#engine === null ? { kind: "fault", fault: CLOSED } : this.#engine.think(question);
+    if (this.#engine === null) return { kind: "fault", fault: CLOSED };
+    const answer = await this.#engine.think(question);
+    if (answer.kind === "fault") this.#known = answer.fault;
+    return answer;
   }
 
   /** Ends the engine, whatever it is doing, for good. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#engine?.close();
+  }
+
+  async #start(attempts: number): Promise<Fault | null> {
+    for (let attempt = 1; ; attempt++) {
+      if (this.#closed) return CLOSED;
+      const engine = new UciEngine(this.#spec, this.#settings);
+      this.#engine = engine;
+      const fault = (await engine.start()) ?? (await engine.newGame(this.#options));
+      if (fault === null) {
+        this.#hasStarted = true;
+        return null;
+      }
+      if (this.#closed) return CLOSED;
+      this.#engine = null;
+      await engine.close();
+      if (attempt < attempts) continue;
+      throw new EngineFailure(`engine ${this.#spec.name} cannot be started: ${fault.detail}`);
+    }
+  }
+
+  /** No game is lost by it, and yet it must not go unseen. */
+  #failBetweenGames({ termination, detail }: Fault): void {
+    const text = `engine ${this.#spec.name} failed between two games: ${termination}, ${detail}`;
+    if (!this.#settings.recover) throw new EngineFailure(text);
+    this.#settings.warn(text);
   }
 }
 

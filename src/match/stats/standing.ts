@@ -1,6 +1,6 @@
 /** Counts a match between two engines from the side of one of them. */
 
-import type { Result, Termination } from "../../common/game/game-end.js";
+import { FAULTS, type Result, type Termination } from "../../common/game/game-end.js";
 import type { Pentanomial, Wdl } from "./results.js";
 
 /** What a standing needs to know of a game. */
@@ -21,7 +21,11 @@ export interface StandingView {
   /** Level pairs with a win and a loss, and with two draws. */
   readonly level: { readonly wonAndLost: number; readonly bothDrawn: number };
   readonly terminations: ReadonlyMap<Termination, number>;
+  /** Games that ended by a fault, by who lost them: the one from whose side is counted, and the other. */
+  readonly forfeits: { readonly own: Counts; readonly other: Counts };
 }
+
+type Counts = ReadonlyMap<Termination, number>;
 
 /** The pair that a game belongs to: two games with one opening, colours swapped. */
 export function pairOf(index: number): number {
@@ -39,6 +43,7 @@ export class Standing implements StandingView {
   readonly #pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   readonly #level = { wonAndLost: 0, bothDrawn: 0 };
   readonly #terminations = new Map<Termination, number>();
+  readonly #forfeits = { own: new Map<Termination, number>(), other: new Map<Termination, number>() };
   /** Points of the one game that has been played of a pair. */
   readonly #halves = new Map<number, number>();
   readonly #engine: number;
@@ -64,13 +69,18 @@ export class Standing implements StandingView {
     return this.#terminations;
   }
 
+  get forfeits() {
+    return this.#forfeits;
+  }
+
   /** Counts a game; returns whether it completes a pair. */
   add(game: CountedGame): boolean {
     const points = pointsOf(game, this.#engine);
     const kind = points === 1 ? "wins" : points === 0 ? "losses" : "draws";
     this.#games[kind] += 1;
     const { termination } = game;
-    this.#terminations.set(termination, (this.#terminations.get(termination) ?? 0) + 1);
+    count(this.#terminations, termination);
+    if (FAULTS.has(termination)) count(this.#forfeits[points === 0 ? "own" : "other"], termination);
 
     const pair = pairOf(game.index);
     const first = this.#halves.get(pair);
@@ -88,4 +98,8 @@ export class Standing implements StandingView {
     }
     return true;
   }
+}
+
+function count(counts: Map<Termination, number>, termination: Termination): void {
+  counts.set(termination, (counts.get(termination) ?? 0) + 1);
 }

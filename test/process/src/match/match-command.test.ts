@@ -13,7 +13,10 @@ import { testContext } from "../../../support/test-context.js";
 import { scripted, temporaryFolder } from "../../../support/matches.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;
-const TWO = ["--engine", SOUND, "--engine", SOUND, "--each", "nodes=1"];
+/** The scripted engines know no other position. */
+const START = join(temporaryFolder(), "start.epd");
+writeFileSync(START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
+const TWO = ["--engine", SOUND, "--engine", SOUND, "--each", "nodes=1", "--openings", START];
 
 async function run(...args: readonly string[]) {
   const context = testContext();
@@ -76,9 +79,52 @@ test("plays a match and shows each game and the table", async () => {
   expect(errors).toBe("");
   expect(status).toBe(0);
   expect(output).toMatch(/^sound, 1 nodes against sound-2, 1 nodes$/m);
-  expect(output).toMatch(/^2 rounds of two games, \d+ openings, seed \d+/m);
+  expect(output).toMatch(/^2 rounds of two games, 1 openings, seed \d+/m);
   expect(output.match(/^game \d/gm)).toHaveLength(4);
   expect(output).toMatch(/Games +4 of 4/);
+});
+
+describe("an engine that fails", () => {
+  const faulty = (name: string) => [
+    "--engine",
+    `cmd=${scripted(name).command}`,
+    "--engine",
+    SOUND,
+    "--each",
+    "nodes=1",
+  ];
+
+  test("decides no test: the match ends with status 1 and says how it goes on", async () => {
+    const state = join(temporaryFolder(), "state.json");
+    const { status, output, errors } = await run(
+      ...faulty("crash"),
+      ...["--sprt", "elo0=0", "elo1=100", "--openings", START, "--state", state],
+    );
+    expect(status).toBe(1);
+    expect(output).not.toMatch(/accepted/);
+    expect(errors).toMatch(
+      /^error: game 1, crash - sound: White crashes: ended with status 3; the game does not count/m,
+    );
+    expect(errors).toMatch(/^castellan match --resume .*state\.json goes on$/m);
+  });
+
+  test("before the first game plays none", async () => {
+    const { status, output, errors } = await run("--engine", "cmd=/bin/false", "--engine", SOUND);
+    expect(status).toBe(1);
+    expect(errors).toBe("error: engine false cannot be started: ended with status 1");
+    expect(output).not.toMatch(/Score/);
+  });
+
+  test("and is recovered is named beside the verdict and in the table", async () => {
+    const { status, output } = await run(
+      ...faulty("crash"),
+      ...["--recover", "--sprt", "elo0=0", "elo1=100", "--openings", START],
+    );
+    expect(status).toBe(0);
+    const [, games] = /^H0 accepted at -\d\.\d\d, (\d+) of \1 games by forfeit$/m.exec(output) ?? [];
+    expect(Number(games)).toBeGreaterThan(0);
+    expect(output).toMatch(new RegExp(`^  Forfeits  crash: crash ${games}; 100.0 % of all$`, "m"));
+  });
 });
 
 test("resumes with the settings that it began with, and with no other engines or openings", async () => {
@@ -141,7 +187,7 @@ describe.skipIf(process.platform === "win32")("ended from outside", () => {
     const engine = ["--engine", recorder, `arg=${pids}`, "nodes=1"];
     return {
       state,
-      args: [...engine, ...engine, "--rounds", "100000", "--state", state],
+      args: [...engine, ...engine, "--openings", START, "--rounds", "100000", "--state", state],
       processes: () => readFileSync(pids, "utf8").trim().split("\n").map(Number),
     };
   };

@@ -216,6 +216,7 @@ describe("a sequential test", () => {
     const lopsided = planOf([scripted("sound"), scripted("crash")], {
       rounds: 10_000,
       concurrency: 2,
+      recover: true,
       sprt,
       stateFile,
     });

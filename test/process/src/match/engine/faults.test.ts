@@ -1,11 +1,16 @@
-/** Engines that fail: each loses its games, for the right reason, and the match goes on. */
+/**
+ * Engines that fail: each ends the match, or where it is recovered loses its games, for the right reason, and the match
+ * goes on.
+ */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import type { Termination } from "../../../../../src/common/game/game-end.js";
+import { EngineFailure } from "../../../../../src/match/engine/player.js";
 import { TIMEOUTS } from "../../../../../src/match/engine/uci-engine.js";
+import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { EngineSpec } from "../../../../../src/match/types.js";
 import { planOf, played, scripted, temporaryFolder } from "../../../../support/matches.js";
 
@@ -34,14 +39,6 @@ const FAILURES: readonly Failure[] = [
     plies: 2,
   },
   {
-    what: "cannot be started",
-    engine: scripted("crash", { name: "none", command: "/no/such/program" }),
-    termination: "crash",
-    reason: /^(White|Black) crashes: .*ENOENT/,
-    tag: "abandoned, crash",
-    plies: 0,
-  },
-  {
     what: "hangs without a clock",
     engine: scripted("hang"),
     termination: "stall",
@@ -64,14 +61,6 @@ const FAILURES: readonly Failure[] = [
     reason: /^(White|Black) stalls: \d+ nodes, and no end$/,
     tag: "abandoned, stall",
     plies: 2,
-  },
-  {
-    what: "never says uciok",
-    engine: scripted("mute"),
-    termination: "no-uciok",
-    reason: /^(White|Black) does not speak UCI: no uciok within 5000 ms$/,
-    tag: "abandoned, no-uciok",
-    plies: 0,
   },
   {
     what: "answers with an illegal move",
@@ -124,11 +113,13 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
-describe("an engine that", () => {
+describe("recovered, an engine that", () => {
   test.concurrent.each(FAILURES)("$what", async ({ engine, termination, reason, tag, plies }) => {
     const pgnFile = join(temporaryFolder(), "games.pgn");
     const timeouts = termination === "time-forfeit" ? { ...IMPATIENT, late: 20_000 } : IMPATIENT;
-    const { end, games, view } = await played(planOf([engine, scripted("sound")], { pgnFile, timeouts }));
+    const { end, games, view } = await played(
+      planOf([engine, scripted("sound")], { recover: true, pgnFile, timeouts }),
+    );
 
     expect(end).toBe("complete");
     expect(games.map(({ result }) => result)).toEqual(["0-1", "1-0"]);
@@ -141,7 +132,10 @@ describe("an engine that", () => {
       const asBlack = game.black === 0 && plies > 0;
       expect(game.moves).toHaveLength(plies + (asBlack ? 1 : 0));
     }
-    expect([...(view.opponents[0]?.standing.terminations ?? [])]).toEqual([[termination, 2]]);
+    const standing = view.opponents[0]?.standing;
+    expect([...(standing?.terminations ?? [])]).toEqual([[termination, 2]]);
+    expect([...(standing?.forfeits.own ?? [])]).toEqual([[termination, 2]]);
+    expect([...(standing?.forfeits.other ?? [])]).toEqual([]);
 
     const texts = [...splitPgn(readFileSync(pgnFile, "utf8"))];
     expect(texts.map((text) => readPgn(text).moves.length)).toEqual(games.map(({ moves }) => moves.length));
@@ -186,7 +180,66 @@ describe("an engine that", () => {
   });
 });
 
+describe("not recovered, an engine that", () => {
+  const failures = FAILURES.filter(({ termination }) => termination !== "time-forfeit");
+
+  test.concurrent.each(failures)("$what ends the match, and no game is lost by it", async ({ engine, reason }) => {
+    const folder = temporaryFolder();
+    const [pgnFile, stateFile] = [join(folder, "games.pgn"), join(folder, "state.json")];
+    const plan = planOf([engine, scripted("sound")], { pgnFile, stateFile, timeouts: IMPATIENT });
+    const failed = played(plan);
+    await expect(failed).rejects.toThrow(EngineFailure);
+    const cause = reason.source.replace(/^\^|\$$/g, "");
+    await expect(failed).rejects.toThrow(
+      new RegExp(`^game 1, .*: ${cause}.*; the game does not count .* its last position startpos moves g1f3 g8f6$`),
+    );
+    expect(readMatch(stateFile).games).toEqual([]);
+    expect(existsSync(pgnFile)).toBe(false);
+  });
+
+  test("oversteps its time loses on time, which is warned of", async () => {
+    const slow = scripted("slow", { limit: MOVE_TIME });
+    const { end, warnings } = await played(planOf([scripted("sound"), slow]));
+    expect(end).toBe("complete");
+    expect(warnings).toEqual([
+      expect.stringMatching(/^1 of 1 games were lost on time \(sound 0, slow 1\), more than 2 %/),
+    ]);
+  });
+
+  test("fails between two games ends the match", async () => {
+    const weary = scripted("weary");
+    await expect(played(planOf([scripted("sound"), weary]))).rejects.toThrow(
+      /^engine weary failed between two games: crash, ended with status 4$/,
+    );
+    const { games, warnings } = await played(planOf([scripted("sound"), weary], { recover: true }));
+    expect(games.map(({ termination }) => termination)).toEqual(["repetition", "repetition"]);
+    expect(warnings).toEqual([expect.stringMatching(/weary failed between two games/)]);
+  });
+});
+
+describe("recovered or not, an engine that", () => {
+  test.each([
+    ["cannot be found", scripted("crash", { name: "none", command: "/no/such/program" }), /none .*ENOENT/],
+    ["ends at once", scripted("crash", { name: "false", command: "/bin/false" }), /false .*ended with status 1/],
+    ["never says uciok", scripted("mute"), /mute .*no uciok within 5000 ms/],
+  ])("%s ends the match before its first game", async (_, engine, cause) => {
+    for (const recover of [false, true]) {
+      const plan = planOf([scripted("sound"), scripted("sound", { name: "other" }), engine], {
+        recover,
+        timeouts: IMPATIENT,
+      });
+      let games = 0;
+      const failed = played(plan, () => (games += 1));
+      await expect(failed).rejects.toThrow(/^engine .* cannot be started: /);
+      await expect(failed).rejects.toThrow(cause);
+      expect(games).toBe(0);
+    }
+  });
+});
+
 test("an option that an engine does not have is warned of once", async () => {
-  const { warnings } = await played(planOf([scripted("sound", { options: { Hash: "16" } }), scripted("crash")]));
+  const { warnings } = await played(
+    planOf([scripted("sound", { options: { Hash: "16" } }), scripted("crash")], { recover: true }),
+  );
   expect(warnings).toEqual(["sound has no option Hash"]);
 });

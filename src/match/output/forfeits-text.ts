@@ -1,0 +1,62 @@
+/** Shows how many games were lost by faults: they say little of who plays better. Pure. */
+
+import { TERMINATIONS, type Termination } from "../../common/game/game-end.js";
+import type { StandingView } from "../stats/standing.js";
+
+/** Share of the games from which on forfeits on time are warned of: below it they hardly move a result. */
+const TIME_SHARE_LIMIT = 0.02;
+
+/** Two engines and what they have played. */
+interface Meeting {
+  readonly name: string;
+  readonly opponent: string;
+  readonly standing: StandingView;
+}
+
+/** Games that were lost by any fault. */
+export function forfeitsOf({ forfeits }: StandingView): number {
+  return sum(forfeits.own) + sum(forfeits.other);
+}
+
+/** Who lost how many games, and by what; empty where nobody did. */
+export function forfeitsText({ name, opponent, standing }: Meeting): string {
+  const { own, other } = standing.forfeits;
+  const sides = [
+    [name, own],
+    [opponent, other],
+  ] as const;
+  return sides
+    .filter(([, counts]) => counts.size > 0)
+    .map(([who, counts]) => `${who}: ${countsText(counts)}`)
+    .join("; ");
+}
+
+/** Warns where too many games were lost on time; null where all is well. */
+export function timeWarning(meeting: Meeting): string | null {
+  const { standing } = meeting;
+  const { own, other } = standing.forfeits;
+  const [first, second] = [own, other].map((counts) => counts.get("time-forfeit") ?? 0) as [number, number];
+  const games = gamesOf(standing);
+  const count = first + second;
+  if (count <= TIME_SHARE_LIMIT * games) return null;
+  return (
+    `${count} of ${games} games were lost on time (${meeting.name} ${first}, ${meeting.opponent} ${second}), ` +
+    `more than ${100 * TIME_SHARE_LIMIT} %: fewer games at a time, a larger --timemargin or another time control helps`
+  );
+}
+
+/** Games that have been played. */
+export function gamesOf({ games: { wins, draws, losses } }: StandingView): number {
+  return wins + draws + losses;
+}
+
+function sum(counts: ReadonlyMap<Termination, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0);
+}
+
+function countsText(counts: ReadonlyMap<Termination, number>): string {
+  return TERMINATIONS.flatMap((kind) => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [`${kind} ${count}`];
+  }).join(", ");
+}
