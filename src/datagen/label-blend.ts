@@ -1,6 +1,6 @@
 /**
- * Better labels at no cost: a score blended with what the same side's next scores in the game say, each of which has looked
- * further. Deep searches of the same positions confirm it (engine/train/README.md has the table). Pure.
+ * Better labels at no cost: a score blended with what the same side's next scores in the game say, each of which has
+ * looked further. Deep searches of the same positions confirm it (engine/train/README.md has the table). Pure.
  */
 
 import { MATE_SCORE, type DataGame, type Ending } from "./game-format.js";
@@ -20,7 +20,9 @@ const LOG_ODDS_CENTIPAWNS = 320;
 /** So near to 0 or 1 an expectation may come: beyond it there is no score but a mate's. */
 const LEAST_EXPECTATION = 1e-6;
 
-/** Ends that the rules prove: what follows them is the result, for ever. Others are only opinions, and nothing follows. */
+/**
+ * Ends that the rules prove: what follows them is the result, for ever. Others are only opinions, and nothing follows.
+ */
 const PROVEN: ReadonlySet<Ending> = new Set([
   "checkmate",
   "stalemate",
@@ -36,8 +38,8 @@ const EXPECTATIONS: Readonly<Record<Result, number>> = { lost: 0, drawn: 0.5, wo
  *
  *     (1 - weight) e(t) + weight * (e(t+2) + factor e(t+4) + factor^2 e(t+6) + ...) / (1 + factor + factor^2 + ...)
  *
- * Beyond a proven end e is the result; beyond an adjudicated one there is nothing, and the sum ends. A ply without a later score
- * keeps its own, and a mate that has been seen stays one.
+ * Beyond a proven end e is the result; beyond an adjudicated one there is nothing, and the sum ends. A ply without a
+ * later score keeps its own, and a mate that has been seen stays one.
  *
  * @returns centipawns from White's view, mates MATE_SCORE
  */
@@ -45,7 +47,8 @@ export function blendedScores(game: DataGame, { weight, factor }: BlendSettings)
   const plies = game.moves.length;
   const expected = Float64Array.from({ length: plies }, (_, ply) => expectationOf(whiteScore(game, ply)));
   const end = PROVEN.has(game.ending) ? EXPECTATIONS[game.result] : null;
-  // From the end: what the later scores of a ply say is the next one's expectation and, by the factor, what that one's say.
+  // From the end: what the later scores of a ply say is the next one's expectation and, by the factor, what that one's
+  // say.
   const sums = new Float64Array(plies);
   const weights = new Float64Array(plies);
   const labels = new Int16Array(plies);

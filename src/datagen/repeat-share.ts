@@ -1,4 +1,7 @@
-/** How many positions of a collection stand in it more than once, from a sample, since a collection outgrows memory. Pure. */
+/**
+ * How many positions of a collection stand in it more than once, from a sample, since a collection outgrows memory.
+ * Pure.
+ */
 
 import type { Setup } from "../../engine/rules/setup.js";
 

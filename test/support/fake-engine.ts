@@ -39,13 +39,13 @@ export class FakeEngine implements EnginePort {
   /** Whether searches and perfts take their time, or end at once. */
   slow = true;
   hashRefusal: string | null = null;
-  /** What the next ready() tells of threads. */
+  /** What the next ready() reports of threads. */
   readonly deaths: EngineEvent[] = [];
   threadsRefusal: string | null = null;
   resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
   /** What becomes of another network. */
   swap: SwapResult = { ok: false, error: "it is no network" };
-  /** What every search tells of its root moves. */
+  /** What every search reports of its root moves. */
   rootMoves: readonly RootMove[] = [];
   table: TableView = { entry: null, children: new Map() };
   #job: Job | null = null;

@@ -1,5 +1,5 @@
 /**
- * In place of src/common/score/wdl-model.ts, so that no test depends on what was fitted: two centipawns are told as
+ * In place of src/common/score/wdl-model.ts, so that no test depends on what was fitted: two centipawns are shown as
  * one.
  */
 export const WDL_MODEL = {

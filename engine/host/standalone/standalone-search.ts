@@ -72,8 +72,9 @@ export class StandaloneSearch {
   }
 
   /**
-   * Searches with the iteration that passes so many nodes as the last. Its score is worth far more than that of a search
-   * cut off at as many nodes: an iteration that has seen a part of its moves may know of nothing but a worse one.
+   * Searches with the iteration that passes so many nodes as the last. Its score is worth far more than that of a
+   * search cut off at as many nodes: an iteration that has seen a part of its moves may know of nothing but a worse
+   * one.
    *
    * @param moves the legal moves, at least one
    */

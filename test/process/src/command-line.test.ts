@@ -95,7 +95,7 @@ describe("perft", () => {
     expect(code).toBe(0);
   });
 
-  test("a repaired FEN is told of on standard error", async () => {
+  test("a repaired FEN is reported on standard error", async () => {
     const fen = "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1";
     const { code, lines, errors } = await run("perft", "2", "--fen", fen);
     expect(code).toBe(0);

@@ -159,7 +159,7 @@ describe("the command", () => {
     return { status, output: output.lines, errors: errors.lines };
   }
 
-  test("tells path, position and lists", async () => {
+  test("shows path, position and lists", async () => {
     expect(await run(true, { fen: FEN, depth: 4 })).toEqual({
       status: 1,
       output: [
@@ -173,7 +173,7 @@ describe("the command", () => {
     });
   });
 
-  test("tells that they agree", async () => {
+  test("says that they agree", async () => {
     expect(await run(false, { fen: FEN, depth: 2 })).toMatchObject({
       status: 0,
       output: ["The compiled generator and chess.js agree on 17 positions."],

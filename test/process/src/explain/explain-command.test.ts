@@ -44,10 +44,10 @@ describe("explain", () => {
     expect(output.filter((line) => / [a-h]\d[a-h]\d /.test(line))).toHaveLength(29);
   });
 
-  test("tells the same as JSON", async () => {
-    const told = await json("--fen", MORPHY, "--nodes", "2000000");
-    const { search, moves, reasons } = told;
-    expect(told).toMatchObject({
+  test("prints the same as JSON", async () => {
+    const printed = await json("--fen", MORPHY, "--nodes", "2000000");
+    const { search, moves, reasons } = printed;
+    expect(printed).toMatchObject({
       fen: MORPHY,
       turn: "w",
       outcome: null,

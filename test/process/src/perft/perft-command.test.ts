@@ -69,7 +69,7 @@ describe("perft", () => {
     expect(output).toContain("Nodes searched: 12");
   });
 
-  test("tells everything as JSON", async () => {
+  test("prints everything as JSON", async () => {
     const { output } = await run("1", "--json", "--divide", "--fen", KINGS);
     expect(output).toHaveLength(1);
     const report = JSON.parse(output[0] ?? "") as Record<string, unknown>;

@@ -27,7 +27,8 @@ describe("a reader that pauses", () => {
     );
     expect(answer.filter((line) => line === "uciok")).toHaveLength(count);
     expect(answer.filter((line) => /^ {2}quit /.test(line))).toHaveLength(count);
-    // Every round is as long as every other: no line is missing, broken or doubled. Threads and memory are told once.
+    // Every round is as long as every other: no line is missing, broken or doubled. Threads and memory are reported
+    // once.
     expect(answer.at(-2)).toMatch(/^info string 1 thread, /);
     expect((answer.length - 2) % count).toBe(0);
     expect(errorsIn(answer)).toEqual([]);
@@ -164,7 +165,7 @@ describe.skipIf(onWindows)("signals", () => {
     expect(engine.errors).toBe("");
   });
 
-  test("an answer is not cut off: the search under way still tells its best move", async () => {
+  test("an answer is not cut off: the search under way still prints its best move", async () => {
     const engine = new EngineProcess();
     engine.send("go infinite");
     await engine.until(/^info depth/);

@@ -69,7 +69,7 @@ describe("a table in chess", () => {
     expect(wrong).not.toBe(truth);
   });
 
-  test("tells positions of the game from those of the tree, and counts", () => {
+  test("distinguishes positions of the game from those of the tree, and counts", () => {
     const shuffle = "e3d3 e8d8 d3e3 d8e8".split(" ");
     const key = (moves: readonly string[]) => positionAt(KINGS_AND_PAWNS, moves).position.key();
     const place = (moves: readonly string[]) => positionAt(KINGS_AND_PAWNS, moves).position.placeKey();

@@ -8,7 +8,7 @@ function errorOf(text: string): string {
   return result.ok ? `accepted as ${makeFen(result.setup)}` : result.error;
 }
 
-/** What a FEN is read as, and the repairs told. */
+/** What a FEN is read as, and the repairs reported. */
 function reading(text: string): [fen: string, ...repairs: string[]] {
   const result = readFen(text);
   if (!result.ok) throw new Error(result.error);

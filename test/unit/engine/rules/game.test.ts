@@ -104,7 +104,7 @@ describe("position commands", () => {
     expect(game.repetitions()).toBe(5001);
   });
 
-  test("the repairs of a FEN are told", () => {
+  test("the repairs of a FEN are reported", () => {
     const fen = "4k3/8/8/8/8/8/8/4K2R w KQ e5 0 0";
     const game = new Game();
     const first = game.setPosition(fen, []);

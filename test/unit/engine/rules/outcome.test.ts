@@ -88,7 +88,7 @@ describe("the third occurrence", () => {
     expect(chess.isThreefoldRepetition()).toBe(false);
   });
 
-  test("tells castling rights apart", () => {
+  test("distinguishes castling rights", () => {
     const fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
     const rooks = "h1g1 a8b8 g1h1 b8a8";
     expect(gameAt(fen, rounds(rooks, 2)).repetitions()).toBe(2);

@@ -101,7 +101,7 @@ describe("statistics", () => {
   });
 });
 
-test("info tells them, as JSON and as a picture too", async () => {
+test("info shows them, as JSON and as a picture too", async () => {
   const appender = GameAppender.create(path("games"), ORIGIN);
   for (const game of games) appender.add(game);
   appender.add(games[0]!.subarray(0, 9));

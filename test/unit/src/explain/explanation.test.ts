@@ -96,7 +96,7 @@ describe("words", () => {
 });
 
 describe("the lines", () => {
-  test("tell position, table, search, moves by their work, variation and reasons", () => {
+  test("show position, table, search, moves by their work, variation and reasons", () => {
     const table = {
       entry: {
         move: "h2h4",
@@ -130,7 +130,7 @@ describe("the lines", () => {
     ]);
   });
 
-  test("without a search tell what the table holds", () => {
+  test("without a search show what the table holds", () => {
     const children = new Map([
       ["a1b2", { move: "h8g7", finding: finding(40, "lower", 2), evaluation: counted(3) }], // prettier-ignore
     ]);
@@ -201,7 +201,7 @@ describe("the reasons", () => {
       rootMoves: [root("a1b2", 700, found), root("h2h4", 300, finding(150))],
     });
 
-  test("tell where another move took more work", () => {
+  test("show where another move took more work", () => {
     expect(beside(finding(120, "upper"))[0]).toMatch(
       /30\.0 % of all nodes went into it, fewer than into Kb2 \(70\.0 %\)\.$/,
     );

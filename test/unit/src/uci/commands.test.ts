@@ -58,7 +58,7 @@ describe("a go is always answered", () => {
   });
 
   test.each(["go infinite", "go ponder wtime 1 btime 1"])(
-    "even a failed %s waits for stop before it tells a move",
+    "even a failed %s waits for stop before it prints a move",
     async (line) => {
       await h.send(line);
       h.engine.last.fail(new Error("gone"));
@@ -68,14 +68,14 @@ describe("a go is always answered", () => {
     },
   );
 
-  test("a failed ponder search tells its move at ponderhit", async () => {
+  test("a failed ponder search prints its move at ponderhit", async () => {
     await h.send("go ponder wtime 1 btime 1");
     h.engine.last.fail(new Error("gone"));
     expect(await h.written()).toEqual([error(/go: gone$/)]);
     expect(await h.send("ponderhit")).toEqual(["bestmove a2a3"]);
   });
 
-  test("a best move that the engine only returned is told, and a second one is not", async () => {
+  test("a best move that the engine only returned is printed, and a second one is not", async () => {
     await h.send("go depth 1");
     h.engine.last.finish("d2d4", false);
     expect(await h.written()).toEqual(["bestmove d2d4"]);
@@ -210,7 +210,7 @@ describe("options", () => {
     ]);
   });
 
-  test("isready tells of threads and memory after uci, and after a change of either", async () => {
+  test("isready reports threads and memory after uci, and after a change of either", async () => {
     h.engine.resources = { threads: 2, hashMegabytes: 64, memoryMegabytes: 80 };
     const note = "info string 2 threads, Hash 64 MB, 80 MB of memory in all";
     expect(await h.send("isready")).toEqual(["readyok"]);
@@ -225,7 +225,7 @@ describe("options", () => {
     expect(await h.send("isready")).toEqual(["readyok"]);
   });
 
-  test("isready tells of threads that died", async () => {
+  test("isready reports threads that died", async () => {
     const death = { kind: "notice", level: "error", text: "dead" } as const;
     h.engine.deaths.push(death);
     expect(await h.send("isready")).toEqual([error(/dead$/), "readyok"]);
@@ -333,7 +333,7 @@ describe("other commands", () => {
     expect(black[knight + 1]).toContain("|       | -3.00 |       |");
   });
 
-  test("explain tells of the table, and of the last search if it was of this position", async () => {
+  test("explain shows the table, and the last search if it was of this position", async () => {
     const finding: Finding<"internal"> = { score: centipawnScore(10), bound: "upper", depth: 3 };
     h.engine.slow = false;
     h.engine.rootMoves = [{ move: "a2a3", nodes: 60, finding }];

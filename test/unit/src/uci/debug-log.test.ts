@@ -40,7 +40,7 @@ test("another file takes over, and none ends it", () => {
   expect(logged(two)).toBe("<< b\n");
 });
 
-test("a file that cannot be written is told of, and the one before kept", () => {
+test("a file that cannot be written is reported, and the one before kept", () => {
   const path = join(folder, "kept");
   const log = new DebugLog(new BufferWriter());
   log.open(path);

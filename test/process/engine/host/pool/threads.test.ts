@@ -74,7 +74,7 @@ class Search {
     }
   }
 
-  /** The move played, after a look at all that was told. */
+  /** The move played, after a look at all that was reported. */
   async check(): Promise<string> {
     const { bestMove } = await this.done;
     const legal = this.game.legalMoves();
@@ -114,7 +114,7 @@ describe("several threads", () => {
     expect(search.infos.at(-1)?.nodes).toBeLessThanOrEqual(summary.nodes);
   });
 
-  test("stop when they are told to", async () => {
+  test("stop when they are asked to", async () => {
     const engine = newEngine({ threads: 4 });
     const search = new Search(engine, POSITIONS[1], { kind: "infinite" });
     await search.until(() => search.infos.length > 4);
@@ -279,7 +279,7 @@ describe("threads and table", () => {
   });
 });
 
-/** All that were started since a test began, in their order: Node tells of each. */
+/** All that were started since a test began, in their order: Node reports each. */
 const workers: Worker[] = [];
 const onWorker = (worker: Worker) => workers.push(worker);
 
@@ -360,8 +360,8 @@ describe("a thread that dies", () => {
     await search.until(() => search.infos.length > 5);
     await workers[1]?.terminate();
     await search.until(() => search.errors.length > 0);
-    const told = search.infos.length;
-    await search.until(() => search.infos.length > told);
+    const reported = search.infos.length;
+    await search.until(() => search.infos.length > reported);
     engine.stop();
     await search.check();
     expect(search.errors).toHaveLength(1);
@@ -377,8 +377,8 @@ describe("a thread that dies", () => {
     await search.until(() => search.errors.length > 0);
     await Promise.all([engine.ready(), engine.ready()]);
     expect(workers).toHaveLength(3);
-    const told = search.infos.length;
-    await search.until(() => search.infos.length > told);
+    const reported = search.infos.length;
+    await search.until(() => search.infos.length > reported);
     engine.stop();
     await search.check();
     await expectSound(engine, 2);
@@ -387,10 +387,10 @@ describe("a thread that dies", () => {
   test("while nothing is searched is reported when that is asked", async () => {
     const engine = await engineWithWorkers(2);
     await workers[1]?.terminate();
-    const told: EngineEvent[] = [];
-    await engine.ready((event) => told.push(event));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ kind: "notice", level: "error" });
+    const reported: EngineEvent[] = [];
+    await engine.ready((event) => reported.push(event));
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toMatchObject({ kind: "notice", level: "error" });
     await expectSound(engine, 2);
   });
 

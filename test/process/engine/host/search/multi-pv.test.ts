@@ -35,7 +35,7 @@ async function search(fen: string | null, limits: Limits, more: Partial<SearchRe
   return { game, summary, events, infos };
 }
 
-/** The lines told last, in the order in which they were told. */
+/** The lines reported last, in the order in which they were reported. */
 function lastLines(infos: readonly SearchInfo[]): readonly SearchInfo[] {
   return infos.slice(infos.findLastIndex(({ multiPv }) => multiPv === 1));
 }
@@ -176,17 +176,17 @@ describe("time counted in nodes", () => {
   });
 });
 
-test("the move at hand is told after the first second, not before", async () => {
+test("the move at hand is reported after the first second, not before", async () => {
   const { events } = await search(KIWIPETE, {
     kind: "movetime",
     milliseconds: 2500,
   });
   const current = (event: EngineEvent): event is CurrentMove => event.kind === "current";
-  const told = events.filter(current);
-  expect(told.length).toBeGreaterThan(0);
+  const reported = events.filter(current);
+  expect(reported.length).toBeGreaterThan(0);
   const game = new Game();
   game.setPosition(KIWIPETE, []);
-  for (const { move, number } of told) {
+  for (const { move, number } of reported) {
     expect(game.isLegal(move)).toBe(true);
     expect(number).toBeGreaterThan(0);
     expect(number).toBeLessThanOrEqual(48);
@@ -209,7 +209,7 @@ describe("play below full strength", () => {
     clock: { time: 60_000, increment: 0 },
   };
 
-  test("takes few nodes, and the last line told begins with the move played", async () => {
+  test("takes few nodes, and the last line reported begins with the move played", async () => {
     const seen = new Set<string | null>();
     const scores: (Score<"internal"> | null)[] = [];
     for (const chance of [0, 0.5, 0.8, 0.9999]) {

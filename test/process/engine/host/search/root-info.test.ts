@@ -119,7 +119,7 @@ describe("the root moves of a search", () => {
   });
 });
 
-test("a summary tells the variation, and since when its first move is the best", async () => {
+test("a summary reports the variation, and since when its first move is the best", async () => {
   const game = gameAt(KIWIPETE);
   const firsts: { depth: number; move: string | undefined }[] = [];
   const { variation, since, bestMove } = await newEngine().search(
@@ -197,7 +197,7 @@ describe("looking a position up", () => {
     });
   });
 
-  test("knows that the table tells apart how near the fifty-move draw is", async () => {
+  test("knows that the table distinguishes how near the fifty-move draw is", async () => {
     const engine = newEngine();
     const late = KIWIPETE.replace(" 0 1", " 40 60");
     await search(engine, gameAt(late), { kind: "fixed", depth: 4 });

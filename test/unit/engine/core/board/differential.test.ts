@@ -25,14 +25,14 @@ describe("keys", () => {
     expect(one).toBe(other);
   });
 
-  test("tell castling rights apart", () => {
+  test("distinguish castling rights", () => {
     const board = "r3k2r/8/8/8/8/8/8/R3K2R w";
     const rights = ["KQkq", "KQk", "KQq", "Kkq", "Qkq", "KQ", "kq", "-"];
     const keys = rights.map((right) => keyAt(`${board} ${right} - 0 1`));
     expect(new Set(keys).size).toBe(rights.length);
   });
 
-  test("tell the side to move apart", () => {
+  test("distinguish the side to move", () => {
     const board = "4k3/8/8/8/8/8/8/4K2R";
     expect(keyAt(`${board} w - - 0 1`)).not.toBe(keyAt(`${board} b - - 0 1`));
   });

@@ -47,7 +47,7 @@ function newLog(voting = true) {
 }
 
 describe("the end of a search", () => {
-  test("tells nothing again where the main thread's move stands", () => {
+  test("reports nothing again where the main thread's move stands", () => {
     const { log, end } = newLog();
     log.take(variation("e2e4"));
     log.takeHelper(variation("e2e4"));
@@ -56,7 +56,7 @@ describe("the end of a search", () => {
     expect(infos).toHaveLength(1);
   });
 
-  test("tells the variation of the thread that was elected", () => {
+  test("reports the variation of the best thread", () => {
     const { log, end } = newLog();
     log.take(variation("e2e4"));
     log.takeHelper(variation("d2d4", { depth: 12, score: 40 }));
