@@ -5,7 +5,7 @@
  *     4 KiB     static data        constants that the compiler placed (its --memoryBase)
  *     64 KiB    tables             built once, then only read
  *     2 MiB     network            written by the host, then only read
- *     3 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
+ *     4 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
  *     after     transposition table
  *
  * Nothing is allocated: over shared memory two instances of the module would hand out the same addresses.
@@ -17,9 +17,9 @@ declare const ARENA: usize;
 const TABLES: usize = 0x10000;
 /** The weights of the evaluation, laid out as network.ts says. */
 export const NETWORK: usize = 0x200000;
-export const ARENAS: usize = 0x300000;
+export const ARENAS: usize = 0x400000;
 /** Bytes of one thread's arena. */
-export const ARENA_SIZE: usize = 0x300000;
+export const ARENA_SIZE: usize = 0x390000;
 
 // ---- control block -------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ export const FEATURES: usize = 768;
 const THEIRS: i32 = 384;
 export const BUCKETS: i32 = 8;
 /** Widest first layer that there is room for. */
-export const HIDDEN_LIMIT: usize = 512;
+export const HIDDEN_LIMIT: usize = 1024;
 /** The first byte after the widest network. */
 export const NETWORK_END: usize =
   NETWORK_WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
@@ -79,20 +79,23 @@ export function output(position: Position, us: usize, them: usize): i32 {
   const bucket = bucketOf(position);
   const sets = biases() + size;
   const weights = sets + <usize>bucket * 2 * size;
-  const sums = i32x4.add(weigh(us, weights, size), weigh(them, weights + size, size));
+  const sums = i64x2.add(inPairs(weigh(us, weights, size)), inPairs(weigh(them, weights + size, size)));
   const total =
-    <i64>i32x4.extract_lane(sums, 0) +
-    <i64>i32x4.extract_lane(sums, 1) +
-    <i64>i32x4.extract_lane(sums, 2) +
-    <i64>i32x4.extract_lane(sums, 3) +
+    i64x2.extract_lane(sums, 0) +
+    i64x2.extract_lane(sums, 1) +
     <i64>changetype<I32Array>(sets + <usize>BUCKETS * 2 * size)[bucket];
   return <i32>((total * <i64>load<u32>(NETWORK, 4)) >> OUTPUT_SHIFT);
 }
 
+/** Four sums of 32 bits as two of 64. */
+function inPairs(sums: v128): v128 {
+  return i64x2.add(i64x2.extend_low_i32x4_s(sums), i64x2.extend_high_i32x4_s(sums));
+}
+
 /**
  * One side's numbers, clipped, squared and weighed, in four sums. A weight times a clipped number fits 16 bits, and
- * that times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers a side
- * fit 32 bits.
+ * that times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers fit 32 bits;
+ * those of both sides together may not.
  */
 function weigh(values: usize, weights: usize, size: usize): v128 {
   let even = i32x4.splat(0);

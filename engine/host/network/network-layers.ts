@@ -19,7 +19,7 @@ export const BUCKETS = 8;
 export const VALUE_UNIT = 256;
 export const WEIGHT_UNIT = 256;
 /** Widest first layer. */
-export const HIDDEN_LIMIT = 512;
+export const HIDDEN_LIMIT = 1024;
 /** Most pieces on the board. */
 export const MOST_PIECES = 32;
 

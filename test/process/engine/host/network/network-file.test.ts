@@ -54,7 +54,7 @@ describe("refused, saying why", () => {
     ["another width", withField(1, 96), "bytes in place of"],
     ["an odd width", withField(1, 65), "65 numbers"],
     ["no width", withField(1, 0), "0 numbers"],
-    ["too much width", withField(1, 544), "544 numbers"],
+    ["too much width", withField(1, 1056), "1056 numbers"],
     ["another number of buckets", withField(2, 4), "field 2"],
     ["other features", withField(3, 640), "field 3"],
     ["other units", withField(4, 255), "field 4"],

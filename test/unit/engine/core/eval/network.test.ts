@@ -29,13 +29,14 @@ function setupOf(fen: string) {
 }
 
 function largest(signs: "mixed" | "positive" | "negative"): Network {
-  return randomNetwork({ hidden: 512, seed: 3, largest: signs });
+  return randomNetwork({ hidden: 1024, seed: 3, largest: signs });
 }
 
 const NETWORKS: readonly (readonly [string, Network])[] = [
   ["the network that is shipped", shippedNetwork()],
   ["random weights, 32 wide", randomNetwork({ hidden: 32, seed: 1 })],
   ["random weights, 512 wide", randomNetwork({ hidden: 512, seed: 2 })],
+  ["random weights, 1024 wide", randomNetwork({ hidden: 1024, seed: 4 })],
   ["largest weights", largest("mixed")],
   // Every product and sum at its largest: the output's by parts stay a little below 2^31.
   ["largest sums", largest("positive")],
@@ -45,7 +46,7 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
 describe.each(NETWORKS)("%s", (name, network) => {
   beforeEach(() => core.setNetwork(network));
   // Together far more than ten thousand.
-  const positions = network.hidden === 512 ? 1_000 : 10_000;
+  const positions = network.hidden >= 512 ? 1_000 : 10_000;
 
   test("says the same to the core and plainly", () => {
     const random = randomNumbers(7);
