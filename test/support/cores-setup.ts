@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
@@ -10,6 +10,9 @@ import { CORE_BUILDS, FAILURE } from "./cores.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CACHE = join(ROOT, "node_modules", ".cache", "castellan");
+
+/** Milliseconds. */
+const DAY = 86_400_000;
 
 /** What the builds are made of. */
 const SOURCES = ["engine/core", "scripts", "test/support/compile-cores.mjs", "package-lock.json"];
@@ -30,6 +33,14 @@ function hashOfSources(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** Removes the builds of older sources, but for today's: another run may be at work with those. */
+function removeOld(current: string): void {
+  for (const name of readdirSync(CACHE)) {
+    const folder = join(CACHE, name);
+    if (folder !== current && Date.now() - statSync(folder).mtimeMs > DAY) rmSync(folder, { recursive: true });
+  }
+}
+
 export default function setup({ provide }: TestProject): () => void {
   const folder = join(CACHE, hashOfSources());
   const failure = join(folder, FAILURE);
@@ -39,6 +50,7 @@ export default function setup({ provide }: TestProject): () => void {
 
   const missing = CORE_BUILDS.filter((name) => !existsSync(join(folder, name)));
   if (missing.length === 0) return () => {};
+  removeOld(folder);
   const script = fileURLToPath(new URL("compile-cores.mjs", import.meta.url));
   const compiler = spawn(process.execPath, [script, folder, ...missing], { stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
