@@ -41,6 +41,9 @@ interface SuiteFault {
 
 export type SuiteLine = SuitePosition | SuiteFault;
 
+/** Also NUL, with or without an ordinary end. */
+const LINE_END = /\0*(?:\r\n|[\n\r])|\0+/;
+
 /** A FEN may lack its two counters, as in EPD. */
 const LEAST_FIELDS = 4;
 const MOST_FIELDS = 6;
@@ -49,7 +52,7 @@ const MOST_FIELDS = 6;
 export function parseSuite(text: string): SuiteLine[] {
   return text
     .replace(/^\ufeff/, "")
-    .split(/\r\n|\n|\r/)
+    .split(LINE_END)
     .flatMap((content, index) => parseLine(content, index + 1) ?? []);
 }
 

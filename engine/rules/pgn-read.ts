@@ -3,6 +3,7 @@
 import { type InternalMove, loadGame, makeMove, sanOf, toCore, undoMove } from "./chessjs.js";
 import { moveToUci } from "./move.js";
 import type { Headers } from "./pgn.js";
+import { quote } from "./quote.js";
 
 interface PgnMove {
   readonly uci: string;
@@ -40,7 +41,7 @@ export function* splitPgn(text: string): Generator<string> {
 
 /** Reads one game. Throws an Error that says what is wrong with it. */
 export function readPgn(text: string): PgnGame {
-  const { headers, board, comments } = loadGame(text);
+  const { headers, board, comments } = load(text);
   // chess.js would list the moves with its history({ verbose: true }), which is slow.
   const played: InternalMove[] = [];
   for (let move = undoMove(board); move !== null; move = undoMove(board)) played.unshift(move);
@@ -55,4 +56,18 @@ export function readPgn(text: string): PgnGame {
     };
   });
   return { headers, startFen, moves };
+}
+
+/** Loads a game. Where it is no PGN, chess.js lists all that its grammar would have taken: the place says more. */
+function load(text: string): ReturnType<typeof loadGame> {
+  try {
+    return loadGame(text);
+  } catch (error) {
+    const start = (error as { location?: { start: { line: number; column: number } } }).location?.start;
+    if (start === undefined) throw error;
+    const line = text.split(/\r\n|\n|\r/)[start.line - 1] ?? "";
+    const rest = line.slice(start.column - 1).trim();
+    const found = rest === "" ? "it ends too soon" : `${quote(rest)} is no PGN`;
+    throw new Error(`line ${start.line} of it: ${found}`, { cause: error });
+  }
 }

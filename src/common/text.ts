@@ -11,6 +11,9 @@ const UNPRINTABLE =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
+/** What ends a line of a file: also NUL, with or without an ordinary end. */
+export const LINE_END = /\0*(?:\r\n|[\n\r])|\0+/;
+
 /** The text with unprintable characters written as escapes, `\t` or `\u{7f}`. */
 export function visible(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {

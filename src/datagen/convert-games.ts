@@ -31,7 +31,7 @@ interface ConvertRequest {
  */
 export async function convertGames({ files, output, settings }: ConvertRequest, context: Context): Promise<boolean> {
   requireOther(output, files);
-  const total = await totalSize(files);
+  const total = totalSize(files);
   const { core } = createStandaloneCore(await compileCore());
   const filter = new GameFilter(core, settings);
   const repeats = new RepeatShare();

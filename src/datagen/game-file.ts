@@ -8,9 +8,10 @@
  */
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { writeAtomically, writeFully } from "../common/atomic-file.js";
 import { InputError } from "../common/errors.js";
+import { inputSize } from "../common/input-file.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 
@@ -79,6 +80,7 @@ export class GameReader {
 
   /** @throws InputError where it is no such file */
   static async open(file: string): Promise<GameReader> {
+    inputSize(file, "file");
     const handle = await open(file, "r");
     try {
       const { size } = await handle.stat();
@@ -174,11 +176,9 @@ export class GameAppender {
   }
 }
 
-/** Bytes of several files. */
-export async function totalSize(files: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const file of files) sum += (await stat(file)).size;
-  return sum;
+/** Bytes of several files. @throws InputError where one is no file */
+export function totalSize(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + inputSize(file, "file"), 0);
 }
 
 /** Whether a whole game stands anywhere in the bytes: then what is before it was not cut off, but damaged. */

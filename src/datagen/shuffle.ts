@@ -30,7 +30,7 @@ interface ShuffleRequest {
  */
 export async function shuffle(request: ShuffleRequest, context: Context): Promise<boolean> {
   const { files, output } = request;
-  const size = await totalSize(files);
+  const size = totalSize(files);
   if (size > SIZE_LIMIT)
     throw new InputError(
       `${size} bytes are too many to be shuffled at once, at most ${SIZE_LIMIT}: shuffle games rather than positions, or fewer files`,

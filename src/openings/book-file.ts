@@ -3,8 +3,10 @@
  * later.
  */
 
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { writeText } from "../common/atomic-file.js";
+import { reason } from "../common/errors.js";
+import { readText } from "../common/input-file.js";
 import type { BookState } from "./book-collect.js";
 import { type BookSettings, epdOf } from "./book-candidate.js";
 import { readEpdOpenings } from "./openings-epd.js";
@@ -77,11 +79,11 @@ export function nextCandidate(record: BookRecord | null, engine: string, setting
 }
 
 async function readIfThere(file: string): Promise<string | null> {
+  if (!existsSync(file)) return null;
   try {
-    return await readFile(file, "utf8");
+    return await readText(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
+    throw new Error(`${file}: ${reason(error)}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reads openings from EPD or FEN, one position a line. */
 
+import { LINE_END } from "../common/text.js";
 import type { Opening } from "./opening.js";
 
 /** How a file's reader reports a line that it leaves out. */
@@ -29,7 +30,7 @@ export function fenOfLine(line: string): string | null {
  */
 export function readEpdOpenings(text: string, name: string, warn: Warn): Opening[] {
   const openings: Opening[] = [];
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, raw] of text.split(LINE_END).entries()) {
     const line = raw.trim();
     if (line === "" || line.startsWith("#")) continue;
     const fen = fenOfLine(line);

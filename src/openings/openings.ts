@@ -1,13 +1,14 @@
 /** Loads the openings of a match: from EPD or PGN, plain or zipped, or from the book that comes with the engine. */
 
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
-import { reason } from "../common/errors.js";
+import { InputError, reason } from "../common/errors.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
+import { decodeText, readBytes, TEXT_LIMIT } from "../common/input-file.js";
 import { createRandom, shuffled } from "../common/random.js";
+import { quote, shorten } from "../common/text.js";
 import type { Opening } from "./opening.js";
 import { readEpdOpenings } from "./openings-epd.js";
 import { readPgnOpenings } from "./openings-pgn.js";
@@ -28,6 +29,11 @@ const OWN_BOOK = ["../../books/openings.epd", "../../../books/openings.epd"];
 
 /** What a zip may hold that is a book. */
 const BOOK_NAME = /\.(epd|fen|pgn|txt)$/i;
+
+/** An archive that says it has more files than this holds something else, or lies. */
+const ENTRY_LIMIT = 10_000;
+/** Characters of the names of several books. */
+const NAMES_LIMIT = 300;
 
 interface BookText {
   /** Short, for the names of the openings. */
@@ -98,28 +104,31 @@ async function ownBook(): Promise<BookText> {
 }
 
 async function textOf(file: string): Promise<BookText> {
-  const bytes = await readFile(file);
-  if (!file.toLowerCase().endsWith(".zip")) return { name: basename(file), text: decode(bytes) };
+  const bytes = await readBytes(file);
+  if (!file.toLowerCase().endsWith(".zip")) return { name: basename(file), text: decodeText(bytes) };
   const { name, content } = await unzip(bytes);
-  return { name: basename(name), text: decode(content) };
+  return { name: basename(name), text: decodeText(content) };
 }
 
-/** The one book in a zip. */
+/** The one book in a zip. What else it holds is not unpacked. */
 async function unzip(bytes: Uint8Array) {
   const { unzipSync } = await import("fflate");
-  const books = Object.entries(unzipSync(bytes, { filter: ({ name }) => BOOK_NAME.test(name) }));
-  const [first, second] = books;
-  if (first === undefined) throw new Error("the archive holds no .epd, .fen, .pgn or .txt file");
-  if (second !== undefined) {
-    const names = books.map(([name]) => name).join(", ");
-    throw new Error(`the archive holds several books: ${names}`);
-  }
-  return { name: first[0], content: first[1] };
-}
-
-/** Text in UTF-8; a byte order mark is dropped, and bytes that are none are replaced. */
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  const names: string[] = [];
+  let entries = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    entries += 1;
+    if (entries > ENTRY_LIMIT) throw new InputError(`the archive holds more than ${ENTRY_LIMIT} files`);
+    if (!BOOK_NAME.test(name)) return false;
+    if (originalSize > TEXT_LIMIT)
+      throw new InputError(`${quote(name)} has ${originalSize} bytes, and at most ${TEXT_LIMIT} are unpacked`);
+    return names.push(name) === 1;
+  };
+  // No more is unpacked than the size that the archive gives.
+  const [book] = Object.values(unzipSync(bytes, { filter }));
+  const [name, ...others] = names;
+  if (name === undefined || book === undefined) throw new Error("the archive holds no .epd, .fen, .pgn or .txt file");
+  if (others.length > 0) throw new Error(`the archive holds several books: ${shorten(names.join(", "), NAMES_LIMIT)}`);
+  return { name, content: book };
 }
 
 /** By the name, or else by the beginning: a PGN file begins with a tag. */

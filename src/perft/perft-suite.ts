@@ -1,12 +1,12 @@
 /** `perft suite`: checks a file of positions whose counts are known. */
 
-import { readFile } from "node:fs/promises";
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
 import { parseSuite, type SuiteLine } from "../../perft/suite.js";
 import { type Context, FAILED, MISUSED } from "../common/context.js";
 import { withEngine } from "../common/engine-use.js";
 import { reason } from "../common/errors.js";
+import { readText } from "../common/input-file.js";
 import { nodesPerSecond } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
 
@@ -27,9 +27,9 @@ export async function checkSuite(
 ): Promise<number> {
   let lines: readonly SuiteLine[];
   try {
-    lines = parseSuite(await readFile(file, "utf8"));
+    lines = parseSuite(await readText(file));
   } catch (error) {
-    errors.line(`error: ${file}: ${fileFault(error)}`);
+    errors.line(`error: ${file}: ${reason(error)}`);
     return MISUSED;
   }
   if (lines.length === 0) {
@@ -121,17 +121,6 @@ function where(file: string, { line, name, fen }: LineResult): string {
   const place = `${file}:${line}`;
   if (name !== "") return `${place}: ${name}`;
   return fen === "" ? place : `${place}: ${fen}`;
-}
-
-function fileFault(error: unknown): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case "ENOENT":
-      return "there is no such file";
-    case "EISDIR":
-      return "it is a folder";
-    default:
-      return reason(error);
-  }
 }
 
 function sum<T>(items: readonly T[], value: (item: T) => number): number {

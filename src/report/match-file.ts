@@ -15,7 +15,7 @@ const UCI_MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 /** Reads the text of a match file. Throws an Error that says where it is not one. */
 export function readMatchFile(text: string): Source {
-  const file = fields(JSON.parse(text), "the file");
+  const file = fields(parse(text), "the file");
   if (file["format"] !== "castellan-match") {
     throw new Error("not a match file: its format is not castellan-match");
   }
@@ -31,6 +31,14 @@ export function readMatchFile(text: string): Source {
     games: list(file["games"], "games").map((game, index) => readGame(game, `game ${index + 1}`, engines.length)),
     notes: [],
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error("not a match file: it begins like one, and is no whole JSON", { cause: error });
+  }
 }
 
 function readEngine(value: unknown, index: number): EngineLine {

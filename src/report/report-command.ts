@@ -1,11 +1,12 @@
 /** `report` on the command line: a match as one HTML page. */
 
 import type { Command } from "commander";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Context, SetExitCode } from "../common/context.js";
 import { FAILED } from "../common/context.js";
 import { reason } from "../common/errors.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
+import { readText } from "../common/input-file.js";
 import { quote, visible } from "../common/text.js";
 import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
@@ -32,7 +33,7 @@ export async function writeReport(
   template: () => string = readTemplate,
 ): Promise<boolean> {
   try {
-    const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    const text = await readText(file);
     const source = /^\s*\{/.test(text)
       ? readMatchFile(text)
       : await readPgnFile(text, {
@@ -43,7 +44,7 @@ export async function writeReport(
         });
     for (const note of source.notes) errors.line(`note: ${visible(note)}`);
     if (source.games.length === 0) {
-      throw new Error("there is no finished game in it");
+      throw new Error("there is no finished game in it, neither of the state of a match nor in PGN");
     }
     const report = buildReport(source, {
       ...(title === undefined ? {} : { title }),

@@ -1,9 +1,9 @@
 /** Keeps a tuning in a file, for going on with it. */
 
-import { readFileSync } from "node:fs";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { writeText } from "../common/atomic-file.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError } from "../common/errors.js";
+import { readStateFile } from "../common/input-file.js";
 import type { Tuning } from "./spsa.js";
 
 export interface Checkpoint extends Tuning {
@@ -17,12 +17,7 @@ export interface Checkpoint extends Tuning {
 
 /** Reads a checkpoint. Throws an InputError where the file is none. */
 export function readCheckpoint(path: string): Checkpoint {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new InputError(`${path}: ${reason(error)}`);
-  }
+  const content = readStateFile(path);
   const { format, version, tunables, values, iteration } = (content ?? {}) as Partial<Checkpoint>;
   if (
     format !== "castellan-spsa" ||

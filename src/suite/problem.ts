@@ -2,6 +2,7 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readMove } from "../../engine/rules/san-moves.js";
+import { LINE_END } from "../common/text.js";
 import { type EpdLine, parseEpd } from "./epd.js";
 
 /** What solves a problem. Moves are in UCI notation. */
@@ -56,7 +57,7 @@ interface Suite {
 export function readSuite(text: string, file: string, game: Game): Suite {
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, raw] of text.split(LINE_END).entries()) {
     const content = raw.trim();
     if (content === "" || content.startsWith("#")) continue;
     const line = index + 1;

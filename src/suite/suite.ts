@@ -1,11 +1,12 @@
 /** `suite`: solves files of positions in which something is to be found. */
 
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { reason } from "../common/errors.js";
+import { readText } from "../common/input-file.js";
 import { showProgress } from "../common/progress.js";
 import { readSuite, type Problem, type SuiteFault } from "./problem.js";
 import type { Solution, Solver } from "./solve.js";
@@ -43,7 +44,7 @@ export async function solveSuites(
   for (const file of files) {
     let text: string;
     try {
-      text = await readFile(file, "utf8");
+      text = await readText(file);
     } catch (error) {
       errors.line(`error: ${file}: ${reason(error)}`);
       return MISUSED;

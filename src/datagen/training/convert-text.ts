@@ -1,10 +1,10 @@
 /** `convert`: turns labelled text into training positions. */
 
-import { statSync } from "node:fs";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
 import { requireOther } from "../../common/atomic-file.js";
+import { inputSize } from "../../common/input-file.js";
 import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { readLabelled } from "./labelled.js";
@@ -51,7 +51,7 @@ export async function convert(
   context: ConvertContext,
 ): Promise<boolean> {
   requireOther(output, files);
-  const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const total = files.reduce((sum, file) => sum + inputSize(file, "file or pipe"), 0);
   const judge = labels === null ? null : await judgeBy(labels);
   const filter = new TextFilter(await PositionFilter.create(), settings, judge);
   const started = performance.now();
@@ -63,7 +63,7 @@ export async function convert(
       for (const file of files) {
         faults += await convertFile(file, { filter, records, progress, done }, context);
         if (context.signal.aborted) break;
-        done += statSync(file).size / MEGABYTE;
+        done += inputSize(file, "file or pipe") / MEGABYTE;
       }
     } finally {
       progress.end();

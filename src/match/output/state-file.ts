@@ -1,8 +1,8 @@
 /** Keeps a match in a file, for resuming it and for the report. */
 
-import { readFileSync } from "node:fs";
 import { writeText } from "../../common/atomic-file.js";
-import { InputError, reason } from "../../common/errors.js";
+import { InputError } from "../../common/errors.js";
+import { readStateFile } from "../../common/input-file.js";
 import type { MatchFile, PlayedGame } from "../types.js";
 
 /** Milliseconds between two writings, at least. */
@@ -18,12 +18,7 @@ export type MatchHeader = Omit<MatchFile, "games">;
 
 /** Reads a match. Throws an InputError where the file is none. */
 export function readMatch(path: string): MatchFile {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new InputError(`${path}: ${reason(error)}`);
-  }
+  const content = readStateFile(path);
   const { format, version, engines, games } = (content ?? {}) as Partial<MatchFile>;
   if (format !== "castellan-match" || !Array.isArray(engines) || !Array.isArray(games)) {
     throw new InputError(`${path} is not the state of a match`);

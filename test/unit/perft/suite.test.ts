@@ -24,6 +24,14 @@ describe("a suite", () => {
     ]);
   });
 
+  test.each([["\0"], ["\r"], ["\0\n"], ["\0\r\n"]])("has lines that end in %j", (end) => {
+    const lines = parseSuite([`${KINGS} ;D1 8`, `${KINGS} ;D2 57`, ""].join(end));
+    expect(lines).toMatchObject([
+      { line: 1, counts: [{ depth: 1, leaves: 8 }] },
+      { line: 2, counts: [{ depth: 2, leaves: 57 }] },
+    ]);
+  });
+
   test.each([
     ["tabs and many spaces", `\t${KINGS.replaceAll(" ", "  ")}\t;D1\t8  ;D2  57  `],
     ["no spaces around semicolons", `${KINGS};D1 8;D2 57`],

@@ -88,8 +88,9 @@ describe("the command", () => {
   });
 
   test.each([
-    ["nothing.json", null, /ENOENT/],
-    ["half.json", '{"format":', /JSON/],
+    ["nothing.json", null, /nothing\.json': there is no such file$/],
+    ["half.json", '{"format":', /not a match file: .* no whole JSON$/],
+    ["picture.svg", "<svg/>\n", /^note: game 1 left out: line 1 of it: "<svg\/>" is no PGN\nerror: .*no finished game/],
     ["empty.pgn", "", /no finished game/],
   ])("refuses %s", async (name, content, message) => {
     const file = join(folder, name);

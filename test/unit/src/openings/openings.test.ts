@@ -154,10 +154,34 @@ describe("zip", () => {
     await expect(load(path)).rejects.toThrow(fault);
   });
 
+  test("a book that would be too large is not unpacked", async () => {
+    const zip = zipSync({ "a.epd": strToU8(EPD) });
+    // Its size stands in the directory at the end, 24 bytes after its signature.
+    const at = Buffer.from(zip).lastIndexOf("PK\x01\x02");
+    new DataView(zip.buffer, zip.byteOffset).setUint32(at + 24, 0xfffffff0, true);
+    await expect(load(file("bomb.zip", zip))).rejects.toThrow(
+      /'a\.epd' has 4294967280 bytes, and at most \d+ are unpack/,
+    );
+  });
+
+  test("an archive that says it has files without end is given up", async () => {
+    const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, number) => [`${number}`, new Uint8Array()]));
+    await expect(load(file("many.zip", zipSync(files)))).rejects.toThrow("holds more than 10000 files");
+  });
+
   test("rubbish is an error that names the file", async () => {
     const path = file("rubbish.zip", "not a zip");
     await expect(load(path)).rejects.toThrow(path);
   });
+});
+
+test("lines may end in NUL or CR", async () => {
+  const { openings } = await load(file("ends.epd", `${START_FEN}\0${START_FEN}\r${START_FEN}\0`));
+  expect(openings.map(({ name }) => name)).toEqual(["ends.epd:1", "ends.epd:2", "ends.epd:3"]);
+});
+
+test.skipIf(process.platform === "win32")("a device is no book", async () => {
+  await expect(load("/dev/zero")).rejects.toThrow("/dev/zero: it is no file or pipe");
 });
 
 test("a seed gives one order, another seed another", async () => {

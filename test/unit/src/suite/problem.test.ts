@@ -30,6 +30,17 @@ describe("EPD", () => {
   });
 });
 
+test.each([["\0"], ["\r"], ["\0\n"], ["\0\r\n"]])("lines may end in %j", (end) => {
+  const { problems, faults } = read(
+    ["4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;", "4k3/8/8/8/8/8/4P3/4K3 w - - bm e3;", ""].join(end),
+  );
+  expect(faults).toEqual([]);
+  expect(problems.map(({ line, goal }) => [line, goal])).toEqual([
+    [1, { kind: "moves", best: ["e2e4"], avoid: [] }],
+    [2, { kind: "moves", best: ["e2e3"], avoid: [] }],
+  ]);
+});
+
 describe("moves as they are written", () => {
   const ROOKS = "r3k2r/P6P/8/8/8/8/8/R3K2R w KQkq - 0 1";
   const game = new Game();

@@ -1,0 +1,150 @@
+/**
+ * Reads the files that a user names. Only regular files and pipes are read, for a device such as /dev/zero never ends, and
+ * none beyond a limit: its size is tested before, and what comes is counted, for a pipe has no size and a file may grow.
+ *
+ * Where nothing else is said, the errors do not name the file: whoever prints them knows it by the user's own words.
+ */
+
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { InputError, reason } from "./errors.js";
+
+/** The longest text that is read, in bytes: a string of JavaScript holds little more. */
+export const TEXT_LIMIT = 500 * 2 ** 20;
+
+/** Bytes asked for at a time. */
+const CHUNK = 1 << 20;
+
+/** Whether pipes will do: what is read twice, or written again, must be a file. */
+type Kind = "file" | "file or pipe";
+
+/** @throws InputError where it cannot be read, is neither file nor pipe, or has more bytes than the limit */
+export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8Array> {
+  try {
+    // Before it is opened: with some devices that alone does something.
+    check(await stat(file), "file or pipe", limit);
+    const handle = await open(file, "r");
+    try {
+      check(await handle.stat(), "file or pipe", limit);
+      const taken = new Chunks(limit);
+      while (taken.add(await handle.read(new Uint8Array(CHUNK), 0, CHUNK, null)));
+      return taken.all();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw inputError(error);
+  }
+}
+
+/** Text in UTF-8; a byte order mark is dropped, and bytes that are none are replaced. @throws InputError as readBytes() does */
+export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
+  return decodeText(await readBytes(file, limit));
+}
+
+/**
+ * What a file holds that is to be written again, and so is no pipe; undefined where it is no JSON.
+ *
+ * @throws InputError, one that names the file, as readBytes() does
+ */
+export function readStateFile(file: string, limit = TEXT_LIMIT): unknown {
+  let text: string;
+  try {
+    text = readFileText(file, limit);
+  } catch (error) {
+    throw namedError(file, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFileText(file: string, limit: number): string {
+  check(statSync(file), "file", limit);
+  const descriptor = openSync(file, "r");
+  try {
+    check(fstatSync(descriptor), "file", limit);
+    const taken = new Chunks(limit);
+    for (;;) {
+      const buffer = new Uint8Array(CHUNK);
+      if (!taken.add({ buffer, bytesRead: readSync(descriptor, buffer) })) break;
+    }
+    return decodeText(taken.all());
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * The bytes of a file that is read piece by piece, and so needs no limit; 0 for a pipe.
+ *
+ * @throws InputError, one that names the file, where it is not there, or nothing that ends
+ */
+export function inputSize(file: string, kind: Kind): number {
+  try {
+    const found = statSync(file);
+    check(found, kind, Infinity);
+    return found.isFile() ? found.size : 0;
+  } catch (error) {
+    throw namedError(file, error);
+  }
+}
+
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** What has been read so far. */
+class Chunks {
+  readonly #limit: number;
+  readonly #parts: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** @returns false at the end */
+  add({ buffer, bytesRead }: { buffer: Uint8Array; bytesRead: number }): boolean {
+    this.#length += bytesRead;
+    if (this.#length > this.#limit) throw new InputError(`it has more than ${this.#limit} bytes, and no more are read`);
+    // Copied where a pipe gave little, so that the rest of the buffer can go.
+    this.#parts.push(bytesRead < CHUNK ? buffer.slice(0, bytesRead) : buffer);
+    return bytesRead > 0;
+  }
+
+  all(): Uint8Array {
+    return Buffer.concat(this.#parts, this.#length);
+  }
+}
+
+function check(found: Stats, kind: Kind, limit: number): void {
+  if (found.isDirectory()) throw new InputError("it is a folder");
+  if (!found.isFile() && !(kind === "file or pipe" && found.isFIFO())) {
+    throw new InputError(`it is no ${kind}, and nothing else is read`);
+  }
+  if (found.size > limit) throw new InputError(`it has ${found.size} bytes, and at most ${limit} are read`);
+}
+
+/** The faults that people meet, in words. */
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  ENOTDIR: "there is no such file",
+  EISDIR: "it is a folder",
+  EACCES: "it may not be read",
+  EPERM: "it may not be read",
+  ELOOP: "its links lead nowhere",
+  ENAMETOOLONG: "the name is too long",
+};
+
+function inputError(error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  return new InputError(FAULTS[code] ?? reason(error), { cause: error });
+}
+
+function namedError(file: string, error: unknown): InputError {
+  return new InputError(`${file}: ${inputError(error).message}`, { cause: error });
+}
