@@ -1,5 +1,6 @@
 // Compiles engine/core with the AssemblyScript compiler, and refuses a module that holds an allocator: over shared
 // memory two instances would be handed the same addresses (see engine/core/memory.ts).
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -112,8 +113,9 @@ export function readSource(name, folder) {
 }
 
 /**
- * Builds the core to core.wasm. For tuning, the table of its parameters comes beside it as tunables.json, by which the
- * host knows such a build; it goes away with the next ordinary one.
+ * Builds the core to core.wasm, with its SHA-256 beside it, by which the host knows that it is whole. For tuning, the
+ * table of its parameters comes beside it as tunables.json, by which the host knows such a build; it goes away with the
+ * next ordinary one.
  *
  * @param {{ emit?: boolean, tune?: boolean, debug?: boolean, folder?: URL }} options `emit: false` only checks types
  *   and the table; `debug` makes the core check itself at every node of a search
@@ -130,6 +132,8 @@ export async function buildCore({
   if (!emit) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL("core.wasm", folder), module);
+  const sum = createHash("sha256").update(module).digest("hex");
+  writeFileSync(new URL("core.wasm.sha256", folder), `${sum}  core.wasm\n`);
   const table = new URL("tunables.json", folder);
   if (tune) writeFileSync(table, `${JSON.stringify(tunables, null, 2)}\n`);
   else rmSync(table, { force: true });

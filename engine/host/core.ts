@@ -1,10 +1,8 @@
 /** The compiled core: loading it, and one typed instance of it over a shared memory. The only way into engine/core. */
 
-import { readFile } from "node:fs/promises";
 import type { CastlingRooks, Setup } from "../rules/setup.js";
 import { PIECES } from "../rules/setup.js";
 import type { GameHistory } from "../rules/game.js";
-import { buildFile } from "./build-file.js";
 import type { SearchBounds } from "./limits.js";
 import { centipawns, type Centipawns } from "./score.js";
 import type { ParameterValues } from "./tunables.js";
@@ -154,9 +152,11 @@ export const NO_IMPORTS: CoreImports = {
   reportFault: () => {},
 };
 
-/** Compiles the core. */
+/** Compiles the core. @throws Error if its file is not there, or not as it was built */
 export async function compileCore(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(buildFile("core.wasm")));
+  // Loaded when it is wanted, for it brings Node's cryptography along, and a start would wait for that.
+  const { readCore } = await import("./core-file.js");
+  return WebAssembly.compile(await readCore());
 }
 
 /** What the rules say of a position. */

@@ -6,7 +6,6 @@ import type { Listener } from "./events.js";
 import { NO_DEADLINES, limitNodes } from "./limits.js";
 import { describeNetwork } from "./network/network-layers.js";
 import { outputIn, viewNetwork } from "./network/network-view.js";
-import { MemoryError, NoCoreMemoryError } from "./pool/memory.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
 import { PoolManager, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
@@ -24,6 +23,7 @@ import { pvCount, searchCore } from "./search/core-search.js";
 import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
+import { SearcherChoice } from "./search/searcher-choice.js";
 import { centipawns, type Centipawns } from "./score.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
@@ -52,18 +52,25 @@ function withSkillLimits(request: SearchRequest): SearchRequest {
   return skill === undefined ? request : { ...request, limits: limitNodes(limits, skill.nodes) };
 }
 
+/** A search of a tree that has moves. */
+interface TreeSearch {
+  readonly request: SearchRequest;
+  /** The moves to be searched, 16 bits each. */
+  readonly rootMoves: readonly number[];
+  readonly running: RunningSearch;
+}
+
 /** One search or perft at a time. Nothing is loaded before ready() or the first job. */
 export class Engine {
   readonly #poolManager: PoolManager;
   #moveGen: MoveGen;
-  #searcher: Searcher = "core";
-  /** Why the reference search plays in the core's place, for want of memory. */
-  #want: MemoryError | null = null;
+  readonly #choice: SearcherChoice;
   #running: RunningSearch | null = null;
   #stopRequested = false;
 
   constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
     this.#poolManager = new PoolManager({ threads, hashMegabytes });
+    this.#choice = new SearcherChoice(this.#poolManager);
     this.#moveGen = moveGen;
   }
 
@@ -72,10 +79,11 @@ export class Engine {
    * place of those that died. Harmless during a search.
    *
    * @param listener notified of threads that died when there was no search
-   * @returns null where the reference search plays, by choice or for want of memory
+   * @returns null where the reference search plays, by choice or because the core cannot be had
+   * @throws Error if it cannot be had for another reason than want of memory, until a search has said so
    */
   async ready(listener: Listener = () => {}): Promise<Resources | null> {
-    const pool = await this.#poolIfAny();
+    const pool = await this.#choice.poolIfAny();
     if (pool === null) return null;
     this.#poolManager.reportDeaths(listener);
     return {
@@ -101,28 +109,25 @@ export class Engine {
     const request = withSkillLimits(asked);
     const running = new RunningSearch(request, gate);
     const rootMoves = allowedMoves(request);
-    // The reference search finds one line.
-    const isPlain = this.#searcher === "reference" || this.#want !== null;
     const { game, startedAt, limits, skill } = request;
-    const log = new SearchLog({
-      game,
-      startedAt,
-      listener,
-      multiPv: isPlain && game.isChessJs ? 1 : pvCount(request, rootMoves.length),
-      shownPvs: request.multiPv ?? 1,
-      voting: limits.depth === undefined,
-      ...(skill === undefined ? {} : { skill }),
-    });
-    let nodes = 0;
+    let log: SearchLog;
     this.#running = running;
     this.#stopRequested = false;
     try {
-      if (rootMoves.length === 0) {
-        log.reportEndOfGame();
-      } else {
-        nodes = await this.#searchTree(request, rootMoves, running, log, listener);
-        log.nodes = nodes;
-      }
+      const isOver = rootMoves.length === 0;
+      const pool = isOver ? null : await this.#choice.poolFor(game, listener);
+      log = new SearchLog({
+        game,
+        startedAt,
+        listener,
+        // The reference search finds one line.
+        multiPv: pool === null ? 1 : pvCount(request, rootMoves.length),
+        shownPvs: request.multiPv ?? 1,
+        voting: limits.depth === undefined,
+        ...(skill === undefined ? {} : { skill }),
+      });
+      if (isOver) log.reportEndOfGame();
+      else await this.#searchTree(pool, { request, rootMoves, running }, log, listener);
       await gate.opened;
     } finally {
       this.#running = null;
@@ -131,7 +136,7 @@ export class Engine {
     if (limits.mate !== undefined) log.reportMissingMate(limits.mate);
     listener(bestMove);
     const time = performance.now() - startedAt;
-    const { score, depth, variation, since } = log;
+    const { nodes, score, depth, variation, since } = log;
     return { bestMove, nodes, time, score, depth, variation, since, rootMoves: log.rootMoves };
   }
 
@@ -152,14 +157,13 @@ export class Engine {
 
   /** Forgets everything learned from earlier games. */
   async newGame(): Promise<void> {
-    // It may be had by now.
-    this.#want = null;
-    if ((await this.#poolIfAny()) !== null) await this.#poolManager.newGame();
+    this.#choice.retry();
+    if ((await this.#choice.poolIfAny()) !== null) await this.#poolManager.newGame();
   }
 
   /** Empties the transposition table; what was learned about moves stays. */
   async clearHash(): Promise<void> {
-    await (await this.#poolIfAny())?.clearTable();
+    await (await this.#choice.poolIfAny())?.clearTable();
   }
 
   /**
@@ -187,7 +191,7 @@ export class Engine {
   async setNetwork(path: string): Promise<SwapResult> {
     const result = await this.#poolManager.setNetwork(path);
     // A pool that is there has just made room for it.
-    if (result.ok && this.#poolManager.isMade) this.#want = null;
+    if (result.ok && this.#poolManager.isMade) this.#choice.retry();
     return result;
   }
 
@@ -196,7 +200,7 @@ export class Engine {
   }
 
   setSearcher(searcher: Searcher): void {
-    this.#searcher = searcher;
+    this.#choice.set(searcher);
   }
 
   /** Changes a parameter of the search from the next one on: one of tunables.ts, with a value in its range. */
@@ -291,52 +295,37 @@ export class Engine {
 
   async #resize(size: PoolSize): Promise<ResizeResult> {
     const result = await this.#poolManager.resize(size);
-    // What could not be had before may be had now.
-    if (result.ok) this.#want = null;
+    if (result.ok) this.#choice.retry();
     return result;
   }
 
-  /** Searches with whom that is asked of. A failure is reported to the log, and whatever was found before it stands. */
-  async #searchTree(
-    request: SearchRequest,
-    rootMoves: readonly number[],
-    running: RunningSearch,
-    log: SearchLog,
-    listener: Listener,
-  ): Promise<number> {
+  /**
+   * Searches by a pool, or without one by the reference search, which also steps in where the pool's threads have failed
+   * before they found anything. A failure goes to the log, and whatever was found before it stands.
+   */
+  async #searchTree(pool: Pool | null, work: TreeSearch, log: SearchLog, listener: Listener): Promise<void> {
+    const { request, rootMoves } = work;
     const { game } = request;
     try {
-      const pool = await this.#searchPool(game, log);
-      if (pool === null) {
-        // Loaded when it is wanted, which is seldom.
-        const { searchReference } = await import("./search/reference-search.js");
-        const isStopped = () => this.#stopRequested;
-        return await searchReference({ request, rootMoves, running, isStopped }, log);
+      if (pool !== null) {
+        this.#poolManager.reportDeaths(listener);
+        this.#prepare(pool, game);
+        const { parameters } = this.#poolManager;
+        log.nodes = await searchCore(pool, { request, rootMoves, fen: this.#treeFen(game), parameters }, log);
       }
-      this.#poolManager.reportDeaths(listener);
-      this.#prepare(pool, game);
-      const { parameters } = this.#poolManager;
-      return await searchCore(pool, { request, rootMoves, fen: this.#treeFen(game), parameters }, log);
     } catch (error) {
       log.fail(error);
-      return log.nodes;
     }
-  }
-
-  /** The pool that shall search a game, or null where the reference search shall. */
-  async #searchPool(game: Game, log: SearchLog): Promise<Pool | null> {
-    if (this.#searcher === "reference") {
-      if (game.isChessJs) return null;
-      log.note("chess.js does not play Chess960: the core searches instead");
-    }
+    if (!game.isChessJs || (pool !== null && !log.isStranded)) return;
+    // Loaded when it is wanted, which is seldom.
+    const { searchReference } = await import("./search/reference-search.js");
+    const isStopped = () => this.#stopRequested;
     try {
-      if (this.#want === null || !game.isChessJs) return await this.#poolManager.get();
+      log.nodes = await searchReference({ ...work, isStopped }, log);
     } catch (error) {
-      if (!(error instanceof MemoryError) || !game.isChessJs) throw error;
-      this.#want = error;
-      log.note(`${error.message}: the reference search in plain TypeScript plays instead`);
+      // Where the core has failed before it, that has been said.
+      if (pool === null) log.fail(error);
     }
-    return null;
   }
 
   /** Writes what the worker must know before it starts into the control block. */
@@ -354,17 +343,5 @@ export class Engine {
   /** Who makes the moves of a game's tree: what chess.js does not play, it cannot supply. */
   #sourceFor(game: Game): MoveGen {
     return game.isChessJs ? this.#moveGen : "compiled";
-  }
-
-  /** The pool, or null where the reference search is to play, by choice or for want of memory: it needs none. */
-  async #poolIfAny(): Promise<Pool | null> {
-    if (this.#searcher === "reference" && !this.#poolManager.isMade) return null;
-    try {
-      return this.#want === null ? await this.#poolManager.get() : null;
-    } catch (error) {
-      // The search will say so.
-      if (error instanceof NoCoreMemoryError) return null;
-      throw error;
-    }
   }
 }

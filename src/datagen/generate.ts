@@ -3,7 +3,7 @@
 import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore } from "../../engine/host/core.js";
-import { coreFingerprint } from "../../engine/host/core-fingerprint.js";
+import { coreFingerprint } from "../../engine/host/core-file.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";

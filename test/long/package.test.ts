@@ -56,6 +56,7 @@ test.each([
   "README.md",
   "LICENSE",
   "dist/core.wasm",
+  "dist/core.wasm.sha256",
   "dist/src/main.js",
   "dist/engine/host/pool/worker.js",
 ])("the package contains %s", (path) => {

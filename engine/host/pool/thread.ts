@@ -1,7 +1,9 @@
 /** One worker thread and the job it is doing. */
 
-import { writeSync } from "node:fs";
+import { realpathSync, writeSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { buildFile } from "../build-file.js";
 import type { Job, Report, WorkerSetup } from "./messages.js";
 
 interface PendingJob {
@@ -25,6 +27,7 @@ export class SearchThread {
   }
 
   static async start(workerData: WorkerSetup): Promise<SearchThread> {
+    ensureWorkingFolder();
     const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
     const file = new URL(`./worker.${extension}`, import.meta.url);
     const worker = new Worker(file, {
@@ -94,6 +97,16 @@ export class SearchThread {
     if (pending !== null) pending.reject(error);
     else if (!this.#dead) this.#idleDeath = error.message;
     this.#dead = true;
+  }
+}
+
+/** Node starts no worker where the working folder was deleted: then the build's own takes its place. */
+function ensureWorkingFolder(): void {
+  try {
+    // Not process.cwd(), which remembers an answer.
+    realpathSync.native(".");
+  } catch {
+    process.chdir(fileURLToPath(buildFile("")));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
+import { reasonOf } from "../error-text.js";
 import type { BestMove, Listener } from "../events.js";
 import { centipawnScore, type Score } from "../score.js";
 import type { Skill } from "../requests.js";
@@ -53,6 +54,7 @@ export class SearchLog {
   /** What each helper found last. */
   readonly #helperLines: PvLine[] = [];
   #isEmpty = true;
+  #hasFailed = false;
   /** What the position is worth without a search, for one that found nothing; null where that is not known either. */
   staticScore: Score<"internal"> | null = null;
   /** The last variation reported, in UCI notation. */
@@ -84,6 +86,11 @@ export class SearchLog {
     return this.#isEmpty;
   }
 
+  /** Whether the search broke off before any thread had found a variation. */
+  get isStranded(): boolean {
+    return this.#hasFailed && this.#isEmpty;
+  }
+
   take(report: Report): void {
     switch (report.kind) {
       case "pv":
@@ -113,17 +120,13 @@ export class SearchLog {
 
   /** The search broke off. */
   fail(error: unknown): void {
+    this.#hasFailed = true;
     this.#error(`go: the search failed: ${reasonOf(error)}`);
   }
 
   /** A thread other than the main one broke off. @param thread its number, from 1 for the main one */
   failHelper(thread: number, error: unknown): void {
     this.#error(`go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`);
-  }
-
-  /** Says something that is worth knowing, and no fault. */
-  note(text: string): void {
-    this.#listener({ kind: "notice", level: "note", text });
   }
 
   /** Says the score of a position without moves, or in which none may be searched. */
@@ -281,8 +284,4 @@ export class SearchLog {
   #error(text: string): void {
     this.#listener({ kind: "notice", level: "error", text });
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

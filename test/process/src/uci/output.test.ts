@@ -42,7 +42,7 @@ describe("a reader that pauses", () => {
     const rounds = 25_000;
     for (let move = 1; move <= rounds; move++) {
       // A line long enough to fill any pipe, one that names its command, and two that must not get lost between.
-      const marked = `go depth ${"x".repeat(20)}${move}`;
+      const marked = `debug ${"x".repeat(20)}${move}`;
       engine.send("isready", marked, "compiler", "isready");
     }
     engine.endInput();

@@ -1,0 +1,77 @@
+/** Who searches: the core, or the reference search, by choice or because the core cannot be had. */
+
+import type { Game } from "../../rules/game.js";
+import { reasonOf } from "../error-text.js";
+import type { Listener } from "../events.js";
+import { MemoryError, NoCoreMemoryError } from "../pool/memory.js";
+import type { Pool } from "../pool/pool.js";
+import type { PoolManager } from "../pool/pool-manager.js";
+import type { Searcher } from "../requests.js";
+
+/** What is said where the core cannot search. */
+const INSTEAD = "the reference search in plain TypeScript plays instead";
+
+export class SearcherChoice {
+  readonly #pools: Pick<PoolManager, "get" | "isMade">;
+  #searcher: Searcher = "core";
+  /** Whether the core was found to be missing; then nobody asks for it anew before something has changed. */
+  #isMissing = false;
+
+  constructor(pools: Pick<PoolManager, "get" | "isMade">) {
+    this.#pools = pools;
+  }
+
+  set(searcher: Searcher): void {
+    this.#searcher = searcher;
+  }
+
+  /** What could not be had before may be had now. */
+  retry(): void {
+    this.#isMissing = false;
+  }
+
+  /**
+   * The pool, or null where the reference search is to play, which needs none.
+   *
+   * @throws Error if it cannot be had, but for want of memory: the search will say that
+   */
+  async poolIfAny(): Promise<Pool | null> {
+    if (this.#searcher === "reference" && !this.#pools.isMade) return null;
+    if (this.#isMissing) return null;
+    try {
+      return await this.#pools.get();
+    } catch (error) {
+      if (error instanceof NoCoreMemoryError) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The pool that shall search a game; null where the reference search shall, which plays in the place of a core that
+   * cannot be had, and where nobody can, for it does not play Chess960. The listener hears why.
+   */
+  async poolFor(game: Game, listener: Listener): Promise<Pool | null> {
+    const isReference = this.#searcher === "reference";
+    if ((isReference || this.#isMissing) && game.isChessJs) return null;
+    if (isReference) say(listener, "note", "chess.js does not play Chess960: the core searches instead");
+    try {
+      return await this.#pools.get();
+    } catch (error) {
+      this.#reportMissing(game, error, listener);
+      return null;
+    }
+  }
+
+  #reportMissing(game: Game, error: unknown, listener: Listener): void {
+    const why = reasonOf(error);
+    if (!game.isChessJs) return say(listener, "error", `go: the search failed: ${why}`);
+    this.#isMissing = true;
+    // Too little memory is nobody's fault; a build that is not whole is.
+    if (error instanceof MemoryError) say(listener, "note", `${why}: ${INSTEAD}`);
+    else say(listener, "error", `go: the core cannot start: ${why}: ${INSTEAD}`);
+  }
+}
+
+function say(listener: Listener, level: "note" | "error", text: string): void {
+  listener({ kind: "notice", level, text });
+}
