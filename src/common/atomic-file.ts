@@ -2,7 +2,9 @@
 
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { InputError } from "./errors.js";
+import { partOf, removeParts } from "./part-file.js";
 
 /** Bytes written in one call; Node refuses 2 GiB or more. */
 const WRITE_SIZE = 1 << 26;
@@ -23,6 +25,7 @@ export class AtomicFile {
    */
   constructor(file: string) {
     this.#file = targetOf(file);
+    removeParts(this.#file);
     this.#part = partOf(this.#file);
     this.#descriptor = openSync(this.#part, "w");
   }
@@ -36,6 +39,7 @@ export class AtomicFile {
     fsyncSync(this.#descriptor);
     this.#close();
     renameSync(this.#part, this.#file);
+    syncFolder(dirname(this.#file));
   }
 
   /** Leaves nothing behind. Does nothing to what is finished. */
@@ -80,6 +84,7 @@ export async function writeText(file: string, content: string | Iterable<string>
   try {
     await writeSynced(part, content);
     await rename(part, target);
+    syncFolder(dirname(target));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -104,9 +109,18 @@ function targetOf(file: string): string {
   return there === undefined ? file : realpathSync(file);
 }
 
-/** Where a file stands until it is whole: a name that no other process takes. */
-function partOf(target: string): string {
-  return `${target}.${process.pid}.part`;
+/** Makes sure that a new name is on the disk too: without it a power cut would bring the old content back. */
+function syncFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, "r");
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // Not every system lets a folder be opened or synced.
+  }
 }
 
 /** Writes all of the bytes, in as many calls as it takes. */
@@ -116,17 +130,4 @@ export function writeFully(descriptor: number, bytes: Uint8Array): void {
     const written = writeSync(descriptor, rest.subarray(0, WRITE_SIZE));
     rest = rest.subarray(written);
   }
-}
-
-/** @throws InputError where the output is one of the files that are read, by whatever name */
-export function requireOther(output: string, inputs: readonly string[]): void {
-  const target = identityOf(output);
-  if (target !== null && inputs.some((input) => identityOf(input) === target))
-    throw new InputError(`${output} is read here, and cannot be written`);
-}
-
-/** The same for all names of a file; null where there is none. */
-function identityOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? null : `${found.dev} ${found.ino}`;
 }

@@ -1,61 +1,102 @@
-/** Keeps a second process from adding to a file: their games would be mixed. */
+/** Keeps a second process from writing a file that this one reads and writes again: their work would be mixed. */
 
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { InputError } from "./errors.js";
+import { existsSync, linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { InputError, reason } from "./errors.js";
+import { partOf, removeParts } from "./part-file.js";
+import { isSameProcess, type Liveness, livenessOf, ownIdentity, type ProcessIdentity } from "./process-identity.js";
 
-/** Beside the file stands another with `.lock` to its name, and in it the number of the process. */
+/** Beside the file stands another with `.lock` to its name, and in it who has it. */
 export class FileLock {
   readonly #path: string;
+  readonly #text: string;
 
-  private constructor(path: string) {
+  private constructor(path: string, text: string) {
     this.#path = path;
+    this.#text = text;
   }
 
   /**
-   * The lock of a process that is gone counts for nothing.
+   * The lock of a process that is gone counts for nothing, and what it left unfinished is removed. The lock of one on
+   * another machine or in another container counts, for nobody here can know whether it is gone.
    *
-   * @throws InputError where another process has it
+   * @throws InputError where another process has it, or where nothing can be written beside the file
    */
   static take(file: string): FileLock {
     // By whatever link it is reached.
-    const path = `${existsSync(file) ? realpathSync(file) : file}.lock`;
-    if (!tryCreate(path) && !(dropStale(path) && tryCreate(path)))
-      throw new InputError(
-        `${file} is being written by process ${ownerOf(path) || "(unknown)"}; if it is not, remove ${path}`,
-      );
-    return new FileLock(path);
+    const target = existsSync(file) ? realpathSync(file) : file;
+    const path = `${target}.lock`;
+    const text = JSON.stringify(ownIdentity());
+    if (!tryCreate(path, text, file) && !(dropStale(path) && tryCreate(path, text, file)))
+      throw new InputError(`${file} is being written by ${ownerText(readLock(path))}; if it is not, remove ${path}`);
+    removeParts(target);
+    removeParts(path);
+    return new FileLock(path, text);
+  }
+
+  /** As `take`; null for what is no ordinary file, such as a pipe or a device: no lock can stand beside it. */
+  static takeIfOrdinary(file: string): FileLock | null {
+    const there = statSync(file, { throwIfNoEntry: false });
+    return there === undefined || there.isFile() ? FileLock.take(file) : null;
   }
 
   release(): void {
-    if (ownerOf(this.#path) === String(process.pid)) rmSync(this.#path, { force: true });
+    if (readLock(this.#path) === this.#text) rmSync(this.#path, { force: true });
   }
 }
 
-/** @returns false if it is there */
-function tryCreate(path: string): boolean {
+/**
+ * Creates the lock with its text in it: an empty one would say nothing of its owner, should that end at once.
+ *
+ * @returns false if it is there
+ */
+function tryCreate(path: string, text: string, file: string): boolean {
+  const own = partOf(path);
   try {
-    writeFileSync(path, String(process.pid), { flag: "wx" });
+    writeFileSync(own, text);
+    try {
+      linkSync(own, path);
+    } catch (error) {
+      if (codeOf(error) === "EEXIST") return false;
+      // A file system without links.
+      writeFileSync(path, text, { flag: "wx" });
+    } finally {
+      rmSync(own, { force: true });
+    }
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    throw error;
+    throw new InputError(`${file} cannot be written: ${faultOf(error)}`, { cause: error });
+  }
+}
+
+function faultOf(error: unknown): string {
+  switch (codeOf(error)) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return "there is no such folder";
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return "nothing can be written in its folder";
+    default:
+      return reason(error);
   }
 }
 
 /** Removes the lock of a process that is gone. @returns false where it is not */
 function dropStale(path: string): boolean {
-  const owner = ownerOf(path);
-  if (owner === null) return true;
-  if (isRunning(Number(owner))) return false;
+  const text = readLock(path);
+  if (text === null) return true;
+  if (stateOf(text) !== "gone") return false;
   // Another process may be about to do the same, and have a new lock there by now: moved away, it can be looked at.
-  const moved = `${path}.${process.pid}`;
+  const moved = partOf(path);
   try {
     renameSync(path, moved);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return true;
     throw error;
   }
-  if (ownerOf(moved) !== owner) {
+  if (readLock(moved) !== text) {
     renameSync(moved, path);
     return false;
   }
@@ -64,7 +105,7 @@ function dropStale(path: string): boolean {
 }
 
 /** What stands in the lock; null where there is none. */
-function ownerOf(path: string): string | null {
+function readLock(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
@@ -73,19 +114,41 @@ function ownerOf(path: string): string | null {
   }
 }
 
-/** Whether another process has that number, or may have: an empty lock is about to get one. */
-function isRunning(id: number): boolean {
-  if (id === 0) return true;
+function stateOf(text: string): Liveness {
+  // One that is being written without links.
+  if (text === "") return "unknown";
+  const owner = parseOwner(text);
+  if (owner === null) return "gone";
+  const own = ownIdentity();
+  if (isSameProcess(owner, own)) return "running";
   // In a container, say, one process after the other has the same number.
-  if (!Number.isInteger(id) || id < 1 || id === process.pid) return false;
+  if (owner.pid === own.pid && owner.start === "") return "gone";
+  return livenessOf(owner, own);
+}
+
+/** The owner by the text of a lock: an object, or as older versions wrote it the number alone. */
+function parseOwner(text: string): ProcessIdentity | null {
+  let content: unknown;
   try {
-    // Sends nothing, and only asks whether it could.
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // It is there, and somebody else's.
-    return codeOf(error) === "EPERM";
+    content = JSON.parse(text);
+  } catch {
+    return null;
   }
+  if (typeof content === "number") return { ...ownIdentity(), pid: content, start: "" };
+  if (typeof content !== "object" || content === null) return null;
+  const { pid, start, host, boot, namespace } = content as Partial<Record<keyof ProcessIdentity, unknown>>;
+  if (typeof pid !== "number") return null;
+  const known = (value: unknown) => (typeof value === "string" ? value : "");
+  return { pid, start: known(start), host: known(host), boot: known(boot), namespace: known(namespace) };
+}
+
+function ownerText(text: string | null): string {
+  const owner = parseOwner(text ?? "");
+  if (owner === null) return "another process";
+  const { pid, host } = owner;
+  return livenessOf(owner) === "unknown"
+    ? `process ${pid} on another machine or in another container (${host})`
+    : `process ${pid}`;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -2,7 +2,7 @@
 
 import { compileCore } from "../../engine/host/core.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
-import { requireOther } from "../common/atomic-file.js";
+import { requireOther } from "../common/output-files.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { showProgress } from "../common/progress.js";

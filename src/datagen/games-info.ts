@@ -1,7 +1,8 @@
 /** `datagen info`: reports what files of games consist of. */
 
-import { requireOther, writeText } from "../common/atomic-file.js";
+import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
+import { requireOther } from "../common/output-files.js";
 import { barLines, chartsSvg } from "./charts.js";
 import type { Origin } from "./game-file.js";
 import { ENDINGS } from "./game-format.js";
@@ -29,7 +30,7 @@ export async function reportInfo({ files, json, svg }: InfoRequest, context: Con
     ? [JSON.stringify({ origins, ...statistics })]
     : [...originLines(origins, files), ...statisticsLines(statistics)];
   for (const line of lines) context.output.line(line);
-  if (svg !== null) await writeText(svg, chartsSvg(statistics));
+  if (svg !== null) writeAtomically(svg, (target) => target.write(Buffer.from(chartsSvg(statistics))));
   return true;
 }
 

@@ -2,11 +2,12 @@
 
 import type { Command } from "commander";
 import { randomInt } from "node:crypto";
+import { resolve } from "node:path";
 import type { Context, SetExitCode } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
 import { FAULTS } from "../common/game/game-end.js";
 import { orMisuse } from "../common/misuse.js";
-import { checkNew, checkTarget } from "../common/output-files.js";
+import { requireOther } from "../common/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
@@ -14,6 +15,7 @@ import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
 import { EngineFailure } from "./engine/player.js";
 import { adjudicationOf } from "./game-options.js";
 import { findEngines, type MatchEngines } from "./match-engines.js";
+import { MatchLocks, outputsOf } from "./match-locks.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { Display } from "./output/display.js";
 import { verdict } from "./output/match-text.js";
@@ -27,7 +29,18 @@ export function addMatch(program: Command, context: Context, setExitCode: SetExi
   const command = matchCommand().copyInheritedSettings(program);
   command.action(async (options: MatchOptions) => {
     const given = (name: string) => command.getOptionValueSource(name) === "cli";
-    await orMisuse(context, setExitCode, async () => playMatch(resumed(options, given), context));
+    await orMisuse(context, setExitCode, async () => {
+      const locks = new MatchLocks();
+      try {
+        // The state is read when nobody else writes it any more.
+        locks.take(options.resume);
+        const request = resumed(options, given);
+        locks.takeOutputs(request.options);
+        return await playMatch(request, context);
+      } finally {
+        locks.release();
+      }
+    });
   });
   program.addCommand(command);
 }
@@ -67,10 +80,6 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   const test = sprtOf(options);
   checkSprt(test);
   const adjudication = adjudicationOf(options);
-  for (const file of [options.pgnout, options.state]) checkTarget(file);
-  if (options.state !== undefined && earlier === null) {
-    checkNew(options.state);
-  }
   const seed = options.seed ?? randomInt(SEED_LIMIT + 1);
   const print = (text: string) => errors.line(visible(text));
 
@@ -81,6 +90,8 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
       throw new InputError("--sprt tests two engines, not more");
     }
     if (earlier !== null) checkResumed(earlier, engines);
+    const programs = engines.flatMap(({ command, args }) => [command, ...args]);
+    for (const file of outputsOf(options)) requireOther(file, programs);
     const openings = await openingsOf(options, seed, print);
     return await showMatch(
       {
@@ -95,7 +106,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
         sprt: test,
         pgnFile: options.pgnout ?? null,
         stateFile: options.state ?? null,
-        settings: { ...options, seed },
+        settings: settingsOf(options, seed),
         earlier,
       },
       context,
@@ -104,6 +115,17 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   } finally {
     await found.remove();
   }
+}
+
+/** What a resumed match needs to know, wherever it is resumed. */
+function settingsOf(options: MatchOptions, seed: number): Readonly<Record<string, unknown>> {
+  const { pgnout, openings } = options;
+  return {
+    ...options,
+    ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
+    ...(openings === undefined ? {} : { openings: resolve(openings) }),
+    seed,
+  };
 }
 
 async function showMatch(plan: MatchPlan, context: Context, seed: number): Promise<boolean> {

@@ -73,5 +73,7 @@ export interface MatchFile {
   };
   /** The settings of the command line, for resuming the match without repeating them. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** The PGN file that the games go to, and the bytes that stood in it before the first of them. */
+  readonly pgn?: { readonly path: string; readonly start: number };
   readonly games: readonly PlayedGame[];
 }

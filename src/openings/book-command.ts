@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
 import { integer, type Range, range } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
+import { orMisuse } from "../common/misuse.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { BookSettings, Effort } from "./book-candidate.js";
 import { makeBook } from "./make-book.js";
@@ -80,8 +81,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
         effort: effortOf(options),
         chess960: options.chess960 === true,
       };
-      const status = await makeBook({ file: output, count, settings, concurrency }, context);
-      if (status !== 0) setExitCode(status);
+      await orMisuse(context, setExitCode, () => makeBook({ file: output, count, settings, concurrency }, context));
     });
 }
 

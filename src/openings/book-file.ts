@@ -4,8 +4,9 @@
  */
 
 import { existsSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { writeText } from "../common/atomic-file.js";
-import { reason } from "../common/errors.js";
+import { InputError, reason } from "../common/errors.js";
 import { readText } from "../common/input-file.js";
 import type { BookState } from "./book-collect.js";
 import { type BookSettings, epdOf } from "./book-candidate.js";
@@ -38,7 +39,7 @@ export async function readBook(file: string): Promise<FoundBook> {
   const text = await readIfThere(file);
   if (text === null) return { positions: [], record: null };
   const positions = readEpdOpenings(text, file, (line, fault) => {
-    throw new Error(`${file}:${line}: ${fault}`);
+    throw new InputError(`${file}:${line}: ${fault}`);
   }).map(({ fen }) => epdOf(fen ?? ""));
   const record = await readIfThere(recordFile(file));
   return {
@@ -69,13 +70,31 @@ export async function writeBook(
 }
 
 /**
- * The candidate to go on with: after those of an earlier run with the same settings and engine, else the first. Then
- * the positions that are there stay, and come first.
+ * The book to go on with: a record counts for all positions, so all of them must have been made as it says.
+ *
+ * @throws InputError where those that are there were made otherwise, or nobody knows how
  */
-export function nextCandidate(record: BookRecord | null, engine: string, settings: BookSettings): number {
-  if (record === null || record.engine !== engine) return 0;
-  const same = JSON.stringify(record.settings) === JSON.stringify(settings);
-  return same ? record.next : 0;
+export function beginBook(file: string, { positions, record }: FoundBook, engine: string, settings: BookSettings) {
+  if (positions.length === 0) return { positions, next: isMadeBy(record, engine, settings) ? record.next : 0 };
+  if (record === null)
+    throw new InputError(`${file} is there without ${recordFile(file)}, the record of its making: choose another file`);
+  if (!isMadeBy(record, engine, settings))
+    throw new InputError(
+      `${file} has positions made with another ${differenceOf(record, engine, settings)}; choose another file`,
+    );
+  return { positions, next: record.next };
+}
+
+function isMadeBy(record: BookRecord | null, engine: string, settings: BookSettings): record is BookRecord {
+  return record !== null && differenceOf(record, engine, settings) === null;
+}
+
+/** What was otherwise when the book was begun, or null. */
+function differenceOf(record: BookRecord, engine: string, settings: BookSettings): string | null {
+  if (record.engine !== engine) return `engine (${record.engine})`;
+  const names = Object.keys(settings) as (keyof BookSettings)[];
+  const name = names.find((key) => !isDeepStrictEqual(record.settings[key], settings[key]));
+  return name === undefined ? null : `${name} (${JSON.stringify(record.settings[name])})`;
 }
 
 async function readIfThere(file: string): Promise<string | null> {
@@ -83,14 +102,15 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readText(file);
   } catch (error) {
-    throw new Error(`${file}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
   }
 }
 
 function parseRecord(text: string): BookRecord | null {
   try {
     const { format, version, ...rest } = JSON.parse(text) as BookRecord;
-    return format === "castellan-book" && version === 1 ? { format, version, ...rest } : null;
+    const isRecord = format === "castellan-book" && version === 1 && typeof rest.settings === "object";
+    return isRecord ? { format, version, ...rest } : null;
   } catch {
     return null;
   }

@@ -3,10 +3,11 @@
 import { Engine } from "../../engine/host/engine.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
-import { type Context, FAILED, MISUSED } from "../common/context.js";
-import { reason } from "../common/errors.js";
+import type { Context } from "../common/context.js";
+import { FileLock } from "../common/file-lock.js";
+import { checkTarget } from "../common/output-files.js";
 import { showProgress } from "../common/progress.js";
-import { nextCandidate, readBook, writeBook } from "./book-file.js";
+import { beginBook, readBook, writeBook } from "./book-file.js";
 import { type BookState, extendBook, type Maker } from "./book-collect.js";
 import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-candidate.js";
 
@@ -24,24 +25,35 @@ const HASH = 1;
 /** Milliseconds between two savings of an unfinished book. */
 const SAVE_INTERVAL = 10_000;
 
-/** Makes or extends the book, prints a summary, and returns the exit status. */
-export async function makeBook(
+/**
+ * Makes or extends the book and prints a summary.
+ *
+ * @returns whether it has the positions wanted
+ * @throws InputError where the book that is there was made otherwise, cannot be read, or is being written by another
+ *   process; it stays as it was
+ */
+export async function makeBook(request: BookRequest, context: Context): Promise<boolean> {
+  checkTarget(request.file);
+  const lock = FileLock.take(request.file);
+  try {
+    return await goOn(request, context);
+  } finally {
+    lock.release();
+  }
+}
+
+async function goOn(
   { file, count, settings, concurrency }: BookRequest,
   { version, output, errors, errorsAreTerminal, signal }: Context,
-): Promise<number> {
-  let begun: BookState;
-  try {
-    const { positions, record } = await readBook(file);
-    begun = { positions, next: nextCandidate(record, version, settings) };
-  } catch (error) {
-    errors.line(`error: ${reason(error)}`);
-    return MISUSED;
-  }
+): Promise<boolean> {
+  const begun: BookState = beginBook(file, await readBook(file), version, settings);
   const { positions: old } = begun;
   if (old.length > 0) errors.line(`${file}: ${old.length} positions there`);
-  if (old.length >= count) return 0;
+  if (old.length >= count) return true;
 
   const save = (state: BookState) => writeBook(file, state, version, settings);
+  // A book without its record could not be gone on with.
+  if (old.length === 0) await save(begun);
   let saved = Promise.resolve();
   let savedAt = performance.now();
   const progress = await showProgress(errorsAreTerminal, count, old.length);
@@ -72,13 +84,13 @@ export async function makeBook(
     output.line(
       `${file}: ${made} positions, ${made - old.length} of them new, from ${book.next - begun.next} candidates`,
     );
-    if (made >= count) return 0;
+    if (made >= count) return true;
     errors.line(
       signal.aborted
         ? `${file}: stopped; the same command goes on`
         : "error: these settings lead to no further positions",
     );
-    return FAILED;
+    return false;
   } finally {
     progress.end();
     signal.removeEventListener("abort", stop);

@@ -1,10 +1,11 @@
 /** `report` on the command line: a match as one HTML page. */
 
 import type { Command } from "commander";
-import { writeFileSync } from "node:fs";
+import { writeAtomically } from "../common/atomic-file.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { FAILED } from "../common/context.js";
 import { reason } from "../common/errors.js";
+import { requireOther } from "../common/output-files.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import { readText } from "../common/input-file.js";
 import { quote, visible } from "../common/text.js";
@@ -33,6 +34,7 @@ export async function writeReport(
   template: () => string = readTemplate,
 ): Promise<boolean> {
   try {
+    requireOther(target, [file]);
     const text = await readText(file);
     const source = /^\s*\{/.test(text)
       ? readMatchFile(text)
@@ -51,7 +53,7 @@ export async function writeReport(
       generator: `Castellan ${version}`,
     });
     const page = renderReport(report, template());
-    writeFileSync(target, page);
+    writeAtomically(target, (atomic) => atomic.write(Buffer.from(page)));
     const size = (Buffer.byteLength(page) / 1e6).toFixed(1);
     output.line(`${visible(target)}: ${source.games.length} games, ${size} MB`);
     return true;

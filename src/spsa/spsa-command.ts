@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { InputError } from "../common/errors.js";
+import { FileLock } from "../common/file-lock.js";
 import type { Writer } from "../common/io.js";
 import { orMisuse } from "../common/misuse.js";
 import { showProgress } from "../common/progress.js";
@@ -38,7 +39,14 @@ export function addSpsa(
           "the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
         );
       }
-      return tune(requestOf(options, given, known), context);
+      // The state is read when nobody else writes it any more.
+      const file = options.resume ?? options.state;
+      const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
+      try {
+        return await tune(requestOf(options, given, known), context);
+      } finally {
+        lock?.release();
+      }
     });
   });
   program.addCommand(command);

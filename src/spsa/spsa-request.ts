@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { InputError } from "../common/errors.js";
-import { checkNew, checkTarget } from "../common/output-files.js";
+import { checkNew, checkTarget, requireOther } from "../common/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { quote } from "../common/text.js";
 import { readCheckpoint } from "./checkpoint.js";
@@ -31,7 +31,10 @@ export function requestOf(
   const { resume, state, seed = randomInt(SEED_LIMIT + 1) } = options;
   if (resume === undefined) {
     checkTarget(state);
-    if (state !== undefined) checkNew(state);
+    if (state !== undefined) {
+      checkNew(state);
+      requireOther(state, options.openings === undefined ? [] : [options.openings]);
+    }
     const tunables = chosen(options, known);
     return {
       options: { ...options, seed },

@@ -1,9 +1,9 @@
 /** `suite`: solves files of positions in which something is to be found. */
 
-import { writeFile } from "node:fs/promises";
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
+import { writeText } from "../common/atomic-file.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { reason } from "../common/errors.js";
 import { readText } from "../common/input-file.js";
@@ -91,7 +91,7 @@ export async function solveSuites(
   if (json !== null) {
     const { version } = context;
     const report = { version, request, complete, totals, faults, solutions };
-    await writeFile(json, `${JSON.stringify(report, plain, 2)}\n`);
+    await writeText(json, `${JSON.stringify(report, plain, 2)}\n`);
   }
   const isSound = complete && faults.length === 0 && solutions.every((solution) => solution.errors.length === 0);
   return isSound ? 0 : FAILED;

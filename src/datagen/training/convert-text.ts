@@ -3,8 +3,8 @@
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
-import { requireOther } from "../../common/atomic-file.js";
 import { inputSize } from "../../common/input-file.js";
+import { requireOther } from "../../common/output-files.js";
 import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { readLabelled } from "./labelled.js";

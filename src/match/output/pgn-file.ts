@@ -1,37 +1,64 @@
-/** Appends games to a PGN file in the order of their indices, whatever the order in which they end. */
+/**
+ * Appends games to a PGN file in the order of their indices, whatever the order in which they end, and each of them once:
+ * also where an earlier run of the match was killed while it wrote.
+ */
 
-import { appendFileSync, existsSync } from "node:fs";
+import { appendFileSync, truncateSync } from "node:fs";
 import type { Game } from "../../../engine/rules/game.js";
 import type { PlayedGame } from "../types.js";
 import { type PgnContext, pgnText } from "./game-pgn.js";
+import { findWritten } from "./pgn-written.js";
+
+interface PgnFileSettings {
+  readonly path: string;
+  /** Bytes that stood in the file before the first game of the match. */
+  readonly start: number;
+  readonly context: PgnContext;
+  /** The rules, for the file's own use. */
+  readonly game: Game;
+}
 
 export class PgnFile {
-  readonly #path: string;
-  readonly #context: PgnContext;
-  readonly #game: Game;
+  readonly #settings: PgnFileSettings;
+  /** Games in the order in which they ended, which are not to be written yet. */
+  readonly #added: PlayedGame[] = [];
+  /** How many of all added games may be written. */
+  #kept = 0;
   /** Games that wait for an earlier one. */
   readonly #waiting = new Map<number, PlayedGame>();
-  /** The game that is to be written next. */
+  /** Games that are in the file. */
+  readonly #written = new Set<number>();
+  /** No game before it is missing in the file. */
   #next = 0;
 
-  /**
-   * @param game the rules, for the file's own use
-   * @param earlier games of a match that is resumed; those that its first part has written are not written again
-   */
-  constructor(path: string, context: PgnContext, game: Game, earlier: readonly PlayedGame[]) {
-    this.#path = path;
-    this.#context = context;
-    this.#game = game;
-    const indices = new Set(earlier.map(({ index }) => index));
-    if (existsSync(path)) while (indices.has(this.#next)) this.#next += 1;
-    for (const played of earlier) {
-      if (played.index >= this.#next) this.#waiting.set(played.index, played);
+  /** @param earlier games of a match that is resumed; those that its first part has written are not written again */
+  constructor(settings: PgnFileSettings, earlier: readonly PlayedGame[]) {
+    this.#settings = settings;
+    const { path, start } = settings;
+    const sorted = [...earlier].sort((a, b) => a.index - b.index);
+    const found = findWritten(
+      path,
+      start,
+      sorted.map((game) => this.#text(game)),
+    );
+    if (found.torn !== null) truncateSync(path, found.torn);
+    for (const [place, game] of sorted.entries()) {
+      if (found.present.has(place)) this.#written.add(game.index);
+      else this.#waiting.set(game.index, game);
     }
     this.#write();
   }
 
+  /** Takes a game; it is written once `keep` has counted it. */
   add(played: PlayedGame): void {
-    this.#waiting.set(played.index, played);
+    this.#added.push(played);
+  }
+
+  /** So many of the added games, counted from the first, may be written: they will not be played anew. */
+  keep(count: number): void {
+    const missing = count - this.#kept;
+    for (const played of this.#added.splice(0, missing)) this.#waiting.set(played.index, played);
+    this.#kept = Math.max(this.#kept, count);
     this.#write();
   }
 
@@ -44,15 +71,21 @@ export class PgnFile {
 
   #write(): void {
     for (;;) {
+      while (this.#written.has(this.#next)) this.#next += 1;
       const played = this.#waiting.get(this.#next);
       if (played === undefined) return;
       this.#waiting.delete(this.#next);
-      this.#next += 1;
       this.#append(played);
     }
   }
 
   #append(played: PlayedGame): void {
-    appendFileSync(this.#path, pgnText(played, this.#context, this.#game), "utf8");
+    appendFileSync(this.#settings.path, this.#text(played), "utf8");
+    this.#written.add(played.index);
+  }
+
+  #text(played: PlayedGame): string {
+    const { context, game } = this.#settings;
+    return pgnText(played, context, game);
   }
 }

@@ -16,6 +16,11 @@ const PIECE = 64 * 1024;
 /** What the file holds beside the games. */
 export type MatchHeader = Omit<MatchFile, "games">;
 
+interface KeptGame {
+  readonly index: number;
+  readonly json: string;
+}
+
 /** Reads a match. Throws an InputError where the file is none. */
 export function readMatch(path: string): MatchFile {
   const content = readStateFile(path);
@@ -34,9 +39,10 @@ export function readMatch(path: string): MatchFile {
  * the memory with its moves.
  */
 export class StateFile {
+  readonly #onKept: (count: number) => void;
   readonly #path: string;
   readonly #header: string;
-  readonly #games: { readonly index: number; readonly json: string }[] = [];
+  readonly #games: KeptGame[] = [];
   #dirty = true;
   #writing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -44,10 +50,25 @@ export class StateFile {
   #restUntil = 0;
   #failure: unknown = null;
 
-  constructor(path: string, header: MatchHeader, earlier: readonly PlayedGame[]) {
+  /**
+   * @param onKept called with the number of games that were added and are on the disk by now; what it throws is thrown
+   *   as if the writing had failed
+   */
+  constructor(
+    path: string,
+    header: MatchHeader,
+    earlier: readonly PlayedGame[],
+    onKept: (count: number) => void = () => {},
+  ) {
     this.#path = path;
+    this.#onKept = (count) => onKept(count - earlier.length);
     this.#header = JSON.stringify(header, null, 1);
     for (const game of earlier) this.#keep(game);
+  }
+
+  /** Writes the file for the first time: also a match that ends at once can then be resumed. */
+  begin(): Promise<void> {
+    return this.#write();
   }
 
   /** Takes a game. Throws what an earlier writing failed with. */
@@ -90,17 +111,19 @@ export class StateFile {
   async #write(): Promise<void> {
     this.#dirty = false;
     const startedAt = performance.now();
-    await writeText(this.#path, this.#pieces());
+    const games = [...this.#games];
+    await writeText(this.#path, this.#pieces(games));
+    this.#onKept(games.length);
     const took = performance.now() - startedAt;
     this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
   }
 
   /** The file in pieces, games in the order of their indices, one a line. */
-  *#pieces(): Generator<string> {
+  *#pieces(games: readonly KeptGame[]): Generator<string> {
     // Without the brace that ends the object.
     let piece = `${this.#header.slice(0, -2)},\n "games": [`;
     let separator = "\n  ";
-    const sorted = [...this.#games].sort((a, b) => a.index - b.index);
+    const sorted = [...games].sort((a, b) => a.index - b.index);
     for (const { json } of sorted) {
       piece += separator + json;
       separator = ",\n  ";

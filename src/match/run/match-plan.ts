@@ -26,5 +26,5 @@ export interface MatchPlan {
   /** Kept in the state file, for the one who resumes. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** What has been played already. */
-  readonly earlier: Pick<MatchFile, "startedAt" | "games"> | null;
+  readonly earlier: Pick<MatchFile, "startedAt" | "games" | "pgn"> | null;
 }

@@ -2,9 +2,9 @@
 
 import { FAILURES } from "../../common/game/game-end.js";
 import { EngineFailure } from "../engine/player.js";
-import { PgnFile } from "../output/pgn-file.js";
+import { MatchOutput } from "../output/match-output.js";
 import type { TableView } from "../output/match-text.js";
-import { type MatchHeader, StateFile } from "../output/state-file.js";
+import type { MatchHeader } from "../output/state-file.js";
 import type { PlayedGame } from "../types.js";
 import { GamePool, rulesOf } from "./game-pool.js";
 import type { MatchPlan } from "./match-plan.js";
@@ -33,11 +33,6 @@ interface MatchEnd {
 export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
   const games = plan.earlier?.games ?? [];
   const tally = new Tally(plan, games);
-  const header = headerOf(plan);
-  const { stateFile, pgnFile } = plan;
-  const state = stateFile === null ? null : new StateFile(stateFile, header, games);
-  const pgn = pgnFile === null ? null : new PgnFile(pgnFile, header, await rulesOf(plan), games);
-
   // Also ended by a failure of our own: engines that are then closed must not lose their games.
   const ending = new AbortController();
   const onAbort = () => ending.abort();
@@ -47,8 +42,10 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   ending.signal.addEventListener("abort", () => void gamePool.close());
 
   let warned = false;
+  let output: MatchOutput | null = null;
   try {
     if (games.length < gamesOf(scheduleOf(plan)) && !tally.isDecided()) await gamePool.tryEngines();
+    output = await MatchOutput.open(plan, headerOf(plan), games, await rulesOf(plan));
     observer.begin(() => tally.view());
     const end = tally.isDecided()
       ? "decided"
@@ -60,8 +57,7 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
           finished: (game) => {
             if (!plan.recover && FAILURES.has(game.termination)) throw failureIn(game, plan);
             tally.add(game);
-            state?.add(game);
-            pgn?.add(game);
+            output?.add(game);
             observer.game(game);
             const warning = warned ? null : tally.warning(game);
             if (warning !== null) observer.warn(warning);
@@ -70,13 +66,12 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
           },
           ending,
         });
-    // A decided match has gaps where no pair was begun; an interrupted one is still to be completed.
-    if (end !== "interrupted") pgn?.flush();
+    await output.finish(end !== "interrupted");
     return { end, view: tally.view() };
   } finally {
     signal.removeEventListener("abort", onAbort);
     await gamePool.close();
-    await state?.close();
+    await output?.close();
   }
 }
 

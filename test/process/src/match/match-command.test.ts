@@ -2,10 +2,11 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { splitPgn } from "../../../../engine/rules/pgn-read.js";
 import { runCli } from "../../../../src/cli.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { MAIN } from "../../../support/built.js";
@@ -60,6 +61,9 @@ describe("refuses with status 2 and a message", () => {
     [[...TWO, "--pgnout", join(folder, "no", "games.pgn")], /no such folder/],
     [[...TWO, "--pgnout", folder], /is a folder/],
     [[...TWO, "--state", stranger], /exists; --resume/],
+    [[...TWO, "--state", join(folder, "one"), "--pgnout", join(folder, "one")], /are one file/],
+    [[...TWO, "--pgnout", START], /start\.epd is read here, and cannot be written/],
+    [[...TWO, "--pgnout", SOUND.slice(4)], /sound\.mjs is read here, and cannot be written/],
     [[...TWO, "--openings", join(folder, "none.epd")], /none\.epd/],
     [["--resume", join(folder, "none.json")], /none\.json/],
     [["--resume", rubbish], /rubbish\.json/],
@@ -140,6 +144,73 @@ test("resumes with the settings that it began with, and with no other engines or
   const limit = await run("--resume", state, "--each", "nodes=2");
   expect(limit.errors).toMatch(/its engines were sound, 1 nodes/);
   expect([seed.status, limit.status]).toEqual([2, 2]);
+});
+
+describe("the files of a match", () => {
+  const gamesIn = (pgn: string) => [...splitPgn(readFileSync(pgn, "utf8"))].map((text) => text.trim());
+  const setUp = () => {
+    const folder = temporaryFolder();
+    const [state, pgn] = [join(folder, "state.json"), join(folder, "games.pgn")];
+    return { folder, state, pgn, files: ["--state", state, "--pgnout", pgn] };
+  };
+
+  test("belong to one match at a time", async () => {
+    const { folder, state, pgn, files } = setUp();
+    await run(...TWO, "--rounds", "1", ...files);
+    const [before, games] = [readFileSync(state, "utf8"), readFileSync(pgn, "utf8")];
+    for (const locked of [state, pgn]) {
+      writeFileSync(`${locked}.lock`, String(process.ppid));
+      const { status, errors } = await run("--resume", state, "--rounds", "2");
+      expect(status).toBe(2);
+      expect(errors).toMatch(`${locked} is being written by process ${process.ppid}; if it is not, remove`);
+      rmSync(`${locked}.lock`);
+    }
+    expect([readFileSync(state, "utf8"), readFileSync(pgn, "utf8")]).toEqual([before, games]);
+    // Nothing is left of the matches that were refused either.
+    expect(readdirSync(folder).sort()).toEqual(["games.pgn", "state.json"]);
+  });
+
+  test.runIf(process.platform === "linux")("are tried before the first game", async () => {
+    for (const option of ["--state", "--pgnout"]) {
+      const { status, output, errors } = await run(...TWO, option, "/proc/file");
+      expect(status).toBe(2);
+      expect(errors).toMatch(/\/proc\/file cannot be written/);
+      expect(output).toBe("");
+    }
+  });
+
+  test("have each game once, whenever the match was killed", async () => {
+    const { state, pgn, files } = setUp();
+    writeFileSync(pgn, '[Event "earlier"]\n\n*\n\n');
+    await run(...TWO, "--rounds", "2", "--seed", "1", ...files);
+    const whole = readFileSync(pgn);
+    const { games, ...header } = readMatch(state);
+    expect(gamesIn(pgn)).toHaveLength(5);
+
+    // What a killed match leaves: some games, of which the last may be cut off, and a state with these or more.
+    const cuts = [0, 1, 40, Math.floor(whole.length / 3), Math.floor(whole.length / 2), whole.length - 1];
+    for (const cut of cuts) {
+      writeFileSync(pgn, whole.subarray(0, Math.max(cut, header.pgn?.start ?? 0)));
+      writeFileSync(state, JSON.stringify({ ...header, games }));
+      expect(await run("--resume", state)).toMatchObject({ status: 0, errors: "" });
+      expect(readFileSync(pgn).equals(whole), `cut after ${cut}`).toBe(true);
+    }
+  });
+
+  test("go on in a PGN file that was moved away or written to by others", async () => {
+    const { state, pgn, files } = setUp();
+    await run(...TWO, "--rounds", "1", ...files);
+    const first = readFileSync(pgn, "utf8");
+    writeFileSync(pgn, `${first}[Event "between"]\n\n*\n\n`);
+    await run("--resume", state, "--rounds", "2");
+    expect(gamesIn(pgn).map((text) => /\[Event "(.*)"\]/.exec(text)?.[1])).toEqual([
+      ...["Castellan match", "Castellan match", "between", "Castellan match", "Castellan match"],
+    ]);
+    rmSync(pgn);
+    await run("--resume", state, "--rounds", "3");
+    expect(gamesIn(pgn)).toHaveLength(6);
+    expect(readFileSync(pgn, "utf8").startsWith(first)).toBe(true);
+  });
 });
 
 /** Ends a match of the built program in the middle, and looks for what it leaves. */

@@ -102,6 +102,16 @@ describe("the command", () => {
     expect(context.output.lines).toEqual([]);
   });
 
+  test("does not write over what it reads", async () => {
+    const file = join(folder, "kept.json");
+    const text = JSON.stringify(longMatch(2));
+    writeFileSync(file, text);
+    const context = testContext();
+    expect(await writeReport({ file, output: file }, context, () => template)).toBe(false);
+    expect(context.errors.lines.join("\n")).toMatch(/kept\.json is read here, and cannot be written/);
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
   test("writes the page of a match", async () => {
     const file = join(folder, "match.json");
     const output = join(folder, "match.html");

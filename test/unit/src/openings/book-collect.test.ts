@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { centipawns, centipawnScore } from "../../../../engine/host/score.js";
 import { Game } from "../../../../engine/rules/game.js";
-import { nextCandidate, readBook, recordFile, writeBook } from "../../../../src/openings/book-file.js";
+import { beginBook, readBook, recordFile, writeBook } from "../../../../src/openings/book-file.js";
 import { extendBook, type Maker } from "../../../../src/openings/book-collect.js";
 import {
   type BookSettings,
@@ -137,9 +137,15 @@ describe("on disk", () => {
     expect(readFileSync(file, "utf8")).toBe(`${EPD}\n`);
     const { positions, record } = await readBook(file);
     expect(positions).toEqual([EPD]);
-    expect(nextCandidate(record, "1.0", SETTINGS)).toBe(7);
-    expect(nextCandidate(record, "1.1", SETTINGS)).toBe(0);
-    expect(nextCandidate(record, "1.0", { ...SETTINGS, seed: 6 })).toBe(0);
+    const begin = (engine: string, settings = SETTINGS) => beginBook(file, { positions, record }, engine, settings);
+    expect(begin("1.0")).toEqual({ positions: [EPD], next: 7 });
+    expect(() => begin("1.1")).toThrow(/a\.epd has positions made with another engine \(1\.0\)/);
+    expect(() => begin("1.0", { ...SETTINGS, seed: 6 })).toThrow(/another seed \(\d+\); choose another file/);
+    expect(() => begin("1.0", { ...SETTINGS, plies: { least: 1, most: 2 } })).toThrow(/another plies/);
+    expect(() => beginBook(file, { positions, record: null }, "1.0", SETTINGS)).toThrow(/without .*a\.epd\.json/);
+    const empty = { positions: [], record };
+    expect(beginBook(file, empty, "1.1", SETTINGS)).toEqual({ positions: [], next: 0 });
+    expect(beginBook(file, empty, "1.0", SETTINGS)).toEqual({ positions: [], next: 7 });
   });
 
   test("a damaged record is no record, a damaged book an error with its line", async () => {

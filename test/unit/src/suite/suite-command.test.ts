@@ -89,6 +89,18 @@ test("everything as JSON", async () => {
   });
 });
 
+test("is not written over the positions, nor anywhere where it cannot be", async () => {
+  const path = file("kept.epd", `${PAWN} bm e4;`);
+  const context = testContext();
+  for (const json of [path, join(folder, "none", "out.json")])
+    expect(await runCli(["suite", path, "--depth", "1", "--json", json], context)).toBe(2);
+  expect(context.errors.lines).toEqual([
+    expect.stringMatching(/kept\.epd is read here, and cannot be written/),
+    expect.stringMatching(/there is no such folder/),
+  ]);
+  expect(readFileSync(path, "utf8")).toBe(`${PAWN} bm e4;`);
+});
+
 test("a file without positions fails, one that is not there is misuse", async () => {
   expect((await run([file("none.epd", "# nothing")])).status).toBe(1);
   const absent = join(folder, "absent.epd");

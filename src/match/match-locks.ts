@@ -1,0 +1,40 @@
+/** Keeps the files that a match writes for itself alone, and tests them before its first game. */
+
+import { FileLock } from "../common/file-lock.js";
+import { checkAppendable, checkNew, checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
+import type { MatchOptions } from "./match-options.js";
+
+type FileOptions = Pick<MatchOptions, "pgnout" | "state" | "resume" | "openings">;
+
+/** The files that the match writes. */
+export function outputsOf({ pgnout, state }: FileOptions): readonly string[] {
+  return [pgnout, state].filter((file) => file !== undefined);
+}
+
+export class MatchLocks {
+  readonly #locks: FileLock[] = [];
+
+  /** @throws InputError where another process has the file, or where it cannot be written */
+  take(file: string | undefined): void {
+    const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
+    if (lock !== null) this.#locks.push(lock);
+  }
+
+  /** @throws InputError where one of the files cannot be what it is to be, or is another's */
+  takeOutputs(options: FileOptions): void {
+    const { pgnout, state, resume, openings } = options;
+    const outputs = outputsOf(options);
+    for (const file of outputs) checkTarget(file);
+    requireDistinct(outputs);
+    if (openings !== undefined) for (const file of outputs) requireOther(file, [openings]);
+    if (pgnout !== undefined) checkAppendable(pgnout);
+    this.take(pgnout);
+    if (state === undefined || state === resume) return;
+    checkNew(state);
+    this.take(state);
+  }
+
+  release(): void {
+    for (const lock of this.#locks) lock.release();
+  }
+}

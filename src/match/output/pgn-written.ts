@@ -1,0 +1,58 @@
+/** Finds out which games of a match a PGN file holds already, and whether one of them was cut off while it was written. */
+
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+
+/** Bytes of an ordinary file; 0 of any other, and where there is none. */
+export function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true ? found.size : 0;
+}
+
+interface Written {
+  /** Places of the texts that the file holds. */
+  readonly present: ReadonlySet<number>;
+  /** The length that the file has without a game that was not written whole, or null. */
+  readonly torn: number | null;
+}
+
+/**
+ * Looks for whole texts, and for the beginning of one at the very end: what others have written is left alone.
+ *
+ * @param start bytes at the beginning of the file that are not looked at; of a file that has become shorter all are
+ * @param texts of whole games, each with the empty line that ends it
+ */
+export function findWritten(path: string, start: number, texts: readonly string[]): Written {
+  const size = sizeOf(path);
+  // A character for each byte: what others have written need not be UTF-8, and a cut may go through a character.
+  const region = readFrom(path, start <= size ? start : 0, size).toString("latin1");
+  const wanted = texts.map((text) => Buffer.from(text).toString("latin1"));
+  const pieces = region.split(/(?<=\n\r?\n)(?=\[)/);
+  const tail = pieces.at(-1) ?? "";
+  const isTorn = tail !== "" && wanted.some((text) => text.length > tail.length && text.startsWith(tail));
+  if (isTorn) pieces.pop();
+  const found = new Set(pieces.map(normalized));
+  const places = wanted.flatMap((text, place) => (found.has(normalized(text)) ? [place] : []));
+  return { present: new Set(places), torn: isTorn ? size - tail.length : null };
+}
+
+/** The same text with the line ends of another system. */
+function normalized(text: string): string {
+  return text.replaceAll("\r\n", "\n").trimEnd();
+}
+
+function readFrom(path: string, start: number, size: number): Buffer {
+  if (size === 0) return Buffer.alloc(0);
+  const bytes = Buffer.alloc(size - start);
+  const descriptor = openSync(path, "r");
+  try {
+    let filled = 0;
+    while (filled < bytes.length) {
+      const read = readSync(descriptor, bytes, filled, bytes.length - filled, start + filled);
+      if (read === 0) break;
+      filled += read;
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    closeSync(descriptor);
+  }
+}
