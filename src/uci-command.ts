@@ -1,10 +1,10 @@
 /** `uci` on the command line, and what starts without a command: the engine, for a GUI or a person at a terminal. */
 
 import type { Command } from "commander";
+import { Engine } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
 import type { Context } from "./common/context.js";
 import { ENGINE_DEFAULTS } from "./common/engine-defaults.js";
-import { withEngine } from "./common/engine-use.js";
 import { UCI_FEATURES } from "./uci-features.js";
 import { talkUci } from "./uci/index.js";
 
@@ -15,8 +15,9 @@ export function addUci(program: Command, context: Context): void {
 /** Talks UCI with an engine of its own; resolves when the conversation is over. */
 export async function startUci({ output, errors, errorsAreTerminal, ...context }: Context): Promise<void> {
   const { hashMegabytes, moveGen } = ENGINE_DEFAULTS;
-  await withEngine({ hashMegabytes, moveGen }, (engine) =>
-    talkUci({
+  const engine = new Engine({ hashMegabytes, moveGen });
+  try {
+    await talkUci({
       engine,
       writer: output,
       version: context.version,
@@ -26,6 +27,9 @@ export async function startUci({ output, errors, errorsAreTerminal, ...context }
       interactive: context.inputIsTerminal,
       signal: context.signal,
       ...(errorsAreTerminal ? { progress: (text) => errors.line(text) } : {}),
-    }),
-  );
+    });
+  } finally {
+    // Not waited for: a thread may be stuck, and the process takes all of them along.
+    engine.dispose().catch(() => {});
+  }
 }

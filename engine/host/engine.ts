@@ -304,14 +304,14 @@ export class Engine {
    * before they found anything. A failure goes to the log, and whatever was found before it stands.
    */
   async #searchTree(pool: Pool | null, work: TreeSearch, log: SearchLog, listener: Listener): Promise<void> {
-    const { request, rootMoves } = work;
-    const { game } = request;
+    const { game } = work.request;
+    const isStopped = () => this.#stopRequested;
     try {
       if (pool !== null) {
         this.#poolManager.reportDeaths(listener);
         this.#prepare(pool, game);
         const { parameters } = this.#poolManager;
-        log.nodes = await searchCore(pool, { request, rootMoves, fen: this.#treeFen(game), parameters }, log);
+        log.nodes = await searchCore(pool, { ...work, isStopped, fen: this.#treeFen(game), parameters }, log);
       }
     } catch (error) {
       log.fail(error);
@@ -319,7 +319,6 @@ export class Engine {
     if (!game.isChessJs || (pool !== null && !log.isStranded)) return;
     // Loaded when it is wanted, which is seldom.
     const { searchReference } = await import("./search/reference-search.js");
-    const isStopped = () => this.#stopRequested;
     try {
       log.nodes = await searchReference({ ...work, isStopped }, log);
     } catch (error) {

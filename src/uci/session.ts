@@ -14,6 +14,9 @@ import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
 
+/** Milliseconds from `quit` to the end at the latest. */
+const QUIT_GRACE = 1000;
+
 /** A command that waits its turn, and the control commands that already apply to the work that it will start. */
 interface Waiting {
   readonly command: TurnCommand;
@@ -71,10 +74,13 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
-  quit(): void {
+  /** @param grace milliseconds that the work under way has to end; then the session is over all the same */
+  quit(grace = QUIT_GRACE): void {
     this.#ended = true;
     this.stop();
     this.#finishIfIdle();
+    const timer = setTimeout(() => this.#finish(), grace);
+    void this.finished.then(() => clearTimeout(timer));
   }
 
   stop(): void {

@@ -15,6 +15,9 @@ const GREETING = [
   'Type "help" for the commands it understands, "quit" to leave.',
 ] as const;
 
+/** Milliseconds from a signal to the end at the latest: enough for the best move of a search that is sound. */
+const SIGNAL_GRACE = 80;
+
 export interface UciSettings extends Omit<UciContextSettings, "log"> {
   /** Commands of other parts of the program. */
   readonly extraCommands?: readonly CommandRow[];
@@ -54,7 +57,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     session.endOfInput();
     orphanWatch ??= watchParent(() => session.quit());
   };
-  const onAbort = () => session.quit();
+  const onAbort = () => session.quit(SIGNAL_GRACE);
   input.on("data", onData).once("end", onEnd).on("error", onEnd);
   signal.addEventListener("abort", onAbort);
   if (signal.aborted) onAbort();

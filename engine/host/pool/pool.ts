@@ -17,6 +17,8 @@ export interface RunListener {
   report(report: Report, thread: number): void;
   /** A thread could not do its job, and is dead. Called at once, while others may still work. */
   failure(error: Error, thread: number): void;
+  /** A thread has done its job, or failed. */
+  end?(thread: number): void;
 }
 
 const NO_LISTENER: RunListener = { report: () => {}, failure: () => {} };
@@ -109,11 +111,11 @@ export class Pool {
    */
   async run(
     job: Job | ((thread: number) => Job),
-    { report, failure }: RunListener = NO_LISTENER,
+    { report, failure, end }: RunListener = NO_LISTENER,
     threads = this.#threads.length,
   ): Promise<number> {
     const jobs = this.#threads.slice(0, threads).map((_, thread) => (typeof job === "function" ? job(thread) : job));
-    if (jobs[0]?.kind === "search") await this.#claimTable("scores");
+    if (jobs[0]?.kind === "search") await this.prepareForScores();
     if (jobs[0]?.kind === "perft" && jobs[0].cached) {
       await this.#claimTable("counts");
     }
@@ -124,6 +126,8 @@ export class Pool {
       } catch (error) {
         failure(error instanceof Error ? error : new Error(String(error)), thread);
         return 0;
+      } finally {
+        end?.(thread);
       }
     });
     const nodes = await Promise.all(counts);
@@ -218,6 +222,16 @@ export class Pool {
     };
     // The host does it where a thread could not.
     await this.run(job, { report: () => {}, failure: clearHere });
+  }
+
+  /** Empties the transposition table if perft has used it. Each search does, and those who count its time do it before. */
+  async prepareForScores(): Promise<void> {
+    await this.#claimTable("scores");
+  }
+
+  /** Gives up the threads that have a job: it fails, and others take their place before the next one. @param reason why, for people */
+  giveUpBusy(reason: string): void {
+    for (const thread of this.#threads) thread.giveUp(reason);
   }
 
   /** Search and perft keep different things in the table, and neither can read the other's. */

@@ -6,6 +6,9 @@ import { Worker } from "node:worker_threads";
 import { buildFile } from "../build-file.js";
 import type { Job, Report, WorkerSetup } from "./messages.js";
 
+/** Milliseconds that a thread may take to start, or to end; generous, for there may be 64 of them on two cores. */
+const TIMEOUT = 20_000;
+
 interface PendingJob {
   readonly onReport: (report: Report) => void;
   readonly resolve: (nodes: number) => void;
@@ -36,7 +39,12 @@ export class SearchThread {
       stdout: true,
       stderr: true,
     });
-    await readiness(worker);
+    try {
+      await within(TIMEOUT, readiness(worker), "a search thread does not start");
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    }
     // An idle worker must not keep the process alive.
     worker.unref();
     return new SearchThread(worker);
@@ -63,10 +71,17 @@ export class SearchThread {
     });
   }
 
-  /** Ends it, dead or alive; resolves when it is gone. */
+  /** Has its job fail and ends it, if it has one. */
+  giveUp(reason: string): void {
+    if (this.#pending === null) return;
+    this.#die(new Error(reason));
+    void this.#worker.terminate();
+  }
+
+  /** Ends it, dead or alive; resolves when it is gone. @throws Error if it does not go */
   async terminate(): Promise<void> {
     this.#dead = true;
-    await this.#worker.terminate();
+    await within(TIMEOUT, this.#worker.terminate(), "a search thread does not end");
   }
 
   #receive(report: Report): void {
@@ -118,4 +133,17 @@ function readiness(worker: Worker): Promise<void> {
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("a search thread ended before it was ready")));
   });
+}
+
+/** What a promise comes to, if that is soon enough. @throws Error with a message if it is not */
+async function within<T>(milliseconds: number, promise: Promise<T>, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

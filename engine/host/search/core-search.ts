@@ -8,6 +8,8 @@ import type { SearchRequest } from "../requests.js";
 import type { ParameterValues } from "../tunables.js";
 import type { SearchLog } from "./search-log.js";
 import { SKILL_MULTI_PV } from "./skill.js";
+import type { RunningSearch } from "./running-search.js";
+import { Watchdog } from "./watchdog.js";
 
 export interface CoreSearchSettings {
   readonly request: SearchRequest;
@@ -16,6 +18,8 @@ export interface CoreSearchSettings {
   /** The position for chess.js, where it supplies the moves of the tree; else null. */
   readonly fen: string | null;
   readonly parameters: ParameterValues;
+  readonly running: Pick<RunningSearch, "deadlines">;
+  readonly isStopped: () => boolean;
 }
 
 /** How many variations a search has to find: play below full strength chooses among more than are reported. */
@@ -38,7 +42,7 @@ function threadCount(request: SearchRequest, available: number): number {
  */
 export async function searchCore(
   pool: Pool,
-  { request, rootMoves, fen, parameters }: CoreSearchSettings,
+  { request, rootMoves, fen, parameters, running, isStopped }: CoreSearchSettings,
   log: SearchLog,
 ): Promise<number> {
   const { game, limits, nodesPerMillisecond = 0, reportRootMoves = false } = request;
@@ -60,7 +64,17 @@ export async function searchCore(
     reportRootMoves,
   };
   const helperJob: SearchJob = { ...job, helper: true, reportRootMoves: false };
-  await pool.run(
+  await pool.prepareForScores();
+  let isMainDone = false;
+  const watchdog = new Watchdog({
+    // On a clock of nodes the deadlines are none of the system's.
+    hardDeadline: () => (nodesPerMillisecond > 0 ? Infinity : running.deadlines()[2]),
+    // The others end with the main one.
+    isStopped: () => isMainDone || isStopped(),
+    stop: () => control.setStop(true),
+    giveUp: () => pool.giveUpBusy("it did not end in time and is replaced"),
+  });
+  const searching = pool.run(
     (thread) => (thread === 0 ? job : helperJob),
     {
       report: (report, thread) => {
@@ -75,8 +89,12 @@ export async function searchCore(
         control.setStop(true);
         log.fail(error);
       },
+      end: (thread) => {
+        if (thread === 0) isMainDone = true;
+      },
     },
     threads,
   );
+  await searching.finally(() => watchdog.dispose());
   return Math.max(log.nodes, control.nodes(threads));
 }
