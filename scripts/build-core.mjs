@@ -2,8 +2,12 @@
 // scripts/build.mjs has it.
 import { buildCore } from "./core-compiler.mjs";
 import { copyNetworks } from "./networks.mjs";
+import { readArguments } from "./script-arguments.mjs";
 import { wantsTuning } from "./tunables.mjs";
 
-const emit = !process.argv.includes("--check");
+const { values } = readArguments(import.meta.url, {
+  options: { tune: { type: "boolean" }, check: { type: "boolean", default: false } },
+});
+const emit = !values.check;
 await buildCore({ emit, tune: wantsTuning() });
 if (emit) copyNetworks();

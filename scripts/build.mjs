@@ -8,7 +8,12 @@ import { fileURLToPath } from "node:url";
 import { buildCore } from "./core-compiler.mjs";
 import { buildPages } from "./page-bundler.mjs";
 import { copyNetworks } from "./networks.mjs";
+import { readArguments } from "./script-arguments.mjs";
 import { wantsTuning } from "./tunables.mjs";
+
+const { values } = readArguments(import.meta.url, {
+  options: { tune: { type: "boolean" }, debug: { type: "boolean", default: false } },
+});
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -26,7 +31,7 @@ chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 
 await buildCore({
   tune: wantsTuning(),
-  debug: process.argv.includes("--debug"),
+  debug: values.debug,
 });
 await buildPages();
 copyNetworks();

@@ -1,10 +1,16 @@
 // Compares what this build counts with what it should: `bench` with the last commit that names a `Bench:`, and perft of
 // two positions with their published counts. Run after a build; ends with status 1 where a number differs.
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { readArguments, refuse } from "./script-arguments.mjs";
+
+readArguments(import.meta.url);
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const MAIN = fileURLToPath(new URL("../dist/src/main.js", import.meta.url));
+
+if (!existsSync(MAIN)) refuse("dist/ is missing, run `npm run build` first");
 
 /** Depth, leaves and position; counts from the wiki's page of perft results. */
 const PERFTS = [

@@ -1,7 +1,8 @@
 /** The command line: UCI where nothing else is asked for, or the program with its arguments. */
 
 import { FAILED, type Context } from "./common/context.js";
-import { reason } from "./common/errors.js";
+import { plainReason } from "./common/errors.js";
+import { visible } from "./common/text.js";
 
 /**
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
@@ -17,7 +18,7 @@ export async function runCli(args: readonly string[], context: Context): Promise
     const { runProgram } = await import("./cli-program.js");
     return await runProgram(args, context);
   } catch (error) {
-    context.errors.line(`error: ${reason(error)}`);
+    context.errors.line(`error: ${visible(plainReason(error))}`);
     return FAILED;
   }
 }

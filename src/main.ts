@@ -5,7 +5,7 @@ import { constants } from "node:os";
 import { isatty } from "node:tty";
 import { runCli } from "./cli.js";
 import { FAILED } from "./common/context.js";
-import { reason } from "./common/errors.js";
+import { plainReason } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
 import { packageVersion } from "./common/version.js";
 
@@ -30,7 +30,7 @@ let outputFailed = false;
 const onOutputClosed = (fault: Error | null) => {
   if (fault !== null) {
     outputFailed = true;
-    errors.line(`error: standard output: ${reason(fault)}`);
+    errors.line(`error: standard output: ${plainReason(fault)}`);
   }
   ending.abort();
 };

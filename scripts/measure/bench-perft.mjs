@@ -4,10 +4,10 @@
 //
 // prints Markdown tables. All counters take turns in every round (A B C A B C ...), so that whatever else the machine
 // does falls on all of them; the figures are medians over the rounds. --quick leaves out the two slow tables.
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import os from "node:os";
-import { parseArgs } from "node:util";
 import { chessJs, chessops, ours, stockfish } from "./perft-counters.mjs";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -191,33 +191,21 @@ function describeMachine() {
 }
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        rounds: { type: "string", default: "5" },
-        quick: { type: "boolean", default: false },
-        json: { type: "string" },
-      },
-    });
-    const rounds = Number(values.rounds);
-    if (!Number.isInteger(rounds) || rounds < 1) {
-      throw new Error(`--rounds: '${values.rounds}' is not a whole number from 1`);
-    }
-    return { ...values, rounds };
-  } catch (error) {
-    console.error(`error: ${error.message}`);
-    process.exit(2);
-  }
+  const { values } = readArguments(import.meta.url, {
+    options: {
+      rounds: { type: "string", default: "5" },
+      quick: { type: "boolean", default: false },
+      json: { type: "string" },
+    },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) refuse(`--rounds: '${values.rounds}' is not a whole number from 1`);
+  return { ...values, rounds };
 }
 
 /** The built engine. */
 async function loadEngine() {
-  const dist = new URL("../../dist/", import.meta.url);
-  if (!existsSync(new URL("core.wasm", dist))) {
-    console.error("error: dist/ is missing, run `npm run build` first");
-    process.exit(1);
-  }
-  const { Engine } = await import(new URL("engine/host/engine.js", dist));
-  const { Game } = await import(new URL("engine/rules/game.js", dist));
+  const { Engine } = await fromBuild("engine/host/engine.js");
+  const { Game } = await fromBuild("engine/rules/game.js");
   return { Engine, Game };
 }

@@ -19,15 +19,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { scoreToElo } from "../../dist/src/match/stats/elo.js";
-import { RUNGS } from "../../dist/src/uci/strength-table.js";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments(import.meta.url, {
   options: {
     rounds: { type: "string", default: "50" },
     // Rating of the weakest level, where there are no anchors.
-    first: { type: "string", default: String(RUNGS[0].elo) },
+    first: { type: "string" },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
     "anchor-rounds": { type: "string", default: "20" },
@@ -43,6 +41,8 @@ const { values: options } = parseArgs({
     dry: { type: "boolean", default: false },
   },
 });
+const { scoreToElo } = await fromBuild("src/match/stats/elo.js");
+const { RUNGS } = await fromBuild("src/uci/strength-table.js");
 const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
 const TARGET = new URL("../../src/uci/strength-table.ts", import.meta.url);
 /** Far more than any level takes, so that the levels' own limits decide. */
@@ -63,8 +63,7 @@ function level({ elo }) {
 function readAnchor(text) {
   const [rating, ...words] = text.trim().split(/\s+/);
   if (!/^\d+$/.test(rating) || words.length === 0) {
-    console.error(`--anchor: expected "RATING cmd=...", not '${text}'`);
-    process.exit(2);
+    refuse(`--anchor: expected "RATING cmd=...", not '${text}'`);
   }
   return {
     rating: Number(rating),
@@ -110,7 +109,7 @@ function play(rung, opponent, rounds) {
 /** The ratings of all levels, as steps from --first on. */
 function measureLevels() {
   const measured = [];
-  let elo = Number(options.first);
+  let elo = Number(options.first ?? RUNGS[0].elo);
   for (const [index, rung] of RUNGS.entries()) {
     const below = RUNGS[index - 1];
     if (below !== undefined) {

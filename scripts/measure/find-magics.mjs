@@ -3,6 +3,9 @@
 // collision (Pradu Kannan, 2007; Tord Romstad's candidate generator). Deterministic by its seed; takes a minute or two.
 //
 //   node scripts/measure/find-magics.mjs > engine/core/board/magics.ts
+import { readArguments } from "../script-arguments.mjs";
+
+readArguments(import.meta.url);
 
 const MASK64 = (1n << 64n) - 1n;
 const ROOK = [

@@ -18,16 +18,13 @@
 // beside the coefficients, which are in centipawns as it counts. So the games must be those of the build that is in
 // dist: another may show the same scores otherwise.
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { parsePgn } from "chessops/pgn";
 import { parseSan } from "chessops/san";
-import { readComment } from "../../dist/src/report/pgn-comment.js";
-import { expectedResult, materialOf } from "../../dist/src/uci/wdl.js";
-import { WDL_MODEL } from "../../dist/src/common/score/wdl-model.js";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
   options: {
     // Fits and prints, but writes nothing.
@@ -37,6 +34,9 @@ const { values: options, positionals } = parseArgs({
     limit: { type: "string", default: "1500" },
   },
 });
+const { readComment } = await fromBuild("src/report/pgn-comment.js");
+const { expectedResult, materialOf } = await fromBuild("src/uci/wdl.js");
+const { WDL_MODEL } = await fromBuild("src/common/score/wdl-model.js");
 const TARGET = new URL("../../src/common/score/wdl-model.ts", import.meta.url);
 const FULL_MATERIAL = 78;
 /** Coefficients of each polynomial, constant first. */
@@ -150,7 +150,7 @@ function check(parameters) {
 }
 
 const [file] = positionals;
-if (file === undefined) throw new Error("expected a PGN file");
+if (file === undefined) refuse("expected a PGN file (--help shows more)");
 const data = observations(file);
 console.log(`${data.length} scored moves`);
 const { parameters, loss } = fit(data, TERMS);

@@ -12,19 +12,27 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { compileCore } from "../../dist/engine/host/core.js";
-import { requireNetwork } from "../../dist/engine/host/network/network-file.js";
-import { StandaloneSearch } from "../../dist/engine/host/standalone/standalone-search.js";
-import { isCapture, promotionOf } from "../../dist/engine/rules/move.js";
-import { createRandom } from "../../dist/src/common/random.js";
-import { GameReader } from "../../dist/src/datagen/game-file.js";
-import { decodeGame, MATE_SCORE, storedScore } from "../../dist/src/datagen/game-format.js";
-import { blendedScores } from "../../dist/src/datagen/label-blend.js";
-import { replay, whiteMoves } from "../../dist/src/datagen/replay-game.js";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
-const USAGE =
-  "usage: node scripts/measure/label-errors.mjs [games ...] [--raw file] [--positions 1500] [--reference 70000] [--seed 1]";
+const { values, positionals } = readArguments(import.meta.url, {
+  allowPositionals: true,
+  options: {
+    raw: { type: "string" },
+    positions: { type: "string", default: "1500" },
+    reference: { type: "string", default: "70000" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { compileCore } = await fromBuild("engine/host/core.js");
+const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
+const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
+const { isCapture, promotionOf } = await fromBuild("engine/rules/move.js");
+const { createRandom } = await fromBuild("src/common/random.js");
+const { GameReader } = await fromBuild("src/datagen/game-file.js");
+const { decodeGame, MATE_SCORE, storedScore } = await fromBuild("src/datagen/game-format.js");
+const { blendedScores } = await fromBuild("src/datagen/label-blend.js");
+const { replay, whiteMoves } = await fromBuild("src/datagen/replay-game.js");
+
 const HASH_MEGABYTES = 16;
 /** What is searched anew for each position. */
 const FRESH = [
@@ -39,30 +47,8 @@ const COLUMNS = ["file", "nodes", "game", "ply", "reference", ...SCORES];
 const KEPT_RAW = fileURLToPath(new URL("label-errors.tsv", import.meta.url));
 const BLEND = { weight: 0.4, factor: 0.4 };
 
-function fail(message) {
-  console.error(`${message}\n${USAGE}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        raw: { type: "string" },
-        positions: { type: "string", default: "1500" },
-        reference: { type: "string", default: "70000" },
-        seed: { type: "string", default: "1" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    return fail(error.message);
-  }
-}
-
 function wholeNumber(name, text) {
-  return /^\d+$/.test(text) ? Number(text) : fail(`--${name}: expected a whole number, not '${text}'`);
+  return /^\d+$/.test(text) ? Number(text) : refuse(`--${name}: expected a whole number, not '${text}'`);
 }
 
 /** All games of a file, and how they came to be. */
@@ -112,7 +98,7 @@ function measure(search, game, ply, reference) {
 function readRaw(file) {
   if (!existsSync(file)) return [];
   const [head, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");
-  if (head !== COLUMNS.join("\t")) fail(`${file}: its columns are not those of this script`);
+  if (head !== COLUMNS.join("\t")) refuse(`${file}: its columns are not those of this script`);
   return lines.map((line) => line.split("\t"));
 }
 
@@ -137,12 +123,7 @@ function printTable(rows) {
   }
 }
 
-const { values, positionals } = readArguments();
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
-if (values.raw === undefined && positionals.length > 0) fail("--raw: name the file that the scores go to");
+if (values.raw === undefined && positionals.length > 0) refuse("--raw: name the file that the scores go to");
 const raw = values.raw ?? KEPT_RAW;
 const wanted = wholeNumber("positions", values.positions);
 const reference = wholeNumber("reference", values.reference);

@@ -9,10 +9,9 @@ import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { BENCH_POSITIONS } from "../../dist/src/bench/bench-positions.js";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.url, {
   options: {
     movetime: { type: "string", multiple: true, default: ["100", "1000"] },
     limit: { type: "string", default: "50" },
@@ -23,11 +22,12 @@ const { values } = parseArgs({
   },
 });
 
+const { BENCH_POSITIONS } = await fromBuild("src/bench/bench-positions.js");
+
 /** A whole number of milliseconds from the command line. */
 function milliseconds(name, text) {
   if (/^\d+$/.test(text)) return Number(text);
-  console.error(`--${name}: expected milliseconds, not '${text}'`);
-  process.exit(2);
+  return refuse(`--${name}: expected milliseconds, not '${text}'`);
 }
 const limit = milliseconds("limit", values.limit);
 const movetimes = values.movetime.map((text) => milliseconds("movetime", text));

@@ -9,27 +9,7 @@ import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-
-const USAGE = "usage: node scripts/measure/start-time.mjs [--starts 20] [main.js [other-main.js]]";
-
-/** Ends with status 2 and what is wrong with the arguments. */
-function refuse(message) {
-  console.error(`error: ${message}`);
-  console.error(USAGE);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: { starts: { type: "string", default: "20" }, help: { type: "boolean", short: "h", default: false } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    return refuse(error.message);
-  }
-}
+import { readArguments, refuse } from "../script-arguments.mjs";
 
 /** Milliseconds from the start of a program to its `uciok`. */
 async function startTime(main) {
@@ -53,11 +33,10 @@ function median(numbers) {
   return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
 }
 
-const { values, positionals } = readArguments();
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const { values, positionals } = readArguments(import.meta.url, {
+  options: { starts: { type: "string", default: "20" } },
+  allowPositionals: true,
+});
 if (!/^[1-9]\d{0,5}$/.test(values.starts)) refuse(`--starts: expected a number of starts, not '${values.starts}'`);
 if (positionals.length > 2) refuse("at most two programs can be compared");
 const mains =

@@ -12,15 +12,14 @@
 // goes there always. So hand-made tables (psqt-prior.mjs) count as though they had been seen --prior times on each
 // square.
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { Chess } from "chessops/chess";
 import { parseFen } from "chessops/fen";
 import { opposite } from "chessops/util";
-import { createRandom } from "../../dist/src/common/random.js";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 import * as prior from "./psqt-prior.mjs";
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments(import.meta.url, {
   options: {
     // A collection and how much one position of it weighs.
     set: {
@@ -37,6 +36,10 @@ const { values: options } = parseArgs({
     minor: { type: "string", default: "335" },
   },
 });
+
+const { createRandom } = await fromBuild("src/common/random.js");
+const { CASTELLAN_DATA } = process.env;
+if (CASTELLAN_DATA === undefined) refuse("CASTELLAN_DATA must name the folder that holds the labelled positions");
 
 /** The collections: lines of FEN and labels, what White's expected score is by them, and which are of use. */
 const COLLECTIONS = {
@@ -115,7 +118,7 @@ function winsMaterial(position) {
  */
 function readCollection(name, weight) {
   const { file, target, usable } = COLLECTIONS[name];
-  const path = `${process.env.CASTELLAN_DATA}/tuning/${file}.txt.gz`;
+  const path = `${CASTELLAN_DATA}/tuning/${file}.txt.gz`;
   const lines = gunzipSync(readFileSync(path)).toString("latin1").split("\n");
   const set = {
     name,

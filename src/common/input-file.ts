@@ -7,7 +7,7 @@
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { InputError, reason } from "./errors.js";
+import { InputError, plainReason } from "./errors.js";
 
 /** The longest text that is read, in bytes: a string of JavaScript holds little more. */
 export const TEXT_LIMIT = 500 * 2 ** 20;
@@ -128,21 +128,11 @@ function check(found: Stats, kind: Kind, limit: number): void {
   if (found.size > limit) throw new InputError(`it has ${found.size} bytes, and at most ${limit} are read`);
 }
 
-/** The faults that people meet, in words. */
-const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  ENOTDIR: "there is no such file",
-  EISDIR: "it is a folder",
-  EACCES: "it may not be read",
-  EPERM: "it may not be read",
-  ELOOP: "its links lead nowhere",
-  ENAMETOOLONG: "the name is too long",
-};
-
 function inputError(error: unknown): InputError {
   if (error instanceof InputError) return error;
-  const code = (error as NodeJS.ErrnoException).code ?? "";
-  return new InputError(FAULTS[code] ?? reason(error), { cause: error });
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR") return new InputError("there is no such file", { cause: error });
+  return new InputError(plainReason({ code, message }), { cause: error });
 }
 
 function namedError(file: string, error: unknown): InputError {

@@ -1,6 +1,7 @@
 /** Arguments of the form `key=value`, as match runners have them. Pure. */
 
 import { InputError } from "./errors.js";
+import { proposal } from "./nearest.js";
 import { decimal, quote } from "./text.js";
 
 export interface Setting {
@@ -32,7 +33,8 @@ export function readSettings(what: string, words: readonly string[], keys: Keys)
       const [, key, value] = known.exec(text) ?? [];
       if (key === undefined || value === undefined) {
         const names = keys.map((name) => (name.endsWith(".") ? `${name}NAME` : name));
-        throw new InputError(`${what}: ${quote(text)} is not key=value with a key of ${names.join(", ")}`);
+        const near = proposal(/^[^=]*/.exec(text)?.[0] ?? "", names);
+        throw new InputError(`${what}: ${quote(text)} is not key=value with a key of ${names.join(", ")}${near}`);
       }
       return { key, value };
     });

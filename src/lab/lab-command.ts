@@ -8,8 +8,9 @@ import { integer } from "../common/arguments.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
-import { reason } from "../common/errors.js";
+import { plainReason } from "../common/errors.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
+import { checkTarget } from "../common/output-files.js";
 import { visible } from "../common/text.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
 import { ladder, type Run } from "./ladder.js";
@@ -34,6 +35,13 @@ async function compare(
   { positions, depth, fullDepth, output: file }: CompareRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
+  try {
+    // Before the work, which may take minutes.
+    checkTarget(file);
+  } catch (error) {
+    errors.line(`error: --output: ${visible(plainReason(error))}`);
+    return FAILED;
+  }
   const runs: Run[] = [];
   const settings = {
     hashMegabytes: ENGINE_DEFAULTS.hashMegabytes,
@@ -96,7 +104,7 @@ export function showTree(
   try {
     return writeTo(file, renderReport(page, template()), errors, () => output.line(`page: ${visible(file)}`));
   } catch (error) {
-    errors.line(`error: ${visible(reason(error))}`);
+    errors.line(`error: ${visible(plainReason(error))}`);
     return FAILED;
   }
 }
@@ -105,7 +113,7 @@ function writeTo(file: string, content: string, errors: Context["errors"], done:
   try {
     writeFileSync(file, content);
   } catch (error) {
-    errors.line(`error: ${visible(file)}: ${visible(reason(error))}`);
+    errors.line(`error: ${visible(file)}: ${visible(plainReason(error))}`);
     return FAILED;
   }
   done();

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { FAILED } from "../common/context.js";
-import { reason } from "../common/errors.js";
+import { plainReason } from "../common/errors.js";
 import { requireOther } from "../common/output-files.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import { readText } from "../common/input-file.js";
@@ -58,7 +58,7 @@ export async function writeReport(
     output.line(`${visible(target)}: ${source.games.length} games, ${size} MB`);
     return true;
   } catch (error) {
-    errors.line(`error: ${quote(file)}: ${visible(reason(error))}`);
+    errors.line(`error: ${quote(file)}: ${visible(plainReason(error))}`);
     return false;
   }
 }

@@ -7,6 +7,7 @@ import { writeText } from "../common/atomic-file.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { reason } from "../common/errors.js";
 import { readText } from "../common/input-file.js";
+import { checkTarget } from "../common/output-files.js";
 import { showProgress } from "../common/progress.js";
 import { readSuite, type Problem, type SuiteFault } from "./problem.js";
 import type { Solution, Solver } from "./solve.js";
@@ -39,6 +40,12 @@ export async function solveSuites(
 ): Promise<number> {
   const { output, errors, errorsAreTerminal, signal } = context;
   const { files, limits, concurrency, json } = request;
+  try {
+    checkTarget(json ?? undefined);
+  } catch (error) {
+    errors.line(`error: --json: ${reason(error)}`);
+    return MISUSED;
+  }
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
   for (const file of files) {

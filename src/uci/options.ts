@@ -3,7 +3,8 @@
 import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../engine/host/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
-import { quote, wholeNumber } from "../common/text.js";
+import { proposal } from "../common/nearest.js";
+import { quote, shorten, visible, wholeNumber } from "../common/text.js";
 import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
@@ -255,19 +256,30 @@ export function checkSetting(name: string, text: string | null, tunables: readon
   const tunable = tunables.find((one) => sameWords(one.name, name));
   if (tunable !== undefined) return checkParameter(tunable, text);
   const spec = OPTIONS.find((option) => sameWords(option.name, name));
-  if (spec === undefined) {
-    const names = OPTIONS.map((option) => option.name).join(", ");
-    const others = tunables.length === 0 ? "" : ", and the search's parameters";
-    return {
-      ok: false,
-      error: `there is no option ${quote(name)}, there are: ${names}${others}`,
-    };
-  }
+  if (spec === undefined) return { ok: false, error: unknownOption(name, text, tunables) };
   const checked = checkValue(spec, text);
   if (!checked.ok) return checked;
   // The pair is right by construction: the value was checked against the spec of that name.
   const setting = { name: spec.name, value: checked.value } as Setting;
   return { ok: true, value: setting };
+}
+
+/** Characters of a value that a message repeats. */
+const VALUE_LIMIT = 60;
+
+/** What is wrong with a name, and which one may be meant. */
+function unknownOption(name: string, text: string | null, tunables: readonly Tunable[]): string {
+  const names = [...OPTIONS, ...tunables].map((option) => option.name);
+  const fault = `there is no option ${quote(name)}`;
+  // The word `value` may be missing, as in `setoption name Hash 32`.
+  const meant =
+    text === null ? names.find((known) => sameWords(`${known} `, name.slice(0, known.length + 1))) : undefined;
+  const value = name.slice((meant ?? "").length + 1);
+  if (meant !== undefined) return `${fault}; did you mean name ${meant} value ${visible(shorten(value, VALUE_LIMIT))}?`;
+  const near = proposal(name, names);
+  if (near !== "") return `${fault}${near}`;
+  const others = tunables.length === 0 ? "" : ", and the search's parameters";
+  return `${fault}, there are: ${OPTIONS.map((option) => option.name).join(", ")}${others}`;
 }
 
 function checkParameter(tunable: Tunable, text: string | null): Checked<ParameterSetting> {

@@ -1,5 +1,6 @@
 /** From a line of input to a command. Pure: it knows the names of the commands, the rows read their arguments. */
 
+import { proposal } from "../common/nearest.js";
 import { quote } from "../common/text.js";
 import type { Command, CommandRow } from "./command.js";
 
@@ -23,7 +24,7 @@ export function lineParser(rows: readonly CommandRow[]): LineParser {
     const word = /\S+/g;
     for (let first = true; ; first = false) {
       const name = word.exec(line)?.[0];
-      if (name === undefined) return first ? { kind: "empty" } : unknown(line);
+      if (name === undefined) return first ? { kind: "empty" } : unknown(line, [...byName.keys()]);
       const row = byName.get(name);
       if (row === undefined || !(first || row.standard)) continue;
       const end = word.lastIndex;
@@ -39,6 +40,8 @@ function read(row: CommandRow, rest: string, calledAs: string): Line {
   return parsed.ok ? { kind: "command", command: parsed.request } : { kind: "invalid", message: parsed.message };
 }
 
-function unknown(line: string): Line {
-  return { kind: "invalid", message: `unknown command ${quote(line.trim())}, type help for the list` };
+function unknown(line: string, names: readonly string[]): Line {
+  const text = line.trim();
+  const near = proposal(/^\S*/.exec(text)?.[0] ?? "", names);
+  return { kind: "invalid", message: `unknown command ${quote(text)}, type help for the list${near}` };
 }

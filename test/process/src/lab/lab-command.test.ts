@@ -43,7 +43,7 @@ describe("compare", () => {
   test.each([
     ["8/8", "plot.svg", 2, "FEN"],
     ["7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "plot.svg", 2, "the game is over"],
-    ["7k/8/6K1/8/8/8/8/R7 w - - 0 1", "no/plot.svg", 1, "ENOENT"],
+    ["7k/8/6K1/8/8/8/8/R7 w - - 0 1", "no/plot.svg", 1, "there is no such folder"],
   ])("says what is wrong: %s", async (fen, name, status, message) => {
     const args = ["--fen", fen, "--depth", "1", "-o", join(folder, name)];
     const { code, errors } = await run("lab", "compare", ...args);

@@ -422,7 +422,8 @@ describe("parameters of a build for tuning", () => {
       error(/setoption: MARGIN: 'x' is not allowed/),
     ]);
     expect(tuned.engine.calls).toEqual(["setParameter MARGIN 90"]);
-    expect(await tuned.send("setoption name MARGINS value 90")).toEqual([
+    expect(await tuned.send("setoption name MARGINS value 90")).toEqual([error(/.*; did you mean MARGIN\?$/)]);
+    expect(await tuned.send("setoption name Nonsense value 90")).toEqual([
       error(/setoption: .*, Debug Log File, and the search's parameters$/),
     ]);
     expect(await h.send(set("90"))).toEqual([error(/setoption: there is no option 'margin', .* Debug Log File$/)]);

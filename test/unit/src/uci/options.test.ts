@@ -77,7 +77,12 @@ describe("values that are refused, with the name, the text and what is allowed",
     ["Ponder", "yes", /^Ponder: 'yes' .*true or false$/],
     ["Ponder", null, /^Ponder: the value is missing/],
     ["Nonsense", "1", /^there is no option 'Nonsense', there are: Hash/],
-    ["MoveOverhead", "1", /^there is no option 'MoveOverhead'/],
+    ["MoveOverhead", "1", /^there is no option 'MoveOverhead'; did you mean Move Overhead\?$/],
+    ["Hahs", "1", /^there is no option 'Hahs'; did you mean Hash\?$/],
+    ["MultyPV", null, /^there is no option 'MultyPV'; did you mean MultiPV\?$/],
+    ["Hash 32", null, /^there is no option 'Hash 32'; did you mean name Hash value 32\?$/],
+    ["evalfile a b.nnue", null, /did you mean name EvalFile value a b\.nnue\?$/],
+    ["Hash 32", "32", /^there is no option 'Hash 32'/],
     ["constructor", "1", /^there is no option/],
   ])("%s %j", (name, text, error) => {
     expect(checkSetting(name, text)).toEqual({

@@ -1,0 +1,54 @@
+// What all scripts that are run by hand have in common: --help, wrong arguments, a build that is missing.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+const MISUSED = 2;
+
+/**
+ * Reads the arguments of a script. `--help` prints the comment that the script begins with, and ends it; so does, with a
+ * message and status 2, an argument that the script does not know.
+ *
+ * @param {string} url the script's import.meta.url
+ * @param {import("node:util").ParseArgsConfig} config
+ */
+export function readArguments(url, config = {}) {
+  try {
+    const options = { ...config.options, help: { type: "boolean", short: "h", default: false } };
+    const { values, positionals } = parseArgs({ ...config, options });
+    if (values.help) {
+      console.log(helpOf(url));
+      process.exit(0);
+    }
+    return { values, positionals };
+  } catch (error) {
+    return refuse(`${error.message.split("\n")[0]} (--help shows what there is)`);
+  }
+}
+
+/** Ends a script with status 2 and what is wrong with its arguments or surroundings. */
+export function refuse(message) {
+  console.error(`error: ${message}`);
+  process.exit(MISUSED);
+}
+
+/** Loads a module of the build, by its path in dist. Ends the script where there is no build. */
+export async function fromBuild(path) {
+  try {
+    return await import(new URL(path, new URL("../dist/", import.meta.url)).href);
+  } catch (error) {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    return refuse("dist/ is missing, run `npm run build` first");
+  }
+}
+
+/** The lines of a script's first comment. */
+function helpOf(url) {
+  const lines = readFileSync(new URL(url), "utf8")
+    .replace(/^#!.*\n/, "")
+    .split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("//"));
+  return lines
+    .slice(0, end)
+    .map((line) => line.replace(/^\/\/ ?/, ""))
+    .join("\n");
+}
