@@ -1,9 +1,9 @@
 /** A core over a memory of its own, in the caller's thread. */
 
 import type { CoreImports } from "../core.js";
-import { Core, NO_IMPORTS } from "../core.js";
+import { Core, NO_IMPORTS, PAGE_SIZE } from "../core.js";
 import type { Layout } from "../pool/memory-layout.js";
-import { Control, HOST_ARENA, arenaAddress, planLayout } from "../pool/memory-layout.js";
+import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout } from "../pool/memory-layout.js";
 import { MemoryError, createMemory, growTo } from "../pool/memory.js";
 import { NO_DEADLINES } from "../limits.js";
 
@@ -19,11 +19,13 @@ export interface StandaloneCore {
   readonly memory: WebAssembly.Memory;
 }
 
-/** Makes the memory for a core, without a transposition table; it costs 6 MB. */
+/** Makes the memory for a core, without a transposition table; it costs some 6 MB. */
 export function createHome(module: WebAssembly.Module): Home {
   const memory = createMemory();
   // Where arenas begin is a constant of the module, so a first instance is made to be asked.
   const { constants } = new Core(module, memory, 0, NO_IMPORTS);
+  // The arena ends behind the first pages where the module leaves room for large networks.
+  growTo(memory, Math.ceil(arenaAddress(constants, FIRST_ARENA) / PAGE_SIZE), 0);
   return { memory, arena: arenaAddress(constants, HOST_ARENA) };
 }
 
