@@ -1,7 +1,7 @@
 /** Splits the results of the engine under test by opponent, colour, opening and end of the game. Pure. */
 
-import { elo } from "../match/stats/index.js";
-import type { ColourRow, EngineLine, OpeningRow, OpponentRow, Tally, TerminationRow } from "./report-model.js";
+import { elo, eloBound } from "../match/stats/index.js";
+import type { ColourRow, OpeningRow, PairingRow, Tally, TerminationRow } from "./report-model.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";
@@ -24,21 +24,25 @@ function scoreOf({ wins, draws, losses }: Tally): number {
   return games === 0 ? 0 : (wins + draws / 2) / games;
 }
 
-/** A row for each engine that the engine under test met. */
-export function byOpponent(
-  games: readonly SourceGame[],
-  engines: readonly EngineLine[],
-  tested: number,
-): readonly OpponentRow[] {
-  return engines.flatMap(({ name }, index) => {
-    const met = games.filter(
-      ({ white, black }) => (white === tested && black === index) || (black === tested && white === index),
-    );
-    const last = [...standings(met, tested)].at(-1);
-    if (last === undefined) return [];
-    const { wdl } = last;
-    return [{ name, ...wdl, score: scoreOf(wdl), elo: elo(resultsOf(last)) }];
-  });
+/** A row for each two engines that met, in the order of the engines. */
+export function byPairing(games: readonly SourceGame[]): readonly PairingRow[] {
+  const pairings = new Map<string, { first: number; second: number; met: SourceGame[] }>();
+  for (const game of games) {
+    const [first, second] = [Math.min(game.white, game.black), Math.max(game.white, game.black)];
+    const key = `${first} ${second}`;
+    const pairing = pairings.get(key) ?? { first, second, met: [] };
+    pairings.set(key, pairing);
+    pairing.met.push(game);
+  }
+  return [...pairings.values()]
+    .sort((a, b) => a.first - b.first || a.second - b.second)
+    .flatMap(({ first, second, met }) => {
+      const last = [...standings(met, first)].at(-1);
+      if (last === undefined) return [];
+      const { wdl } = last;
+      const results = resultsOf(last);
+      return [{ first, second, ...wdl, score: scoreOf(wdl), elo: elo(results), eloBound: eloBound(results) }];
+    });
 }
 
 export function byColour(games: readonly SourceGame[], tested: number): readonly ColourRow[] {

@@ -1,13 +1,23 @@
 /** Computes what the report page shows. Pure. */
 
-import { drawRatio, elo, los, normalizedElo, pairsRatio, sprt, type SprtSettings } from "../match/stats/index.js";
-import { byColour, byOpening, byOpponent, byTermination } from "./breakdown.js";
+import { FAULTS } from "../common/game/game-end.js";
+import {
+  drawRatio,
+  elo,
+  eloBound,
+  los,
+  normalizedElo,
+  pairsRatio,
+  sprt,
+  type SprtSettings,
+} from "../match/stats/index.js";
+import { byColour, byOpening, byPairing, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
 import type { ReportData, Summary } from "./report-model.js";
 import { packGame } from "./pack.js";
 import { type Standing, standings } from "./pairing.js";
 import { countPairs, resultsOf, seriesOf } from "./series.js";
-import type { Source } from "./source.js";
+import type { Source, SourceGame } from "./source.js";
 import { timeUseOf } from "./time-use.js";
 
 /** The test that is shown where the match had none. */
@@ -48,8 +58,9 @@ export function buildReport(source: Source, { title, generator }: ReportOptions)
     startedAt: source.startedAt,
     engines,
     summary: summaryOf(source, last),
-    series: seriesOf(games, TESTED, test, byPairs),
-    opponents: byOpponent(games, engines, TESTED),
+    // A difference to several opponents at once is none.
+    series: seriesOf(engines.length > 2 ? [] : games, TESTED, test, byPairs),
+    pairings: byPairing(games),
     colours: byColour(games, TESTED),
     openings: openings.rows,
     terminations: ends.rows,
@@ -62,8 +73,9 @@ export function buildReport(source: Source, { title, generator }: ReportOptions)
   };
 }
 
-function summaryOf({ games, sprt: settings }: Source, last: Standing): Summary {
+function summaryOf({ engines, games, sprt: settings }: Source, last: Standing): Summary {
   const { wdl, pairs } = last;
+  const isDuel = engines.length <= 2;
   const results = resultsOf(last);
   const played = wdl.wins + wdl.draws + wdl.losses;
   const test = settings ?? DEFAULT_TEST;
@@ -75,13 +87,20 @@ function summaryOf({ games, sprt: settings }: Source, last: Standing): Summary {
     ...wdl,
     score: played === 0 ? null : (wdl.wins + wdl.draws / 2) / played,
     pairs: countPairs(pairs) === 0 ? null : pairs,
-    elo: elo(results),
-    normalizedElo: normalizedElo(results),
-    los: los(results),
+    isDuel,
+    elo: isDuel ? elo(results) : null,
+    eloBound: isDuel ? eloBound(results) : null,
+    normalizedElo: isDuel ? normalizedElo(results) : null,
+    los: isDuel ? los(results) : null,
+    forfeits: games.filter(isForfeit).length,
     drawRatio: drawRatio(wdl),
     pairsRatio: pairsRatio(pairs),
     test: { ...test, lower, upper, llr, status, isSet: settings !== undefined },
   };
+}
+
+function isForfeit({ white, black, termination }: SourceGame): boolean {
+  return (white === TESTED || black === TESTED) && termination !== "unknown" && FAULTS.has(termination);
 }
 
 function headline(names: readonly string[]): string {

@@ -4,7 +4,7 @@
  * The engine under test is the first of the match: everything is counted from its side.
  */
 
-import type { Estimate } from "../match/stats/index.js";
+import type { Bound, Estimate } from "../match/stats/index.js";
 
 export interface ReportData {
   readonly title: string;
@@ -16,7 +16,8 @@ export interface ReportData {
   readonly engines: readonly EngineLine[];
   readonly summary: Summary;
   readonly series: Series;
-  readonly opponents: readonly OpponentRow[];
+  /** Each two engines that met. */
+  readonly pairings: readonly PairingRow[];
   readonly colours: readonly ColourRow[];
   readonly openings: readonly OpeningRow[];
   readonly terminations: readonly TerminationRow[];
@@ -49,9 +50,15 @@ export interface Summary extends Tally {
   readonly score: number | null;
   /** Complete pairs by points: 0, 1/2, 1, 3/2, 2; null where no opening was played with either colour. */
   readonly pairs: readonly number[] | null;
+  /** Whether two engines met, and no more: against several at once a difference in Elo, and its tests, make no sense. */
+  readonly isDuel: boolean;
   readonly elo: Estimate | null;
+  /** What is known of it where every point went to one side. */
+  readonly eloBound: Bound | null;
   readonly normalizedElo: Estimate | null;
   readonly los: number | null;
+  /** Games that were lost by a fault, on time or otherwise. */
+  readonly forfeits: number;
   readonly drawRatio: number | null;
   readonly pairsRatio: number | null;
   readonly test: TestState;
@@ -82,10 +89,15 @@ export interface Series {
   readonly llr: readonly (number | null)[];
 }
 
-export interface OpponentRow extends Tally {
-  readonly name: string;
+/** Counted from the side of the first. */
+export interface PairingRow extends Tally {
+  /** Indices into the engines. */
+  readonly first: number;
+  readonly second: number;
+  /** Points a game, 0 to 1. */
   readonly score: number;
   readonly elo: Estimate | null;
+  readonly eloBound: Bound | null;
 }
 
 export interface ColourRow extends Tally {

@@ -1,10 +1,11 @@
 /** Shows the state of a match as lines of text. Pure. */
 
 import { TERMINATIONS } from "../../common/game/game-end.js";
-import { drawRatio, elo, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
-import type { Wdl } from "../stats/results.js";
+import { drawRatio, elo, eloBound, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
+import type { Results, Wdl } from "../stats/results.js";
 import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
 import type { StandingView } from "../stats/standing.js";
+import { crossTable } from "./cross-table.js";
 import { forfeitsOf, forfeitsText, gamesOf, timeWarning } from "./forfeits-text.js";
 
 /** One opponent of the first engine. */
@@ -37,6 +38,7 @@ export function tableLines(view: TableView): readonly string[] {
       row("Ended by", endings(entry.standing)),
       ...forfeitLines(view, entry),
     ]),
+    ...crossTable(view),
     row("Games", progress(view)),
   ];
 }
@@ -49,7 +51,7 @@ export function statusLine(view: TableView): string {
     const test = view.sprt === null ? "" : `, LLR ${number(sprt(view.sprt).llr(standing.pairs), 2)}`;
     const forfeits = forfeitsOf(standing);
     const faults = forfeits === 0 ? "" : `, forfeits ${forfeits}`;
-    return `${against}${wdl(standing.games)}, Elo ${estimate(elo(results), 1)}${test}${faults}`;
+    return `${against}${wdl(standing.games)}, Elo ${eloText(results)}${test}${faults}`;
   });
   return `${progress(view)}; ${parts.join("; ")}`;
 }
@@ -72,10 +74,7 @@ function blockOf(view: TableView, entry: TableEntry): readonly string[] {
       "Pairs",
       `${pairs.join(" ")} (0 to 2 points), level WL ${level.wonAndLost} DD ${level.bothDrawn}, won to lost ${number(pairsRatio(pairs), 2)}`,
     ),
-    row(
-      "Elo",
-      `${estimate(elo(results), 1)}, normalized ${estimate(normalizedElo(results), 1)}, LOS ${percent(los(results))}`,
-    ),
+    row("Elo", `${eloText(results)}, normalized ${estimate(normalizedElo(results), 1)}, LOS ${percent(los(results))}`),
   ];
 }
 
@@ -124,6 +123,13 @@ function wdl({ wins, draws, losses }: Wdl): string {
 
 function row(name: string, text: string): string {
   return `  ${name.padEnd(10)}${text}`;
+}
+
+/** The difference, or what is known of one that has no bound on the other side. */
+function eloText(results: Results): string {
+  const bound = eloBound(results);
+  if (bound === null) return estimate(elo(results), 1);
+  return `${bound.side === "above" ? ">" : "<"} ${number(bound.value, 1)}`;
 }
 
 function estimate(found: Estimate | null, digits: number): string {

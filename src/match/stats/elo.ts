@@ -14,8 +14,16 @@ export interface Estimate {
   readonly error: number | null;
 }
 
+/** A difference that the true one lies above, or below. */
+export interface Bound {
+  readonly side: "above" | "below";
+  readonly value: number;
+}
+
 /** 97.5 % quantile of the normal distribution. */
 const Z95 = 1.959963984540054;
+/** Chance that a true value lies beyond one end of a 95 % confidence interval. */
+const BEYOND = 0.025;
 
 /** Normalized Elo in one standard deviation a game: 800 / ln 10, about 347.4. */
 export const NORMALIZED_ELO_SCALE = 800 / Math.LN10;
@@ -51,6 +59,19 @@ export function elo(results: Results): Estimate | null {
   const low = scoreToElo(found.score - margin);
   const known = margin > 0 && high !== null && low !== null;
   return { value, error: known ? (high - low) / 2 : null };
+}
+
+/**
+ * What is known of a logistic Elo difference while every point went to one side: the end of its exact 95 % confidence
+ * interval (C. Clopper and E. Pearson, 1934). A side that scores `s` wins all of `n` games or pairs with a chance of
+ * `s^n`; the bound is the score for which that is 2.5 %. Null where an estimate is known, or nothing is.
+ */
+export function eloBound(results: Results): Bound | null {
+  const found = moments(results);
+  if (!found || (found.score !== 0 && found.score !== 1)) return null;
+  const value = scoreToElo(BEYOND ** (1 / found.total));
+  if (value === null) return null;
+  return found.score === 1 ? { side: "above", value } : { side: "below", value: -value + 0 };
 }
 
 /**

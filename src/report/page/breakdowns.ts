@@ -2,16 +2,14 @@
 
 import type { OpeningRow, ReportData, Tally } from "../report-model.js";
 import { h, section } from "./dom.js";
-import { estimate, gamesOf, percent } from "./format.js";
+import { gamesOf, percent } from "./format.js";
 import { type Column, makeTable } from "./table.js";
 
-/** Opponents among which a table makes sense. */
-const FEW = 2;
 const OPENINGS_SHOWN = 50;
 
 /** @param onOpening called with the opening of which a reader wants to see the games */
 export function breakdownSections(report: ReportData, onOpening: (index: number) => void): readonly HTMLElement[] {
-  const { colours, opponents, terminations, openings, engines } = report;
+  const { colours, terminations, openings, engines } = report;
   const tested = engines[0]?.name ?? "the first engine";
   const score = {
     title: "Score",
@@ -37,21 +35,6 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
       barColumn(),
     ],
     rows: [...terminations].sort((a, b) => gamesOf(b) - gamesOf(a)),
-  });
-  const byOpponent = makeTable({
-    caption: `Results of ${tested} by opponent`,
-    columns: [
-      { title: "Opponent", value: (row) => row.name },
-      ...tallyColumns<ReportData["opponents"][number]>(),
-      score,
-      {
-        title: "Elo",
-        value: (row) => row.elo?.value ?? 0,
-        cell: (row) => estimate(row.elo),
-        isNumber: true,
-      },
-    ],
-    rows: opponents,
   });
   const byOpening = makeTable<OpeningRow>({
     caption: `Results of ${tested} by opening`,
@@ -79,7 +62,6 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
   });
   return [
     section("By colour and end", { class: "card" }, byColour.element, byEnd.element),
-    ...(opponents.length < FEW ? [] : [section("By opponent", { class: "card" }, byOpponent.element)]),
     section(
       "By opening",
       { class: "card wide", id: "openings" },
@@ -89,7 +71,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
   ];
 }
 
-function tallyColumns<Row extends Tally>(): Column<Row>[] {
+export function tallyColumns<Row extends Tally>(): Column<Row>[] {
   return [
     { title: "Games", value: gamesOf, isNumber: true },
     { title: "Won", value: (row) => row.wins, isNumber: true },

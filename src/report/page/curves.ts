@@ -18,8 +18,8 @@ type Report = ReportData;
 export function curveSections(report: Report): readonly HTMLElement[] {
   const { summary, timeUse } = report;
   return [
-    eloSection(report),
-    ratioSection(report),
+    summary.isDuel ? eloSection(report) : null,
+    summary.isDuel ? ratioSection(report) : null,
     summary.pairs === null ? null : pairsSection(report, summary.pairs),
     lengthSection(report.lengths),
     timeUseSection(report, "Depth by move", "depth, plies", timeUse.depth),
@@ -53,7 +53,7 @@ function eloSection({ series, summary, engines }: Report): HTMLElement {
   const note = summary.elo === null ? "Without bound while every point goes to one side." : "With its 95 % interval.";
   return drawnSection("Elo over games", note, (place) => {
     drawChart(place, [games, elo, low, high], {
-      label: `${what}: ${estimate(summary.elo)} after ${summary.games}`,
+      label: `${what}: ${estimate(summary.elo, summary.eloBound)} after ${summary.games}`,
       axes: [axis("games", ACROSS), axis("Elo")],
       scales: {
         x: { time: false },

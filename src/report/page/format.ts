@@ -1,6 +1,6 @@
 /** Shows figures as text. Needs no browser. */
 
-import type { Estimate } from "../../match/stats/index.js";
+import type { Bound, Estimate } from "../../match/stats/index.js";
 import type { Tally } from "../report-model.js";
 
 /** What stands for a figure that is not known. */
@@ -16,7 +16,9 @@ export function percent(share: number | null, digits = 1): string {
   return share === null ? UNKNOWN : `${(100 * share).toFixed(digits)} %`;
 }
 
-export function estimate(value: Estimate | null): string {
+/** @param bound what is known where there is no estimate */
+export function estimate(value: Estimate | null, bound: Bound | null = null): string {
+  if (bound !== null) return `${bound.side === "above" ? ">" : "<"} ${signed(bound.value)}`;
   if (value === null) return UNKNOWN;
   const error = value.error === null ? "" : ` ± ${value.error.toFixed(1)}`;
   return signed(value.value) + error;

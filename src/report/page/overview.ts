@@ -1,12 +1,12 @@
 /** The head of the page: who played, how it ended, and the figures. */
 
-import type { ReportData, TestState } from "../report-model.js";
+import type { ReportData, Summary, TestState } from "../report-model.js";
 import { type Child, h } from "./dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 
 export function overview(report: ReportData): HTMLElement {
   const { title, startedAt, engines, summary } = report;
-  const { games, gamesInFile, wins, draws, losses, score, test } = summary;
+  const { games, gamesInFile, wins, draws, losses, score } = summary;
   const others = gamesInFile - games;
   const date = startedAt === null ? "" : new Date(startedAt).toLocaleString();
   const facts = [
@@ -23,21 +23,31 @@ export function overview(report: ReportData): HTMLElement {
     h(
       "dl",
       { class: "figures" },
-      ...figure("Elo", estimate(summary.elo), "95 % interval", "main"),
+      ...(summary.isDuel
+        ? figure("Elo", estimate(summary.elo, summary.eloBound), "95 % interval", "main")
+        : figure("Elo", "by pairing", "see the table below", "main")),
       ...figure("Score", percent(score), `+${wins} =${draws} −${losses}`, "main"),
-      ...figure("Superiority", percent(summary.los, 2), "likelihood (LOS)", "main"),
-      ...figure(
-        `SPRT [${test.elo0}, ${test.elo1}]`,
-        verdict(test),
-        `LLR ${signed(test.llr, 2)} in [${signed(test.lower, 2)}, ${signed(test.upper, 2)}]`,
-        `main ${test.isSet ? test.status.replace(" ", "-") : "unset"}`,
-      ),
-      ...figure("Normalized Elo", estimate(summary.normalizedElo), ""),
+      ...(summary.isDuel ? duelFigures(summary) : []),
       ...figure("Draws", percent(summary.drawRatio), ""),
+      ...figure("Forfeits", `${summary.forfeits}`, "on time or by a fault"),
       ...figure("Pairs won to lost", summary.pairsRatio?.toFixed(2) ?? UNKNOWN, ""),
       ...figure("Pairs by points", summary.pairs?.join(" · ") ?? UNKNOWN, ""),
     ),
   );
+}
+
+/** What compares two engines, and says nothing of more. */
+function duelFigures({ test, los, normalizedElo, forfeits, games }: Summary): Child[] {
+  return [
+    ...figure("Superiority", percent(los, 2), "likelihood (LOS)", "main"),
+    ...figure(
+      `SPRT [${test.elo0}, ${test.elo1}]`,
+      verdict(test),
+      `LLR ${signed(test.llr, 2)} in [${signed(test.lower, 2)}, ${signed(test.upper, 2)}], ${forfeits} of ${games} games by forfeit`,
+      `main ${test.isSet ? test.status.replace(" ", "-") : "unset"}`,
+    ),
+    ...figure("Normalized Elo", estimate(normalizedElo), ""),
+  ];
 }
 
 function engineLine({ name, limit, options }: ReportData["engines"][number]): HTMLElement {

@@ -5,6 +5,7 @@ import { breakdownSections } from "./breakdowns.js";
 import { curveSections } from "./curves.js";
 import { h } from "./dom.js";
 import { overview } from "./overview.js";
+import { pairingSections } from "./pairings.js";
 import { makeReplay } from "./replay.js";
 import "./page.css";
 
@@ -15,6 +16,7 @@ const replay = makeReplay(report);
 const main = h(
   "main",
   {},
+  ...pairingSections(report),
   ...curveSections(report),
   ...breakdownSections(report, (opening) => replay.showOpening(opening)),
   replay.element,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { centipawnScore } from "../../../../engine/host/score.js";
 import type { Result } from "../../../../src/common/game/game-end.js";
-import { elo } from "../../../../src/match/stats/elo.js";
+import { elo, eloBound } from "../../../../src/match/stats/elo.js";
 import { sprt } from "../../../../src/match/stats/sprt.js";
 import type { MatchFile } from "../../../../src/match/types.js";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
+import { crossRows } from "../../../../src/report/page/cross-rows.js";
 import type { ReportData } from "../../../../src/report/report-model.js";
 import { game, longMatch, match } from "../../../support/sample-match.js";
 
@@ -129,7 +130,7 @@ test("scores are packed from White's side", () => {
 
 test("a match of more engines is seen from the first", () => {
   const [tested, other] = match([]).engines;
-  const { summary, opponents, title } = report(
+  const { summary, series, pairings, title } = report(
     match([game(0, "1-0"), game(2, "0-1", { black: 2 }), game(4, "1-0", { white: 1, black: 2 })], {
       engines: [tested!, other!, { ...other!, name: "Third" }],
     }),
@@ -140,8 +141,42 @@ test("a match of more engines is seen from the first", () => {
     wins: 1,
     losses: 1,
   });
-  expect(opponents.map(({ name }) => name)).toEqual(["Other", "Third"]);
+  // Each two that met have an Elo of their own; one against two others is none.
+  expect(pairings).toMatchObject([
+    { first: 0, second: 1, wins: 1, draws: 0, losses: 0, eloBound: { side: "above" } },
+    { first: 0, second: 2, wins: 0, draws: 0, losses: 1, eloBound: { side: "below" } },
+    { first: 1, second: 2, wins: 1, draws: 0, losses: 0, elo: null },
+  ]);
+  expect(summary).toMatchObject({ isDuel: false, elo: null, eloBound: null, normalizedElo: null, los: null });
+  expect(series.games).toEqual([]);
   expect(title).toBe("Hero against 2 engines");
+});
+
+test("an all-won match has a bound, and its forfeits are counted", () => {
+  const games = [0, 1, 2, 3].map((index) => game(index, index % 2 === 0 ? "0-1" : "1-0"));
+  const lost = games.map((one, index) => (index < 3 ? { ...one, termination: "time-forfeit" as const } : one));
+  const { summary, pairings } = report(match(lost));
+  expect(summary).toMatchObject({ isDuel: true, elo: null, forfeits: 3 });
+  expect(summary.eloBound).toEqual(eloBound([2, 0, 0, 0, 0]));
+  expect(pairings).toMatchObject([{ first: 0, second: 1, losses: 4, eloBound: summary.eloBound }]);
+});
+
+test("a cross table has the engines by their share of the points", () => {
+  const row = (first: number, second: number, wins: number, draws: number, losses: number) => ({
+    ...{ first, second, wins, draws, losses },
+    ...{ score: 0, elo: null, eloBound: null },
+  });
+  const rows = crossRows(4, [row(0, 1, 1, 1, 2), row(0, 2, 4, 0, 0), row(1, 2, 1, 0, 0)]);
+  expect(rows.map(({ engine, points, games }) => [engine, points, games])).toEqual([
+    [1, 3.5, 5],
+    [0, 5.5, 8],
+    [2, 0, 5],
+    [3, 0, 0],
+  ]);
+  expect([...(rows[1]?.against ?? [])]).toEqual([
+    [1, "1.5/4"],
+    [2, "4/4"],
+  ]);
 });
 
 describe("what is no match file", () => {

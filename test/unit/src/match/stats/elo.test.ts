@@ -3,6 +3,7 @@ import type { Pentanomial, Results, Wdl } from "../../../../../src/match/stats/r
 import {
   drawRatio,
   elo,
+  eloBound,
   eloToScore,
   los,
   normalCdf,
@@ -218,6 +219,20 @@ describe("too little to go by", () => {
 
   test("nothing to divide by", () => {
     expect(pairsRatio([0, 0, 5, 1, 0])).toBeNull();
+  });
+
+  test("an all-won match has the bound that wins it by chance once in forty", () => {
+    for (const n of [1, 2, 10, 1000]) {
+      const { side, value } = eloBound(wdl(n, 0, 0))!;
+      expect(side).toBe("above");
+      expect(eloToScore(value) ** n).toBeCloseTo(0.025, 9);
+      expect(eloBound(wdl(0, 0, n))).toEqual({ side: "below", value: -value + 0 });
+      expect(eloBound([0, 0, 0, 0, n])!.value).toBe(value);
+    }
+    // Clopper and Pearson: 20 successes of 20 are at least 83.16 %.
+    expect(eloToScore(eloBound(wdl(20, 0, 0))!.value)).toBeCloseTo(0.8316, 4);
+    for (const results of [wdl(0, 0, 0), wdl(1, 1, 0), wdl(0, 3, 0), [0, 0, 2, 0, 0] as const])
+      expect(eloBound(results)).toBeNull();
   });
 
   test("few games give numbers or null, never more", () => {

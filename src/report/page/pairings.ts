@@ -1,0 +1,50 @@
+/** Who scored how much against whom, where more than two engines met. */
+
+import type { PairingRow, ReportData } from "../report-model.js";
+import { tallyColumns } from "./breakdowns.js";
+import { type CrossRow, crossRows, shareOf } from "./cross-rows.js";
+import { section } from "./dom.js";
+import { estimate, percent } from "./format.js";
+import { makeTable } from "./table.js";
+
+/** A cross table and a table of all pairings; none of a match of two engines. */
+export function pairingSections({ engines, pairings, summary }: ReportData): readonly HTMLElement[] {
+  if (summary.isDuel) return [];
+  const nameOf = (engine: number) => engines[engine]?.name ?? "?";
+  const rows = crossRows(engines.length, pairings);
+  const cross = makeTable<CrossRow>({
+    caption: "Points of each engine against each",
+    columns: [
+      { title: "Engine", value: (row) => `${rows.indexOf(row) + 1}. ${nameOf(row.engine)}` },
+      ...rows.map(({ engine }, place) => ({
+        title: `${place + 1}`,
+        value: (row: CrossRow) => Number.parseFloat(row.against.get(engine) ?? "-1"),
+        cell: (row: CrossRow) => row.against.get(engine) ?? (row.engine === engine ? "×" : ""),
+        isNumber: true,
+      })),
+      { title: "Points", value: (row) => row.points, cell: (row) => `${row.points}/${row.games}`, isNumber: true },
+      { title: "Score", value: shareOf, cell: (row) => percent(shareOf(row)), isNumber: true },
+    ],
+    rows,
+  });
+  const list = makeTable<PairingRow>({
+    caption: "Results of each pairing, from the side of its first engine",
+    columns: [
+      { title: "Engine", value: (row) => nameOf(row.first) },
+      { title: "Opponent", value: (row) => nameOf(row.second) },
+      ...tallyColumns<PairingRow>(),
+      { title: "Score", value: (row) => row.score, cell: (row) => percent(row.score), isNumber: true },
+      {
+        title: "Elo",
+        value: (row) => row.elo?.value ?? row.eloBound?.value ?? 0,
+        cell: (row) => estimate(row.elo, row.eloBound),
+        isNumber: true,
+      },
+    ],
+    rows: pairings,
+  });
+  return [
+    section("Cross table", { class: "card wide" }, cross.element),
+    section("By pairing", { class: "card wide" }, list.element),
+  ];
+}

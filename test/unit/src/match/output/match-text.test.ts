@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { Result, Termination } from "../../../../../src/common/game/game-end.js";
+import { statusLine, tableLines, type TableView, verdict } from "../../../../../src/match/output/match-text.js";
+import { Standing } from "../../../../../src/match/stats/standing.js";
+
+/** Results of the first engine, who is White by turns, with the way each game ended. */
+function standing(...games: readonly (readonly [points: 0 | 0.5 | 1, termination?: Termination])[]): Standing {
+  const counted = new Standing();
+  games.forEach(([points, termination = "checkmate"], index) => {
+    const isWhite = index % 2 === 0;
+    const result: Result = points === 0.5 ? "1/2-1/2" : (points === 1) === isWhite ? "1-0" : "0-1";
+    counted.add({ index, white: isWhite ? 0 : 1, black: isWhite ? 1 : 0, result, termination });
+  });
+  return counted;
+}
+
+function view(opponents: readonly (readonly [string, Standing])[], more: Partial<TableView> = {}): TableView {
+  return {
+    name: "new",
+    limit: "8+0.08",
+    opponents: opponents.map(([name, own]) => ({ name, limit: "8+0.08", standing: own })),
+    total: 100,
+    played: 0,
+    elapsed: 0,
+    sprt: null,
+    decision: null,
+    ...more,
+  };
+}
+
+test("an all-won match has a bound, in place of an Elo", () => {
+  const won = view([["old", standing([1], [1], [1], [1])]]);
+  expect(tableLines(won)).toContainEqual(expect.stringMatching(/^ {2}Elo {7}> -290\.5, normalized/));
+  expect(statusLine(won)).toMatch(/Elo > -290\.5/);
+  const lost = view([["old", standing([0], [0])]]);
+  expect(tableLines(lost)).toContainEqual(expect.stringMatching(/^ {2}Elo {7}< \d+\.\d/));
+});
+
+describe("forfeits", () => {
+  const played = standing([1, "time-forfeit"], [0, "crash"], [0, "time-forfeit"], [0.5], [1], [1, "time-forfeit"]);
+
+  test("are counted apart, by who lost them", () => {
+    const lines = tableLines(view([["old", played]]));
+    expect(lines).toContain(
+      "  Forfeits  new: time-forfeit 1, crash 1; old: time-forfeit 2; 66.7 % of all; more than 2 % on time",
+    );
+    expect(statusLine(view([["old", played]]))).toMatch(/, forfeits 4$/);
+  });
+
+  test("are named beside a verdict", () => {
+    const decision = { status: "accept H1", llr: 2.951 } as const;
+    expect(verdict(decision, played)).toBe("H1 accepted at 2.95, 4 of 6 games by forfeit");
+    expect(verdict(decision, standing([1], [1]))).toBe("H1 accepted at 2.95, 0 of 2 games by forfeit");
+    const sprt = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: "normalized" } as const;
+    const lines = tableLines(view([["old", played]], { sprt, decision }));
+    expect(lines.join("\n")).toMatch(/LLR .*: H1 accepted at 2\.95, 4 of 6 games by forfeit$/m);
+  });
+
+  test("are no line where there are none", () => {
+    expect(tableLines(view([["old", standing([1], [0.5])]])).join("\n")).not.toMatch(/forfeit/i);
+  });
+});
+
+test("more than two engines have a cross table, ordered by their share of the points", () => {
+  const lines = tableLines(
+    view([
+      ["strong", standing([0], [0], [0.5], [0])],
+      ["weak", standing([1], [1], [1], [0.5])],
+      ["idle", standing()],
+    ]),
+  );
+  const at = lines.indexOf("Points by opponent");
+  expect(lines.slice(at + 1, at + 6)).toEqual([
+    "                1      2      3  4    all",
+    "  1 strong         3.5/4            3.5/4",
+    "  2 new     0.5/4         3.5/4       4/8",
+    "  3 weak           0.5/4            0.5/4",
+    "  4 idle",
+  ]);
+  expect(tableLines(view([["old", standing([1])]]))).not.toContain("Points by opponent");
+});
