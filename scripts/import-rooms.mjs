@@ -22,6 +22,7 @@ const PURE = [
 
 /** What others may import of a feature. */
 const faceOf = (feature) => `src/${feature}/index.*`;
+const BOOK = faceOf("book");
 const MATCH = faceOf("match");
 const OPENINGS = faceOf("openings");
 const STATS = "src/match/stats/index.*";
@@ -29,16 +30,17 @@ const STATS = "src/match/stats/index.*";
 /** The features, and what each imports beside GROUND. */
 const FEATURES = {
   bench: [],
+  book: [],
   datagen: [],
   explain: [],
   lab: ["engine/reference/**"],
   match: [OPENINGS],
-  openings: [],
+  openings: [BOOK],
   perft: ["perft/**"],
   report: [MATCH, STATS],
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
-  uci: [],
+  uci: [BOOK],
 };
 
 /** Those with a page for a browser, and the files that page and feature share. */

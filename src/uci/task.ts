@@ -97,6 +97,35 @@ export function startSearch(
   };
 }
 
+/**
+ * Gives an answer that needs no search, as soon as it may leave.
+ *
+ * @param info reports that go before it
+ */
+export function startAnswer(
+  request: SearchRequest,
+  { info, bestMove }: { readonly info: Promise<readonly EngineEvent[]>; readonly bestMove: BestMove },
+  listener: Listener,
+): Task {
+  const gate = new AnswerGate(request);
+  const run = async (): Promise<void> => {
+    try {
+      for (const event of await info) listener(event);
+    } catch (error) {
+      listener({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
+    }
+    await gate.opened;
+    listener(bestMove);
+  };
+  return {
+    isSearch: true,
+    isEndless: () => gate.isEndless,
+    stop: () => gate.stop(),
+    ponderHit: () => gate.ponderHit(),
+    done: run(),
+  };
+}
+
 /** For an engine that failed: the first move that the search was allowed to play. */
 function anyMove({ game, searchMoves }: SearchRequest): BestMove {
   const moves = searchMoves ?? game.legalMoves();

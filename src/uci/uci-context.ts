@@ -8,6 +8,7 @@ import type { Writer } from "../common/io.js";
 import type { DebugLog } from "./debug-log.js";
 import { type ExpectResult, formatEvent } from "./format.js";
 import { NodeClock } from "./node-clock.js";
+import type { OpenBook } from "./open-book.js";
 import { DEFAULTS, type OptionValues } from "./options.js";
 import type { EnginePort } from "./task.js";
 
@@ -41,6 +42,8 @@ export class UciContext {
   readonly nodeClock = new NodeClock();
   game = new Game();
   lastSearch: LastSearch | null = null;
+  /** What `BookFile` names. */
+  book: OpenBook | null = null;
   debug = false;
   readonly #writer: Writer;
   #options: OptionValues = DEFAULTS;

@@ -2,8 +2,9 @@ import type { EngineEvent } from "../../../engine/host/events.js";
 import type { Score } from "../../../engine/host/score.js";
 import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";
+import { bookAnswer, bookInfo } from "../own-book.js";
 import { planSearch } from "../search-plan.js";
-import { startSearch, type Task } from "../task.js";
+import { startAnswer, startSearch, type Task } from "../task.js";
 import type { UciContext } from "../uci-context.js";
 import { expectedResult, materialOf } from "../wdl.js";
 import { words } from "../words.js";
@@ -32,9 +33,19 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
   const fen = game.fen();
   const expect = options.UCI_ShowWDL ? expectResult(fen) : null;
   const report = (event: EngineEvent) => context.report(event, expect);
+  const endClock = (nodes: number) => {
+    if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, nodes);
+  };
+  const answer = bookAnswer(plan.request, context);
+  if (answer !== null) {
+    endClock(0);
+    const note = { kind: "notice", level: "note", text: answer.text } as const;
+    const info = bookInfo(plan.request, answer, context).then((score) => [note, score]);
+    return startAnswer(plan.request, { info, bestMove: answer.bestMove }, report);
+  }
   return startSearch(engine, plan.request, report, (summary) => {
     context.lastSearch = { fen, summary };
-    if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, summary.nodes);
+    endClock(summary.nodes);
   });
 }
 

@@ -6,6 +6,7 @@ import { quote } from "../../common/text.js";
 import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";
 import { describeOpponent } from "../opponent.js";
 import { checkSetting, type Setting } from "../options.js";
+import { noteIdleBook, setBook } from "../own-book.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
 
@@ -54,6 +55,11 @@ function apply(setting: Setting, context: UciContext): Obeyed {
       return engine.setSearcher(setting.value);
     case "EvalFile":
       return setNetwork(setting.value, context);
+    case "BookFile":
+      return setBook(setting.value, context);
+    case "OwnBook":
+      context.setOption("OwnBook", setting.value);
+      return noteIdleBook(context);
     case "UCI_Chess960":
       return setVariant(setting.value, context);
     case "UCI_Opponent":
@@ -87,6 +93,7 @@ async function setVariant(chess960: boolean, context: UciContext): Promise<void>
   context.game = await newGame(chess960);
   // It may have a FEN that means something else now.
   context.lastSearch = null;
+  noteIdleBook(context);
 }
 
 async function setNetwork(path: string, context: UciContext): Promise<void> {

@@ -1,0 +1,52 @@
+/** Makes a PolyGlot book of moves that were played, with weights by how they did. Pure. */
+
+import { ENTRY_SIZE, type PolyglotEntry, WEIGHT_LIMIT, writeEntry } from "./polyglot-entry.js";
+
+/** Points of a move for what became of the game, from its mover's view; weights are sums of these. */
+export const POINTS = { won: 2, drawn: 1, unknown: 1, lost: 0 } as const;
+
+interface Tally {
+  points: number;
+  games: number;
+}
+
+export class BookBuilder {
+  /** By position, then by move as the format writes it. */
+  readonly #positions = new Map<bigint, Map<number, Tally>>();
+
+  /** A move was played in a position. */
+  add(key: bigint, move: number, points: number): void {
+    let moves = this.#positions.get(key);
+    if (moves === undefined) this.#positions.set(key, (moves = new Map<number, Tally>()));
+    const tally = moves.get(move) ?? { points: 0, games: 0 };
+    moves.set(move, { points: tally.points + points, games: tally.games + 1 });
+  }
+
+  /**
+   * The book's entries, sorted as the format wants them, the heaviest first in each position. Moves without a point are
+   * left out; where a sum is larger than an entry holds, all weights of its position shrink.
+   *
+   * @param minGames how often a move must have been played
+   */
+  entries(minGames = 1): readonly PolyglotEntry[] {
+    const keys = [...this.#positions.keys()].sort((a, b) => (a < b ? -1 : 1));
+    return keys.flatMap((key) => {
+      const tallies = [...(this.#positions.get(key) ?? [])].filter(
+        ([, { points, games }]) => points > 0 && games >= minGames,
+      );
+      const most = Math.max(...tallies.map(([, { points }]) => points));
+      const scale = Math.min(1, WEIGHT_LIMIT / most);
+      return tallies
+        .map(([move, { points }]) => ({ key, move, weight: Math.max(1, Math.round(points * scale)) }))
+        .sort((a, b) => b.weight - a.weight || a.move - b.move);
+    });
+  }
+}
+
+/** The file of sorted entries. */
+export function bookBytes(entries: readonly PolyglotEntry[]): Uint8Array {
+  const bytes = new Uint8Array(entries.length * ENTRY_SIZE);
+  const view = new DataView(bytes.buffer);
+  for (const [index, entry] of entries.entries()) writeEntry(view, index * ENTRY_SIZE, entry);
+  return bytes;
+}

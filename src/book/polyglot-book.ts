@@ -1,0 +1,91 @@
+/**
+ * A PolyGlot book on the disk: entries sorted by key, found by binary search. Nothing of it is kept in memory, so that
+ * a book of any size is open at once.
+ */
+
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { InputError, reason } from "../common/errors.js";
+import { inputSize } from "../common/input-file.js";
+import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
+
+/** Entries whose order is looked at before a file is taken for a book, spread evenly. */
+const SAMPLE_SIZE = 256;
+/** More entries of one position than it has moves are a sign of damage, and not read. */
+const MOVES_LIMIT = 256;
+
+export class PolyglotBook {
+  readonly #file: number;
+  /** Entries in the book. */
+  readonly size: number;
+  #isOpen = true;
+
+  /** @throws InputError, one that names the file, where it cannot be opened or is no PolyGlot book */
+  constructor(path: string) {
+    inputSize(path, "file");
+    try {
+      this.#file = openSync(path, "r");
+    } catch (error) {
+      throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+    }
+    try {
+      const { size } = fstatSync(this.#file);
+      if (size === 0 || size % ENTRY_SIZE !== 0) {
+        throw new Error(`it is no PolyGlot book: ${size} bytes are no whole number of entries of ${ENTRY_SIZE}`);
+      }
+      this.size = size / ENTRY_SIZE;
+      this.#checkOrder();
+    } catch (error) {
+      this.close();
+      throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+    }
+  }
+
+  /** The entries of a position, in the order of the book. @throws Error where the file cannot be read any more */
+  entriesOf(key: bigint): readonly PolyglotEntry[] {
+    const entries: PolyglotEntry[] = [];
+    for (let index = this.#firstOf(key); index < this.size && entries.length < MOVES_LIMIT; index++) {
+      const entry = this.entryAt(index);
+      if (entry.key !== key) break;
+      entries.push(entry);
+    }
+    return entries;
+  }
+
+  /** The entry of an index, from 0. @throws Error where the file cannot be read any more */
+  entryAt(index: number): PolyglotEntry {
+    const bytes = new Uint8Array(ENTRY_SIZE);
+    const count = readSync(this.#file, bytes, 0, ENTRY_SIZE, index * ENTRY_SIZE);
+    if (count < ENTRY_SIZE) throw new Error("the file has become shorter");
+    return readEntry(new DataView(bytes.buffer));
+  }
+
+  /** Lets the file go. Harmless twice. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    closeSync(this.#file);
+  }
+
+  /** The index of the first entry whose key is not below this one. */
+  #firstOf(key: bigint): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.entryAt(middle).key < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Some other file of the right length is found out by its order. */
+  #checkOrder(): void {
+    const samples = Math.min(SAMPLE_SIZE, this.size);
+    let last = -1n;
+    for (let sample = 0; sample < samples; sample++) {
+      const { key } = this.entryAt(Math.floor((sample * this.size) / samples));
+      if (key < last) throw new Error("it is no PolyGlot book: its entries are not sorted");
+      last = key;
+    }
+  }
+}

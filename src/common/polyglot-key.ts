@@ -1,0 +1,70 @@
+/**
+ * The 64-bit key of a position as the PolyGlot book format has it ("Polyglot book format", Michel Van den Bergh): what
+ * books are sorted by, and a name for a position by whatever moves it was reached. Pure.
+ */
+
+import { POLYGLOT_NUMBERS } from "./polyglot-numbers.js";
+
+const NUMBERS: readonly bigint[] = POLYGLOT_NUMBERS.trim()
+  .split(/\s+/)
+  .map((digits) => BigInt(`0x${digits}`));
+
+/** Where in the numbers those of each kind begin; before them stand 64 for each kind of piece. */
+const CASTLING_BASE = 768;
+const EN_PASSANT_BASE = 772;
+const WHITE_TO_MOVE = 780;
+
+/** In the order of the format. */
+const PIECES = "pPnNbBrRqQkK";
+const CASTLING = "KQkq";
+
+/**
+ * The key of a FEN's position.
+ *
+ * The format counts en passant wherever a pawn of the mover's stands beside the one that has just moved two squares,
+ * even if it is pinned. A FEN that names the square only for a legal capture does not show that; the last move does.
+ *
+ * @param fen of standard chess; the counters may be missing
+ * @param lastMove the move that led to the position, in UCI notation
+ */
+export function polyglotKey(fen: string, lastMove = ""): bigint {
+  const [placement = "", turn = "w", castling = "-", enPassant = "-"] = fen.split(" ");
+  const board = squaresOf(placement);
+  let key = turn === "w" ? number(WHITE_TO_MOVE) : 0n;
+  for (const [square, letter] of board.entries()) {
+    if (letter !== " ") key ^= number(64 * PIECES.indexOf(letter) + square);
+  }
+  for (const [index, letter] of [...CASTLING].entries()) {
+    if (castling.includes(letter)) key ^= number(CASTLING_BASE + index);
+  }
+  const file = enPassantFile(board, turn, enPassant, lastMove);
+  return file === null ? key : key ^ number(EN_PASSANT_BASE + file);
+}
+
+/** 64 squares from a1 to h8, a space where one is empty. */
+function squaresOf(placement: string): readonly string[] {
+  const ranks = placement.replace(/\d/g, (digit) => " ".repeat(Number(digit))).split("/");
+  return ranks.reverse().flatMap((rank) => [...rank]);
+}
+
+/** The file of a pawn that might be taken en passant, 0 to 7, where a pawn of the mover's stands beside it. */
+function enPassantFile(board: readonly string[], turn: string, enPassant: string, lastMove: string): number | null {
+  const [own, other, rank] = turn === "w" ? ["P", "p", 4] : ["p", "P", 3];
+  const letter = enPassant === "-" ? doubleStepFile(lastMove) : enPassant.charAt(0);
+  if (letter === null) return null;
+  const file = letter.charCodeAt(0) - 97;
+  const pawn = 8 * rank + file;
+  if (board[pawn] !== other) return null;
+  const isBeside = (file > 0 && board[pawn - 1] === own) || (file < 7 && board[pawn + 1] === own);
+  return isBeside ? file : null;
+}
+
+/** The file of a move that may be a pawn's of two ranks. */
+function doubleStepFile(move: string): string | null {
+  const [file = "", from = "", target = "", to = ""] = move;
+  return file === target && (from + to === "24" || from + to === "75") ? file : null;
+}
+
+function number(index: number): bigint {
+  return NUMBERS[index] ?? 0n;
+}
