@@ -1,12 +1,14 @@
 /** `explain`: searches a position once, and shows what led to its best move. */
 
 import type { Engine, EngineSettings } from "../../engine/host/engine.js";
-import type { EngineEvent } from "../../engine/host/events.js";
+import type { EngineEvent, SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
+import { normalizedScore } from "../common/score/normalized-score.js";
+import { scoreText } from "../common/score/score-text.js";
 import { showExplanation } from "./explanation-text.js";
 import { explain } from "./explanation.js";
 import type { Explanation } from "./facts.js";
@@ -25,7 +27,10 @@ interface ExplainRequest {
 /**
  * Searches, prints, and returns the exit status. A signal ends the search, and what it has found until then is shown.
  */
-export async function explainPosition(request: ExplainRequest, { output, errors, signal }: Context): Promise<number> {
+export async function explainPosition(
+  request: ExplainRequest,
+  { output, errors, errorsAreTerminal, signal }: Context,
+): Promise<number> {
   const { settings, fen, moves, limits, chess960, json } = request;
   const game = await gameAt(fen, chess960, errors);
   if (game === null) return MISUSED;
@@ -43,6 +48,7 @@ export async function explainPosition(request: ExplainRequest, { output, errors,
         if (event.kind === "notice" && event.level === "error") {
           faults.push(event.text);
         }
+        if (errorsAreTerminal && event.kind === "info") errors.line(progressLine(event));
       },
     }),
   );
@@ -53,6 +59,12 @@ export async function explainPosition(request: ExplainRequest, { output, errors,
     for (const line of showExplanation(explanation)) output.line(line);
   }
   return signal.aborted || faults.length > 0 ? FAILED : 0;
+}
+
+/** How far the search has come, for a person who waits. */
+function progressLine({ depth, score, nodes, time, pv }: SearchInfo): string {
+  const seconds = (time / 1000).toFixed(1);
+  return `depth ${depth}: ${scoreText(normalizedScore(score))}, ${nodes} nodes in ${seconds} s, ${pv[0] ?? ""}`;
 }
 
 async function investigate(

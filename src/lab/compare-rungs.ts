@@ -2,7 +2,7 @@
 
 import { effectiveBranching } from "../../engine/reference/game.js";
 import type { Game } from "../../engine/rules/game.js";
-import type { Run, Rung } from "./ladder.js";
+import type { Counted, Run, Rung } from "./ladder.js";
 
 /** Positions of different kinds for a comparison of several. */
 export const LAB_POSITIONS: readonly {
@@ -45,15 +45,19 @@ export async function compareLadder(
   for (const { name: rung, full, run } of rungs) {
     const last = full ? Math.min(fullDepth, depth) : depth;
     for (let plies = 1; plies <= last; plies++) {
-      // The signal comes as an event, which a search in this thread holds up.
-      await new Promise((resolve) => setImmediate(resolve));
       if (signal.aborted) return runs;
-      const started = performance.now();
-      const counted = await run(game, plies);
-      const time = performance.now() - started;
-      const { value, nodes, leaves, cutoffs } = counted;
-      runs.push({ rung, depth: plies, value, nodes, leaves, cutoffs, time });
-      onRun(runs.at(-1) as Run);
+      let counted: Counted;
+      try {
+        counted = await run(game, plies);
+      } catch (error) {
+        // The signal ends the thread in which a search goes on.
+        if (signal.aborted) return runs;
+        throw error;
+      }
+      if (signal.aborted) return runs;
+      const done = { rung, depth: plies, ...counted };
+      runs.push(done);
+      onRun(done);
     }
   }
   return runs;

@@ -2,7 +2,7 @@
 
 import { Option, type Command } from "commander";
 import { writeFileSync } from "node:fs";
-import { createEvaluator } from "../../engine/host/standalone/evaluator.js";
+import type { EngineSettings } from "../../engine/host/engine.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
 import { integer } from "../common/arguments.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
@@ -13,8 +13,9 @@ import { readTemplate, renderReport } from "../common/html-page.js";
 import { checkTarget } from "../common/output-files.js";
 import { visible } from "../common/text.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
-import { ladder, type Run } from "./ladder.js";
+import { ladder, type Run, type Rung } from "./ladder.js";
 import { plotNodes } from "./plot.js";
+import { RungThread } from "./rung-thread.js";
 import { traceTree } from "./trace.js";
 
 /** Plies: in a busy position each one more takes chess.js some thirty times as long. */
@@ -47,8 +48,7 @@ async function compare(
     hashMegabytes: ENGINE_DEFAULTS.hashMegabytes,
     moveGen: ENGINE_DEFAULTS.moveGen,
   };
-  return withEngine(settings, async (engine) => {
-    const rungs = ladder(await createEvaluator(), engine);
+  return withLadder(settings, signal, async (rungs) => {
     for (const { name, fen } of positions) {
       const game = await gameAt(fen, false, errors);
       if (game === null) return MISUSED;
@@ -76,6 +76,28 @@ async function compare(
         ? `Nodes by depth: ${positions[0]?.name ?? ""}`
         : `Nodes by depth, geometric mean of ${positions.length} positions`;
     return writeTo(file, plotNodes(curvesOf(runs), title), errors, () => output.line(`plot: ${visible(file)}`));
+  });
+}
+
+/** Gives work the rungs, and ends their searches at the signal. */
+function withLadder<T>(
+  settings: EngineSettings,
+  signal: AbortSignal,
+  work: (rungs: readonly Rung[]) => Promise<T>,
+): Promise<T> {
+  return withEngine(settings, async (engine) => {
+    const thread = new RungThread();
+    const stop = () => {
+      engine.stop();
+      void thread.end();
+    };
+    signal.addEventListener("abort", stop);
+    try {
+      return await work(ladder((request) => thread.run(request), engine));
+    } finally {
+      signal.removeEventListener("abort", stop);
+      await thread.end();
+    }
   });
 }
 

@@ -11,7 +11,7 @@ import { negamax } from "../../engine/reference/negamax.js";
 import { principalVariation } from "../../engine/reference/pvs.js";
 import { ChessSearch } from "../../engine/reference/chess/search.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
-import type { Game } from "../../engine/rules/game.js";
+import { Game } from "../../engine/rules/game.js";
 
 /** What a rung found in a position at a depth. */
 export interface Run {
@@ -27,57 +27,95 @@ export interface Run {
   readonly time: number;
 }
 
-type Counted = Omit<Run, "rung" | "depth" | "time">;
+/** What a rung counts, and the milliseconds that it takes. */
+export type Counted = Omit<Run, "rung" | "depth">;
 
 export interface Rung {
   readonly name: string;
   /** Whether it looks at every line, and so soon takes too long. */
   readonly full: boolean;
-  run(game: Game, depth: number): Counted | Promise<Counted>;
+  run(game: Game, depth: number): Promise<Counted>;
+}
+
+type Evaluate = (position: ChessPosition) => number;
+
+/** A rung that holds up its thread until it is done. */
+interface ReferenceRung {
+  readonly name: string;
+  readonly full: boolean;
+  search(game: Game, depth: number, evaluate: Evaluate): Omit<Counted, "time">;
 }
 
 type Chess = TreeGame<ChessPosition, number>;
 
-/** All rungs with the same evaluation; only the last two look beyond the depth asked for. */
-export function ladder(evaluator: Evaluator, engine: Pick<Engine, "search" | "newGame">): readonly Rung[] {
-  const evaluate = (position: ChessPosition) => evaluator(position.setup());
-  const chess = chessGame(evaluate);
-  const order = capturesFirst;
-  const rung = (
-    name: string,
-    search: (chess: Chess, root: ChessPosition, depth: number) => Result<number>,
-    full = false,
-  ): Rung => ({
+const order = capturesFirst;
+
+/** The rungs in plain TypeScript, all with the same evaluation; only the last looks beyond the depth asked for. */
+const REFERENCE_RUNGS: readonly ReferenceRung[] = [
+  { ...rung("minimax", minimax), full: true },
+  { ...rung("negamax", negamax), full: true },
+  rung("alpha-beta, fail-hard", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "hard" })),
+  rung("alpha-beta, fail-soft", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft" })),
+  rung("  captures first", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft", order })),
+  rung("  with table", (g, root, depth) => alphaBetaTable(g, root, depth, { order })),
+  rung("principal variation search", (g, root, depth) => principalVariation(g, root, depth, { order })),
+  rung("iterative deepening", (g, root, depth) => deepen(g, root, depth, { order })),
+  rung("  with table, aspiration", (g, root, depth) => deepen(g, root, depth, { order, table: new Map(), margin: 50 })),
+  { name: "reference search", full: false, search: searchReference },
+];
+
+function rung(
+  name: string,
+  search: (chess: Chess, root: ChessPosition, depth: number) => Result<number>,
+): ReferenceRung {
+  return {
     name,
-    full,
-    run: (game, depth) => search(chess, new ChessPosition(game.history()), depth),
-  });
+    full: false,
+    search: (game, depth, evaluate) => search(chessGame(evaluate), new ChessPosition(game.history()), depth),
+  };
+}
+
+/** A search by one of the rungs in plain TypeScript, as one thread asks another for it. */
+export interface RungRequest {
+  /** Its place among them. */
+  readonly rung: number;
+  /** The position. */
+  readonly fen: string;
+  /** Plies. */
+  readonly depth: number;
+}
+
+/** Does what is asked for, and holds up its thread until then. */
+export function runReference({ rung: index, fen, depth }: RungRequest, evaluator: Evaluator): Counted {
+  const game = new Game();
+  const set = game.setPosition(fen, []);
+  const found = REFERENCE_RUNGS[index];
+  if (!set.ok || found === undefined) throw new Error(set.ok ? `there is no rung ${index}` : set.error);
+  const started = performance.now();
+  const counted = found.search(game, depth, (position) => evaluator(position.setup()));
+  return { ...counted, time: performance.now() - started };
+}
+
+/**
+ * All rungs, from minimax to the engine.
+ *
+ * @param ask has another thread do what runReference() does
+ */
+export function ladder(
+  ask: (request: RungRequest) => Promise<Counted>,
+  engine: Pick<Engine, "search" | "newGame">,
+): readonly Rung[] {
   return [
-    rung("minimax", minimax, true),
-    rung("negamax", negamax, true),
-    rung("alpha-beta, fail-hard", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "hard" })),
-    rung("alpha-beta, fail-soft", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft" })),
-    rung("  captures first", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft", order })),
-    rung("  with table", (g, root, depth) => alphaBetaTable(g, root, depth, { order })),
-    rung("principal variation search", (g, root, depth) => principalVariation(g, root, depth, { order })),
-    rung("iterative deepening", (g, root, depth) => deepen(g, root, depth, { order })),
-    rung("  with table, aspiration", (g, root, depth) =>
-      deepen(g, root, depth, { order, table: new Map(), margin: 50 }),
-    ),
-    {
-      name: "reference search",
-      full: false,
-      run: (game, depth) => searchReference(game, depth, evaluate),
-    },
-    {
-      name: "engine",
-      full: false,
-      run: (game, depth) => searchEngine(game, depth, engine),
-    },
+    ...REFERENCE_RUNGS.map(({ name, full }, rung) => ({
+      name,
+      full,
+      run: (game: Game, depth: number) => ask({ rung, fen: game.fen(), depth }),
+    })),
+    { name: "engine", full: false, run: (game, depth) => searchEngine(game, depth, engine) },
   ];
 }
 
-function searchReference(game: Game, depth: number, evaluate: (position: ChessPosition) => number): Counted {
+function searchReference(game: Game, depth: number, evaluate: Evaluate): Omit<Counted, "time"> {
   const rootMoves = game.legalCoreMoves();
   const position = new ChessPosition(game.history());
   const search = new ChessSearch(position, { evaluate, rootMoves, depth });
@@ -89,6 +127,7 @@ function searchReference(game: Game, depth: number, evaluate: (position: ChessPo
 
 async function searchEngine(game: Game, depth: number, engine: Pick<Engine, "search" | "newGame">): Promise<Counted> {
   await engine.newGame();
+  const started = performance.now();
   const { score, nodes } = await engine.search(
     {
       game,
@@ -101,5 +140,5 @@ async function searchEngine(game: Game, depth: number, engine: Pick<Engine, "sea
   // Centipawns as the engine counts, as the rungs below do. A mate is shown as the largest value there is.
   const own = score?.kind === "centipawns" ? score.value : Math.sign(score?.moves ?? 0) * 32_000;
   const value = game.turn() === "w" ? own : 0 - own;
-  return { value, nodes, leaves: null, cutoffs: null };
+  return { value, nodes, leaves: null, cutoffs: null, time: performance.now() - started };
 }

@@ -4,7 +4,11 @@ import type { EngineSettings } from "../../engine/host/engine.js";
 import { perft } from "../../perft/count.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
+import { newGame } from "../common/new-game.js";
+import { showProgress } from "../common/progress.js";
 import { nodesPerSecond } from "../common/text.js";
+import { perftWarning } from "./perft-estimate.js";
+import { WATCHED_DEPTH, watchedPerft } from "./perft-watched.js";
 
 interface CountRequest {
   readonly settings: EngineSettings;
@@ -21,7 +25,10 @@ interface CountRequest {
 }
 
 /** Counts, prints, and returns the exit status. */
-export async function countPosition(request: CountRequest, { output, errors, signal }: Context): Promise<number> {
+export async function countPosition(
+  request: CountRequest,
+  { output, errors, errorsAreTerminal, signal }: Context,
+): Promise<number> {
   const { settings, cached, depth, fen, divide, bulk, chess960, json } = request;
   if (chess960 && settings.moveGen !== "compiled") {
     errors.line(`error: --chess960: ${settings.moveGen} cannot make its moves, chess.js does not play Chess960`);
@@ -31,19 +38,21 @@ export async function countPosition(request: CountRequest, { output, errors, sig
   if (game === null) return MISUSED;
 
   const shares: Record<string, number> = {};
-  const result = await withEngine(settings, (engine) =>
-    perft(
-      engine,
-      { game, depth, hash: cached, bulk },
-      {
-        report: (move, nodes) => {
-          shares[move] = nodes;
-          if (divide && !json) output.line(`${move}: ${nodes}`);
-        },
-        signal,
-      },
-    ),
-  );
+  const report = (move: string, nodes: number) => {
+    shares[move] = nodes;
+    if (divide && !json) output.line(`${move}: ${nodes}`);
+  };
+  // The generators are compared from the root on, and so not in parts.
+  const isWatched = errorsAreTerminal && depth >= WATCHED_DEPTH && settings.moveGen === "compiled";
+  const child = await newGame(chess960);
+  const result = await withEngine(settings, async (engine) => {
+    const counting = { game, depth, hash: cached, bulk };
+    const warning = await perftWarning(engine, counting, signal);
+    if (warning !== null) errors.line(`warning: ${warning}`);
+    if (!isWatched) return perft(engine, counting, { report, signal });
+    const begin = (parts: number) => showProgress(true, parts);
+    return watchedPerft(engine, counting, { fen, child }, { report, signal, begin });
+  });
   if (!result.complete) return FAILED;
   const { nodes, time } = result;
   const speed = nodesPerSecond(nodes, time);

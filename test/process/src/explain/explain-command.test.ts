@@ -44,6 +44,15 @@ describe("explain", () => {
     expect(output.filter((line) => / [a-h]\d[a-h]\d /.test(line))).toHaveLength(29);
   });
 
+  test("shows a person at a terminal each iteration", async () => {
+    const context = testContext({ errorsAreTerminal: true });
+    expect(await runCli(["explain", "--depth", "4"], context)).toBe(0);
+    const { lines } = context.errors;
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    for (const line of lines) expect(line).toMatch(/^depth \d: [+#-]?[\d.]+, \d+ nodes in \d+\.\d s, [a-h]\d[a-h]\d$/);
+    expect(lines.at(-1)).toMatch(/^depth 4:/);
+  });
+
   test("prints the same as JSON", async () => {
     const printed = await json("--fen", MORPHY, "--nodes", "2000000");
     const { search, moves, reasons } = printed;

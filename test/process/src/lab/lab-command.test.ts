@@ -1,6 +1,6 @@
 /** `lab`: its tables, its plot, its trace. */
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { curvesOf, tableLines } from "../../../../src/lab/compare-rungs.js";
 import { plotNodes } from "../../../../src/lab/plot.js";
 import { stateAfter } from "../../../../src/lab/tree-state.js";
 import { traceTree } from "../../../../src/lab/trace.js";
-import { run } from "../../../support/engine-process.js";
+import { EngineProcess, run, sleep } from "../../../support/engine-process.js";
 import { testContext } from "../../../support/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
@@ -38,6 +38,18 @@ describe("compare", () => {
     expect(number(rows[0] ?? "", 3)).toBe(205);
     expect(number(rows[4] ?? "", 3)).toBeLessThan(205);
     expect(readFileSync(file, "utf8")).toContain("minimax: 205");
+  });
+
+  // Windows has no signals that a process could catch.
+  test.skipIf(process.platform === "win32")("Ctrl-C ends it in the middle of a search", async () => {
+    const args = ["lab", "compare", "--depth", "9", "--full-depth", "9", "-o", join(folder, "never.svg")];
+    const lab = new EngineProcess({ args });
+    // It prints nothing before its end; by then minimax is at its fourth or fifth ply, which take half a minute and more.
+    await sleep(4000);
+    lab.kill("SIGINT");
+    expect(await lab.exit(10_000)).toEqual({ code: 130, signal: null });
+    expect(lab.errors).toBe("");
+    expect(existsSync(join(folder, "never.svg"))).toBe(false);
   });
 
   test.each([

@@ -33,6 +33,29 @@ async function runIn(more: { signal?: AbortSignal; errorsAreTerminal?: boolean }
 
 const TIME = expect.stringMatching(/^Time: \d+ ms, \d+ nodes a second$/);
 
+describe("a large perft that somebody watches", () => {
+  const leaves = ({ output }: { output: readonly string[] }) => output.filter((line) => !line.startsWith("Time"));
+
+  test.each([
+    ["7", "--fen", KINGS, "--divide"],
+    ["7", "--fen", KINGS, "--divide", "--hash", "4", "--threads", "2"],
+    // Some of the moves mate, and some stalemate.
+    ["7", "--fen", "k7/8/1K6/8/8/8/8/6Q1 w - - 0 1", "--divide", "--hash", "4"],
+  ])("counts the same: %s %s %s", async (...args) => {
+    const watched = await runIn({ errorsAreTerminal: true }, ...args);
+    expect(watched.status).toBe(0);
+    expect(leaves(watched)).toEqual(leaves(await run(...args)));
+  });
+
+  test("ends at the signal", async () => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), 300);
+    const { status, output } = await runIn({ errorsAreTerminal: true, signal: ending.signal }, "9");
+    expect(output).toEqual([]);
+    expect(status).toBe(1);
+  });
+});
+
 describe("perft", () => {
   test("counts the start position", async () => {
     expect(await run("4")).toEqual({

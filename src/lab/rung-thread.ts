@@ -1,0 +1,37 @@
+/** The thread of rung-worker.ts as its owner sees it: a search there can be ended at any time. */
+
+import { Worker } from "node:worker_threads";
+import type { Counted, RungRequest } from "./ladder.js";
+
+export class RungThread {
+  readonly #worker: Worker;
+  #settle: { resolve: (counted: Counted) => void; reject: (error: Error) => void } | null = null;
+
+  #hasEnded = false;
+
+  constructor() {
+    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+    // Without their own, Node pipes the thread's streams into process.stdout and process.stderr.
+    this.#worker = new Worker(new URL(`./rung-worker.${extension}`, import.meta.url), { stdout: true, stderr: true });
+    this.#worker.on("message", (counted: Counted) => this.#settle?.resolve(counted));
+    this.#worker.on("error", (error) => this.#settle?.reject(error));
+    this.#worker.on("exit", () => {
+      this.#hasEnded = true;
+      this.#settle?.reject(new Error("the searching thread ended"));
+    });
+  }
+
+  /** One at a time. Rejects if the thread fails, or is ended meanwhile. */
+  run(request: RungRequest): Promise<Counted> {
+    return new Promise((resolve, reject) => {
+      if (this.#hasEnded) return reject(new Error("the searching thread has ended"));
+      this.#settle = { resolve, reject };
+      this.#worker.postMessage(request);
+    });
+  }
+
+  /** Ends the thread at once, in the middle of a search too. */
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

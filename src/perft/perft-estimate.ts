@@ -1,0 +1,31 @@
+/** Warns of a perft that will not come to its end. */
+
+import type { Engine, PerftRequest } from "../../engine/host/engine.js";
+import { perft } from "../../perft/count.js";
+
+/** From here on an estimate is worth its time. In plies. */
+const ESTIMATED_DEPTH = 8;
+/** Plies that are counted for it: a moment's work. */
+const SAMPLE_DEPTH = 3;
+/** Leaves that take a month at 400 million a second. */
+const LEAVES_LIMIT = 1e15;
+
+/**
+ * What to say of a perft that would take months, or null: the leaves go on growing as from the second to the third ply.
+ */
+export async function perftWarning(
+  engine: Pick<Engine, "perft" | "stop">,
+  request: PerftRequest,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { depth } = request;
+  if (depth < ESTIMATED_DEPTH) return null;
+  const counted = async (plies: number) =>
+    (await perft(engine, { ...request, depth: plies, hash: false }, { signal })).nodes;
+  const fewer = await counted(SAMPLE_DEPTH - 1);
+  const more = await counted(SAMPLE_DEPTH);
+  if (fewer === 0 || more === 0) return null;
+  const exponent = Math.log10(more) + (depth - SAMPLE_DEPTH) * Math.log10(more / fewer);
+  if (exponent < Math.log10(LEAVES_LIMIT)) return null;
+  return `${depth} plies are some 10^${Math.round(exponent)} leaves: to count them takes months at least; Ctrl-C ends it`;
+}
