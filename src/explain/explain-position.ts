@@ -48,7 +48,7 @@ export async function explainPosition(
         if (event.kind === "notice" && event.level === "error") {
           faults.push(event.text);
         }
-        if (errorsAreTerminal && event.kind === "info") errors.line(progressLine(event));
+        if (errorsAreTerminal && event.kind === "info" && event.bound === "exact") errors.line(progressLine(event));
       },
     }),
   );
