@@ -159,6 +159,11 @@ export class Game {
     return this.#record.history();
   }
 
+  /** The positions from the position's FEN to the present one, as FENs. */
+  positions(): readonly string[] {
+    return Array.from({ length: this.plies() + 1 }, (_, length) => this.#record.fenAfter(length));
+  }
+
   /** The game as PGN, the result taken from the outcome unless the headers say. */
   pgn(headers: Headers = {}): string {
     const outcome = this.outcome();

@@ -70,7 +70,7 @@ function sourceGame(pgn: PgnGame, engines: EngineLine[]): SourceGame {
   if (!set.ok) throw new Error(set.error);
   const startFen = after.fen();
   const moves = pgn.moves.slice(isInBook).map((move, ply) => playedMove(move, comments[isInBook + ply]!));
-  const name = headers["Opening"] ?? headers["ECO"];
+  const name = headers["Book"] ?? headers["Opening"] ?? headers["ECO"];
   const white = playerIndex(engines, headers, "White");
   const black = playerIndex(engines, headers, "Black");
   return {

@@ -4,8 +4,13 @@ import type { Game } from "../../engine/rules/game.js";
 import { showOutcome } from "../common/position-text.js";
 import { diagram } from "./diagram.js";
 
-/** What `d` shows. `key` is the position's hash key in hexadecimal digits, or null where it is not known. */
-export function showPosition(game: Game, key: string | null): string[] {
+/**
+ * What `d` shows.
+ *
+ * @param key the position's hash key in hexadecimal digits, or null where it is not known
+ * @param opening the name of the opening, or null where it has none
+ */
+export function showPosition(game: Game, key: string | null, opening: string | null): string[] {
   const fen = game.fen();
   const outcome = game.outcome();
   return [
@@ -16,5 +21,6 @@ export function showPosition(game: Game, key: string | null): string[] {
     `To move: ${game.turn() === "w" ? "White" : "Black"}${game.inCheck() ? ", in check" : ""}`,
     `Legal moves: ${game.legalMoves().length}`,
     `Outcome: ${outcome === null ? "none, the game goes on" : showOutcome(outcome)}`,
+    ...(opening === null ? [] : [`Opening: ${opening}`]),
   ];
 }

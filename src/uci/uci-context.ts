@@ -5,6 +5,7 @@ import type { EngineEvent } from "../../engine/host/events.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Writer } from "../common/io.js";
+import type { OpeningNames } from "../common/opening-names.js";
 import type { DebugLog } from "./debug-log.js";
 import { type ExpectResult, formatEvent } from "./format.js";
 import { NodeClock } from "./node-clock.js";
@@ -44,6 +45,8 @@ export class UciContext {
   lastSearch: LastSearch | null = null;
   /** What `BookFile` names. */
   book: OpenBook | null = null;
+  /** Names of openings, once they have been asked for. */
+  openingNames: OpeningNames | null = null;
   debug = false;
   readonly #writer: Writer;
   #options: OptionValues = DEFAULTS;

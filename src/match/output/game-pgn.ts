@@ -3,9 +3,13 @@
 import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
+import { type OpeningName, type OpeningNames, openingOf } from "../../common/opening-names.js";
 import { limitText } from "../engine/move-limit.js";
 import { pairOf } from "../stats/standing.js";
 import type { EngineSpec, PlayedGame, PlayedMove } from "../types.js";
+
+/** Half moves of a game in which its opening may get its name: none is longer. */
+const NAMED_PLIES = 60;
 
 /** Lines of 80 characters and more are discouraged. */
 const WIDTH = 79;
@@ -15,6 +19,8 @@ export interface PgnContext {
   readonly chess960: boolean;
   /** ISO 8601. */
   readonly startedAt: string;
+  /** Names of openings; none in Chess960. */
+  readonly names: OpeningNames;
 }
 
 /**
@@ -25,6 +31,7 @@ export interface PgnContext {
  */
 export function pgnText(played: PlayedGame, context: PgnContext, game: Game): string {
   const { opening, moves, result } = played;
+  const name = nameOf(played, context.names, game);
   const set = game.setPosition(opening.fen, []);
   if (!set.ok) throw new Error(`opening: ${set.error}`);
   const rootFen = game.fen();
@@ -47,7 +54,7 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   });
   if (moves.length === 0) words.push(...`{${plain(played.reason)}}`.split(" "));
 
-  const tags = tagsOf(played, context, rootFen);
+  const tags = tagsOf(played, context, rootFen, name);
   return [
     ...tags.map(([name, value]) => `[${name} "${tagText(value)}"]`),
     "",
@@ -57,10 +64,17 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   ].join("\n");
 }
 
+/** What the opening is called that the game came to, or null. */
+function nameOf({ opening, moves }: PlayedGame, names: OpeningNames, game: Game): OpeningName | null {
+  const line = [...opening.moves, ...moves.slice(0, NAMED_PLIES).map(({ uci }) => uci)];
+  return names.size > 0 && game.setPosition(opening.fen, line).ok ? openingOf(names, game.positions()) : null;
+}
+
 function tagsOf(
   played: PlayedGame,
   { engines, chess960, startedAt }: PgnContext,
   rootFen: string,
+  name: OpeningName | null,
 ): readonly (readonly [name: string, value: string])[] {
   const { index, opening, moves } = played;
   const white = engines[played.white];
@@ -79,7 +93,10 @@ function tagsOf(
     ...optional(chess960, "Variant", "Chess960"),
     ...optional(chess960 || opening.fen !== null, "SetUp", "1"),
     ...optional(chess960 || opening.fen !== null, "FEN", rootFen),
-    ...optional(opening.name !== undefined, "Opening", opening.name ?? ""),
+    ...optional(name !== null, "ECO", name?.eco ?? ""),
+    ...optional(name !== null, "Opening", name?.opening ?? ""),
+    ...optional((name?.variation ?? null) !== null, "Variation", name?.variation ?? ""),
+    ...optional(opening.name !== undefined, "Book", opening.name ?? ""),
     ...(whiteLimit === blackLimit
       ? [["TimeControl", whiteLimit] as const]
       : [["WhiteTimeControl", whiteLimit] as const, ["BlackTimeControl", blackLimit] as const]),

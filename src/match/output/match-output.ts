@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Game } from "../../../engine/rules/game.js";
+import { loadOpeningNames } from "../../common/opening-names.js";
 import type { MatchFile, PlayedGame } from "../types.js";
 import { PgnFile } from "./pgn-file.js";
 import { sizeOf } from "./pgn-written.js";
@@ -36,7 +37,8 @@ export class MatchOutput {
   ): Promise<MatchOutput> {
     const { stateFile, pgnFile } = plan;
     const place = pgnFile === null ? null : placeOf(pgnFile, plan.earlier);
-    const pgn = place === null ? null : new PgnFile({ ...place, context: header, game }, games);
+    const names = place === null || header.chess960 ? new Map<never, never>() : loadOpeningNames();
+    const pgn = place === null ? null : new PgnFile({ ...place, context: { ...header, names }, game }, games);
     if (stateFile === null) return new MatchOutput(null, pgn);
     const whole = place === null ? header : { ...header, pgn: place };
     const state = new StateFile(stateFile, whole, games, (count) => pgn?.keep(count));

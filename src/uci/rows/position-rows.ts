@@ -5,6 +5,7 @@ import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { flipFen } from "../flip-fen.js";
 import { showPosition } from "../position-view.js";
+import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
 
 export interface PositionRequest {
@@ -62,15 +63,25 @@ export const D = commandRow({
   help: { example: "d", lines: ["shows it"] },
   parse: noArguments,
   run: async (_, context) => {
+    const positions = context.game.positions();
     let key: string | null = null;
     try {
       key = (await context.engine.describe(context.game)).key;
     } catch (error) {
       context.error(`d: ${reason(error)}`);
     }
-    context.print(...showPosition(context.game, key));
+    const opening = await openingName(positions, context);
+    context.print(...showPosition(context.game, key, opening));
   },
 });
+
+/** The name of the opening, with its code; null where it has none. The names are loaded when they are first wanted. */
+async function openingName(positions: readonly string[], context: UciContext): Promise<string | null> {
+  const { loadOpeningNames, openingOf, showOpening } = await import("../../common/opening-names.js");
+  context.openingNames ??= loadOpeningNames();
+  const found = openingOf(context.openingNames, positions);
+  return found === null ? null : showOpening(found);
+}
 
 export const FLIP = commandRow({
   name: "flip",

@@ -301,6 +301,7 @@ describe("other commands", () => {
         "To move: Black",
         "Legal moves: 26",
         "Outcome: none, the game goes on",
+        "Opening: C20 King's Pawn Game: Wayward Queen Attack",
       ]),
     );
     const mate = "position startpos moves f2f3 e7e5 g2g4 d8h4";

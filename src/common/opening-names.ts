@@ -1,0 +1,77 @@
+/**
+ * Names of openings with their ECO codes, by position: the tables of lichess (github.com/lichess-org/chess-openings, CC0)
+ * in books/opening-names.txt, which scripts/opening-names.mjs makes.
+ *
+ * A line of the file without a bar is the name of an opening. Those below it are its variations: code, name (empty for
+ * the opening itself) and the codes of the positions that have it, one after the other.
+ */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { polyglotKey } from "./polyglot-key.js";
+
+export interface OpeningName {
+  /** Of the Encyclopaedia of Chess Openings, such as C00. */
+  readonly eco: string;
+  readonly opening: string;
+  /** Null for the opening itself. */
+  readonly variation: string | null;
+}
+
+/** Names by the codes of their positions. */
+export type OpeningNames = ReadonlyMap<string, OpeningName>;
+
+/** Where the file may lie: beside src/, and beside dist/ with dist/src/ below it. */
+const PLACES = ["../../books/opening-names.txt", "../../../books/opening-names.txt"];
+
+/** Bytes of a position's key that the file keeps: two of its few thousand positions share none of them by chance. */
+const CODE_BYTES = 6;
+/** Characters of a code, in base64. */
+const CODE_LENGTH = (8 * CODE_BYTES) / 6;
+
+/** The names that come with the program; none where the file is not there. */
+export function loadOpeningNames(): OpeningNames {
+  for (const place of PLACES) {
+    try {
+      return parseOpeningNames(readFileSync(fileURLToPath(new URL(place, import.meta.url)), "utf8"));
+    } catch {
+      // Not there: try the next.
+    }
+  }
+  return new Map();
+}
+
+export function parseOpeningNames(text: string): OpeningNames {
+  const names = new Map<string, OpeningName>();
+  let opening = "";
+  for (const line of text.split(/\r?\n/)) {
+    const [eco = "", variation, codes] = line.split("|");
+    if (variation === undefined || codes === undefined) {
+      if (!line.startsWith("#")) opening = line;
+      continue;
+    }
+    const name = { eco, opening, variation: variation === "" ? null : variation };
+    for (let at = 0; at < codes.length; at += CODE_LENGTH) names.set(codes.slice(at, at + CODE_LENGTH), name);
+  }
+  return names;
+}
+
+/** The name of the last position of a game that has one, null where none has. Pure. @param fens in the order of the game */
+export function openingOf(names: OpeningNames, fens: readonly string[]): OpeningName | null {
+  for (const fen of fens.toReversed()) {
+    const name = names.get(positionCode(fen));
+    if (name !== undefined) return name;
+  }
+  return null;
+}
+
+/** An opening in a line, as in `C00 French Defense: Alapin Gambit`. */
+export function showOpening({ eco, opening, variation }: OpeningName): string {
+  return `${eco} ${opening}${variation === null ? "" : `: ${variation}`}`;
+}
+
+/** What the file knows a position by: the first bytes of its key. */
+export function positionCode(fen: string): string {
+  const digits = polyglotKey(fen).toString(16).padStart(16, "0");
+  return Buffer.from(digits.slice(0, 2 * CODE_BYTES), "hex").toString("base64");
+}

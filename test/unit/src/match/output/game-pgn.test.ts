@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { Game } from "../../../../../engine/rules/game.js";
+import { loadOpeningNames } from "../../../../../src/common/opening-names.js";
+import { pgnText } from "../../../../../src/match/output/game-pgn.js";
+import { engine, game } from "../../../../support/sample-match.js";
+
+const CONTEXT = {
+  engines: [engine("Hero"), engine("Other")],
+  chess960: false,
+  startedAt: "2026-01-02T03:04:05.000Z",
+  names: loadOpeningNames(),
+};
+
+/** The tags about the opening. */
+function tagsOf(text: string): readonly string[] {
+  return text.split("\n").filter((line) => /^\[(ECO|Opening|Variation|Book|FEN) /.test(line));
+}
+
+test("a game has tags with the name of its opening, and with its place in the book", () => {
+  const moves = [{ uci: "d2d4", san: "d4", time: 1 }];
+  const opening = { fen: null, moves: ["e2e4", "e7e6"], name: "book.pgn:7" };
+  expect(tagsOf(pgnText(game(0, "1-0", { opening, moves }), CONTEXT, new Game()))).toEqual([
+    '[ECO "C00"]',
+    '[Opening "French Defense"]',
+    '[Variation "Normal Variation"]',
+    '[Book "book.pgn:7"]',
+  ]);
+});
+
+test("positions are named whatever the game began with", () => {
+  const fen = "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+  const text = pgnText(game(0, "1-0", { opening: { fen, moves: [] }, moves: [] }), CONTEXT, new Game());
+  expect(tagsOf(text)).toEqual([`[FEN "${fen}"]`, '[ECO "C00"]', '[Opening "French Defense"]']);
+});
+
+test("a game without a name has no such tags", () => {
+  const opening = { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", moves: [] };
+  const moves = [{ uci: "e2e4", san: "e4", time: 1 }];
+  expect(tagsOf(pgnText(game(0, "1-0", { opening, moves }), CONTEXT, new Game()))).toEqual([`[FEN "${opening.fen}"]`]);
+});
