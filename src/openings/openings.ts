@@ -27,6 +27,9 @@ export interface OpeningSettings {
 /** Where our own book may lie: beside src/, and beside dist/ with dist/src/ below it. */
 const OWN_BOOK = ["../../books/openings.epd", "../../../books/openings.epd"];
 
+/** Lines that are left out and shown; the others are only counted. */
+const FAULTS_SHOWN = 10;
+
 /** What a zip may hold that is a book. */
 const BOOK_NAME = /\.(epd|fen|pgn|txt)$/i;
 
@@ -76,7 +79,11 @@ async function readBook(
     throw new Error(`${place}: ${reason(error)}`, { cause: error });
   }
   const { name, text } = book;
-  const warnLine = (line: number, fault: string) => warn(`${name}:${line}: ${fault}`);
+  let faults = 0;
+  const warnLine = (line: number, fault: string) => {
+    faults += 1;
+    if (faults <= FAULTS_SHOWN) warn(`${name}:${line}: ${fault}`);
+  };
   const openings = isPgn(book)
     ? readPgnOpenings(
         {
@@ -88,6 +95,7 @@ async function readBook(
         warnLine,
       )
     : readEpdOpenings(text, name, warnLine);
+  if (faults > FAULTS_SHOWN) warn(`${name}: ${faults - FAULTS_SHOWN} more such lines`);
   if (openings.length === 0) throw new Error(`${place}: there is no opening in it`);
   return openings;
 }

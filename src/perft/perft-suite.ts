@@ -20,6 +20,9 @@ interface SuiteRequest {
   readonly json: boolean;
 }
 
+/** Lines that fail before the rest is left alone: a file that is no suite has nothing but such lines. */
+const FAILURE_LIMIT = 10;
+
 /** Checks, prints, and returns the exit status. */
 export async function checkSuite(
   { settings, cached, file, maxLeaves, json }: SuiteRequest,
@@ -44,31 +47,36 @@ export async function checkSuite(
   const progress: Progress = errorsAreTerminal
     ? await showProgress(work, errors)
     : { ...NO_PROGRESS, print: (text) => errors.line(text) };
+  let failures = 0;
+  const enough = new AbortController();
   const { lines: results, complete } = await withEngine(settings, (engine) =>
     runSuite(lines, {
       engine,
       maxLeaves,
       hash: cached,
-      signal,
+      signal: AbortSignal.any([signal, enough.signal]),
       onCount: ({ leaves }) => progress.advance(leaves),
       onLine: (result) => {
         const { failure } = result;
-        if (failure !== null) progress.print(`${where(file, result)}: ${failure}`);
         progress.finishPosition();
+        if (failure === null) return;
+        progress.print(`${where(file, result)}: ${failure}`);
+        failures += 1;
+        if (failures === FAILURE_LIMIT) enough.abort();
       },
     }),
   ).finally(() => progress.end());
 
   const summary = summarize(results);
   if (json) {
-    const failures = results
+    const failed = results
       .filter(({ failure }) => failure !== null)
       .map(({ line, name, fen, failure }) => ({ line, name, fen, failure }));
-    output.line(JSON.stringify({ file, complete, ...summary, failures }));
+    output.line(JSON.stringify({ file, complete, ...summary, failures: failed }));
   } else {
-    output.line(summaryText(summary));
+    output.line(summaryText(summary, lines.length));
   }
-  if (!complete) errors.line(`${file}: stopped`);
+  if (!complete) errors.line(`${file}: stopped${enough.signal.aborted ? ` after ${failures} errors` : ""}`);
   return complete && summary.failed === 0 ? 0 : FAILED;
 }
 
@@ -97,11 +105,14 @@ function summarize(results: readonly LineResult[]): Summary {
   };
 }
 
-function summaryText(summary: Summary): string {
+/** @param total positions of the file; fewer were checked where the run was stopped */
+function summaryText(summary: Summary, total: number): string {
   const { positions, failed, checked, omitted, leaves, time } = summary;
+  const isWhole = positions === total;
+  const right = isWhole ? "all right" : positions === 0 ? "nothing checked" : "right so far";
   const rate = (summary.leavesPerSecond / 1e6).toFixed(1);
   return (
-    `${positions} positions, ${failed === 0 ? "all right" : `${failed} FAILED`}; ` +
+    `${isWhole ? "" : `${positions} of `}${total} positions, ${failed === 0 ? right : `${failed} FAILED`}; ` +
     `${checked} counts checked, ${omitted} left out; ` +
     `${leaves} leaves in ${(time / 1000).toFixed(2)} s, ${rate} million leaves a second`
   );

@@ -5,8 +5,6 @@ import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT, integer } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
-import { checkTarget, requireOther } from "../common/output-files.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { solveSuites } from "./suite.js";
 
@@ -47,22 +45,17 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
     .option("--json <file>", "write everything to a file as JSON")
     .action(async (files: string[], options: Options) => {
       const { json, concurrency, hash } = options;
-      await orMisuse(context, setExitCode, async () => {
-        checkTarget(json);
-        if (json !== undefined) requireOther(json, files);
-        const status = await solveSuites(
-          {
-            files: [...new Set(files)],
-            limits: limitsOf(options),
-            concurrency,
-            hashMegabytes: hash,
-            json: json ?? null,
-          },
-          context,
-        );
-        if (status !== 0) setExitCode(status);
-        return true;
-      });
+      const status = await solveSuites(
+        {
+          files: [...new Set(files)],
+          limits: limitsOf(options),
+          concurrency,
+          hashMegabytes: hash,
+          json: json ?? null,
+        },
+        context,
+      );
+      if (status !== 0) setExitCode(status);
     });
 }
 

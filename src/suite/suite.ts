@@ -7,13 +7,16 @@ import { writeText } from "../common/atomic-file.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { reason } from "../common/errors.js";
 import { readText } from "../common/input-file.js";
-import { checkTarget } from "../common/output-files.js";
+import { checkTarget, requireOther } from "../common/output-files.js";
 import { showProgress } from "../common/progress.js";
 import { readSuite, type Problem, type SuiteFault } from "./problem.js";
 import type { Solution, Solver } from "./solve.js";
 import { runSuite } from "./suite-run.js";
 import { tally } from "./suite-tally.js";
 import { solutionLine, tallyLines } from "./suite-text.js";
+
+/** Lines that cannot be read and are shown; the others are only counted. */
+const FAULTS_SHOWN = 10;
 
 export interface SolveRequest {
   readonly files: readonly string[];
@@ -42,6 +45,7 @@ export async function solveSuites(
   const { files, limits, concurrency, json } = request;
   try {
     checkTarget(json ?? undefined);
+    if (json !== null) requireOther(json, files);
   } catch (error) {
     errors.line(`error: --json: ${reason(error)}`);
     return MISUSED;
@@ -60,7 +64,8 @@ export async function solveSuites(
     problems.push(...suite.problems);
     faults.push(...suite.faults);
   }
-  for (const { file, line, fault } of faults) errors.line(`${file}:${line}: ${fault}`);
+  for (const { file, line, fault } of faults.slice(0, FAULTS_SHOWN)) errors.line(`${file}:${line}: ${fault}`);
+  if (faults.length > FAULTS_SHOWN) errors.line(`${faults.length - FAULTS_SHOWN} more lines that cannot be read`);
   if (problems.length === 0) {
     errors.line(`error: ${files.join(", ")}: there is no position to solve`);
     return FAILED;

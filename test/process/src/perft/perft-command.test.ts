@@ -184,6 +184,24 @@ describe("perft suite", () => {
     expect(status).toBe(1);
   });
 
+  test("that is stopped does not say that all is right", async () => {
+    const file = suite("long.epd", `${KINGS} ;D1 8`, `${KIWIPETE} ;D9 1`);
+    const first = await runIn({ signal: AbortSignal.abort() }, "suite", file);
+    expect(first.output[0]).toMatch(/^0 of 2 positions, nothing checked; 0 counts/);
+    const later = await runIn({ signal: AbortSignal.timeout(1500) }, "suite", file);
+    expect(later.output[0]).toMatch(/^1 of 2 positions, right so far; 1 counts/);
+    expect([first.status, later.status]).toEqual([1, 1]);
+  });
+
+  test("with nothing but errors ends after ten of them", async () => {
+    const file = suite("readme.md", ...Array.from({ length: 300 }, () => "This is no suite."));
+    const { status, output, errors } = await run("suite", file);
+    expect(status).toBe(1);
+    expect(errors).toHaveLength(11);
+    expect(errors.at(-1)).toBe(`${file}: stopped after 10 errors`);
+    expect(output[0]).toMatch(/^10 of 300 positions, 10 FAILED;/);
+  });
+
   test("of nothing is no success", async () => {
     const { status, errors } = await run("suite", suite("empty.epd", "# -"));
     expect(errors).toEqual([expect.stringMatching(/no position in it/)]);

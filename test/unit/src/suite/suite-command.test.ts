@@ -69,6 +69,14 @@ test("a bad line is named, the others are solved, the status is 1", async () => 
   ]);
 });
 
+test("of many bad lines ten are named", async () => {
+  const path = file("readme.md", ...Array.from({ length: 300 }, () => "This is no suite."));
+  const { status, errors } = await run([path]);
+  expect(status).toBe(1);
+  expect(errors).toHaveLength(12);
+  expect(errors[10]).toBe("290 more lines that cannot be read");
+});
+
 test("everything as JSON", async () => {
   const path = file("j.epd", `${PAWN} c0 "e4=7, e3=2";`);
   const json = join(folder, "out.json");
