@@ -1,4 +1,4 @@
-/** Tests the files that a run will write, before it begins. */
+/** Tests the files of a run, above all those that it will write, before it begins. */
 
 import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -44,6 +44,15 @@ export function requireOther(output: string, inputs: readonly string[]): void {
   const target = identityOf(output);
   if (inputs.some((input) => identityOf(input) === target))
     throw new InputError(`${output} is read here, and cannot be written`);
+}
+
+/** @throws InputError where a file is to be read twice: what is in it would count double */
+export function requireOnce(inputs: readonly string[]): void {
+  for (const [index, input] of inputs.entries()) {
+    const other = inputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(input));
+    if (other === undefined) continue;
+    throw new InputError(other === input ? `${input} is named twice` : `${other} and ${input} are one file`);
+  }
 }
 
 /** @throws InputError where two files that will be written are one */

@@ -2,7 +2,7 @@
 
 import { compileCore } from "../../engine/host/core.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
-import { requireOther } from "../common/output-files.js";
+import { requireOnce, requireOther } from "../common/output-files.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { showProgress } from "../common/progress.js";
@@ -30,6 +30,7 @@ interface ConvertRequest {
  * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
  */
 export async function convertGames({ files, output, settings }: ConvertRequest, context: Context): Promise<boolean> {
+  requireOnce(files);
   requireOther(output, files);
   const total = totalSize(files);
   const { core } = createStandaloneCore(await compileCore());

@@ -2,7 +2,7 @@
 
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
-import { requireOther } from "../common/output-files.js";
+import { requireOnce, requireOther } from "../common/output-files.js";
 import { barLines, chartsSvg } from "./charts.js";
 import type { Origin } from "./game-file.js";
 import { ENDINGS } from "./game-format.js";
@@ -21,6 +21,7 @@ interface InfoRequest {
  * @throws InputError where a file is none of games, damaged, or the drawing itself
  */
 export async function reportInfo({ files, json, svg }: InfoRequest, context: Context): Promise<boolean> {
+  requireOnce(files);
   if (svg !== null) requireOther(svg, files);
   const builder = new StatisticsBuilder();
   const origins = await readFiles(files, context, (bytes) => builder.add(bytes));

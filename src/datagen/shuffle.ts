@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { type AtomicFile, writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
+import { requireOnce } from "../common/output-files.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
@@ -30,6 +31,7 @@ interface ShuffleRequest {
  */
 export async function shuffle(request: ShuffleRequest, context: Context): Promise<boolean> {
   const { files, output } = request;
+  requireOnce(files);
   const size = totalSize(files);
   if (size > SIZE_LIMIT)
     throw new InputError(

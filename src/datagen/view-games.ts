@@ -27,6 +27,8 @@ export interface ViewRequest {
   readonly format: ViewFormat;
 }
 
+/** The engine plays itself. */
+const PLAYER = "Castellan";
 const PGN_RESULTS: Readonly<Record<Result, string>> = {
   won: "1-0",
   drawn: "1/2-1/2",
@@ -72,7 +74,11 @@ function pgnLines(game: DataGame, number: number, rules: Game): readonly string[
   });
   const headers = {
     Event: "Castellan self-play",
+    Site: "?",
+    Date: "????.??.??",
     Round: String(number),
+    White: PLAYER,
+    Black: PLAYER,
     Result: PGN_RESULTS[game.result],
     ...(needsChess960(fen) ? { Variant: "Chess960" } : {}),
   };

@@ -14,7 +14,7 @@ import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
 import { EngineFailure } from "./engine/player.js";
 import { adjudicationOf } from "./game-options.js";
-import { findEngines, type MatchEngines } from "./match-engines.js";
+import { findEngines } from "./match-engines.js";
 import { MatchLocks, outputsOf } from "./match-locks.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { Display } from "./output/display.js";
@@ -83,47 +83,44 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   const seed = options.seed ?? randomInt(SEED_LIMIT + 1);
   const print = (text: string) => errors.line(visible(text));
 
-  const found: MatchEngines = await findEngines(options, version, print, signal);
-  try {
-    const { engines } = found;
-    if (test !== null && engines.length > 2) {
-      throw new InputError("--sprt tests two engines, not more");
-    }
-    if (earlier !== null) checkResumed(earlier, engines);
-    const programs = engines.flatMap(({ command, args }) => [command, ...args]);
-    for (const file of outputsOf(options)) requireOther(file, programs);
-    const openings = await openingsOf(options, seed, print);
-    return await showMatch(
-      {
-        engines,
-        openings,
-        rounds: roundsOf(options),
-        concurrency: options.concurrency,
-        chess960: options.chess960 === true,
-        adjudication,
-        timeMargin: options.timemargin,
-        recover: options.recover === true,
-        sprt: test,
-        pgnFile: options.pgnout ?? null,
-        stateFile: options.state ?? null,
-        settings: settingsOf(options, seed),
-        earlier,
-      },
-      context,
-      seed,
-    );
-  } finally {
-    await found.remove();
+  const { engines, commit } = await findEngines(options, version, print, signal);
+  if (test !== null && engines.length > 2) {
+    throw new InputError("--sprt tests two engines, not more");
   }
+  if (earlier !== null) checkResumed(earlier, engines);
+  const programs = engines.flatMap(({ command, args }) => [command, ...args]);
+  for (const file of outputsOf(options)) requireOther(file, programs);
+  const openings = await openingsOf(options, seed, print);
+  return showMatch(
+    {
+      engines,
+      openings,
+      rounds: roundsOf(options),
+      concurrency: options.concurrency,
+      chess960: options.chess960 === true,
+      adjudication,
+      timeMargin: options.timemargin,
+      recover: options.recover === true,
+      sprt: test,
+      pgnFile: options.pgnout ?? null,
+      stateFile: options.state ?? null,
+      settings: settingsOf(options, seed, commit),
+      earlier,
+    },
+    context,
+    seed,
+  );
 }
 
 /** What a resumed match needs to know, wherever it is resumed. */
-function settingsOf(options: MatchOptions, seed: number): Readonly<Record<string, unknown>> {
+function settingsOf(options: MatchOptions, seed: number, commit: string | null): Readonly<Record<string, unknown>> {
   const { pgnout, openings } = options;
   return {
     ...options,
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
     ...(openings === undefined ? {} : { openings: resolve(openings) }),
+    // The same one, also when HEAD has moved on.
+    ...(commit === null ? {} : { rev: commit }),
     seed,
   };
 }

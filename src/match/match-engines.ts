@@ -7,7 +7,7 @@ import type { MoveGen } from "../../engine/host/engine.js";
 import { InputError } from "../common/errors.js";
 import { distinguish, type EngineDefaults, readEngine } from "./engine/engine-spec.js";
 import type { MatchOptions } from "./match-options.js";
-import { buildRevision, type Revision } from "./run/revision.js";
+import { buildRevision } from "./run/revision.js";
 import type { EngineSpec } from "./types.js";
 
 /** This build's own program, beside which it lies in dist/ and src/ alike. */
@@ -17,8 +17,8 @@ const PACKAGE = new URL("../../../", import.meta.url);
 
 export interface MatchEngines {
   readonly engines: readonly EngineSpec[];
-  /** Takes away what was made for them. */
-  remove(): Promise<void>;
+  /** The commit of the revision among them, whole; null where there is none. */
+  readonly commit: string | null;
 }
 
 /**
@@ -49,16 +49,12 @@ export async function findEngines(
   }
   for (const engine of present) checkProgram(engine);
   if (rev === undefined) {
-    return { engines: distinguish(present), remove: async () => {} };
+    return { engines: distinguish(present), commit: null };
   }
 
-  const revision: Revision = await buildRevision(fileURLToPath(PACKAGE), rev, progress, signal);
-  const { command, hash } = revision;
+  const { command, hash, commit } = await buildRevision(fileURLToPath(PACKAGE), rev, progress, signal);
   const opponent = readEngine([], each, { command, name: `castellan-${hash}` });
-  return {
-    engines: distinguish([...present, opponent]),
-    remove: () => revision.remove(),
-  };
+  return { engines: distinguish([...present, opponent]), commit };
 }
 
 /** An engine of this family with moves from elsewhere, named after them. */

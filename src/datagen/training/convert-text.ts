@@ -4,7 +4,7 @@ import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
 import { inputSize } from "../../common/input-file.js";
-import { requireOther } from "../../common/output-files.js";
+import { requireOnce, requireOther } from "../../common/output-files.js";
 import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { readLabelled } from "./labelled.js";
@@ -50,6 +50,7 @@ export async function convert(
   { files, output, settings, labels }: ConvertRequest,
   context: ConvertContext,
 ): Promise<boolean> {
+  requireOnce(files);
   requireOther(output, files);
   const total = files.reduce((sum, file) => sum + inputSize(file, "file or pipe"), 0);
   const judge = labels === null ? null : await judgeBy(labels);

@@ -1,9 +1,8 @@
-/** Builds another revision of this engine in a temporary worktree of its git repository. */
+/** Builds another revision of this engine in a worktree of its git repository, and keeps what was built. */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, symlink, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, unlink, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { InputError } from "../../common/errors.js";
 
@@ -12,17 +11,25 @@ const TAIL = 15;
 /** Characters of output that are kept, the last ones. */
 const OUTPUT_LIMIT = 64 * 1024;
 
+/** Milliseconds after which a build that nobody has played with is removed: a month. */
+const UNUSED = 30 * 86_400_000;
+/** Milliseconds after which a build that was not finished is taken for abandoned. */
+const UNFINISHED = 86_400_000;
+/** What of a revision's tree its program needs. */
+const NEEDED: ReadonlySet<string> = new Set(["dist", "node_modules", "package.json"]);
+
 export interface Revision {
+  /** Whole hash of the commit: a name such as HEAD~1 stands for another one later. */
+  readonly commit: string;
   /** Shortened hash of the commit. */
   readonly hash: string;
   /** The built program. */
   readonly command: string;
-  /** Takes the worktree away. */
-  remove(): Promise<void>;
 }
 
 /**
- * Builds a revision. Where it needs the same packages as the working tree, it shares them; else they are installed.
+ * Builds a revision, or finds it where an earlier match has built it. Where it needs the same packages as the working
+ * tree, it shares them; else they are installed.
  *
  * @param root the package in the repository's working tree
  * @throws InputError where there is no such revision
@@ -34,48 +41,80 @@ export async function buildRevision(
   signal: AbortSignal,
 ): Promise<Revision> {
   const git = (...args: readonly string[]) => run("git", ["-C", root, ...args], root, signal);
-  const hash = await git("rev-parse", "--verify", "--quiet", "--short", `${name}^{commit}`).catch(() => {
+  const parse = (...flags: readonly string[]) => git("rev-parse", "--verify", "--quiet", ...flags, `${name}^{commit}`);
+  const commit = await parse().catch(() => {
     throw new InputError(`--rev: ${root} has no git revision ${name}`);
   });
+  const hash = await parse("--short");
 
-  const folder = await mkdtemp(join(tmpdir(), `castellan-${hash}-`));
+  const builds = join(root, "node_modules", ".cache", "castellan", "builds");
+  await mkdir(builds, { recursive: true });
+  await removeOld(builds);
+  // A build for tuning plays the same, and more slowly.
+  const kept = join(builds, process.env["CASTELLAN_TUNE"] === "1" ? `${commit}-tune` : commit);
+  const command = join(kept, "dist", "src", "main.js");
+  if (existsSync(command)) {
+    // Used today, it is not old.
+    await utimes(kept, new Date(), new Date());
+    return { commit, hash, command };
+  }
+
+  const folder = await mkdtemp(join(builds, "unfinished-"));
   const tree = join(folder, "tree");
-  const remove = async () => {
-    // Nothing may follow the link to the packages. None of this is stopped by the signal that ends the match.
-    await unlink(join(tree, "node_modules")).catch(() => {});
-    const away = ["-C", root, "worktree", "remove", "--force", tree];
-    await run("git", away, root).catch(() => {});
-    await rm(folder, { recursive: true, force: true });
-  };
   try {
-    await git("worktree", "add", "--detach", tree, hash);
-    await addPackages(root, tree, progress, signal);
+    await git("worktree", "add", "--detach", tree, commit);
+    const isShared = await addPackages(root, tree, progress, signal);
     progress(`building ${name} (${hash})`);
     await npm(["run", "build"], tree, signal);
-    return { hash, command: join(tree, "dist", "src", "main.js"), remove };
-  } catch (error) {
-    await remove();
-    throw error;
+    // From here its packages are found by the way up.
+    if (isShared) await unlink(join(tree, "node_modules"));
+    for (const entry of await readdir(tree)) {
+      if (!NEEDED.has(entry)) await rm(join(tree, entry), { recursive: true, force: true });
+    }
+    await rename(tree, kept).catch((error: unknown) => {
+      // Another match has built the same meanwhile.
+      if (!existsSync(command)) throw error;
+    });
+    return { commit, hash, command };
+  } finally {
+    // Nothing may follow the link to the packages. None of this is stopped by the signal that ends the match.
+    await unlink(join(tree, "node_modules")).catch(() => {});
+    await rm(folder, { recursive: true, force: true });
+    await run("git", ["-C", root, "worktree", "prune"], root).catch(() => {});
   }
 }
 
+/** Removes builds that nobody has used for long, and what killed matches have left of theirs. */
+async function removeOld(builds: string): Promise<void> {
+  for (const name of await readdir(builds)) {
+    const path = join(builds, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    const isUnfinished = name.startsWith("unfinished-");
+    if (Date.now() - mtimeMs < (isUnfinished ? UNFINISHED : UNUSED)) continue;
+    if (isUnfinished) await unlink(join(path, "tree", "node_modules")).catch(() => {});
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** @returns whether they are the working tree's, by a link */
 async function addPackages(
   root: string,
   tree: string,
   progress: (text: string) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const packages = join(root, "node_modules");
   const [ours, theirs] = await Promise.all(
     [root, tree].map((place) => readFile(join(place, "package-lock.json"), "utf8").catch(() => null)),
   );
   if (ours === theirs && existsSync(packages)) {
     await symlink(packages, join(tree, "node_modules"), "junction");
-    return;
+    return true;
   }
   progress("installing its packages, which differ from the working tree's");
   const flags = ["--prefer-offline", "--no-audit", "--no-fund"];
   await npm(["install", "--ignore-scripts", ...flags], tree, signal);
+  return false;
 }
 
 function npm(args: readonly string[], folder: string, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../engine/host/score.js";
 import { compileCore } from "../../../../engine/host/core.js";
@@ -94,6 +94,10 @@ describe("view", () => {
     for (const [number, pgn] of texts.slice(0, 4).entries()) {
       const { moves, result } = played[number]!;
       expect(pgn).toContain(`[Round "${number}"]`);
+      // The tags that PGN wants of every game, in its order.
+      const tags = [...pgn.matchAll(/^\[(\w+) /gm)].map(([, tag]) => tag);
+      expect(tags.slice(0, 7)).toEqual(["Event", "Site", "Date", "Round", "White", "Black", "Result"]);
+      expect(pgn).toContain('[White "Castellan"]\n[Black "Castellan"]');
       expect(pgn).not.toContain("Variant");
       const ending = { won: "1-0", drawn: "1/2-1/2", lost: "0-1" }[result];
       expect(pgn.trimEnd().endsWith(ending)).toBe(true);
@@ -209,6 +213,23 @@ test("what is read is not written over", async () => {
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
+test("what is named twice does not count twice", async () => {
+  const other = path("same");
+  linkSync(file, other);
+  for (const args of [
+    ["shuffle", file, file, "-o", path("twice")],
+    ["convert", file, file, "-o", path("twice")],
+    ["info", file, file],
+  ]) {
+    const { status, errors } = await cli(...args);
+    expect(status).toBe(2);
+    expect(errors).toMatch(/games is named twice/);
+  }
+  const linked = await cli("shuffle", file, other, "-o", path("twice"));
+  expect(linked.errors).toMatch(/games and .*same are one file/);
+  expect(existsSync(path("twice"))).toBe(false);
+});
+
 test("a folder is no output, and nothing is left beside it", async () => {
   mkdirSync(path("folder"));
   for (const command of ["convert", "shuffle"]) {
@@ -258,7 +279,8 @@ describe("shuffle", () => {
 
   test("keeps all positions", async () => {
     await cli("convert", file, "-o", path("p"), "--keep-tactical");
-    const status = await cli("shuffle", path("p"), path("p"), "-o", path("q"));
+    copyFileSync(path("p"), path("p2"));
+    const status = await cli("shuffle", path("p"), path("p2"), "-o", path("q"));
     expect(status.status).toBe(0);
     const records = (name: string) => {
       const bytes = readFileSync(path(name)).toString("hex");
