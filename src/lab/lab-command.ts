@@ -106,10 +106,11 @@ interface TreeRequest {
   readonly fail: "hard" | "soft";
   readonly strict: boolean;
   readonly minBegins: boolean;
-  readonly output: string;
+  /** Where the page goes; null for nowhere. */
+  readonly output: string | null;
 }
 
-/** Prints the steps of alpha-beta on a tree, writes the page that shows them, and returns the exit status. */
+/** Prints the steps of alpha-beta on a tree, writes the page that shows them if one is wanted, and returns the exit status. */
 export function showTree(
   { text, output: file, ...options }: TreeRequest,
   { output, errors }: Context,
@@ -123,6 +124,7 @@ export function showTree(
   const { page, lines } = traceTree(parsed.tree, options);
   for (const line of lines) output.line(line);
   output.line(page.title);
+  if (file === null) return 0;
   try {
     return writeTo(file, renderReport(page, template()), errors, () => output.line(`page: ${visible(file)}`));
   } catch (error) {
@@ -170,14 +172,14 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
 
   lab
     .command("tree")
-    .description("show alpha-beta on a tree step by step, as text and as a page to step through")
+    .description("show alpha-beta on a tree step by step, as text and, with --output, as a page to step through")
     .argument("<tree>", "nested arrays of numbers: [[3,17],[2,12]]")
     .addOption(
       new Option("--fail <kind>", "what is known outside the window").choices(["hard", "soft"]).default("hard"),
     )
     .option("--strict", "cut off beyond the window, not where it is met")
     .option("--min", "Min moves at the root, not Max")
-    .option("-o, --output <file>", "the page to write", "tree.html")
+    .option("-o, --output <file>", "a page to step through, to be written there")
     .action(
       (
         text: string,
@@ -185,10 +187,10 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
           fail: "hard" | "soft";
           strict?: true;
           min?: true;
-          output: string;
+          output?: string;
         },
       ) => {
-        const { fail, strict, min, output } = options;
+        const { fail, strict, min, output = null } = options;
         const request = {
           text,
           fail,

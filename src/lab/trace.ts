@@ -108,11 +108,20 @@ function describe(
     }
     case "cut": {
       const cut = step.moves.map((move) => nodes[indexOf([...step.path, move])]?.name ?? "");
-      return `${name}: alpha ${number(step.alpha)} meets beta ${number(step.beta)}, ${cut.join(", ")} cut off`;
+      const what = `${name}: alpha ${number(step.alpha)} meets beta ${number(step.beta)}, ${cut.join(", ")} cut off`;
+      return `${what}: ${whyCut(step, name, node?.isMax === true)}`;
     }
     case "leave":
       return `${name} = ${number(step.value)}`;
   }
+}
+
+/** The reason for a cut in words: the side above has something at least as good elsewhere. */
+function whyCut({ alpha, beta }: Window, name: string, isMax: boolean): string {
+  const [own, other] = isMax ? ["MAX", "MIN"] : ["MIN", "MAX"];
+  const reached = isMax ? `at least ${number(alpha)}` : `at most ${number(beta)}`;
+  const elsewhere = isMax ? `at most ${number(beta)}` : `at least ${number(alpha)}`;
+  return `${own} makes ${name} worth ${reached}, and ${other} has ${elsewhere} elsewhere, so the rest changes nothing`;
 }
 
 /** The window after a child's value has been taken in. */

@@ -116,6 +116,15 @@ const slider = element("at") as HTMLInputElement;
 slider.max = String(page.steps.length);
 let present = 0;
 
+/** Scrolls the picture, which may be wider and higher than its frame, so that a node stands in the middle. */
+function follow(node: number): void {
+  const place = places[node];
+  if (place === undefined) return;
+  const frame = element("picture");
+  // Below the node stands its window.
+  frame.scrollTo(place.x - frame.clientWidth / 2, place.y + SIZE - frame.clientHeight / 2);
+}
+
 /** Shows the search after so many steps. */
 function show(steps: number): void {
   present = Math.min(Math.max(steps, 0), page.steps.length);
@@ -138,6 +147,7 @@ function show(steps: number): void {
   if (item !== undefined) {
     list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
   }
+  follow(page.steps[present - 1]?.node ?? 0);
   slider.value = String(present);
   element("text").textContent = all[present]?.textContent ?? "";
   element("count").textContent = `${present} of ${page.steps.length}`;

@@ -100,7 +100,7 @@ describe("tree", () => {
       "  C MIN: alpha 3, beta +∞",
       "    leaf 2",
       "  C: 2 is below (3, +∞), beta = 2",
-      "  C: alpha 3 meets beta 2, 12 cut off",
+      "  C: alpha 3 meets beta 2, 12 cut off: MIN makes C worth at most 2, and MAX has at least 3 elsewhere, so the rest changes nothing",
       "  C = 3",
       "A: 3 is below (3, +∞)",
       "A = 3",
@@ -108,6 +108,24 @@ describe("tree", () => {
       `page: ${file}`,
     ]);
     expect(readFileSync(file, "utf8")).toContain('"kind":"cut"');
+  });
+
+  test("writes a page only where it is told to", () => {
+    const context = testContext();
+    const template = () => {
+      throw new Error("no page is wanted");
+    };
+    expect(showTree({ text: "[[3,17],[2,12]]", ...HARD, output: null }, context, template)).toBe(0);
+    expect(context.output.lines.at(-1)).toBe("Alpha-beta, fail-hard: value 3, 3 of 4 leaves");
+    expect(context.errors.lines).toEqual([]);
+  });
+
+  test.each([
+    [{ minBegins: false }, "MIN makes C worth at most 2, and MAX has at least 3 elsewhere"],
+    [{ minBegins: true }, "MAX makes C worth at least 4, and MIN has at most 3 elsewhere"],
+  ])("says in words why it cuts: %j", (who, words) => {
+    const tree = who.minBegins ? [[3], [4, 1]] : [[3], [2, 9]];
+    expect(traceTree(tree, { ...HARD, ...who }).lines.find((line) => line.includes("cut off"))).toContain(words);
   });
 
   test("refuses what is no tree", () => {

@@ -73,4 +73,37 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     expect(await count()).toBe("0 of 15");
     expect(troubles).toEqual([]);
   });
+
+  test.each([
+    [1400, 900],
+    [390, 800],
+  ])("keeps the node at work in sight, at %i by %i", async (width, height) => {
+    const tree = Array.from({ length: 3 }, () => [
+      [5, 3, 8],
+      [2, 9, 1],
+      [7, 4, 6],
+    ]);
+    const wide = join(folder, "wide.html");
+    const trace = traceTree(tree, { fail: "soft", strict: false, minBegins: false });
+    writeFileSync(wide, renderReport(trace.page, await bundlePage("lab")));
+    const other = await browser.newPage({ viewport: { width, height } });
+    await other.goto(pathToFileURL(wide).href);
+    const inSight = async () => {
+      const node = await other.locator("svg g.here .shape").boundingBox();
+      const frame = await other.locator("#picture").boundingBox();
+      if (node === null || frame === null) return false;
+      const isBetween = (at: number, size: number, from: number, room: number) =>
+        at >= from && at + size <= from + room;
+      return (
+        isBetween(node.x, node.width, frame.x, frame.width) && isBetween(node.y, node.height, frame.y, frame.height)
+      );
+    };
+    for (const { text } of trace.page.steps) {
+      await other.keyboard.press("ArrowRight");
+      expect(await inSight(), text).toBe(true);
+    }
+    // The page itself does not scroll sideways.
+    expect(await other.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await other.close();
+  });
 });
