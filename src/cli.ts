@@ -23,8 +23,12 @@ export async function runCli(args: readonly string[], context: Context): Promise
   }
 }
 
+/** Whether the arguments start a conversation in UCI. */
+export function startsUci([name = "uci"]: readonly string[]): boolean {
+  return name === "uci";
+}
+
 /** Whether only UCI is asked for: without a parser of arguments it starts sooner. */
 function isPlainUci(args: readonly string[]): boolean {
-  const [name = "uci", ...others] = args;
-  return name === "uci" && others.length === 0;
+  return startsUci(args) && args.length <= 1;
 }

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 /** The process: the only place that touches its streams and signals, and the only one that ends it. */
 
+import { once } from "node:events";
 import { constants } from "node:os";
 import { isatty } from "node:tty";
-import { runCli } from "./cli.js";
+import { runCli, startsUci } from "./cli.js";
+import { BacklogWriter, makeNonBlocking } from "./common/backlog-writer.js";
 import { FAILED } from "./common/context.js";
 import { plainReason } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
@@ -15,7 +17,10 @@ const SIGNAL_STATUS = 128;
 const ending = new AbortController();
 let signalStatus = 0;
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+const args = process.argv.slice(2);
+const isUci = startsUci(args);
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   // Once: a second signal ends the process at once.
   process.once(signal, () => {
     signalStatus = SIGNAL_STATUS + constants.signals[signal];
@@ -35,9 +40,16 @@ const onOutputClosed = (fault: Error | null) => {
   ending.abort();
 };
 
-const status = await runCli(process.argv.slice(2), {
+const output = new (isUci ? BacklogWriter : FdWriter)(1, onOutputClosed);
+if (isUci) {
+  makeNonBlocking(1);
+  // Who may send signals shall not get into the process: Node would open its inspector.
+  process.on("SIGUSR1", () => {});
+}
+
+const status = await runCli(args, {
   version: packageVersion(),
-  output: new FdWriter(1, onOutputClosed),
+  output,
   errors,
   input: () => process.stdin,
   inputIsTerminal: isatty(0),
@@ -45,5 +57,9 @@ const status = await runCli(process.argv.slice(2), {
   signal: ending.signal,
 });
 
-// Standard input and worker threads would keep the process alive. Everything has been written synchronously.
+if (output instanceof BacklogWriter && !ending.signal.aborted) {
+  await Promise.race([output.drained(), once(ending.signal, "abort")]);
+}
+
+// Standard input and worker threads would keep the process alive.
 process.exit(signalStatus || status || (outputFailed ? FAILED : 0));

@@ -5,8 +5,9 @@ import { START_FEN } from "./fen.js";
 import type { Headers } from "./pgn.js";
 import { GameRecord } from "./record.js";
 import type { Colour, Setup } from "./setup.js";
+import { runSteps, type Steps } from "./steps.js";
 
-type SetResult =
+export type SetResult =
   /** Notes: one sentence for each repair of the FEN. */
   { readonly ok: true; readonly notes: readonly string[] } | { readonly ok: false; readonly error: string };
 
@@ -62,8 +63,13 @@ export class Game {
    * the position before the command stands, with its history.
    */
   setPosition(fen: string | null, moves: readonly string[]): SetResult {
+    return runSteps(this.setPositionInSteps(fen, moves));
+  }
+
+  /** The same in steps, for a long game takes long. Between them the game is in no state to be asked for anything. */
+  *setPositionInSteps(fen: string | null, moves: readonly string[]): Steps<SetResult> {
     const source = fen ?? START_FEN;
-    const result = source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
+    const result = yield* source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
     if (result.ok) this.#legal = null;
     return result;
   }
@@ -178,23 +184,23 @@ export class Game {
   }
 
   /** Another list of moves from the start that the present game has. */
-  #continue(moves: readonly string[]): SetResult {
+  *#continue(moves: readonly string[]): Steps<SetResult> {
     const { record, notes } = this.#game;
     const common = record.commonPrefix(moves);
     const undone = record.history().slice(common);
     record.truncate(common);
-    const error = record.play(moves, common);
+    const error = yield* record.playInSteps(moves, common);
     if (error === null) return { ok: true, notes };
     record.truncate(common);
-    record.play(undone);
+    yield* record.playInSteps(undone);
     return { ok: false, error };
   }
 
   /** A new start, kept only if all its moves can be played. */
-  #begin(source: string, moves: readonly string[]): SetResult {
+  *#begin(source: string, moves: readonly string[]): Steps<SetResult> {
     const start = this.#start(source);
     if (typeof start === "string") return { ok: false, error: start };
-    const error = start.record.play(moves);
+    const error = yield* start.record.playInSteps(moves);
     if (error !== null) return { ok: false, error };
     this.#game = start;
     return { ok: true, notes: start.notes };

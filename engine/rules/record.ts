@@ -1,6 +1,7 @@
 import type { RulesBoard } from "./board.js";
 import { NULL_MOVE_TEXT } from "./move.js";
 import { quote } from "./quote.js";
+import { runSteps, type Steps } from "./steps.js";
 
 interface Ply {
   readonly uci: string;
@@ -64,6 +65,11 @@ export class GameRecord {
    * played.
    */
   play(moves: readonly string[], from = 0): string | null {
+    return runSteps(this.playInSteps(moves, from));
+  }
+
+  /** The same, a move a step. */
+  *playInSteps(moves: readonly string[], from = 0): Steps<string | null> {
     for (let index = from; index < moves.length; index++) {
       const uci = moves[index] ?? "";
       const move = this.board.find(uci);
@@ -75,6 +81,7 @@ export class GameRecord {
       const fen = this.board.fen();
       this.#plies.push({ uci, core: move, fen });
       this.#count(fen, 1);
+      yield;
     }
     return null;
   }

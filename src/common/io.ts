@@ -94,6 +94,8 @@ type Write = (fd: number, bytes: Uint8Array) => number;
 /** Milliseconds to wait for the reader of a full pipe. */
 const RETRY_DELAY = 1;
 
+const NOTHING = new Uint8Array();
+
 /**
  * Writes to a file descriptor, at once and completely: nothing is lost at the end of the process and nothing
  * is late. `process.stdout` must not be touched beside it, for that makes the pipe non-blocking.
@@ -116,19 +118,29 @@ export class FdWriter implements Writer {
   }
 
   line(text: string): void {
-    let rest: Uint8Array = Buffer.from(`${text}\n`, "utf8");
-    while (!this.#closed && rest.length > 0) {
-      try {
-        rest = rest.subarray(this.#write(this.#fd, rest));
-      } catch (error) {
-        if (isTemporary(error)) {
-          Atomics.wait(this.#sleeper, 0, 0, RETRY_DELAY);
-        } else {
-          this.#closed = true;
-          this.#onClosed(isClosedPipe(error) ? null : (error as Error));
-        }
-      }
+    this.writeFully(Buffer.from(`${text}\n`, "utf8"));
+  }
+
+  /** Waits for the reader where the pipe is full. */
+  protected writeFully(bytes: Uint8Array): void {
+    let rest = this.attempt(bytes);
+    while (rest.length > 0) {
+      Atomics.wait(this.#sleeper, 0, 0, RETRY_DELAY);
+      rest = this.attempt(rest);
     }
+  }
+
+  /** Writes until a full pipe takes no more; returns what is left. */
+  protected attempt(bytes: Uint8Array): Uint8Array {
+    let rest = bytes;
+    try {
+      while (!this.#closed && rest.length > 0) rest = rest.subarray(this.#write(this.#fd, rest));
+    } catch (error) {
+      if (isTemporary(error)) return rest;
+      this.#closed = true;
+      this.#onClosed(isClosedPipe(error) ? null : (error as Error));
+    }
+    return NOTHING;
   }
 }
 

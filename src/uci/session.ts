@@ -13,23 +13,18 @@ import type { Obeyed, SessionControl, TurnCommand } from "./command.js";
 import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
+import { Pace } from "./paced.js";
+import { WaitingQueue } from "./waiting-queue.js";
 
 /** Milliseconds from `quit` to the end at the latest. */
 const QUIT_GRACE = 1000;
-
-/** A command that waits its turn, and the control commands that already apply to the work that it will start. */
-interface Waiting {
-  readonly command: TurnCommand;
-  /** performance.now() when its line came. */
-  readonly arrived: number;
-  stopped: boolean;
-  ponderHit: boolean;
-}
+/** Milliseconds from abort() to the end at the latest: enough for the best move of a search that is sound. */
+const ABORT_GRACE = 80;
 
 export class Session implements SessionControl {
   readonly #context: UciContext;
   readonly #parse: LineParser;
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new WaitingQueue();
   #task: Task | null = null;
   #pumping = false;
   /** After `quit` or the end of input no line counts any more. */
@@ -47,23 +42,23 @@ export class Session implements SessionControl {
     });
   }
 
-  /** Takes a line of input. */
-  line(text: string): void {
+  /** Takes a line of input. @param arrived performance.now() when it came */
+  line(text: string, arrived = performance.now()): void {
     if (this.#ended) return;
     const line = this.#parse(text);
     switch (line.kind) {
       case "empty":
         return;
       case "invalid":
-        return this.#enqueue(invalidLine(line.message));
+        return this.#enqueue(invalidLine(line.message), arrived);
       case "command":
-        return line.command.when === "at once" ? line.command.run(this) : this.#enqueue(line.command);
+        return line.command.when === "at once" ? line.command.run(this) : this.#enqueue(line.command, arrived);
     }
   }
 
   /** Takes a line of input that was dropped for its length. */
   overlong(limit: number): void {
-    if (!this.#ended) this.#enqueue(invalidLine(`a line of more than ${limit} bytes was dropped`));
+    if (!this.#ended) this.#enqueue(invalidLine(`a line of more than ${limit} bytes was dropped`), performance.now());
   }
 
   /** The input has ended: work that ends by itself is finished, the rest is stopped. */
@@ -74,67 +69,46 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
-  /** @param grace milliseconds that the work under way has to end; then the session is over all the same */
-  quit(grace = QUIT_GRACE): void {
-    this.#ended = true;
-    this.stop();
-    this.#finishIfIdle();
-    const timer = setTimeout(() => this.#finish(), grace);
-    void this.finished.then(() => clearTimeout(timer));
+  quit(): void {
+    this.#end(QUIT_GRACE);
+  }
+
+  /** Ends the session at once, but for the best move of a search under way. */
+  abort(): void {
+    this.#end(this.#task?.isSearch === true ? ABORT_GRACE : 0);
   }
 
   stop(): void {
     this.#task?.stop();
-    for (const waiting of this.#queue) waiting.stopped = true;
+    this.#queue.stop();
   }
 
   ponderHit(): void {
-    const waiting = this.#queue.findLast(({ command }) => command.startsSearch);
-    if (waiting !== undefined) waiting.ponderHit = true;
-    else this.#task?.ponderHit();
+    if (!this.#queue.ponderHit()) this.#task?.ponderHit();
   }
 
-  #enqueue(command: TurnCommand): void {
-    const arrived = performance.now();
+  #enqueue(command: TurnCommand, arrived: number): void {
     if (command.when === "ends search") this.#endSearches();
-    this.#queue.push({ command, arrived, stopped: false, ponderHit: false });
-    if (this.#task !== null) this.#obeyBesideWork();
-    else if (!this.#pumping) void this.#pump();
+    if (this.#task !== null && command.when === "beside work" && !this.#queue.hasEnding) {
+      // Not waited for: `isready` waits for nothing more than the running work has waited for already.
+      void obey(command, this.#context, arrived);
+      return;
+    }
+    this.#queue.push(command, arrived);
+    if (this.#task === null && !this.#pumping) void this.#pump();
   }
 
   /** Stops the search under way and those that wait; perft and bench are left to finish. */
   #endSearches(): void {
     if (this.#task?.isSearch === true) this.#task.stop();
-    for (const waiting of this.#queue) {
-      if (waiting.command.startsSearch) waiting.stopped = true;
-    }
-  }
-
-  /** Obeys, beside the work under way, the commands that wait for nothing but that work. */
-  #obeyBesideWork(): void {
-    let at = 0;
-    for (;;) {
-      const waiting = this.#queue[at];
-      if (waiting === undefined) return;
-      const { command, arrived } = waiting;
-      switch (command.when) {
-        case "beside work":
-          this.#queue.splice(at, 1);
-          // Not waited for: `isready` waits for nothing more than the running work has waited for already.
-          void obey(command, this.#context, arrived);
-          break;
-        case "after work":
-          at++;
-          break;
-        case "ends search":
-          return;
-      }
-    }
+    this.#queue.stopSearches();
   }
 
   async #pump(): Promise<void> {
     this.#pumping = true;
+    const pace = new Pace();
     for (;;) {
+      if (pace.isDue) await pace.breathe();
       const next = this.#queue.shift();
       if (next === undefined) break;
       const result = obey(next.command, this.#context, next.arrived);
@@ -144,15 +118,24 @@ export class Session implements SessionControl {
         continue;
       }
       this.#task = result;
-      if (next.ponderHit) result.ponderHit();
-      if (next.stopped || (this.#ended && result.isEndless())) result.stop();
+      if (next.isPonderHit) result.ponderHit();
+      if (next.isStopped || (this.#ended && result.isEndless())) result.stop();
       // Such lines may have come while this work itself still waited for its turn.
-      this.#obeyBesideWork();
+      for (const { command, arrived } of this.#queue.takeBesideWork()) void obey(command, this.#context, arrived);
       await result.done;
       this.#task = null;
     }
     this.#pumping = false;
     this.#finishIfIdle();
+  }
+
+  /** @param grace milliseconds that the work under way has to end; then the session is over all the same */
+  #end(grace: number): void {
+    this.#ended = true;
+    this.stop();
+    this.#finishIfIdle();
+    const timer = setTimeout(() => this.#finish(), grace);
+    void this.finished.then(() => clearTimeout(timer));
   }
 
   #finishIfIdle(): void {

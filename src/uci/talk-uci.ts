@@ -15,9 +15,6 @@ const GREETING = [
   'Type "help" for the commands it understands, "quit" to leave.',
 ] as const;
 
-/** Milliseconds from a signal to the end at the latest: enough for the best move of a search that is sound. */
-const SIGNAL_GRACE = 80;
-
 export interface UciSettings extends Omit<UciContextSettings, "log"> {
   /** Commands of other parts of the program. */
   readonly extraCommands?: readonly CommandRow[];
@@ -25,7 +22,7 @@ export interface UciSettings extends Omit<UciContextSettings, "log"> {
   readonly input: EventEmitter;
   /** Whether a person types the input. */
   readonly interactive: boolean;
-  /** Ends the session as `quit` does. */
+  /** Ends the session at once, but for the best move of a search under way. */
   readonly signal: AbortSignal;
 }
 
@@ -41,15 +38,20 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     new UciContext({ ...settings, writer: log, log }),
     lineParser(commandTable(settings.extraCommands)),
   );
+  /** When the input came that is being read: its lines, which take time to be obeyed, came together. */
+  let arrived = performance.now();
   const reader = new LineReader({
     line: (text) => {
       log.received(text);
-      session.line(text);
+      session.line(text, arrived);
     },
     overlong: (limit) => session.overlong(limit),
   });
 
-  const onData = (chunk: Uint8Array) => reader.push(chunk);
+  const onData = (chunk: Uint8Array) => {
+    arrived = performance.now();
+    reader.push(chunk);
+  };
   let orphanWatch: NodeJS.Timeout | undefined;
   // An input that fails is treated as one that has ended.
   const onEnd = () => {
@@ -57,7 +59,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     session.endOfInput();
     orphanWatch ??= watchParent(() => session.quit());
   };
-  const onAbort = () => session.quit(SIGNAL_GRACE);
+  const onAbort = () => session.abort();
   input.on("data", onData).once("end", onEnd).on("error", onEnd);
   signal.addEventListener("abort", onAbort);
   if (signal.aborted) onAbort();

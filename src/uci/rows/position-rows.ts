@@ -1,9 +1,11 @@
 /** The position: to set it up, to change its colours, to show it; and the beginning of another game. */
 
+import type { SetResult } from "../../../engine/rules/game.js";
 import { reason } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { flipFen } from "../flip-fen.js";
+import { paced } from "../paced.js";
 import { showPosition } from "../position-view.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
@@ -48,12 +50,16 @@ export const POSITION = commandRow({
   },
   parse: parsePosition,
   run: ({ fen, moves }, context) => {
-    const result = context.game.setPosition(fen, moves);
-    if (!result.ok) return context.error(`position: ${result.error}`);
-    for (const note of result.notes) context.note(`position: ${note}`);
-    context.debugNote(() => `position is ${context.game.fen()}`);
+    const result = paced(context.game.setPositionInSteps(fen, moves));
+    return result instanceof Promise ? result.then((late) => report(late, context)) : report(result, context);
   },
 });
+
+function report(result: SetResult, context: UciContext): void {
+  if (!result.ok) return context.error(`position: ${result.error}`);
+  for (const note of result.notes) context.note(`position: ${note}`);
+  context.debugNote(() => `position is ${context.game.fen()}`);
+}
 
 /** Without the core only the key is missing. */
 export const D = commandRow({

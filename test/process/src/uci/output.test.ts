@@ -133,7 +133,8 @@ describe("a reader that has gone", () => {
 
 // Windows has no signals that a process could catch.
 describe.skipIf(onWindows)("signals", () => {
-  const cases = (["SIGTERM", "SIGINT"] as const).flatMap((signal) =>
+  const codes = { SIGTERM: 143, SIGINT: 130, SIGHUP: 129 } as const;
+  const cases = (["SIGTERM", "SIGINT", "SIGHUP"] as const).flatMap((signal) =>
     [[], ["go infinite"], ["perft 9"], ["bench 20"]].map((commands) => [signal, commands] as const),
   );
 
@@ -145,7 +146,7 @@ describe.skipIf(onWindows)("signals", () => {
     engine.kill(signal);
     // 128 and the signal's number, as a shell reports it.
     expect(await engine.exit(20_000)).toEqual({
-      code: signal === "SIGTERM" ? 143 : 130,
+      code: codes[signal],
       signal: null,
     });
     expect(engine.errors).toBe("");
@@ -162,6 +163,35 @@ describe.skipIf(onWindows)("signals", () => {
     await sleep(4000);
     engine.kill("SIGTERM");
     expect(await engine.exit(20_000)).toEqual({ code: 143, signal: null });
+    expect(engine.errors).toBe("");
+  });
+
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s ends a process whose output nobody reads", async (signal) => {
+    const engine = new EngineProcess();
+    await engine.ask("setoption name MultiPV value 200");
+    engine.pauseOutput();
+    engine.send(...new Array<string>(2000).fill("uci"), "go infinite");
+    await sleep(1000);
+    engine.kill(signal);
+    expect(await engine.exit(5000)).toEqual({ code: codes[signal], signal: null });
+  });
+
+  test("SIGTERM ends a process that plays a very long game", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    // Many seconds of work.
+    engine.send(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(50_000)}`);
+    await sleep(500);
+    engine.kill("SIGTERM");
+    expect(await engine.exit(5000)).toEqual({ code: 143, signal: null });
+  });
+
+  test("SIGUSR1 opens no inspector, and is no reason to end", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.kill("SIGUSR1");
+    await sleep(500);
+    expect(await engine.ask()).toEqual([]);
     expect(engine.errors).toBe("");
   });
 

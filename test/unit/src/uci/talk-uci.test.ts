@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { talkUci } from "../../../../src/uci/talk-uci.js";
 import { BufferWriter } from "../../../support/buffer-writer.js";
 import { FakeEngine, settle } from "../../../support/fake-engine.js";
@@ -14,9 +14,9 @@ beforeEach(() => {
   controller = new AbortController();
 });
 
-function talk(interactive = false): Promise<void> {
+function talk(interactive = false, engine = new FakeEngine()): Promise<void> {
   return talkUci({
-    engine: new FakeEngine(),
+    engine,
     writer,
     version: "1.2.3",
     tunables: [],
@@ -78,4 +78,28 @@ test("a person is greeted with two lines, a program is not", async () => {
   expect(writer.lines).toEqual([]);
   await talk(true);
   expect(writer.lines).toEqual([expect.stringContaining("Castellan 1.2.3"), expect.stringContaining('"help"')]);
+});
+
+test("time counts from the arrival of the line, not from the end of a long position before it", async () => {
+  const engine = new FakeEngine();
+  const done = talk(false, engine);
+  const sent = performance.now();
+  type(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(1000)}\ngo movetime 50\n`);
+  await vi.waitUntil(() => engine.searches.length === 1, { timeout: 30_000 });
+  const waited = performance.now() - sent;
+  expect(engine.last.request.startedAt - sent).toBeLessThan(waited / 4);
+  type("quit\n");
+  await done;
+});
+
+test("input is heard while a long position is played", async () => {
+  const done = talk();
+  type(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(100_000)}\n`);
+  // All of it would take many seconds more than quit waits.
+  const sent = performance.now();
+  await settle();
+  expect(writer.lines).toEqual([]);
+  controller.abort();
+  await done;
+  expect(performance.now() - sent).toBeLessThan(10_000);
 });
