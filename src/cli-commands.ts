@@ -65,7 +65,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   },
   {
     name: "book",
-    description: "opening books for matches",
+    description: "opening books for matches, and PolyGlot books",
     load: async () => (await import("./openings/book-command.js")).addBook,
   },
   {

@@ -8,6 +8,8 @@ import { orMisuse } from "../common/misuse.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { BookSettings, Effort } from "./book-candidate.js";
 import { makeBook } from "./make-book.js";
+import { makePolyglot } from "./make-polyglot.js";
+import { showBook } from "./show-book.js";
 
 /** Far more than a match needs. */
 const COUNT_LIMIT = 1_000_000;
@@ -20,8 +22,16 @@ const CONCURRENCY_LIMIT = 256;
 /** Nodes of the judging search, if neither nodes nor depth are given. */
 const DEFAULT_NODES = 20_000;
 
+/** No game is longer by the rules of the fifty moves, in half moves. */
+const GAME_PLIES_LIMIT = 12_000;
+const DEFAULT_EPD = "book.epd";
+const DEFAULT_POLYGLOT = "book.bin";
+
 interface Options {
-  readonly output: string;
+  readonly output?: string;
+  readonly polyglot?: readonly string[];
+  readonly maxPlies: number;
+  readonly minGames: number;
   readonly count: number;
   readonly plies: Range;
   readonly depth?: number;
@@ -32,13 +42,22 @@ interface Options {
   readonly chess960?: true;
 }
 
+interface ShowOptions {
+  readonly fen?: string;
+  readonly moves?: string;
+  readonly json?: true;
+}
+
 export function addBook(program: Command, context: Context, setExitCode: SetExitCode): void {
   const book = program.command("book");
 
   book
     .command("make")
     .description("make a book of balanced positions, or go on with one; the same settings make the same book")
-    .option("-o, --output <file>", "EPD file to write or to extend", "book.epd")
+    .option(
+      "-o, --output <file>",
+      `EPD file to write or to extend, ${DEFAULT_EPD} if absent; with --polyglot ${DEFAULT_POLYGLOT}`,
+    )
     .addOption(
       new Option("--count <number>", "positions wanted in all").argParser(integer(1, COUNT_LIMIT)).default(1000),
     )
@@ -72,8 +91,31 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
         .default(1),
     )
     .option("--chess960", "start from the positions of Chess960")
+    .addOption(
+      new Option(
+        "--polyglot <files...>",
+        "make a PolyGlot book in its place: of games in PGN, weighted by their results, and of positions in EPD that name " +
+          "moves (bm, sm, pm)",
+      ).conflicts(["count", "plies", "nodes", "depth", "limit", "seed", "concurrency", "chess960"]),
+    )
+    .addOption(
+      new Option("--max-plies <number>", "half moves of a game that go into a PolyGlot book")
+        .argParser(integer(1, GAME_PLIES_LIMIT))
+        .default(40),
+    )
+    .addOption(
+      new Option("--min-games <number>", "how often a move must have been played to be in a PolyGlot book")
+        .argParser(integer(1, COUNT_LIMIT))
+        .default(1),
+    )
     .action(async (options: Options) => {
-      const { output, count, plies, limit, seed, concurrency } = options;
+      const { polyglot: files } = options;
+      if (files !== undefined) {
+        const { output = DEFAULT_POLYGLOT, maxPlies, minGames } = options;
+        const request = { files, output, maxPlies, minGames };
+        return orMisuse(context, setExitCode, () => makePolyglot(request, context));
+      }
+      const { output = DEFAULT_EPD, count, plies, limit, seed, concurrency } = options;
       const settings: BookSettings = {
         seed,
         plies,
@@ -82,6 +124,18 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
         chess960: options.chess960 === true,
       };
       await orMisuse(context, setExitCode, () => makeBook({ file: output, count, settings, concurrency }, context));
+    });
+
+  book
+    .command("show")
+    .description("show what a PolyGlot book has for a position")
+    .argument("<file>", "PolyGlot book (.bin)")
+    .option("--fen <fen>", "the position, the start if absent")
+    .option("--moves <moves>", "played from there, as in `e2e4 e7e5`")
+    .option("--json", "print one JSON object")
+    .action(async (file: string, { fen, moves = "", json }: ShowOptions) => {
+      const request = { file, fen: fen ?? null, moves: moves.match(/\S+/g) ?? [], json: json === true };
+      await orMisuse(context, setExitCode, () => showBook(request, context));
     });
 }
 

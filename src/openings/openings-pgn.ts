@@ -24,7 +24,7 @@ interface PgnSource {
   readonly game: Game;
 }
 
-interface FoundGame {
+export interface FoundGame {
   /** Of its first tag, or of its moves if it has none. Counted from 1. */
   readonly line: number;
   readonly tags: Map<string, string>;
@@ -47,7 +47,7 @@ export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
 }
 
 /** Cuts a file at the tags that follow moves, without looking at the moves. */
-function splitGames(text: string): FoundGame[] {
+export function splitGames(text: string): FoundGame[] {
   const games: FoundGame[] = [];
   let present: FoundGame | null = null;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {

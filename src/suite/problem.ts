@@ -3,7 +3,7 @@
 import type { Game } from "../../engine/rules/game.js";
 import { readMove } from "../../engine/rules/san-moves.js";
 import { LINE_END } from "../common/text.js";
-import { type EpdLine, parseEpd } from "./epd.js";
+import { type EpdLine, parseEpd } from "../common/epd.js";
 
 /** What solves a problem. Moves are in UCI notation. */
 export type Goal =

@@ -1,0 +1,175 @@
+/** `book make --polyglot`: makes a PolyGlot book of the games of PGN and of the positions of EPD that name moves. */
+
+import { setImmediate } from "node:timers/promises";
+import { Game } from "../../engine/rules/game.js";
+import { readMove } from "../../engine/rules/san-moves.js";
+import { BookBuilder, bookBytes, POINTS, toPolyglotMove } from "../book/index.js";
+import { writeAtomically } from "../common/atomic-file.js";
+import type { Context } from "../common/context.js";
+import { parseEpd } from "../common/epd.js";
+import { InputError, reason } from "../common/errors.js";
+import { checkTarget, requireOther } from "../common/output-files.js";
+import { polyglotKey } from "../common/polyglot-key.js";
+import { type Progress, showProgress } from "../common/progress.js";
+import { LINE_END } from "../common/text.js";
+import { type BookText, isPgn, readBookText } from "./book-text.js";
+import { fenOfLine } from "./openings-epd.js";
+import { type FoundGame, moveWords, splitGames } from "./openings-pgn.js";
+
+export interface PolyglotRequest {
+  /** PGN or EPD. */
+  readonly files: readonly string[];
+  readonly output: string;
+  /** Half moves of a game that go into the book. */
+  readonly maxPlies: number;
+  /** How often a move must have been played to be kept. */
+  readonly minGames: number;
+}
+
+/** Milliseconds of work after which signals are heard. */
+const TURN = 100;
+
+type Colour = "w" | "b";
+/** What a game that ended so was worth for each colour. */
+const WORTH: Readonly<Record<string, Readonly<Record<Colour, number>>>> = {
+  "1-0": { w: POINTS.won, b: POINTS.lost },
+  "0-1": { w: POINTS.lost, b: POINTS.won },
+  "1/2-1/2": { w: POINTS.drawn, b: POINTS.drawn },
+};
+const UNKNOWN = { w: POINTS.unknown, b: POINTS.unknown };
+/** The operations of EPD that name moves, with what these are worth. */
+const OPERATIONS = { bm: POINTS.won, sm: POINTS.unknown, pm: POINTS.unknown };
+
+/**
+ * Makes the book and prints a summary. Nothing is written where it is interrupted.
+ *
+ * @returns whether it was written
+ * @throws InputError where a file cannot be read, or none has a move for the book
+ */
+export async function makePolyglot(
+  { files, output: file, maxPlies, minGames }: PolyglotRequest,
+  { output, errors, errorsAreTerminal, signal }: Context,
+): Promise<boolean> {
+  checkTarget(file);
+  requireOther(file, files);
+  const collector = new Collector(maxPlies, (warning) => errors.line(`warning: ${warning}`));
+  for (const source of files) {
+    const items = itemsOf(await textOf(source), collector);
+    const progress = await showProgress(errorsAreTerminal, items.length);
+    try {
+      await run(items, progress, signal);
+    } finally {
+      progress.end();
+    }
+    if (signal.aborted) {
+      errors.line(`${file}: stopped, nothing is written`);
+      return false;
+    }
+  }
+  const entries = collector.builder.entries(minGames);
+  if (entries.length === 0) throw new InputError(`${files.join(", ")}: no move is left for a book`);
+  writeAtomically(file, (target) => target.write(bookBytes(entries)));
+  const positions = new Set(entries.map(({ key }) => key)).size;
+  output.line(`${file}: ${entries.length} moves in ${positions} positions, from ${collector.sources} games or lines`);
+  return true;
+}
+
+async function textOf(file: string): Promise<BookText> {
+  try {
+    return await readBookText(file);
+  } catch (error) {
+    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** The games or lines of a text, each as the work of adding it. */
+function itemsOf(book: BookText, collector: Collector): readonly (() => void)[] {
+  const { name, text } = book;
+  if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(name, found));
+  return [...text.split(LINE_END).entries()]
+    .map(([index, line]) => [index + 1, line.trim()] as const)
+    .filter(([, line]) => line !== "" && !line.startsWith("#"))
+    .map(
+      ([number, line]) =>
+        () =>
+          collector.addLine(`${name}:${number}`, line),
+    );
+}
+
+/** Does all of the work, as long as nobody ends it. */
+async function run(items: readonly (() => void)[], progress: Progress, signal: AbortSignal): Promise<void> {
+  let turnedAt = performance.now();
+  for (const [index, add] of items.entries()) {
+    add();
+    if (performance.now() - turnedAt < TURN) continue;
+    progress.update(index + 1, "games");
+    await setImmediate();
+    if (signal.aborted) return;
+    turnedAt = performance.now();
+  }
+}
+
+class Collector {
+  readonly builder = new BookBuilder();
+  /** Games and lines that were used. */
+  sources = 0;
+  readonly #game = new Game();
+  readonly #maxPlies: number;
+  readonly #warn: (warning: string) => void;
+
+  constructor(maxPlies: number, warn: (warning: string) => void) {
+    this.#maxPlies = maxPlies;
+    this.#warn = warn;
+  }
+
+  /** A game of PGN up to the first move that cannot be read, of which is warned. */
+  addGame(name: string, { line, tags, moves }: FoundGame): void {
+    const place = `${name}:${line}`;
+    if (/960|fischer/i.test(tags.get("Variant") ?? "")) return this.#warn(`${place}: PolyGlot books hold no Chess960`);
+    const tag = tags.get("FEN") ?? null;
+    const fen = tag === null ? null : (fenOfLine(tag) ?? tag);
+    const set = this.#game.setPosition(fen, []);
+    if (!set.ok) return this.#warn(`${place}: ${set.error}`);
+    const worth = WORTH[tags.get("Result") ?? ""] ?? UNKNOWN;
+    const played: string[] = [];
+    for (const word of moveWords(moves.join("\n"))) {
+      if (played.length >= this.#maxPlies) break;
+      const found = readMove(this.#game, word);
+      if (!found.ok) {
+        this.#warn(`${place}: ${found.error}`);
+        break;
+      }
+      this.#add(found.uci, worth[this.#game.turn()]);
+      played.push(found.uci);
+      this.#game.setPosition(fen, played);
+    }
+    this.sources += 1;
+  }
+
+  /** The moves that a line of EPD names; a line without any is warned of. */
+  addLine(place: string, line: string): void {
+    const epd = parseEpd(line);
+    const set = epd === null ? null : this.#game.setPosition(epd.fen, []);
+    if (epd === null || set === null) return this.#warn(`${place}: no position`);
+    if (!set.ok) return this.#warn(`${place}: ${set.error}`);
+    let count = 0;
+    for (const [name, points] of Object.entries(OPERATIONS)) {
+      for (const word of epd.operations.get(name) ?? []) {
+        const found = readMove(this.#game, word);
+        if (found.ok) this.#add(found.uci, points);
+        else this.#warn(`${place}: ${found.error}`);
+        count += 1;
+      }
+    }
+    if (count === 0) this.#warn(`${place}: it names no move (bm, sm or pm)`);
+    else this.sources += 1;
+  }
+
+  /** A legal move of the present position. */
+  #add(uci: string, points: number): void {
+    const game = this.#game;
+    const core = game.legalCoreMoves()[game.legalMoves().indexOf(uci)];
+    if (core === undefined) return;
+    this.builder.add(polyglotKey(game.fen(), game.movesPlayed().at(-1)), toPolyglotMove(core), points);
+  }
+}

@@ -1,0 +1,67 @@
+/** `book show`: what a PolyGlot book has for a position. */
+
+import type { Game } from "../../engine/rules/game.js";
+import { lookUp, PolyglotBook } from "../book/index.js";
+import type { Context } from "../common/context.js";
+import { InputError } from "../common/errors.js";
+import { newGame } from "../common/new-game.js";
+import { loadOpeningNames, openingOf, showOpening } from "../common/opening-names.js";
+import { polyglotKey } from "../common/polyglot-key.js";
+
+export interface ShowRequest {
+  readonly file: string;
+  /** Null for the start position. */
+  readonly fen: string | null;
+  /** Played from there, in UCI notation. */
+  readonly moves: readonly string[];
+  readonly json: boolean;
+}
+
+/** Of a whole, to a tenth. */
+const PERMILLE = 1000;
+
+/**
+ * Prints the book's moves for a position.
+ *
+ * @returns whether there are any
+ * @throws InputError where the book or the position is refused
+ */
+export async function showBook({ file, fen, moves, json }: ShowRequest, { output }: Context): Promise<boolean> {
+  const game = await newGame(false);
+  const set = game.setPosition(fen, moves);
+  if (!set.ok) throw new InputError(set.error);
+  const book = new PolyglotBook(file);
+  try {
+    const { moves: found, illegal } = lookUp(book, game);
+    const sum = found.reduce((total, { weight }) => total + weight, 0);
+    const rows = found.map(({ move, weight }) => ({
+      move,
+      san: game.san([move])[0] ?? move,
+      weight,
+      share: sum === 0 ? 0 : weight / sum,
+    }));
+    const opening = openingOf(loadOpeningNames(), game.positions());
+    if (json) {
+      output.line(
+        JSON.stringify({ fen: game.fen(), key: keyOf(game), opening, entries: book.size, illegal, moves: rows }),
+      );
+      return rows.length > 0;
+    }
+    output.line(game.fen());
+    if (opening !== null) output.line(showOpening(opening));
+    output.line(`key ${keyOf(game)}: ${rows.length} of ${book.size} moves`);
+    for (const { move, san, weight, share } of rows) {
+      const percent = (Math.round(share * PERMILLE) / 10).toFixed(1);
+      output.line(`${san.padEnd(8)}${move.padEnd(6)}${String(weight).padStart(6)}${percent.padStart(7)} %`);
+    }
+    if (illegal > 0) output.line(`${illegal} illegal moves are left out`);
+    return rows.length > 0;
+  } finally {
+    book.close();
+  }
+}
+
+/** In hexadecimal digits. */
+function keyOf(game: Game): string {
+  return polyglotKey(game.fen(), game.movesPlayed().at(-1)).toString(16).padStart(16, "0");
+}
