@@ -20,6 +20,7 @@ import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-optio
 import { Display } from "./output/display.js";
 import { verdict } from "./output/match-text.js";
 import { readMatch } from "./output/state-file.js";
+import { mayResume } from "./resume-consent.js";
 import type { MatchPlan } from "./run/match-plan.js";
 import { type MatchObserver, runMatch } from "./run/run-match.js";
 import { sprt } from "./stats/sprt.js";
@@ -69,6 +70,9 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
       ...earlier.settings,
       state: resume,
       ...Object.fromEntries(anew),
+      // Never as the file says.
+      resume,
+      yes: options.yes,
     },
     earlier,
   };
@@ -83,7 +87,13 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   const seed = options.seed ?? randomInt(SEED_LIMIT + 1);
   const print = (text: string) => errors.line(visible(text));
 
-  const { engines, commit } = await findEngines(options, version, print, signal);
+  const confirm = async (named: readonly EngineSpec[]) => {
+    const { resume, rev, pgnout, yes = false } = options;
+    return resume === undefined || mayResume({ file: resume, engines: named, rev, pgnout, yes }, context);
+  };
+  const found = await findEngines(options, version, { progress: print, signal, confirm });
+  if (found === null) return false;
+  const { engines, commit } = found;
   if (test !== null && engines.length > 2) {
     throw new InputError("--sprt tests two engines, not more");
   }
@@ -117,6 +127,9 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
   const { pgnout, openings } = options;
   return {
     ...options,
+    // Each resumption has its own.
+    resume: undefined,
+    yes: undefined,
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
     ...(openings === undefined ? {} : { openings: resolve(openings) }),
     // The same one, also when HEAD has moved on.

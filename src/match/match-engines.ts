@@ -21,17 +21,24 @@ export interface MatchEngines {
   readonly commit: string | null;
 }
 
+interface Finding {
+  readonly progress: (text: string) => void;
+  readonly signal: AbortSignal;
+  /** Called with the engines that are named, before anything is built or started; false ends the search. */
+  readonly confirm: (engines: readonly EngineSpec[]) => Promise<boolean>;
+}
+
 /**
  * Finds the engines: two, or more that all meet the first.
  *
+ * @returns null where they were not confirmed
  * @throws InputError where one of them makes no sense or has no program
  */
 export async function findEngines(
   options: MatchOptions,
   version: string,
-  progress: (text: string) => void,
-  signal: AbortSignal,
-): Promise<MatchEngines> {
+  { progress, signal, confirm }: Finding,
+): Promise<MatchEngines | null> {
   const { rev, each } = options;
   const most = rev === undefined ? Infinity : 1;
   if (options.engine.length > most) {
@@ -48,6 +55,7 @@ export async function findEngines(
     present[0] = withMoveGen(first, movegen);
   }
   for (const engine of present) checkProgram(engine);
+  if (!(await confirm(present))) return null;
   if (rev === undefined) {
     return { engines: distinguish(present), commit: null };
   }

@@ -28,9 +28,11 @@ export interface MatchOptions extends GameOptions, OpeningOptions {
   readonly sprt?: readonly string[] | true;
   readonly pgnout?: string;
   readonly state?: string;
-  readonly resume?: string;
+  readonly resume?: string | undefined;
   readonly chess960?: true;
   readonly recover?: true;
+  /** Of the command line alone: no state file says so. */
+  readonly yes?: true | undefined;
 }
 
 /** A command that knows where the words of one `--engine` end and those of the next begin. */
@@ -98,6 +100,7 @@ export function matchCommand(): Command {
     .option("--pgnout <file>", "append the games to it")
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
+    .option("--yes", "start the programs of a state file without asking")
     .option("--chess960", "play Chess960")
     .option(
       "--recover",

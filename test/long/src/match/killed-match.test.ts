@@ -66,7 +66,9 @@ test.skipIf(process.platform === "win32")("kills at random moments leave no trac
     // The engines are ended by another process.
     await setTimeout(50);
   }
-  expect(await finish(["--resume", killed.state])).toEqual({ status: 0, errors: "" });
+  const last = await finish(["--resume", killed.state]);
+  expect(last.errors).not.toMatch(/error|warning/);
+  expect(last.status).toBe(0);
 
   const games = readMatch(straight.state).games.map(timeless);
   expect(games).toHaveLength(2 * ROUNDS);

@@ -1,8 +1,8 @@
 /** `match` on the command line: what it refuses, and what Ctrl-C leaves behind. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { EventEmitter, once } from "node:events";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -135,7 +135,7 @@ test("resumes with the settings that it began with, and with no other engines or
   const state = join(temporaryFolder(), "state.json");
   await run(...TWO, "--rounds", "1", "--seed", "5", "--state", state);
   const more = await run("--resume", state, "--rounds", "2");
-  expect(more).toMatchObject({ status: 0, errors: "" });
+  expect(more.status).toBe(0);
   expect(more.output).toMatch(/seed 5/);
   expect(readMatch(state).games.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 
@@ -144,6 +144,83 @@ test("resumes with the settings that it began with, and with no other engines or
   const limit = await run("--resume", state, "--each", "nodes=2");
   expect(limit.errors).toMatch(/its engines were sound, 1 nodes/);
   expect([seed.status, limit.status]).toEqual([2, 2]);
+});
+
+describe("a match that is resumed", () => {
+  const setUp = async () => {
+    const folder = temporaryFolder();
+    const [state, pgn] = [join(folder, "state.json"), join(folder, "games.pgn")];
+    const engine = ["--engine", SOUND, "arg=two words", "option.Hash=1"];
+    await run(...engine, ...TWO.slice(2), "--rounds", "1", "--state", state, "--pgnout", pgn);
+    return { folder, state, pgn };
+  };
+  /** Resumes it where a person looks, who types an answer. */
+  const resumed = async (answer: string | null, ...args: readonly string[]) => {
+    const input = new EventEmitter();
+    const context = testContext({ inputIsTerminal: true, errorsAreTerminal: true, input: () => input });
+    input.on("newListener", (event) => {
+      if (event === "data")
+        setImmediate(() => (answer === null ? input.emit("end") : input.emit("data", Buffer.from(answer))));
+    });
+    const status = await runCli(["match", ...args], context);
+    return { status, errors: context.errors.lines.join("\n"), output: context.output.lines.join("\n") };
+  };
+
+  test("shows what it starts, whoever looks", async () => {
+    const { state, pgn } = await setUp();
+    const { status, errors } = await run("--resume", state, "--rounds", "1");
+    expect(status).toBe(0);
+    const command = SOUND.slice(4);
+    expect(errors.split("\n").slice(0, 4)).toEqual([
+      `${state} starts:`,
+      `  sound: ${command} "two words", with Hash=1`,
+      `  sound: ${command}`,
+      `  and adds games to ${pgn}`,
+    ]);
+    expect(errors).not.toMatch(/Start them/);
+  });
+
+  test("asks a person, and starts nothing without a yes", async () => {
+    const { state } = await setUp();
+    const before = readFileSync(state, "utf8");
+    for (const answer of ["n\n", "\n", "yes, but\n", null]) {
+      const { status, output, errors } = await resumed(answer, "--resume", state, "--rounds", "2");
+      expect(errors).toMatch(/Start them\? .*\nnothing was started$/);
+      expect({ status, output }).toEqual({ status: 1, output: "" });
+    }
+    expect(readFileSync(state, "utf8")).toBe(before);
+    expect((await resumed("Yes\r\n", "--resume", state, "--rounds", "2")).status).toBe(0);
+    expect(readMatch(state).games).toHaveLength(4);
+  });
+
+  test("asks nobody with --yes, which no file can say", async () => {
+    const { state } = await setUp();
+    const yes = await resumed(null, "--resume", state, "--rounds", "2", "--yes");
+    expect(yes.status).toBe(0);
+    expect(yes.errors).not.toMatch(/Start them/);
+    const file = readMatch(state);
+    expect(file.settings).not.toHaveProperty("yes");
+    writeFileSync(state, JSON.stringify({ ...file, settings: { ...file.settings, yes: true } }));
+    expect((await resumed("n\n", "--resume", state, "--rounds", "3")).errors).toMatch(/nothing was started/);
+  });
+
+  test("goes on wherever its folder lies by now", async () => {
+    const { folder, state } = await setUp();
+    await run("--resume", state, "--rounds", "2");
+    const moved = `${folder}-moved`;
+    renameSync(folder, moved);
+    const { status } = await run(
+      "--resume",
+      join(moved, "state.json"),
+      "--rounds",
+      "3",
+      "--pgnout",
+      join(moved, "games.pgn"),
+    );
+    renameSync(moved, folder);
+    expect(status).toBe(0);
+    expect(readMatch(state).games).toHaveLength(6);
+  });
 });
 
 describe("the files of a match", () => {
@@ -192,7 +269,7 @@ describe("the files of a match", () => {
     for (const cut of cuts) {
       writeFileSync(pgn, whole.subarray(0, Math.max(cut, header.pgn?.start ?? 0)));
       writeFileSync(state, JSON.stringify({ ...header, games }));
-      expect(await run("--resume", state)).toMatchObject({ status: 0, errors: "" });
+      expect((await run("--resume", state)).status).toBe(0);
       expect(readFileSync(pgn).equals(whole), `cut after ${cut}`).toBe(true);
     }
   });

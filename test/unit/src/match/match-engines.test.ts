@@ -12,7 +12,8 @@ async function engines(...args: readonly string[]) {
   command.parse(args, { from: "user" });
   const never = new AbortController().signal;
   const options = command.opts<MatchOptions>();
-  return (await findEngines(options, "1", () => {}, never)).engines;
+  const found = await findEngines(options, "1", { progress: () => {}, signal: never, confirm: async () => true });
+  return found?.engines ?? [];
 }
 
 test("it is an option of the first engine alone, and shows in its name", async () => {
