@@ -1,0 +1,28 @@
+/** The bench by a core that checks every node: nothing is found, and it counts the nodes of the ordinary one. */
+
+import { expect, test } from "vitest";
+import { compileDebugCore } from "../../../../scripts/core-compiler.mjs";
+import { Game } from "../../../../engine/rules/game.js";
+import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
+import { InspectedCore } from "../../../support/inspected-core.js";
+import { shippedNetwork } from "../../../support/networks.js";
+
+/** Plies: the checks make each node some fifty times as dear. */
+const DEPTH = 6;
+
+/** Nodes of each position. */
+function bench(core: InspectedCore): readonly number[] {
+  core.setNetwork(shippedNetwork());
+  return BENCH_POSITIONS.map(({ fen, moves }) => {
+    const game = new Game();
+    game.setPosition(fen, moves);
+    core.newGame();
+    core.setGame(game.history());
+    return core.search(game.legalCoreMoves(), { depth: DEPTH });
+  });
+}
+
+test("the debug core's bench", async () => {
+  const debug = bench(await InspectedCore.create(await compileDebugCore("builds/inspect.ts")));
+  expect(debug).toEqual(bench(await InspectedCore.create()));
+}, 300_000);
