@@ -8,14 +8,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Game } from "../dist/engine/rules/game.js";
 import { readLine } from "../dist/engine/rules/san-moves.js";
 import { positionCode } from "../dist/src/common/opening-names.js";
+import { readArguments, refuse } from "./script-arguments.mjs";
 
 const TARGET = new URL("../books/opening-names.txt", import.meta.url);
 
-const files = process.argv.slice(2);
-if (files.length === 0 || files.some((file) => file.startsWith("-"))) {
-  console.error("usage: node scripts/opening-names.mjs <table.tsv>...   (from github.com/lichess-org/chess-openings)");
-  process.exit(2);
-}
+const { positionals: files } = readArguments(import.meta.url, { allowPositionals: true });
+if (files.length === 0) refuse("name the tables (--help shows more)");
 
 /** Families, each with its variations in order, each with the codes of its positions. */
 const families = new Map();
