@@ -1,0 +1,130 @@
+// Measures the ladder of algorithms on the positions of `lab compare --positions`, and writes what README shows of it: its
+// table, the plot docs/ladder.svg, and the counts behind both, docs/ladder.json.
+//
+//   npm run build && node scripts/measure/ladder.mjs [--check]
+//
+// To be done again whenever evaluation or search change; it takes some minutes. --check writes nothing: it tests that table
+// and plot are those of the counts, and measures the smaller counts anew. It ends with status 1 where something differs.
+import { readFileSync, writeFileSync } from "node:fs";
+import { format, resolveConfig } from "prettier";
+import { fromBuild, readArguments } from "../script-arguments.mjs";
+
+const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
+const { curvesOf, LAB_POSITIONS } = await fromBuild("src/lab/compare-rungs.js");
+const { ladder, runReference } = await fromBuild("src/lab/ladder.js");
+const { plotNodes } = await fromBuild("src/lab/plot.js");
+const { effectiveBranching } = await fromBuild("engine/reference/game.js");
+const { createEvaluator } = await fromBuild("engine/host/standalone/evaluator.js");
+const { withEngine } = await fromBuild("src/common/engine-use.js");
+const { Game } = await fromBuild("engine/rules/game.js");
+
+const README = new URL("../../README.md", import.meta.url);
+const PLOT = new URL("../../docs/ladder.svg", import.meta.url);
+const COUNTS = new URL("../../docs/ladder.json", import.meta.url);
+/** Plies; of the rungs that look at every line, and of the others. */
+const FULL_DEPTH = 4;
+const DEPTH = 5;
+/** Larger counts are not measured again by --check: the reference makes some 10,000 nodes a second. */
+const CHECKED_NODES = 1200;
+/** The rows of the table, and the rungs that they stand for. */
+const ROWS = [
+  ["minimax, negamax", "minimax"],
+  ["alpha-beta, as chess.js lists the moves", "alpha-beta, fail-soft"],
+  ["alpha-beta, captures first", "captures first"],
+  ["... with table", "with table"],
+  ["principal variation search", "principal variation search"],
+  ["iterative deepening, table, aspiration", "with table, aspiration"],
+  ["reference search (quiescence)", "reference search"],
+  ["the engine", "engine"],
+];
+/** The table, from its head to its last line. */
+const TABLE = /^\| Nodes, with effective branching factor [^]*?(?=\n\n)/m;
+
+/** Has each run measured that is wanted: the nodes by rung, position and depth. */
+async function measure(isWanted) {
+  const evaluator = await createEvaluator();
+  const counts = {};
+  await withEngine({ hashMegabytes: 16, moveGen: "compiled" }, async (engine) => {
+    for (const { name, full, run } of ladder(async (request) => runReference(request, evaluator), engine)) {
+      for (const { name: position, fen } of LAB_POSITIONS) {
+        for (let depth = 1; depth <= (full ? FULL_DEPTH : DEPTH); depth++) {
+          if (!isWanted(name.trim(), position, depth)) continue;
+          const game = new Game();
+          game.setPosition(fen, []);
+          const { nodes } = await run(game, depth);
+          ((counts[name.trim()] ??= {})[position] ??= [])[depth - 1] = nodes;
+        }
+      }
+    }
+  });
+  return counts;
+}
+
+/** The table as prettier has it. */
+async function tableOf(counts) {
+  const positions = LAB_POSITIONS.map(({ name }) => name);
+  const lines = [
+    ["Nodes, with effective branching factor", "depth", ...positions],
+    ["---", ...["", ...positions].map(() => "---:")],
+    ...ROWS.flatMap(([title, rung]) =>
+      [4, 5].flatMap((depth) => {
+        const cells = positions.map((position) => counts[rung][position][depth - 1]);
+        if (cells.includes(undefined)) return [];
+        const texts = cells.map((nodes) => `${nodes} (${effectiveBranching(nodes, depth).toFixed(1)})`);
+        return [[title, depth, ...texts]];
+      }),
+    ),
+  ].map((cells) => `| ${cells.join(" | ")} |`);
+  const settings = await resolveConfig(README);
+  return (await format(lines.join("\n"), { ...settings, parser: "markdown" })).trimEnd();
+}
+
+function plotOf(counts) {
+  const runs = Object.entries(counts).flatMap(([rung, byPosition]) =>
+    Object.values(byPosition).flatMap((nodes) =>
+      nodes.map((count, index) => ({ rung, depth: index + 1, nodes: count })),
+    ),
+  );
+  return plotNodes(curvesOf(runs), `Nodes by depth, geometric mean of ${LAB_POSITIONS.length} positions`);
+}
+
+async function write() {
+  const counts = await measure(() => true);
+  writeFileSync(COUNTS, await format(JSON.stringify(counts), { ...(await resolveConfig(COUNTS)), parser: "json" }));
+  writeFileSync(PLOT, plotOf(counts));
+  const readme = readFileSync(README, "utf8");
+  const table = await tableOf(counts);
+  writeFileSync(
+    README,
+    readme.replace(TABLE, () => table),
+  );
+}
+
+/** What differs, a line each. */
+async function differences() {
+  const counts = JSON.parse(readFileSync(COUNTS, "utf8"));
+  const found = [];
+  if (TABLE.exec(readFileSync(README, "utf8"))?.[0] !== (await tableOf(counts))) found.push("README.md: the table");
+  if (readFileSync(PLOT, "utf8") !== plotOf(counts)) found.push("docs/ladder.svg: the plot");
+  const nodesOf = (rung, position, depth) => counts[rung]?.[position]?.[depth - 1] ?? 0;
+  const anew = await measure((...of) => nodesOf(...of) <= CHECKED_NODES);
+  for (const [rung, byPosition] of Object.entries(anew)) {
+    for (const [position, nodes] of Object.entries(byPosition)) {
+      nodes.forEach((count, index) => {
+        const kept = nodesOf(rung, position, index + 1);
+        if (count !== kept)
+          found.push(`${rung}, ${position}, depth ${index + 1}: ${count} nodes, and ${kept} are shown`);
+      });
+    }
+  }
+  return found;
+}
+
+if (options.check) {
+  const found = await differences();
+  for (const line of found) console.error(`error: ${line}`);
+  if (found.length > 0) console.error("node scripts/measure/ladder.mjs makes them anew");
+  process.exitCode = found.length === 0 ? 0 : 1;
+} else {
+  await write();
+}
