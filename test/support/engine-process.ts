@@ -30,6 +30,8 @@ export interface StartSettings {
   /** Another build's program. */
   readonly main?: string;
   readonly cwd?: string;
+  /** Variables of the environment beside those of the test. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Whether it outlives the test that starts it; false if absent. */
   readonly isShared?: boolean;
 }
@@ -53,11 +55,12 @@ export class EngineProcess {
   #wake = () => {};
   #closed = false;
 
-  constructor({ args = [], command, main, cwd, isShared = false }: StartSettings = {}) {
+  constructor({ args = [], command, main, cwd, env = {}, isShared = false }: StartSettings = {}) {
     const file = command ?? process.execPath;
     const leading = command === undefined ? [main ?? fileURLToPath(MAIN)] : [];
     const child = spawn(file, [...leading, ...args], {
       stdio: "pipe",
+      env: { ...process.env, ...env },
       // A .cmd file needs a shell around it.
       shell: command !== undefined && process.platform === "win32",
       ...(cwd === undefined ? {} : { cwd }),
