@@ -3,7 +3,14 @@
 import { existsSync, linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { InputError, reason } from "./errors.js";
 import { partOf, removeParts } from "./part-file.js";
-import { isSameProcess, type Liveness, livenessOf, ownIdentity, type ProcessIdentity } from "./process-identity.js";
+import {
+  isSameProcess,
+  type Liveness,
+  livenessOf,
+  ownIdentity,
+  placeTag,
+  type ProcessIdentity,
+} from "./process-identity.js";
 
 /** Beside the file stands another with `.lock` to its name, and in it who has it. */
 export class FileLock {
@@ -122,7 +129,7 @@ function stateOf(text: string): Liveness {
   const own = ownIdentity();
   if (isSameProcess(owner, own)) return "running";
   // In a container, say, one process after the other has the same number.
-  if (owner.pid === own.pid && owner.start === "") return "gone";
+  if (owner.pid === own.pid && owner.start === "" && placeTag(owner) === placeTag(own)) return "gone";
   return livenessOf(owner, own);
 }
 

@@ -28,7 +28,7 @@ export function ownIdentity(): ProcessIdentity {
     start: startOf(process.pid),
     host: hostname(),
     boot: readOr("/proc/sys/kernel/random/boot_id"),
-    namespace: namespaceOf(),
+    namespace: linkOr("/proc/self/ns/pid"),
   };
 }
 
@@ -69,13 +69,15 @@ export function isRunning(pid: number): boolean {
 
 /** The 22nd field of its line in /proc; the second one is a name in brackets that may hold anything. */
 function startOf(pid: number): string {
+  // A container may see the /proc of its machine, in which its own numbers mean other processes.
+  if (linkOr("/proc/self") !== String(process.pid)) return "";
   const line = readOr(`/proc/${pid}/stat`);
   return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
 
-function namespaceOf(): string {
+function linkOr(path: string): string {
   try {
-    return readlinkSync("/proc/self/ns/pid");
+    return readlinkSync(path);
   } catch {
     return "";
   }

@@ -66,6 +66,7 @@ describe("a lock", () => {
 
   test.each([
     ["in another container", { namespace: "pid:[1]" }],
+    ["in another container, which began at an unknown time", { namespace: "pid:[1]", start: "" }],
     ["on another machine", { boot: "other", host: "elsewhere" }],
   ])("of a process %s counts, whether or not its number is one here", (_, place) => {
     for (const pid of [gone, process.pid]) {
