@@ -2,6 +2,7 @@
 
 import { elo, eloBound } from "../match/stats/index.js";
 import type { ColourRow, OpeningRow, PairingRow, Tally, TerminationRow } from "./report-model.js";
+import type { OpeningNames } from "../common/opening-names.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";
@@ -63,14 +64,14 @@ interface Grouped<Row> {
 }
 
 /** Openings are the same where the engines began in the same position. */
-export function byOpening(games: readonly SourceGame[], tested: number): Grouped<OpeningRow> {
+export function byOpening(games: readonly SourceGame[], tested: number, names: OpeningNames): Grouped<OpeningRow> {
   const { groups, indices } = groupBy(games, ({ startFen }) => startFen);
   const rows = groups.map((own, index) => {
     const [first] = own;
     const counts = tally(own, tested);
     const whitePoints = own.reduce((sum, game) => sum + halfPoints(game, game.white)!, 0);
     return {
-      name: openingName(first!.opening, index + 1),
+      name: openingName(first!.opening, index + 1, names),
       fen: first!.startFen,
       ...counts,
       score: scoreOf(counts),

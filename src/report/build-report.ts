@@ -1,5 +1,6 @@
 /** Computes what the report page shows. Pure. */
 
+import type { OpeningNames } from "../common/opening-names.js";
 import { FAULTS } from "../common/game/game-end.js";
 import {
   drawRatio,
@@ -43,11 +44,13 @@ interface ReportOptions {
   readonly title?: string;
   /** Program and version. */
   readonly generator: string;
+  /** Names of openings by position; none if absent. */
+  readonly names?: OpeningNames;
 }
 
-export function buildReport(source: Source, { title, generator }: ReportOptions): ReportData {
+export function buildReport(source: Source, { title, generator, names = new Map() }: ReportOptions): ReportData {
   const { engines, games } = source;
-  const openings = byOpening(games, TESTED);
+  const openings = byOpening(games, TESTED, names);
   const ends = byTermination(games, TESTED);
   const last = [...standings(games, TESTED)].at(-1) ?? NOTHING;
   const byPairs = resultsOf(last) === last.pairs;

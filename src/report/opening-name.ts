@@ -1,23 +1,40 @@
-/** Names openings that have no name. */
+/** Names the openings of a match. */
 
 import { Game } from "../../engine/rules/game.js";
+import { type OpeningNames, openingOf, showOpening } from "../common/opening-names.js";
 import type { PlayedGame } from "../match/index.js";
 
 /** Plies that a name has room for. */
 const PLY_LIMIT = 8;
 
 /**
- * The opening's own name, its moves, as `1. e4 e5 2. Nf3`, or its number.
+ * What a match's opening is called in the report: the name of the position that it leads to, if that has one, and how
+ * else it is known.
  *
  * @param number counted from 1
  */
-export function openingName(opening: PlayedGame["opening"], number: number): string {
+export function openingName(opening: PlayedGame["opening"], number: number, names: OpeningNames): string {
+  const name = positionName(opening, names);
+  const label = ownName(opening) ?? `Opening ${number}`;
+  if (name === null) return label;
+  return ownName(opening) === null || name.includes(label) ? name : `${name} (${label})`;
+}
+
+/** As `C00 French Defense`, of the last position of the opening that has a name. */
+function positionName({ fen, moves }: PlayedGame["opening"], names: OpeningNames): string | null {
+  const game = new Game();
+  const found = game.setPosition(fen, moves).ok ? openingOf(names, game.positions()) : null;
+  return found === null ? null : showOpening(found);
+}
+
+/** The opening's own name, or its moves, as `1. e4 e5 2. Nf3`. */
+function ownName(opening: PlayedGame["opening"]): string | null {
   if (opening.name !== undefined) return opening.name;
   const game = new Game();
   // Moves say little to those who do not know where they began.
   const known = opening.fen === null && opening.moves.length > 0;
   const san = known ? game.san(opening.moves) : [];
-  if (san.length === 0) return `Opening ${number}`;
+  if (san.length === 0) return null;
   const words = san.slice(0, PLY_LIMIT).map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move));
   return words.join(" ") + (san.length > PLY_LIMIT ? " …" : "");
 }

@@ -9,6 +9,7 @@ import { requireOther } from "../common/output-files.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import { readText } from "../common/input-file.js";
 import { quote, visible } from "../common/text.js";
+import { loadOpeningNames } from "../common/opening-names.js";
 import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";
@@ -51,6 +52,7 @@ export async function writeReport(
     const report = buildReport(source, {
       ...(title === undefined ? {} : { title }),
       generator: `Castellan ${version}`,
+      names: loadOpeningNames(),
     });
     const page = renderReport(report, template());
     writeAtomically(target, (atomic) => atomic.write(Buffer.from(page)));
