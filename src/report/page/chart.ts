@@ -56,7 +56,7 @@ export function line(label: string, colourName: string, more: uPlot.Series = {})
 /** Draws a chart into a place, and again whenever its width or the colour scheme changes. */
 export function drawChart(place: HTMLElement, columns: readonly Column[], options: ChartOptions): uPlot {
   const { label, height = HEIGHT, series, axes, legend = true } = options;
-  const host = h("div", { class: "chart", role: "img", "aria-label": label });
+  const host = h("div", { class: "chart" });
   place.append(host);
   const widthNow = () => Math.max(NARROWEST, host.clientWidth);
   const plot = new uPlot(
@@ -74,6 +74,9 @@ export function drawChart(place: HTMLElement, columns: readonly Column[], option
     columns as uPlot.AlignedData,
     host,
   );
+  // The picture alone: the legend beside it is text.
+  plot.ctx.canvas.setAttribute("role", "img");
+  plot.ctx.canvas.setAttribute("aria-label", label);
   new ResizeObserver(() => {
     if (plot.width !== widthNow()) plot.setSize({ width: widthNow(), height });
   }).observe(host);

@@ -4,9 +4,11 @@ import type { PackedGame, ReportData } from "../report-model.js";
 import { type Board, makeBoard } from "./board.js";
 import { button, h, section } from "./dom.js";
 import { type EvalGraph, makeEvalGraph } from "./evalgraph.js";
-import { resultText, seconds } from "./format.js";
+import { resultText, seconds, signed } from "./format.js";
+import { fenAfter, pgnOf } from "./game-text.js";
 import { makeGameList } from "./gamelist.js";
 import { makeMoveList } from "./movelist.js";
+import { largestSwings, whiteShare } from "./swings.js";
 import { type Replay, unpack } from "./unpack.js";
 
 interface ReplaySection {
@@ -23,6 +25,7 @@ const TYPING = "input, select, textarea";
 export function makeReplay(report: ReportData): ReplaySection {
   const { games, openings, terminations } = report;
   let replay: Replay | null = null;
+  let chosen: PackedGame | null = null;
   let ply = 0;
   let board: Board | null = null;
   let graph: EvalGraph | null = null;
@@ -34,6 +37,10 @@ export function makeReplay(report: ReportData): ReplaySection {
   const players = h("p", { class: "players" });
   const present = h("p", { class: "present", "aria-live": "polite" });
   const end = h("p", { class: "note" });
+  const white = h("div");
+  const bar = h("div", { class: "eval-bar", role: "img" }, white);
+  const swings = h("p", { class: "swings" });
+  const copied = h("span", { class: "note", role: "status" });
   const step = (sign: number) => () => go(ply + sign);
   const buttons = h(
     "div",
@@ -42,13 +49,15 @@ export function makeReplay(report: ReportData): ReplaySection {
     button("◀", { "aria-label": "Back", title: "←" }, step(-1)),
     button("▶", { "aria-label": "Forward", title: "→" }, step(1)),
     button("▶|", { "aria-label": "Last position", title: "End" }, () => go(Infinity)),
+    button("Copy FEN", {}, () => copy(fenText(), "The position")),
+    button("Copy PGN", {}, () => copy(pgnText(), "The game")),
     button("Flip", { "aria-label": "Flip the board", title: "F" }, flip),
   );
   const element = section(
     "Games",
     { class: "card wide replay", id: "games" },
     list.element,
-    h("div", { class: "viewer" }, players, boardPlace, buttons, present, moves.element, graphPlace, end),
+    h("div", { class: "viewer" }, players, boardPlace, bar, buttons, present, moves.element, swings, graphPlace, end),
   );
 
   return {
@@ -68,7 +77,7 @@ export function makeReplay(report: ReportData): ReplaySection {
 
   function choose(game: PackedGame): void {
     replay = unpack(game, openings[game.opening]?.fen ?? "");
-    const nameOf = (index: number) => report.engines[index]?.name ?? "";
+    chosen = game;
     players.replaceChildren(
       h("span", { class: "side white" }, nameOf(game.white)),
       h("strong", {}, resultText(game.points)),
@@ -78,6 +87,7 @@ export function makeReplay(report: ReportData): ReplaySection {
     end.textContent = [how, game.reason].filter((text) => text !== "").join(": ");
     list.mark(game);
     moves.show(replay);
+    showSwings(replay);
     graph?.show(replay);
     go(0);
   }
@@ -94,6 +104,48 @@ export function makeReplay(report: ReportData): ReplaySection {
     moves.mark(ply);
     graph?.mark(ply);
     present.textContent = last === null ? "Start" : describe(replay, ply);
+    // A move without a score leaves the bar as it was.
+    const score =
+      plies
+        .slice(0, ply)
+        .reverse()
+        .find((move) => move.score !== null)?.score ?? null;
+    white.style.width = `${(100 * whiteShare(score?.pawns ?? 0)).toFixed(1)}%`;
+    bar.setAttribute("aria-label", `Evaluation for White: ${score?.text ?? "none"}`);
+    copied.textContent = "";
+  }
+
+  function nameOf(index: number): string {
+    return report.engines[index]?.name ?? "";
+  }
+
+  function showSwings(shown: Replay): void {
+    const found = largestSwings(shown);
+    const buttons = found.map(({ ply: at, change }) =>
+      button(`${moveName(shown, at)} (${signed(change, 1)})`, {}, () => go(at)),
+    );
+    swings.replaceChildren(...(found.length === 0 ? [] : ["Largest swings: ", ...buttons]), copied);
+  }
+
+  function fenText(): string {
+    return replay === null || chosen === null ? "" : fenAfter(openings[chosen.opening]?.fen ?? "", replay, ply);
+  }
+
+  function pgnText(): string {
+    if (replay === null || chosen === null) return "";
+    const names = [nameOf(chosen.white), nameOf(chosen.black)] as const;
+    return pgnOf(chosen, openings[chosen.opening]?.fen ?? "", replay, names);
+  }
+
+  function copy(text: string, what: string): void {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        copied.textContent = `${what} is copied.`;
+      },
+      () => {
+        copied.textContent = `The browser does not let the page copy: ${text}`;
+      },
+    );
   }
 
   function flip(): void {
@@ -118,11 +170,16 @@ export function makeReplay(report: ReportData): ReplaySection {
 
 /** A move with what its engine reported: `12… Nf6  +0.35, depth 14, 0.105 s`. */
 function describe(replay: Replay, ply: number): string {
-  const { san, score, depth, time } = replay.plies[ply - 1]!;
-  const half = ply - 1 + (replay.blackBegins ? 1 : 0);
-  const number = `${replay.firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
+  const { score, depth, time } = replay.plies[ply - 1]!;
   const report = [score?.text ?? "", depth === null ? "" : `depth ${depth}`, time === null ? "" : seconds(time)].filter(
     (text) => text !== "",
   );
-  return `${number} ${san}  ${report.join(", ")}`;
+  return `${moveName(replay, ply)}  ${report.join(", ")}`;
+}
+
+/** `12… Nf6`, of the move that leads to a position. */
+function moveName(replay: Replay, ply: number): string {
+  const half = ply - 1 + (replay.blackBegins ? 1 : 0);
+  const number = `${replay.firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
+  return `${number} ${replay.plies[ply - 1]?.san ?? ""}`;
 }

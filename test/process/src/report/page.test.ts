@@ -94,6 +94,40 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     expect(blank).toBe(0);
   });
 
+  test("charts have names", async () => {
+    const labels = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".chart canvas")].map((one) => one.getAttribute("aria-label") ?? "")`,
+    );
+    expect(labels).toHaveLength(8);
+    for (const label of labels) expect(label).toMatch(/\S/);
+  });
+
+  test("the evaluation bar follows, and positions and games are copied", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const bar = page.locator(".eval-bar");
+    const before = await bar.getAttribute("aria-label");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await bar.getAttribute("aria-label")).not.toBe(before);
+    const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
+    await page.getByRole("button", { name: "Copy FEN" }).click();
+    await expect.poll(copied).toMatch(/^[\w/]+ w \S+ \S+ \d+ \d+$/);
+    await page.getByRole("button", { name: "Copy PGN" }).click();
+    await expect.poll(copied).toMatch(/^\[White "[^]*\[FEN "[^]*\n\n\d+\./);
+  });
+
+  test("the result is whole in the width of a telephone", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const whole = `(() => {
+      const frame = document.querySelector(".games .scroll").getBoundingClientRect();
+      return [...document.querySelectorAll(".games .result")].every((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return left >= frame.left && right <= frame.right;
+      });
+    })()`;
+    await expect.poll(() => page.evaluate<boolean>(whole)).toBe(true);
+  });
+
   test("names are text", async () => {
     expect(await page.locator("h1").textContent()).toContain(HOSTILE);
     expect(await page.locator("#page img, #page b").count()).toBe(0);
