@@ -23,6 +23,7 @@ export interface CliCommand {
 export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "uci",
+    usage: "[options]",
     description: "talk UCI over standard input and output",
     load: async () => (await import("./uci-command.js")).addUci,
   },

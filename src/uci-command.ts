@@ -9,11 +9,21 @@ import { UCI_FEATURES } from "./uci-features.js";
 import { talkUci } from "./uci/index.js";
 
 export function addUci(program: Command, context: Context): void {
-  program.command("uci").action(() => startUci(context));
+  program
+    .command("uci")
+    .option("--no-files", "let no option name a file: for an engine that others talk to over a network")
+    .action(({ files }: { readonly files: boolean }) => startUci(context, files));
 }
 
-/** Talks UCI with an engine of its own; resolves when the conversation is over. */
-export async function startUci({ output, errors, errorsAreTerminal, ...context }: Context): Promise<void> {
+/**
+ * Talks UCI with an engine of its own; resolves when the conversation is over.
+ *
+ * @param allowsFiles whether options may name files
+ */
+export async function startUci(
+  { output, errors, errorsAreTerminal, ...context }: Context,
+  allowsFiles = true,
+): Promise<void> {
   const { hashMegabytes, moveGen } = ENGINE_DEFAULTS;
   const engine = new Engine({ hashMegabytes, moveGen });
   try {
@@ -22,6 +32,7 @@ export async function startUci({ output, errors, errorsAreTerminal, ...context }
       writer: output,
       version: context.version,
       tunables: loadTunables(),
+      allowsFiles,
       extraCommands: UCI_FEATURES,
       input: context.input(),
       interactive: context.inputIsTerminal,

@@ -19,7 +19,7 @@ export const MAX_THREADS = 64;
 
 /**
  * Largest transposition table, in megabytes. WebAssembly addresses 4 GiB; what is left beside this is for tables and
- * threads: enough for some forty of them, more need a smaller table.
+ * threads: enough for some thirty of them, more need a smaller table.
  */
 export const MAX_HASH_MEGABYTES = 3968;
 

@@ -16,6 +16,9 @@ export interface TimeBudget {
   readonly hard: number;
 }
 
+/** Milliseconds before the end of a fixed time at which the search ends, so that the move is there in time. */
+const MOVETIME_MARGIN = 5;
+
 /** A move is never given less than this, in milliseconds. */
 const MINIMUM_TIME = 1;
 
@@ -54,7 +57,8 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
     case "fixed":
       return { soft: Infinity, hard: Infinity };
     case "movetime": {
-      const hard = Math.max(MINIMUM_TIME, limits.milliseconds - overhead);
+      // What a clock may lose on the way is none of a fixed time's: it ends when the move is there.
+      const hard = Math.max(MINIMUM_TIME, limits.milliseconds - Math.min(overhead, MOVETIME_MARGIN));
       return { soft: Infinity, hard };
     }
     case "clock": {

@@ -31,7 +31,12 @@ export type OptionSpec = Described &
         readonly choices: readonly string[];
       }
     | { readonly type: "button" }
-    | { readonly type: "string"; readonly default: string }
+    | {
+        readonly type: "string";
+        readonly default: string;
+        /** Whether the value names a file or folder. */
+        readonly isPath?: true;
+      }
   );
 
 export const OPTIONS = [
@@ -82,6 +87,7 @@ export const OPTIONS = [
     name: "EvalFile",
     type: "string",
     default: "",
+    isPath: true,
     help: "a file with another evaluation network; empty for the one that comes with the engine",
   },
   {
@@ -90,7 +96,7 @@ export const OPTIONS = [
     default: 30,
     min: 0,
     max: 5000,
-    help: "milliseconds a move kept back for the GUI and the operating system",
+    help: "milliseconds a move kept back from a clock for the GUI and the operating system",
   },
   {
     name: "Ponder",
@@ -108,6 +114,7 @@ export const OPTIONS = [
     name: "BookFile",
     type: "string",
     default: "",
+    isPath: true,
     help: "a PolyGlot book (.bin), read from the disk as it is needed; empty for none",
   },
   {
@@ -196,6 +203,7 @@ export const OPTIONS = [
     name: "Debug Log File",
     type: "string",
     default: "",
+    isPath: true,
     help: "a file to which every line in and out is appended",
   },
 ] as const satisfies readonly OptionSpec[];
@@ -277,6 +285,12 @@ export function checkValue(spec: OptionSpec, text: string | null): Checked<numbe
     case "string":
       return { ok: true, value: text === "<empty>" ? "" : text };
   }
+}
+
+/** Whether an option's value names a file or folder. */
+export function isPathOption(name: Setting["name"]): boolean {
+  const spec = (OPTIONS as readonly OptionSpec[]).find((option) => option.name === name);
+  return spec?.type === "string" && spec.isPath === true;
 }
 
 /** Checks a `setoption` against the table and the parameters that the build offers. */

@@ -21,6 +21,8 @@ export interface UciContextSettings {
   readonly tunables?: readonly Tunable[];
   /** What `Debug Log File` is about; absent where no log is kept. */
   readonly log?: Pick<DebugLog, "open">;
+  /** Whether options may name files; true if absent. */
+  readonly allowsFiles?: boolean;
   /** Random numbers, evenly spread from 0 to below 1, for play below full strength; Math.random if absent. */
   readonly random?: () => number;
   /** Shows how far bench has come; absent where nobody looks. */
@@ -38,6 +40,7 @@ export class UciContext {
   readonly version: string;
   readonly tunables: readonly Tunable[];
   readonly log: Pick<DebugLog, "open"> | null;
+  readonly allowsFiles: boolean;
   readonly random: () => number;
   readonly progress: (text: string) => void;
   readonly nodeClock = new NodeClock();
@@ -58,6 +61,7 @@ export class UciContext {
     this.version = settings.version;
     this.tunables = settings.tunables ?? [];
     this.log = settings.log ?? null;
+    this.allowsFiles = settings.allowsFiles ?? true;
     this.random = settings.random ?? Math.random;
     this.progress = settings.progress ?? (() => {});
     this.#writer = settings.writer;

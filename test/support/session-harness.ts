@@ -4,7 +4,7 @@ import { UCI_FEATURES } from "../../src/uci-features.js";
 import { lineParser } from "../../src/uci/parse-line.js";
 import { commandTable } from "../../src/uci/rows/command-table.js";
 import { Session } from "../../src/uci/session.js";
-import { UciContext } from "../../src/uci/uci-context.js";
+import { UciContext, type UciContextSettings } from "../../src/uci/uci-context.js";
 import { BufferWriter } from "./buffer-writer.js";
 import { FakeEngine, settle } from "./fake-engine.js";
 
@@ -16,10 +16,10 @@ export class Harness {
   isFinished = false;
   #seen = 0;
 
-  constructor(tunables: readonly Tunable[] = []) {
+  constructor(tunables: readonly Tunable[] = [], settings: Partial<UciContextSettings> = {}) {
     const { engine, writer } = this;
     const version = "1.2.3";
-    const context = new UciContext({ engine, writer, version, tunables });
+    const context = new UciContext({ engine, writer, version, tunables, ...settings });
     this.session = new Session(context, lineParser(commandTable(UCI_FEATURES)));
     void this.session.finished.then(() => {
       this.isFinished = true;

@@ -5,7 +5,7 @@
 import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
 import type { Network } from "../network/network-layers.js";
-import { MemoryError, collectGarbage } from "./memory.js";
+import { MemoryError, collectGarbage, requireAddressSpace } from "./memory.js";
 import { Pool } from "./pool.js";
 import type { ParameterValues } from "../tunables.js";
 import { COMPILED_VALUES } from "../tunables.js";
@@ -171,6 +171,7 @@ export class PoolManager {
   }
 
   async #create(): Promise<Pool> {
+    requireAddressSpace({ memory: true, threads: this.#size.threads });
     this.#module ??= compileCore();
     this.#live = await Pool.create(
       await this.#module,

@@ -1,7 +1,7 @@
 /** One shared memory with everything in it, and the threads that work in it. */
 
 import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
-import { MemoryError, createMemory, growTo } from "./memory.js";
+import { MemoryError, createMemory, growTo, requireAddressSpace } from "./memory.js";
 import type { Layout } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import type { Job, Report } from "./messages.js";
@@ -192,6 +192,7 @@ export class Pool {
     if (layout === null || threads > this.#arenas) return false;
     const added = layout.tableBytes - this.#layout.tableBytes;
     if (added < 0) return false;
+    requireAddressSpace({ memory: false, threads: Math.max(0, threads - this.threads) });
     if (added > 0) {
       growTo(this.#memory, layout.pages, hashMegabytes);
       // What was added is zero already.

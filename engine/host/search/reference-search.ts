@@ -10,7 +10,6 @@ import { ChessSearch } from "../../reference/chess/search.js";
 import { now } from "../clock.js";
 import { DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
-import { centipawnScore } from "../score.js";
 import { boundNumber } from "../pool/core-scores.js";
 import type { PvReport } from "../pool/messages.js";
 import type { RunningSearch } from "./running-search.js";
@@ -20,11 +19,8 @@ import type { SearchLog } from "./search-log.js";
 const SHIFT = 8;
 /** Share of the soft deadline after which no iteration is begun: the next one takes several times the last. */
 const DEEPEN_SHARE = 0.5;
-/**
- * Moves made after which even the first iteration may be given up. Where much can be taken it needs some thousands, and
- * where many queens can take each other, more than anybody waits for.
- */
-const PATIENCE = 10_000;
+/** Milliseconds that the first iteration has at least, however late it begins: mostly it needs less. */
+const FIRST_ITERATION = 50;
 
 export interface ReferenceSearchSettings {
   readonly request: SearchRequest;
@@ -35,8 +31,8 @@ export interface ReferenceSearchSettings {
 }
 
 /**
- * Searches until its limits, its deadlines or `isStopped` end it; but the first iteration is given up only where it
- * takes very long. The best move it has been through is reported then, if there is one.
+ * Searches until its limits, its deadlines or `isStopped` end it. Where that is in the first iteration, the best move that it
+ * has been through is reported, or before the first the one with the best evaluation.
  *
  * @returns moves made
  */
@@ -58,7 +54,7 @@ export async function searchReference(
     return time() >= hard;
   };
   let found = false;
-  const mayEnd = () => found || search.nodes >= PATIENCE;
+  const enough = now() + FIRST_ITERATION;
   let shiftEnd = now() + SHIFT;
   for (const step of search.iterate()) {
     if (step) {
@@ -70,20 +66,28 @@ export async function searchReference(
       const [start, soft] = running.deadlines();
       if (time() >= start + (soft - start) * DEEPEN_SHARE) break;
     }
-    if (mayEnd() && (isSpent() || (isCounted && isLate()))) break;
+    if (isSpent() || (isCounted && isLate())) break;
     if (now() < shiftEnd) continue;
     await breath();
     shiftEnd = now() + SHIFT;
-    if (mayEnd() && (isStopped() || isLate())) break;
+    if (isStopped() || (isLate() && (found || now() >= enough))) break;
   }
-  const { candidate } = search;
-  if (!found && candidate !== null) {
-    log.take(toReport({ ...candidate, depth: 1, selDepth: 1, tableFull: 0 }, search.nodes));
-  }
-  if (log.isEmpty) {
-    log.staticScore = centipawnScore(evaluate(new ChessPosition(game.history())));
+  if (!found) {
+    const line = search.candidate ?? bestByEvaluation(new ChessPosition(game.history()), rootMoves);
+    log.take(toReport({ ...line, depth: 1, selDepth: 1, tableFull: 0 }, search.nodes));
   }
   return search.nodes;
+}
+
+/** The move that leads to the best position by its looks. */
+function bestByEvaluation(position: ChessPosition, moves: readonly number[]): { value: number; pv: readonly number[] } {
+  const lines = moves.map((move) => {
+    position.play(move);
+    const value = -evaluate(position);
+    position.undo();
+    return { value, pv: [move] };
+  });
+  return lines.reduce((best, line) => (line.value > best.value ? line : best));
 }
 
 function toReport(step: Iteration, nodes: number): PvReport {

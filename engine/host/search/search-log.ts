@@ -55,8 +55,6 @@ export class SearchLog {
   readonly #helperLines: PvLine[] = [];
   #isEmpty = true;
   #hasFailed = false;
-  /** What the position is worth without a search, for one that found nothing; null where that is not known either. */
-  staticScore: Score<"internal"> | null = null;
   /** The last variation reported, in UCI notation. */
   variation: readonly string[] = [];
   /** The iteration in which its first move became the best, 0 without one. */
@@ -244,11 +242,7 @@ export class SearchLog {
 
   /** Of a search that was cut off in its first iteration, or could not begin. */
   #reportFallback(move: string): void {
-    const score = this.staticScore;
-    if (score === null) return this.#reportScore(DRAW, [move]);
-    const line: PvLine = { depth: 1, selDepth: 1, score, bound: "exact", pv: [move] };
-    this.#prefer(line);
-    this.#report(1, line);
+    this.#reportScore(DRAW, [move]);
   }
 
   #takeVariation(report: PvReport): void {

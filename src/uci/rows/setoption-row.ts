@@ -5,7 +5,7 @@ import { newGame } from "../../common/new-game.js";
 import { quote } from "../../common/text.js";
 import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";
 import { describeOpponent } from "../opponent.js";
-import { checkSetting, type Setting } from "../options.js";
+import { checkSetting, isPathOption, type Setting } from "../options.js";
 import { noteIdleBook, setBook } from "../own-book.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
@@ -35,6 +35,11 @@ export const SETOPTION = commandRow({
   run: ({ name, value }, context) => {
     const checked = checkSetting(name, value, context.tunables);
     if (!checked.ok) return context.error(`setoption: ${checked.error}`);
+    if (!context.allowsFiles && isPathOption(checked.value.name) && checked.value.value !== "") {
+      return context.error(
+        `setoption: ${checked.value.name}: no file may be named, for the engine runs with --no-files`,
+      );
+    }
     return apply(checked.value, context);
   },
 });

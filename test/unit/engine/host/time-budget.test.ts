@@ -23,8 +23,14 @@ describe("timeBudget", () => {
 
   test("keeps the overhead back from a fixed time, but leaves a moment to move", () => {
     const limits: Limits = { kind: "movetime", milliseconds: 500 };
-    expect(timeBudget(limits, 30)).toEqual({ soft: Infinity, hard: 470 });
-    expect(timeBudget(limits, 5000).hard).toBe(1);
+    expect(timeBudget(limits, 0)).toEqual({ soft: Infinity, hard: 500 });
+    // Whatever a clock would lose on the way, a fixed time is used but for a few milliseconds.
+    for (const overhead of [30, 5000]) {
+      const { hard } = timeBudget(limits, overhead);
+      expect(hard).toBeLessThan(500);
+      expect(hard).toBeGreaterThanOrEqual(490);
+    }
+    expect(timeBudget({ kind: "movetime", milliseconds: 0 }, 30).hard).toBe(1);
   });
 
   test.each([

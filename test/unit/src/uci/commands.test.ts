@@ -261,6 +261,23 @@ describe("options", () => {
   });
 });
 
+test("with --no-files no option names a file", async () => {
+  const closed = new Harness([], { allowsFiles: false });
+  const lines = await closed.send(
+    "setoption name EvalFile value x",
+    "setoption name Debug Log File value x",
+    "setoption name BookFile value x",
+    "setoption name EvalFile value <empty>",
+    "setoption name UCI_Opponent value none none computer x",
+  );
+  expect(lines.slice(0, 3)).toEqual([
+    error(/setoption: EvalFile: no file may be named/),
+    error(/setoption: Debug Log File: no file may be named/),
+    error(/setoption: BookFile: no file may be named/),
+  ]);
+  expect(closed.engine.calls).toEqual(["setNetwork "]);
+});
+
 describe("EvalFile", () => {
   test("names the network that is used from now on", async () => {
     const network = {

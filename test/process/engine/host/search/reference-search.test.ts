@@ -11,8 +11,8 @@ const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 const QUEENS = "1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1";
 /** Kiwipete: its first iteration takes some thousand moves. */
 const TANGLED = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-/** KiB of address space: enough for Node, not for the core's memory. */
-const LIMIT = 3_000_000;
+/** KiB of address space: enough for Node, not for the core's memory; then for that, but for no search thread beside it. */
+const LIMITS = [3_000_000, 12_000_000];
 
 async function chosen(): Promise<EngineProcess> {
   const engine = new EngineProcess();
@@ -81,6 +81,18 @@ describe("Search = reference", () => {
     expect(errorsIn(engine.lines)).toEqual([]);
   });
 
+  test("keeps to the time in a first iteration that does not end", async () => {
+    const engine = await chosen();
+    await engine.ask(`position fen ${QUEENS}`);
+    engine.send("go movetime 100");
+    const answer = await engine.until(BEST_MOVE);
+    // The first iteration takes many seconds here.
+    expect(Number(/ nodes (\d+)/.exec(answer.at(-2) ?? "")?.[1])).toBeLessThan(10_000);
+    engine.send("go nodes 50");
+    const few = await engine.until(BEST_MOVE);
+    expect(few.at(-2)).toMatch(/^info depth 1 .* nodes 50 .* pv /);
+  });
+
   test("leaves Chess960 to the core, and says so", async () => {
     const engine = await chosen();
     await engine.ask("setoption name UCI_Chess960 value true");
@@ -91,11 +103,11 @@ describe("Search = reference", () => {
 });
 
 describe.skipIf(process.platform === "win32")("without memory for the core", () => {
-  test("the reference search plays, and says so once", async () => {
+  test.each(LIMITS)("of %i KiB the reference search plays, and says so once", async (limit) => {
     const main = fileURLToPath(MAIN);
     const engine = new EngineProcess({
       command: "/bin/sh",
-      args: ["-c", `ulimit -v ${LIMIT} && exec "$0" "$1"`, process.execPath, main],
+      args: ["-c", `ulimit -v ${limit} && exec "$0" "$1"`, process.execPath, main],
     });
     engine.send("uci", "isready", "ucinewgame", `position fen ${MATE_IN_ONE}`);
     await engine.until("readyok");
