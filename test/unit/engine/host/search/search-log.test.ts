@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore } from "../../../../../engine/host/score.js";
 import type { EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
 import type { PvReport } from "../../../../../engine/host/pool/messages.js";
 import { SearchLog } from "../../../../../engine/host/search/search-log.js";
