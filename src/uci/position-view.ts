@@ -20,7 +20,7 @@ export function showPosition(game: Game, key: string | null, opening: string | n
     ...(key === null ? [] : [`Key: ${key}`]),
     `To move: ${game.turn() === "w" ? "White" : "Black"}${game.inCheck() ? ", in check" : ""}`,
     `Legal moves: ${game.legalMoves().length}`,
-    `Outcome: ${outcome === null ? "none, the game goes on" : showOutcome(outcome)}`,
     ...(opening === null ? [] : [`Opening: ${opening}`]),
+    `Outcome: ${outcome === null ? "none, the game goes on" : showOutcome(outcome)}`,
   ];
 }

@@ -27,6 +27,8 @@ export class Session implements SessionControl {
   readonly #queue = new WaitingQueue();
   #task: Task | null = null;
   #pumping = false;
+  /** Commands that are being obeyed beside the work. */
+  #beside = 0;
   /** After `quit` or the end of input no line counts any more. */
   #ended = false;
   #finish = () => {};
@@ -91,7 +93,7 @@ export class Session implements SessionControl {
     if (command.when === "ends search") this.#endSearches();
     if (this.#task !== null && command.when === "beside work" && !this.#queue.hasEnding) {
       // Not waited for: `isready` waits for nothing more than the running work has waited for already.
-      void obey(command, this.#context, arrived);
+      this.#obeyBeside(command, arrived);
       return;
     }
     this.#queue.push(command, arrived);
@@ -121,12 +123,23 @@ export class Session implements SessionControl {
       if (next.isPonderHit) result.ponderHit();
       if (next.isStopped || (this.#ended && result.isEndless())) result.stop();
       // Such lines may have come while this work itself still waited for its turn.
-      for (const { command, arrived } of this.#queue.takeBesideWork()) void obey(command, this.#context, arrived);
+      for (const { command, arrived } of this.#queue.takeBesideWork()) this.#obeyBeside(command, arrived);
       await result.done;
       this.#task = null;
     }
     this.#pumping = false;
     this.#finishIfIdle();
+  }
+
+  /** Runs a command beside the work under way; the session does not end before it is done. */
+  #obeyBeside(command: TurnCommand, arrived: number): void {
+    const result = obey(command, this.#context, arrived);
+    if (!(result instanceof Promise)) return;
+    this.#beside++;
+    void result.finally(() => {
+      this.#beside--;
+      this.#finishIfIdle();
+    });
   }
 
   /** @param grace milliseconds that the work under way has to end; then the session is over all the same */
@@ -139,7 +152,7 @@ export class Session implements SessionControl {
   }
 
   #finishIfIdle(): void {
-    if (this.#ended && !this.#pumping) this.#finish();
+    if (this.#ended && !this.#pumping && this.#beside === 0) this.#finish();
   }
 }
 
