@@ -26,12 +26,12 @@ const { values, positionals } = readArguments(import.meta.url, {
 const { compileCore } = await fromBuild("engine/host/core.js");
 const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
-const { isCapture, promotionOf } = await fromBuild("engine/rules/move.js");
 const { createRandom } = await fromBuild("src/common/random.js");
+const { GameFilter } = await fromBuild("src/datagen/filter-games.js");
 const { GameReader } = await fromBuild("src/datagen/game-file.js");
-const { decodeGame, MATE_SCORE, storedScore } = await fromBuild("src/datagen/game-format.js");
-const { blendedScores } = await fromBuild("src/datagen/label-blend.js");
-const { replay, whiteMoves } = await fromBuild("src/datagen/replay-game.js");
+const { decodeGame, storedScore } = await fromBuild("src/datagen/game-format.js");
+const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
+const { whiteMoves } = await fromBuild("src/datagen/replay-game.js");
 
 const HASH_MEGABYTES = 16;
 /** What is searched anew for each position. */
@@ -63,14 +63,17 @@ async function readGames(file) {
   }
 }
 
-/** The quiet plies of a game that a training file would keep. */
+/** The quiet plies of a game, as a training file keeps them by default. */
 function quietPlies(core, game) {
-  const plies = [];
-  replay(core, game, (ply, move) => {
-    if (ply < 4 || Math.abs(game.scores[ply]) > 3000 || isCapture(move) || promotionOf(move) !== null) return;
-    const { inCheck, insufficientMaterial } = core.judge();
-    if (!inCheck && !insufficientMaterial) plies.push(ply);
+  const filter = new GameFilter(core, {
+    skip: 4,
+    maxScore: 3000,
+    keepChecks: false,
+    keepTactical: false,
+    blend: { weight: 0, factor: 0 },
   });
+  const plies = [];
+  filter.filter(game, (_, ply) => plies.push(ply));
   return plies;
 }
 
@@ -102,15 +105,13 @@ function readRaw(file) {
   return lines.map((line) => line.split("\t"));
 }
 
-const expectation = (score) => (Math.abs(score) === MATE_SCORE ? Number(score > 0) : 1 / (1 + Math.exp(-score / 320)));
-
 function printTable(rows) {
   const errors = new Map();
   for (const [, nodes, , , reference, ...scores] of rows) {
     for (const [index, name] of SCORES.entries()) {
       const label = name.startsWith("in its game") ? `${name}, soft ${nodes}` : name;
       const list = errors.get(label) ?? [];
-      list.push((expectation(Number(scores[index])) - expectation(Number(reference))) ** 2);
+      list.push((expectationOf(Number(scores[index])) - expectationOf(Number(reference))) ** 2);
       errors.set(label, list);
     }
   }

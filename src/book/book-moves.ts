@@ -23,9 +23,14 @@ export interface BookPage {
 /** The variety in which every move is played as often as its weight says. */
 export const PLAIN_VARIETY = 100;
 
+/** What books know a game's position by. */
+export function keyOf(game: Game): bigint {
+  return polyglotKey(game.fen(), game.movesPlayed().at(-1));
+}
+
 /** @throws Error where the book cannot be read any more */
 export function lookUp(book: PolyglotBook, game: Game): BookPage {
-  const entries = book.entriesOf(polyglotKey(game.fen(), game.movesPlayed().at(-1)));
+  const entries = book.entriesOf(keyOf(game));
   const moves = entries.flatMap(({ move: coded, weight }) => {
     const move = legalMoveOf(game, coded);
     return move === null ? [] : [{ move, weight }];

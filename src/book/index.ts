@@ -1,6 +1,6 @@
 /** What others need of PolyGlot books. */
 
 export { BookBuilder, bookBytes, POINTS } from "./book-builder.js";
-export { type BookMove, type BookPage, chooseMove, lookUp } from "./book-moves.js";
+export { type BookMove, type BookPage, chooseMove, keyOf, lookUp } from "./book-moves.js";
 export { PolyglotBook } from "./polyglot-book.js";
 export { toPolyglotMove } from "./polyglot-entry.js";

@@ -1,12 +1,11 @@
 /** Errors that people see. */
 
+import { reasonOf as reason } from "../../engine/host/error-text.js";
+
 /** Arguments that make no sense; the message is for the user. */
 export class InputError extends Error {}
 
-/** What went wrong, as text, from anything that can be thrown. */
-export function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export { reason };
 
 /** The faults of the system that people meet, in words. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {

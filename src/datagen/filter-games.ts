@@ -36,11 +36,11 @@ export class GameFilter {
   }
 
   /**
-   * Hands on the positions of a game that pass.
+   * Hands on the positions of a game that pass, each with the ply whose move is played there.
    *
    * @returns false where a move is not legal, which ends it
    */
-  filter(game: DataGame, pass: (position: TrainingPosition) => void): boolean {
+  filter(game: DataGame, pass: (position: TrainingPosition, ply: number) => void): boolean {
     const core = this.#core;
     const labels = blendedScores(game, this.#settings.blend);
     return replay(core, game, (ply, move) => {
@@ -51,7 +51,7 @@ export class GameFilter {
       }
       this.kept += 1;
       const setup = setupAt(core, game.start, ply);
-      pass({ setup, score: centipawns(labels[ply] ?? 0), result: game.result });
+      pass({ setup, score: centipawns(labels[ply] ?? 0), result: game.result }, ply);
     });
   }
 

@@ -140,7 +140,7 @@ function viewOf(bytes: Uint8Array): DataView {
 }
 
 /** 32-bit FNV-1a (Fowler, Noll and Vo, 1991). */
-function fnv1a(bytes: Uint8Array): number {
+export function fnv1a(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;

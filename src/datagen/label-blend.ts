@@ -73,8 +73,8 @@ function keepsItsOwn(score: number, weight: number, laterWeight: number): boolea
   return weight === 0 || laterWeight === 0 || Math.abs(score) === MATE_SCORE;
 }
 
-/** What White may expect, from 0 to 1, a draw being a half. */
-function expectationOf(score: number): number {
+/** What White may expect, from 0 to 1, a draw being a half. @param score centipawns, mates MATE_SCORE */
+export function expectationOf(score: number): number {
   if (Math.abs(score) === MATE_SCORE) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / LOG_ODDS_CENTIPAWNS));
 }

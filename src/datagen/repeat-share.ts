@@ -4,12 +4,10 @@
  */
 
 import type { Setup } from "../../engine/rules/setup.js";
+import { fnv1a } from "./game-format.js";
 
 /** One of so many positions is in the sample: always the same ones, so that one that comes again meets itself. */
 const SAMPLED_OF = 256;
-
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
 
 export class RepeatShare {
   readonly #seen = new Set<string>();
@@ -31,8 +29,7 @@ export class RepeatShare {
 
 /** FNV-1a with its last bits mixed: those alone decide whether a position is in the sample. */
 function hash(text: string): number {
-  let value = FNV_OFFSET;
-  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), FNV_PRIME);
+  let value = fnv1a(Buffer.from(text, "latin1"));
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;
 }

@@ -3,13 +3,12 @@
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
 import { readMove } from "../../engine/rules/san-moves.js";
-import { BookBuilder, bookBytes, POINTS, toPolyglotMove } from "../book/index.js";
+import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { parseEpd } from "../common/epd.js";
 import { InputError, reason } from "../common/errors.js";
 import { checkTarget, requireOther } from "../common/output-files.js";
-import { polyglotKey } from "../common/polyglot-key.js";
 import { type Progress, showProgress } from "../common/progress.js";
 import { LINE_END } from "../common/text.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
@@ -170,6 +169,6 @@ class Collector {
     const game = this.#game;
     const core = game.legalCoreMoves()[game.legalMoves().indexOf(uci)];
     if (core === undefined) return;
-    this.builder.add(polyglotKey(game.fen(), game.movesPlayed().at(-1)), toPolyglotMove(core), points);
+    this.builder.add(keyOf(game), toPolyglotMove(core), points);
   }
 }

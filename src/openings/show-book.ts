@@ -1,12 +1,10 @@
 /** `book show`: what a PolyGlot book has for a position. */
 
-import type { Game } from "../../engine/rules/game.js";
-import { lookUp, PolyglotBook } from "../book/index.js";
+import { keyOf, lookUp, PolyglotBook } from "../book/index.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { newGame } from "../common/new-game.js";
 import { loadOpeningNames, openingOf, showOpening } from "../common/opening-names.js";
-import { polyglotKey } from "../common/polyglot-key.js";
 
 export interface ShowRequest {
   readonly file: string;
@@ -40,16 +38,15 @@ export async function showBook({ file, fen, moves, json }: ShowRequest, { output
       weight,
       share: sum === 0 ? 0 : weight / sum,
     }));
+    const key = keyOf(game).toString(16).padStart(16, "0");
     const opening = openingOf(loadOpeningNames(), game.positions());
     if (json) {
-      output.line(
-        JSON.stringify({ fen: game.fen(), key: keyOf(game), opening, entries: book.size, illegal, moves: rows }),
-      );
+      output.line(JSON.stringify({ fen: game.fen(), key, opening, entries: book.size, illegal, moves: rows }));
       return rows.length > 0;
     }
     output.line(game.fen());
     if (opening !== null) output.line(showOpening(opening));
-    output.line(`key ${keyOf(game)}: ${rows.length} of ${book.size} moves`);
+    output.line(`key ${key}: ${rows.length} of ${book.size} moves`);
     for (const { move, san, weight, share } of rows) {
       const percent = (Math.round(share * PERMILLE) / 10).toFixed(1);
       output.line(`${san.padEnd(8)}${move.padEnd(6)}${String(weight).padStart(6)}${percent.padStart(7)} %`);
@@ -59,9 +56,4 @@ export async function showBook({ file, fen, moves, json }: ShowRequest, { output
   } finally {
     book.close();
   }
-}
-
-/** In hexadecimal digits. */
-function keyOf(game: Game): string {
-  return polyglotKey(game.fen(), game.movesPlayed().at(-1)).toString(16).padStart(16, "0");
 }
