@@ -1,11 +1,11 @@
-// Measures the levels of limited strength against each other, and writes their ratings to src/uci/strength-table.ts. To
+// Measures the levels of limited strength against each other, and writes their ratings to src/common/strength-table.ts. To
 // be done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
 //
 //   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--dry] && npm run build
 //
 // Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is
 // added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
-// and nothing is written. What nodes and noise lie between two levels, src/uci/strength.ts says.
+// and nothing is written. What nodes and noise lie between two levels, src/common/strength.ts says.
 //
 // So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of
 // known rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
@@ -42,9 +42,9 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { scoreToElo } = await fromBuild("src/match/stats/elo.js");
-const { RUNGS } = await fromBuild("src/uci/strength-table.js");
+const { RUNGS } = await fromBuild("src/common/strength-table.js");
 const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
-const TARGET = new URL("../../src/uci/strength-table.ts", import.meta.url);
+const TARGET = new URL("../../src/common/strength-table.ts", import.meta.url);
 /** Far more than any level takes, so that the levels' own limits decide. */
 const NODES = 10_000_000;
 

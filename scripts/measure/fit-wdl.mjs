@@ -1,4 +1,4 @@
-// Fits the model of win, draw and loss (src/uci/wdl.ts) to games of the engine against itself, and writes its
+// Fits the model of win, draw and loss (src/common/score/wdl.ts) to games of the engine against itself, and writes its
 // coefficients to src/common/score/wdl-model.ts. To be done again whenever scores come to mean something else, so after
 // each change of the evaluation. First the games, to their end, without adjudication:
 //
@@ -35,7 +35,7 @@ const { values: options, positionals } = readArguments(import.meta.url, {
   },
 });
 const { readComment } = await fromBuild("src/report/pgn-comment.js");
-const { expectedResult, materialOf } = await fromBuild("src/uci/wdl.js");
+const { expectedResult, materialOf } = await fromBuild("src/common/score/wdl.js");
 const { WDL_MODEL } = await fromBuild("src/common/score/wdl-model.js");
 const TARGET = new URL("../../src/common/score/wdl-model.ts", import.meta.url);
 const FULL_MATERIAL = 78;

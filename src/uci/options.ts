@@ -5,7 +5,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { proposal } from "../common/nearest.js";
 import { quote, shorten, visible, wholeNumber } from "../common/text.js";
-import { FULL_SKILL, MAX_ELO, MIN_ELO } from "./strength.js";
+import { FULL_SKILL, MAX_ELO, MIN_ELO } from "../common/strength.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 

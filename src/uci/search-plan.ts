@@ -4,11 +4,11 @@ import type { SearchRequest } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
-import { toLimits } from "./go-limits.js";
+import { toLimits } from "../common/go-limits.js";
 import type { NodeClock } from "./node-clock.js";
 import type { OptionValues } from "./options.js";
 import type { GoRequest } from "./rows/parse-go.js";
-import { skillOf } from "./strength.js";
+import { skillOf } from "./skill-options.js";
 
 export interface PlanSettings {
   readonly game: Game;

@@ -6,7 +6,7 @@ import { bookAnswer, bookInfo } from "../own-book.js";
 import { planSearch } from "../search-plan.js";
 import { startAnswer, startSearch, type Task } from "../task.js";
 import type { UciContext } from "../uci-context.js";
-import { expectedResult, materialOf } from "../wdl.js";
+import { expectedResult, materialOf } from "../../common/score/wdl.js";
 import { words } from "../words.js";
 import { type GoRequest, parseGo } from "./parse-go.js";
 

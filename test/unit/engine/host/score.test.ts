@@ -7,7 +7,7 @@ import { normalizedCentipawns, normalizedScore } from "../../../../src/common/sc
 import { pawns, scoreText } from "../../../../src/common/score/score-text.js";
 import { storedScore } from "../../../../src/datagen/game-format.js";
 import { formatScore } from "../../../../src/uci/format.js";
-import { expectedResult } from "../../../../src/uci/wdl.js";
+import { expectedResult } from "../../../../src/common/score/wdl.js";
 
 const own = centipawns<"internal">(129);
 const shown = centipawns<"normalized">(100);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { FULL_SKILL, skillOf, level, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/uci/strength.js";
-import { RUNGS } from "../../../../src/uci/strength-table.js";
+import { FULL_SKILL, level, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
+import { RUNGS } from "../../../../src/common/strength-table.js";
+import { skillOf } from "../../../../src/uci/skill-options.js";
 
 const options = {
   UCI_LimitStrength: false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore } from "../../../../engine/host/score.js";
-import { expectedResult, materialOf } from "../../../../src/uci/wdl.js";
+import { centipawnScore } from "../../../../../engine/host/score.js";
+import { expectedResult, materialOf } from "../../../../../src/common/score/wdl.js";
 
 const cp = centipawnScore<"internal">;
 

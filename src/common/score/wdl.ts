@@ -4,8 +4,8 @@
  * Pure.
  */
 
-import type { Score } from "../../engine/host/score.js";
-import { WDL_MODEL } from "../common/score/wdl-model.js";
+import type { Score } from "../../../engine/host/score.js";
+import { WDL_MODEL } from "./wdl-model.js";
 
 /** Win, draw and loss in permille, which add up to 1000. */
 export type Wdl = readonly [win: number, draw: number, loss: number];

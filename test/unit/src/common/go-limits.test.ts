@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toLimits } from "../../../../src/uci/go-limits.js";
+import { toLimits } from "../../../../src/common/go-limits.js";
 import { parseGo } from "../../../../src/uci/rows/parse-go.js";
 
 function limitsOf(line: string, turn: "w" | "b" = "w") {

@@ -11,22 +11,6 @@ const [WEAKEST, STRONGEST] = ends(RUNGS);
 export const MIN_ELO = WEAKEST.elo;
 export const MAX_ELO = STRONGEST.elo;
 
-/** The options that speak of strength. */
-export interface StrengthOptions {
-  readonly UCI_LimitStrength: boolean;
-  readonly UCI_Elo: number;
-  readonly "Skill Level": number;
-  readonly UCI_AnalyseMode: boolean;
-}
-
-/** What the options ask for, or null for full strength: an analysis gets the truth. */
-export function skillOf(options: StrengthOptions, random: () => number): Skill | null {
-  if (options.UCI_AnalyseMode) return null;
-  if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };
-  const skill = options["Skill Level"];
-  return skill === FULL_SKILL ? null : { ...level(skillElo(skill)), random };
-}
-
 /** The levels of skill are spread evenly over the range of ratings. */
 export function skillElo(skill: number): number {
   return MIN_ELO + ((MAX_ELO - MIN_ELO) * skill) / FULL_SKILL;

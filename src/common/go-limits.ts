@@ -1,7 +1,24 @@
 /** From the numbers of `go` to the limits of a search. Pure. */
 
 import type { Limits } from "../../engine/host/limits.js";
-import type { GoRequest } from "./rows/parse-go.js";
+
+/** The numbers that a search is limited by; times in milliseconds. */
+export interface GoNumbers {
+  readonly wtime?: number;
+  readonly btime?: number;
+  readonly winc?: number;
+  readonly binc?: number;
+  readonly movestogo?: number;
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly mate?: number;
+  readonly movetime?: number;
+}
+
+interface GoRequest {
+  readonly numbers: GoNumbers;
+  readonly infinite: boolean;
+}
 
 /**
  * Where nothing else ends the search for a mate, it gives up after so many plies a move and so many more: pruning hides

@@ -1,0 +1,20 @@
+/** From the options that speak of strength to how weakly to play. Pure. */
+
+import type { Skill } from "../../engine/host/requests.js";
+import { FULL_SKILL, level, skillElo } from "../common/strength.js";
+
+/** The options that speak of strength. */
+export interface StrengthOptions {
+  readonly UCI_LimitStrength: boolean;
+  readonly UCI_Elo: number;
+  readonly "Skill Level": number;
+  readonly UCI_AnalyseMode: boolean;
+}
+
+/** What the options ask for, or null for full strength: an analysis gets the truth. */
+export function skillOf(options: StrengthOptions, random: () => number): Skill | null {
+  if (options.UCI_AnalyseMode) return null;
+  if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };
+  const skill = options["Skill Level"];
+  return skill === FULL_SKILL ? null : { ...level(skillElo(skill)), random };
+}
