@@ -47,19 +47,22 @@ if (isUci) {
   process.on("SIGUSR1", () => {});
 }
 
-const status = await runCli(args, {
-  version: packageVersion(),
-  output,
-  errors,
-  input: () => process.stdin,
-  inputIsTerminal: isatty(0),
-  errorsAreTerminal: isatty(2),
-  signal: ending.signal,
-});
-
-if (output instanceof BacklogWriter && !ending.signal.aborted) {
-  await Promise.race([output.drained(), once(ending.signal, "abort")]);
+/** Not at the top of the module, where a bundle, which is a script, may not wait. */
+async function main(): Promise<number> {
+  const status = await runCli(args, {
+    version: packageVersion(),
+    output,
+    errors,
+    input: () => process.stdin,
+    inputIsTerminal: isatty(0),
+    errorsAreTerminal: isatty(2),
+    signal: ending.signal,
+  });
+  if (output instanceof BacklogWriter && !ending.signal.aborted) {
+    await Promise.race([output.drained(), once(ending.signal, "abort")]);
+  }
+  return signalStatus || status || (outputFailed ? FAILED : 0);
 }
 
 // Standard input and worker threads would keep the process alive.
-process.exit(signalStatus || status || (outputFailed ? FAILED : 0));
+void main().then((status) => process.exit(status));

@@ -156,7 +156,7 @@ export const NO_IMPORTS: CoreImports = {
 export async function compileCore(): Promise<WebAssembly.Module> {
   // Loaded when it is wanted, for it brings Node's cryptography along, and a start would wait for that.
   const { readCore } = await import("./core-file.js");
-  return WebAssembly.compile(await readCore());
+  return WebAssembly.compile(readCore());
 }
 
 /** What the rules say of a position. */

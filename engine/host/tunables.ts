@@ -1,7 +1,6 @@
 /** The parameters of the search, as the build for tuning lists them. An ordinary build has them compiled in. */
 
-import { readFileSync } from "node:fs";
-import { buildFile } from "./build-file.js";
+import { readTextAsset } from "./assets.js";
 
 /** A line of engine/core/params.ts. */
 export interface Tunable {
@@ -24,7 +23,7 @@ export const COMPILED_VALUES: ParameterValues = {};
 export function loadTunables(): readonly Tunable[] {
   let text: string;
   try {
-    text = readFileSync(buildFile("tunables.json"), "utf8");
+    text = readTextAsset("tunables");
   } catch {
     return [];
   }

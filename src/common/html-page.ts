@@ -4,10 +4,7 @@
  * installed package has one file more and no dependency more.
  */
 
-import { readFileSync } from "node:fs";
-
-/** Where a page's template may lie: in its folder of dist/, also where the sources are run. */
-const candidates = (page: string) => [`../${page}/page.html`, `../../dist/src/${page}/page.html`];
+import { readTextAsset } from "../../engine/host/assets.js";
 
 /** What the template has in place of a report. */
 const TITLE_PLACE = "%REPORT_TITLE%";
@@ -15,14 +12,11 @@ const DATA_PLACE = "%REPORT_DATA%";
 
 /** The page without a report. Throws where the package was not built. */
 export function readTemplate(page: "report" | "lab" = "report"): string {
-  for (const candidate of candidates(page)) {
-    try {
-      return readFileSync(new URL(candidate, import.meta.url), "utf8");
-    } catch {
-      // Not there: try the next.
-    }
+  try {
+    return readTextAsset(page === "report" ? "reportPage" : "labPage");
+  } catch (error) {
+    throw new Error(`the ${page} page is missing: run \`npm run build\``, { cause: error });
   }
-  throw new Error(`the ${page} page is missing: run \`npm run build\``);
 }
 
 /** The whole page. All text of the report is data: none of it is read as HTML or as a script. */

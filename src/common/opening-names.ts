@@ -6,8 +6,7 @@
  * the opening itself) and the codes of the positions that have it, one after the other.
  */
 
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readTextAsset } from "../../engine/host/assets.js";
 import { polyglotKey } from "./polyglot-key.js";
 
 export interface OpeningName {
@@ -21,9 +20,6 @@ export interface OpeningName {
 /** Names by the codes of their positions. */
 export type OpeningNames = ReadonlyMap<string, OpeningName>;
 
-/** Where the file may lie: beside src/, and beside dist/ with dist/src/ below it. */
-const PLACES = ["../../books/opening-names.txt", "../../../books/opening-names.txt"];
-
 /** Bytes of a position's key that the file keeps: two of its few thousand positions share none of them by chance. */
 const CODE_BYTES = 6;
 /** Characters of a code, in base64. */
@@ -31,14 +27,11 @@ const CODE_LENGTH = (8 * CODE_BYTES) / 6;
 
 /** The names that come with the program; none where the file is not there. */
 export function loadOpeningNames(): OpeningNames {
-  for (const place of PLACES) {
-    try {
-      return parseOpeningNames(readFileSync(fileURLToPath(new URL(place, import.meta.url)), "utf8"));
-    } catch {
-      // Not there: try the next.
-    }
+  try {
+    return parseOpeningNames(readTextAsset("openingNames"));
+  } catch {
+    return new Map();
   }
-  return new Map();
 }
 
 export function parseOpeningNames(text: string): OpeningNames {

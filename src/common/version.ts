@@ -1,20 +1,14 @@
 /** The version of this package. */
 
-import { readFileSync } from "node:fs";
-
-/** Where package.json may lie: beside src/, and beside dist/ with dist/src/ below it. */
-const CANDIDATES = ["../../package.json", "../../../package.json"];
+import { readTextAsset } from "../../engine/host/assets.js";
 
 /** Reads the version from the package's own package.json; "unknown" where the engine was taken out of its package. */
 export function packageVersion(): string {
-  for (const candidate of CANDIDATES) {
-    try {
-      const text = readFileSync(new URL(candidate, import.meta.url), "utf8");
-      const { name, version } = JSON.parse(text) as Record<string, unknown>;
-      if (name === "castellan" && typeof version === "string") return version;
-    } catch {
-      // Not there: try the next.
-    }
+  try {
+    const { name, version } = JSON.parse(readTextAsset("manifest")) as Record<string, unknown>;
+    if (name === "castellan" && typeof version === "string") return version;
+  } catch {
+    // It is not there, or another's.
   }
   return "unknown";
 }

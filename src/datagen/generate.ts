@@ -52,7 +52,7 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, contex
   const network = await requireNetwork();
   const origin: Origin = {
     kind: "self-play",
-    engine: `${context.version} ${await coreFingerprint()} ${network.hash.slice(0, 16)}`,
+    engine: `${context.version} ${coreFingerprint()} ${network.hash.slice(0, 16)}`,
     settings,
   };
   const begun = existsSync(file) ? await resume(file, origin, errors.line.bind(errors)) : null;

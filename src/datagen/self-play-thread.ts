@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import { threadScript } from "../../engine/host/assets.js";
 import type { PlayerSetup } from "./self-play-worker.js";
 
 export class ThreadPlayer {
@@ -14,10 +15,9 @@ export class ThreadPlayer {
   }
 
   static async start(workerData: PlayerSetup): Promise<ThreadPlayer> {
-    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-    const file = new URL(`./self-play-worker.${extension}`, import.meta.url);
+    const { script, ...kind } = threadScript("selfPlay");
     // Otherwise Node pipes them into process.stdout, see engine/host/pool/thread.ts.
-    const worker = new Worker(file, { workerData, stdout: true, stderr: true });
+    const worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
     await once(worker, "online");
     return new ThreadPlayer(worker);
   }

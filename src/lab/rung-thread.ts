@@ -1,6 +1,7 @@
 /** The thread of rung-worker.ts as its owner sees it: a search there can be ended at any time. */
 
 import { Worker } from "node:worker_threads";
+import { threadScript } from "../../engine/host/assets.js";
 import type { Counted, RungRequest } from "./ladder.js";
 
 export class RungThread {
@@ -10,9 +11,9 @@ export class RungThread {
   #hasEnded = false;
 
   constructor() {
-    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+    const { script, ...kind } = threadScript("rung");
     // Without their own, Node pipes the thread's streams into process.stdout and process.stderr.
-    this.#worker = new Worker(new URL(`./rung-worker.${extension}`, import.meta.url), { stdout: true, stderr: true });
+    this.#worker = new Worker(script, { ...kind, stdout: true, stderr: true });
     this.#worker.on("message", (counted: Counted) => this.#settle?.resolve(counted));
     this.#worker.on("error", (error) => this.#settle?.reject(error));
     this.#worker.on("exit", () => {

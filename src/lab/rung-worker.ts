@@ -7,9 +7,10 @@ import { runReference, type RungRequest } from "./ladder.js";
 const port = parentPort;
 if (port === null) throw new Error("rung-worker.ts is not a program of its own");
 
-const evaluator = await createEvaluator();
+// Not waited for at the top of the module: a bundle is a script, which may not.
+const evaluator = createEvaluator();
 
 // What is thrown here ends the thread, and its owner hears of it.
-port.on("message", (request: RungRequest) => {
-  port.postMessage(runReference(request, evaluator));
+port.on("message", async (request: RungRequest) => {
+  port.postMessage(runReference(request, await evaluator));
 });

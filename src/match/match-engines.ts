@@ -2,18 +2,13 @@
 
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { ownProgram, packageFolder } from "../../engine/host/assets.js";
 import type { MoveGen } from "../../engine/host/engine.js";
 import { InputError } from "../common/errors.js";
-import { distinguish, type EngineDefaults, readEngine } from "./engine/engine-spec.js";
+import { distinguish, type EngineDefaults, isScript, readEngine } from "./engine/engine-spec.js";
 import type { MatchOptions } from "./match-options.js";
 import { buildRevision } from "./run/revision.js";
 import type { EngineSpec } from "./types.js";
-
-/** This build's own program, beside which it lies in dist/ and src/ alike. */
-const OWN_PROGRAM = new URL("../main.js", import.meta.url);
-/** The package, seen from dist/src/match/. */
-const PACKAGE = new URL("../../../", import.meta.url);
 
 export interface MatchEngines {
   readonly engines: readonly EngineSpec[];
@@ -60,7 +55,9 @@ export async function findEngines(
     return { engines: distinguish(present), commit: null };
   }
 
-  const { command, hash, commit } = await buildRevision(fileURLToPath(PACKAGE), rev, progress, signal);
+  const root = packageFolder();
+  if (root === null) throw new InputError("--rev: this program is no part of a git checkout");
+  const { command, hash, commit } = await buildRevision(root, rev, progress, signal);
   const opponent = readEngine([], each, { command, name: `castellan-${hash}` });
   return { engines: distinguish([...present, opponent]), commit };
 }
@@ -81,7 +78,7 @@ export function ownEngine(version: string, each: readonly string[]): EngineSpec 
 
 function ownDefaults(version: string): EngineDefaults {
   return {
-    command: fileURLToPath(OWN_PROGRAM),
+    command: ownProgram().path,
     name: `castellan-${version}`,
   };
 }
@@ -97,7 +94,7 @@ export function checkProgram({ name, command, dir }: EngineSpec): void {
 }
 
 function isProgram(command: string): boolean {
-  if (/\.[cm]?js$/i.test(command)) return existsSync(command);
+  if (isScript(command)) return existsSync(command);
   if (process.platform === "win32") {
     // Endings are completed by the system; it knows best.
     return !/[\\/]/.test(command) || existsSync(command) || existsSync(`${command}.exe`);

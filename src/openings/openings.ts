@@ -1,6 +1,6 @@
 /** Loads the openings of a match: from EPD or PGN, plain or zipped, or from the book that comes with the engine. */
 
-import { fileURLToPath } from "node:url";
+import { readTextAsset } from "../../engine/host/assets.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../common/errors.js";
@@ -21,9 +21,6 @@ export interface OpeningSettings {
   /** Called with what was left out, such as `book.epd:17: no position`. */
   readonly warn?: (warning: string) => void;
 }
-
-/** Where our own book may lie: beside src/, and beside dist/ with dist/src/ below it. */
-const OWN_BOOK = ["../../books/openings.epd", "../../../books/openings.epd"];
 
 /** Lines that are left out and shown; the others are only counted. */
 const FAULTS_SHOWN = 10;
@@ -58,7 +55,7 @@ async function readBook(
   const place = file ?? "the engine's own book";
   let book: BookText;
   try {
-    book = file === null ? await ownBook() : await readBookText(file);
+    book = file === null ? ownBook() : await readBookText(file);
   } catch (error) {
     throw new Error(`${place}: ${reason(error)}`, { cause: error });
   }
@@ -84,13 +81,10 @@ async function readBook(
   return openings;
 }
 
-async function ownBook(): Promise<BookText> {
-  for (const candidate of OWN_BOOK) {
-    try {
-      return await readBookText(fileURLToPath(new URL(candidate, import.meta.url)));
-    } catch {
-      // Not there: try the next.
-    }
+function ownBook(): BookText {
+  try {
+    return { name: "openings.epd", text: readTextAsset("openings") };
+  } catch (error) {
+    throw new Error("it is not beside this program; name a file of openings", { cause: error });
   }
-  throw new Error("it is not beside this program; name a file of openings");
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { buildFile } from "../build-file.js";
+import { readAsset } from "../assets.js";
 import {
   BUCKETS,
   FEATURES,
@@ -13,9 +13,6 @@ import {
   VALUE_UNIT,
   WEIGHT_UNIT,
 } from "./network-layers.js";
-
-/** The network that the engine ships, in the build's folder. */
-const SHIPPED_NETWORK = "nets/castellan.nnue";
 
 type NetworkResult = { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
@@ -41,9 +38,9 @@ const WEIGHT_LIMIT = 127;
 
 /** Loads a network. An empty path means the one that is shipped. Never throws. */
 export async function loadNetwork(path: string): Promise<NetworkResult> {
-  const file = path === "" ? buildFile(SHIPPED_NETWORK) : path;
   try {
-    const found = await stat(file);
+    if (path === "") return readNetwork(readAsset("network"));
+    const found = await stat(path);
     // A device, say, would never end.
     if (!found.isFile()) return { ok: false, error: "it is no file" };
     // Some files of the system say that they have no bytes, and never end.
@@ -51,7 +48,7 @@ export async function loadNetwork(path: string): Promise<NetworkResult> {
     if (found.size > HEAD_SIZE + weightsSize(HIDDEN_LIMIT)) {
       return { ok: false, error: `${found.size} bytes are no network` };
     }
-    return readNetwork(await readFile(file));
+    return readNetwork(await readFile(path));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, error: `the network cannot be read: ${reason}` };

@@ -1,9 +1,8 @@
 /** One worker thread and the job it is doing. */
 
 import { realpathSync, writeSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { buildFile } from "../build-file.js";
+import { programFolder, threadScript } from "../assets.js";
 import type { Job, Report, WorkerSetup } from "./messages.js";
 
 /** Milliseconds that a thread may take to start, or to end; generous, for there may be 64 of them on two cores. */
@@ -31,9 +30,9 @@ export class SearchThread {
 
   static async start(workerData: WorkerSetup): Promise<SearchThread> {
     ensureWorkingFolder();
-    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-    const file = new URL(`./worker.${extension}`, import.meta.url);
-    const worker = new Worker(file, {
+    const { script, ...kind } = threadScript("search");
+    const worker = new Worker(script, {
+      ...kind,
       workerData,
       // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking.
       stdout: true,
@@ -115,13 +114,13 @@ export class SearchThread {
   }
 }
 
-/** Node starts no worker where the working folder was deleted: then the build's own takes its place. */
+/** Node starts no worker where the working folder was deleted: then the program's own takes its place. */
 function ensureWorkingFolder(): void {
   try {
     // Not process.cwd(), which remembers an answer.
     realpathSync.native(".");
   } catch {
-    process.chdir(fileURLToPath(buildFile("")));
+    process.chdir(programFolder());
   }
 }
 

@@ -3,6 +3,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import type { EngineSpec } from "../types.js";
+import { isScript } from "./engine-spec.js";
 import type { Reaper } from "./reaper.js";
 
 /** What an engine may write between two commands. More is a fault: it would only fill the memory. */
@@ -41,7 +42,7 @@ export class EngineProcess {
   /** Starts it. A program that cannot be started ends with a crash like any other. */
   constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener) {
     this.#listener = listener;
-    const script = /\.[cm]?js$/i.test(spec.command);
+    const script = isScript(spec.command);
     const child = spawn(script ? process.execPath : spec.command, script ? [spec.command, ...spec.args] : spec.args, {
       stdio: ["pipe", "pipe", "ignore"],
       detached: process.platform !== "win32",

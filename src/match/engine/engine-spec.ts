@@ -1,6 +1,7 @@
 /** Reads the engines of a match from the words of the command line. */
 
 import { basename, dirname, resolve } from "node:path";
+import { ownProgram } from "../../../engine/host/assets.js";
 import { InputError } from "../../common/errors.js";
 import { byKey, readSettings, type Setting } from "../../common/settings.js";
 import type { EngineSpec, MoveLimit } from "../types.js";
@@ -59,6 +60,12 @@ export function isSameEngine(left: EngineSpec, right: EngineSpec): boolean {
   const identity = ({ name, args, options, limit }: EngineSpec) =>
     JSON.stringify([name, args, Object.entries(options).sort(), limit]);
   return identity(left) === identity(right);
+}
+
+/** Whether Node has to run a program: this one knows it of itself, others by their ending. */
+export function isScript(command: string): boolean {
+  const own = ownProgram();
+  return command === own.path ? own.isScript : /\.[cm]?js$/i.test(command);
 }
 
 /** The engine in a line, for messages. */

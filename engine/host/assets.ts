@@ -1,0 +1,87 @@
+/**
+ * What comes with the program beside its modules: core, network, threads, books, pages. Where all of that lies is said
+ * here alone. In a bundle, which is one file, scripts/bundle/embedded-assets.mjs takes this module's place.
+ */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const isSource = import.meta.url.endsWith(".ts");
+/** The folders of the build and of the package, for sources run by ts-node too. */
+const BUILD = new URL(isSource ? "../../dist/" : "../../", import.meta.url);
+const PACKAGE = new URL(isSource ? "../../" : "../../../", import.meta.url);
+
+const inBuild = (path: string): URL => new URL(path, BUILD);
+const inPackage = (path: string): URL => new URL(path, PACKAGE);
+
+const FILES = {
+  core: () => inBuild("core.wasm"),
+  coreSum: () => inBuild("core.wasm.sha256"),
+  /** The network that the engine ships. */
+  network: () => inBuild("nets/castellan.nnue"),
+  /** Of a build for tuning alone. */
+  tunables: () => inBuild("tunables.json"),
+  reportPage: () => inBuild("src/report/page.html"),
+  labPage: () => inBuild("src/lab/page.html"),
+  openings: () => inPackage("books/openings.epd"),
+  openingNames: () => inPackage("books/opening-names.txt"),
+  manifest: () => inPackage("package.json"),
+} as const;
+
+export type Asset = keyof typeof FILES;
+
+/** The names of all assets. */
+export const ASSETS = Object.keys(FILES) as readonly Asset[];
+
+/** Reads an asset. @throws Error if it is not there */
+export function readAsset(asset: Asset): Uint8Array {
+  return readFileSync(FILES[asset]());
+}
+
+/** Reads an asset in UTF-8. @throws Error if it is not there */
+export function readTextAsset(asset: Asset): string {
+  return new TextDecoder().decode(readAsset(asset));
+}
+
+const THREADS = {
+  search: "engine/host/pool/worker",
+  selfPlay: "src/datagen/self-play-worker",
+  rung: "src/lab/rung-worker",
+} as const;
+
+/** The programs of worker threads. */
+export type ThreadProgram = keyof typeof THREADS;
+
+/** The names of all programs of worker threads. */
+export const THREAD_PROGRAMS = Object.keys(THREADS) as readonly ThreadProgram[];
+
+/** What Node's `Worker` is given for a thread: a file, or the text of a script, which it has to be told. */
+export interface ThreadScript {
+  readonly script: URL | string;
+  readonly eval: boolean;
+}
+
+export function threadScript(program: ThreadProgram): ThreadScript {
+  const extension = isSource ? "ts" : "js";
+  return { script: new URL(`${isSource ? PACKAGE.href : BUILD.href}${THREADS[program]}.${extension}`), eval: false };
+}
+
+/** This program's own file, to start it again, and whether Node has to run it. */
+export interface OwnProgram {
+  readonly path: string;
+  readonly isScript: boolean;
+}
+
+export function ownProgram(): OwnProgram {
+  return { path: fileURLToPath(inBuild("src/main.js")), isScript: true };
+}
+
+/** A folder that is there as long as the program is. */
+export function programFolder(): string {
+  return fileURLToPath(BUILD);
+}
+
+/** The folder of the package, with its sources in a checkout; null where the program is no part of one. */
+export function packageFolder(): string | null {
+  return fileURLToPath(PACKAGE);
+}
