@@ -34,6 +34,7 @@ const FEATURES = {
   datagen: [],
   explain: [],
   lab: ["engine/reference/**"],
+  library: [],
   match: [OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],

@@ -4,7 +4,7 @@ import type { Game } from "../rules/game.js";
 import { AnswerGate } from "./answer-gate.js";
 import type { Listener } from "./events.js";
 import { NO_DEADLINES, limitNodes } from "./limits.js";
-import { describeNetwork } from "./network/network-layers.js";
+import { describeNetwork, type NetworkSource } from "./network/network-layers.js";
 import { outputIn, viewNetwork } from "./network/network-view.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
@@ -185,11 +185,11 @@ export class Engine {
   }
 
   /**
-   * Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old
-   * one stays.
+   * Evaluates by another network: a file or its bytes, or the one that is shipped if the path is empty. If it is
+   * refused, the old one stays.
    */
-  async setNetwork(path: string): Promise<SwapResult> {
-    const result = await this.#poolManager.setNetwork(path);
+  async setNetwork(source: NetworkSource): Promise<SwapResult> {
+    const result = await this.#poolManager.setNetwork(source);
     // A pool that is there has just made room for it.
     if (result.ok && this.#poolManager.isMade) this.#choice.retry();
     return result;

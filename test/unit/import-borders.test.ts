@@ -138,6 +138,11 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/reference/game.ts", "src/lab/tree-model.ts"],
     ["src/report/report-model.ts", "src/lab/page/page.ts"],
   ],
+  [
+    "src/library/planted.ts",
+    ["engine/host/engine.ts", "src/common/text.ts"],
+    ["src/uci/index.ts", "src/match/index.ts", "src/cli.ts"],
+  ],
   ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
   [

@@ -10,6 +10,7 @@ import {
   layersOf,
   MOST_PIECES,
   type Network,
+  type NetworkSource,
   VALUE_UNIT,
   WEIGHT_UNIT,
 } from "./network-layers.js";
@@ -36,11 +37,12 @@ const NAME = 72;
 const SUM_LIMIT = 32_767;
 const WEIGHT_LIMIT = 127;
 
-/** Loads a network. An empty path means the one that is shipped. Never throws. */
-export async function loadNetwork(path: string): Promise<NetworkResult> {
+/** Loads a network. Never throws. */
+export async function loadNetwork(source: NetworkSource): Promise<NetworkResult> {
+  if (source instanceof Uint8Array) return readNetwork(source);
   try {
-    if (path === "") return readNetwork(readAsset("network"));
-    const found = await stat(path);
+    if (source === "") return readNetwork(readAsset("network"));
+    const found = await stat(source);
     // A device, say, would never end.
     if (!found.isFile()) return { ok: false, error: "it is no file" };
     // Some files of the system say that they have no bytes, and never end.
@@ -48,7 +50,7 @@ export async function loadNetwork(path: string): Promise<NetworkResult> {
     if (found.size > HEAD_SIZE + weightsSize(HIDDEN_LIMIT)) {
       return { ok: false, error: `${found.size} bytes are no network` };
     }
-    return readNetwork(await readFile(path));
+    return readNetwork(await readFile(source));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, error: `the network cannot be read: ${reason}` };

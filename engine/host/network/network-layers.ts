@@ -11,6 +11,9 @@ export interface Network extends CoreNetwork {
   readonly hash: string;
 }
 
+/** Where a network comes from: a path or a file's URL, or the bytes of a file. An empty path is the one that is shipped. */
+export type NetworkSource = string | URL | Uint8Array;
+
 /** A side's pieces by type and square, then the other side's. */
 export const FEATURES = 768;
 /** Sets of output weights, each for a range of the number of pieces. */

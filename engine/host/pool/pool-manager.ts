@@ -4,7 +4,7 @@
 
 import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
-import type { Network } from "../network/network-layers.js";
+import type { Network, NetworkSource } from "../network/network-layers.js";
 import { MemoryError, collectGarbage, requireAddressSpace } from "./memory.js";
 import { Pool } from "./pool.js";
 import type { ParameterValues } from "../tunables.js";
@@ -140,11 +140,11 @@ export class PoolManager {
   }
 
   /**
-   * Evaluates by another network: a file, or the one that is shipped if the path is empty. If it is refused, the old
-   * one stays.
+   * Evaluates by another network: a file or its bytes, or the one that is shipped if the path is empty. If it is
+   * refused, the old one stays.
    */
-  async setNetwork(path: string): Promise<SwapResult> {
-    const loaded = await (await networkReader()).loadNetwork(path);
+  async setNetwork(source: NetworkSource): Promise<SwapResult> {
+    const loaded = await (await networkReader()).loadNetwork(source);
     if (!loaded.ok) return loaded;
     this.#network = loaded.network;
     if (this.#pool !== null) {

@@ -1,0 +1,26 @@
+/** Signals by which the users of the package end what they have begun. */
+
+import { EngineError } from "./engine-error.js";
+
+/** What ends with a signal ends with this. */
+export function abortError(signal: AbortSignal): EngineError {
+  return new EngineError("ABORTED", "the operation was aborted", { cause: signal.reason });
+}
+
+/** @throws EngineError ABORTED where the signal has been given */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw abortError(signal);
+}
+
+/**
+ * Calls back when the signal is given, which may be so already.
+ *
+ * @returns a function that stops listening
+ */
+export function onAbort(signal: AbortSignal | undefined, callback: (error: EngineError) => void): () => void {
+  if (signal === undefined) return () => {};
+  const listener = () => callback(abortError(signal));
+  if (signal.aborted) listener();
+  else signal.addEventListener("abort", listener, { once: true });
+  return () => signal.removeEventListener("abort", listener);
+}

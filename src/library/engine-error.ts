@@ -1,0 +1,36 @@
+/** The one class of errors that the package throws. */
+
+/**
+ * - `ABORTED`: a signal ended it; the error's name is AbortError, its cause the signal's reason.
+ * - `ENGINE_BUSY`: a search or a change is under way.
+ * - `ENGINE_DISPOSED`: the engine was disposed of, before or meanwhile.
+ * - `INVALID_POSITION`: the FEN or a move is refused; the message says what is wrong.
+ * - `INVALID_LIMIT`, `INVALID_OPTION`: a value makes no sense, or its name is unknown.
+ * - `INVALID_NETWORK`: the network cannot be read, or is none.
+ * - `NO_MEMORY`: memory for the table or the threads cannot be had.
+ * - `START_FAILED`: the engine cannot start: a file of the package is missing or damaged, a program is none.
+ * - `SEARCH_FAILED`: a search thread died; the engine goes on.
+ */
+export const ENGINE_ERROR_CODES = [
+  "ABORTED",
+  "ENGINE_BUSY",
+  "ENGINE_DISPOSED",
+  "INVALID_POSITION",
+  "INVALID_LIMIT",
+  "INVALID_OPTION",
+  "INVALID_NETWORK",
+  "NO_MEMORY",
+  "START_FAILED",
+  "SEARCH_FAILED",
+] as const;
+export type EngineErrorCode = (typeof ENGINE_ERROR_CODES)[number];
+
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = code === "ABORTED" ? "AbortError" : "EngineError";
+    this.code = code;
+  }
+}

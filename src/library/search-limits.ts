@@ -1,0 +1,42 @@
+/** From the limits that a user of the package names to those of the engine. Pure. */
+
+import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import type { Colour } from "../../engine/rules/setup.js";
+import { toLimits } from "../common/go-limits.js";
+import { checkWhole, type Range } from "./check-values.js";
+import { EngineError } from "./engine-error.js";
+import type { SearchLimits } from "./types.js";
+
+/** Milliseconds: the longest time that a timer can measure, nearly 25 days. */
+const TIME_LIMIT = 2 ** 31 - 1;
+
+const RANGES: Readonly<Record<keyof SearchLimits, Range>> = {
+  depth: [1, DEPTH_LIMIT],
+  nodes: [1, Number.MAX_SAFE_INTEGER],
+  movetime: [1, TIME_LIMIT],
+  mate: [1, DEPTH_LIMIT / 2],
+  wtime: [0, TIME_LIMIT],
+  btime: [0, TIME_LIMIT],
+  winc: [0, TIME_LIMIT],
+  binc: [0, TIME_LIMIT],
+  movesToGo: [1, TIME_LIMIT],
+};
+
+export const LIMIT_NAMES = Object.keys(RANGES) as readonly (keyof SearchLimits)[];
+
+/** @throws EngineError INVALID_LIMIT */
+export function readLimits(given: SearchLimits, turn: Colour): Limits {
+  const numbers: Partial<Record<keyof SearchLimits, number>> = {};
+  for (const name of LIMIT_NAMES) {
+    if (given[name] !== undefined) numbers[name] = checkWhole("INVALID_LIMIT", name, given[name], RANGES[name]);
+  }
+  const { movesToGo, ...others } = numbers;
+  const { wtime, btime, winc, binc } = others;
+  const hasClock = [wtime, btime, winc, binc, movesToGo].some((number) => number !== undefined);
+  const [name, mine] = turn === "w" ? ["wtime", wtime] : ["btime", btime];
+  if (hasClock && mine === undefined) {
+    throw new EngineError("INVALID_LIMIT", `${name} is missing: ${turn === "w" ? "White" : "Black"} is to move`);
+  }
+  const clock = movesToGo === undefined ? others : { ...others, movestogo: movesToGo };
+  return toLimits({ numbers: clock, infinite: false }, turn).limits;
+}

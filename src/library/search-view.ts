@@ -1,0 +1,59 @@
+/** Shows what a search of one position reports as the users of the package see it: normalized scores, moves in SAN. */
+
+import type { SearchSummary } from "../../engine/host/engine.js";
+import type { SearchInfo as HostInfo } from "../../engine/host/events.js";
+import { centipawnScore, type Score as HostScore } from "../../engine/host/score.js";
+import type { Game } from "../../engine/rules/game.js";
+import { normalizedScore } from "../common/score/normalized-score.js";
+import { expectedResult, materialOf } from "../common/score/wdl.js";
+import { nodesPerSecond } from "../common/text.js";
+import type { Move, Score, SearchInfo, SearchResult, Wdl } from "./types.js";
+
+export class SearchView {
+  readonly #game: Game;
+  readonly #material: number;
+
+  /** @param game at the position that is searched; it stays there as long as this is used */
+  constructor(game: Game) {
+    this.#game = game;
+    this.#material = materialOf(game.fen());
+  }
+
+  info({ depth, selDepth, multiPv, score, bound, nodes, time, hashFull, pv }: HostInfo): SearchInfo {
+    return {
+      depth,
+      selDepth,
+      multiPv,
+      ...this.#worth(score),
+      bound,
+      nodes,
+      nps: nodesPerSecond(nodes, time),
+      time,
+      hashFull,
+      pv: this.#line(pv),
+    };
+  }
+
+  result({ bestMove: { move, ponder }, score, depth, nodes, time, variation }: SearchSummary): SearchResult {
+    const [bestMove = null, answer = null] = this.#line([move, ponder].filter((uci) => uci !== null));
+    return {
+      bestMove,
+      ponder: answer,
+      // A search that was cut off before it had found anything.
+      ...this.#worth(score ?? centipawnScore(0)),
+      depth,
+      nodes,
+      time,
+      pv: this.#line(variation),
+    };
+  }
+
+  #worth(score: HostScore<"internal">): { readonly score: Score; readonly wdl: Wdl } {
+    const [win, draw, loss] = expectedResult(score, this.#material);
+    return { score: normalizedScore(score), wdl: { win, draw, loss } };
+  }
+
+  #line(moves: readonly string[]): readonly Move[] {
+    return this.#game.san(moves).map((san, index) => ({ uci: moves[index] ?? "", san }));
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { Game } from "../../../../engine/rules/game.js";
+import { EngineError } from "../../../../src/library/engine-error.js";
+import { checkOption, checkOptions, DEFAULTS } from "../../../../src/library/engine-options.js";
+import { readLimits } from "../../../../src/library/search-limits.js";
+import { readSearchMoves, setPosition } from "../../../../src/library/set-position.js";
+import type { EngineOptions, Position, SearchLimits } from "../../../../src/library/types.js";
+
+/** Code and message of the error that something throws. */
+function refusal(work: () => unknown): readonly [string, string] {
+  try {
+    work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(EngineError);
+    return [(error as EngineError).code, (error as EngineError).message];
+  }
+  throw new Error("nothing was refused");
+}
+
+describe("limits", () => {
+  test.each<[SearchLimits, object]>([
+    [{}, { kind: "infinite" }],
+    [{ depth: 3 }, { kind: "fixed", depth: 3 }],
+    [
+      { depth: undefined, nodes: 5 },
+      { kind: "fixed", nodes: 5 },
+    ],
+    [
+      { movetime: 10, nodes: 5 },
+      { kind: "movetime", milliseconds: 10, nodes: 5 },
+    ],
+    [
+      { wtime: 1000, btime: 2000, winc: 10, movesToGo: 5 },
+      { kind: "clock", clock: { time: 1000, increment: 10 }, movesToGo: 5 },
+    ],
+  ])("%j", (given, limits) => {
+    expect(readLimits(given, "w")).toEqual(limits);
+  });
+
+  test("the mover's clock counts", () => {
+    const limits = { kind: "clock", clock: { time: 2000, increment: 0 } };
+    expect(readLimits({ wtime: 1000, btime: 2000, winc: 10 }, "b")).toEqual(limits);
+  });
+
+  test.each<[object, string]>([
+    [{ depth: 0 }, "depth must be a whole number from 1 to 100, not 0"],
+    [{ depth: "3" }, "depth must be a whole number from 1 to 100, not '3'"],
+    [{ nodes: 1.5 }, "nodes must be a whole number from 1 to 9007199254740991, not 1.5"],
+    [{ movetime: Infinity }, "movetime must be a whole number from 1 to 2147483647, not Infinity"],
+    [{ mate: NaN }, "mate must be a whole number from 1 to 50, not NaN"],
+    [{ wtime: -1 }, "wtime must be a whole number from 0 to 2147483647, not -1"],
+    [{ btime: 1000 }, "wtime is missing: White is to move"],
+    [{ movesToGo: 5 }, "wtime is missing: White is to move"],
+  ])("%j is refused", (given, message) => {
+    expect(refusal(() => readLimits(given, "w"))).toEqual(["INVALID_LIMIT", message]);
+  });
+});
+
+describe("positions", () => {
+  const fenOf = (position: Position) => {
+    const game = new Game();
+    setPosition(game, position);
+    return game.fen();
+  };
+
+  test("moves may be UCI, SAN, or both", () => {
+    const fen = fenOf({ moves: ["e2e4", "e7e5", "g1f3"] });
+    expect(fenOf({ moves: ["e4", "e5", "Nf3"] })).toBe(fen);
+    expect(fenOf({ moves: ["e2e4", "e5", "g1f3"] })).toBe(fen);
+    expect(fenOf({ fen: undefined, moves: undefined })).toBe(fenOf({}));
+  });
+
+  test.each<[object, string]>([
+    [{ fen: "rubbish" }, `FEN: the board "rubbish" has 1 rank, not 8`],
+    [{ fen: 5 }, "fen must be a string, not 5"],
+    [{ moves: "e2e4" }, "moves must be a list of strings, not 'e2e4'"],
+    [{ moves: ["e4", "e4"] }, `move 2, "e4", is not a move in`],
+    [{ moves: ["e2e4", "e2e4"] }, `move 2, "e2e4", is not legal in`],
+  ])("%j is refused", (position, message) => {
+    const [code, text] = refusal(() => setPosition(new Game(), position));
+    expect(code).toBe("INVALID_POSITION");
+    expect(text).toContain(message);
+  });
+
+  test("what is no position is refused", () => {
+    expect(refusal(() => setPosition(new Game(), { fne: "" } as Position))).toEqual([
+      "INVALID_OPTION",
+      "position: there is no 'fne'; did you mean fen?",
+    ]);
+    expect(refusal(() => setPosition(new Game(), null as unknown as Position))[0]).toBe("INVALID_OPTION");
+  });
+
+  test("moves to be searched may be UCI or SAN, and must be legal", () => {
+    expect(readSearchMoves(new Game(), ["e2e4", "Nf3"])).toEqual(["e2e4", "g1f3"]);
+    expect(refusal(() => readSearchMoves(new Game(), ["Nf4"]))[0]).toBe("INVALID_OPTION");
+    expect(refusal(() => readSearchMoves(new Game(), []))[0]).toBe("INVALID_OPTION");
+  });
+});
+
+describe("options", () => {
+  test("what is absent or undefined has its default", () => {
+    expect(checkOptions({})).toEqual(DEFAULTS);
+    expect(checkOptions({ threads: undefined, hash: 1 })).toEqual({ ...DEFAULTS, hash: 1 });
+    expect(checkOption("hash", undefined)).toBe(DEFAULTS.hash);
+  });
+
+  test.each<[object, string]>([
+    [{ threads: 0 }, "threads must be a whole number from 1 to 64, not 0"],
+    [{ hash: 4000 }, "hash must be a whole number from 1 to 3968, not 4000"],
+    [{ chess960: 1 }, "chess960 must be true or false, not 1"],
+    [{ network: 5 }, "network must be a URL, a path or a Uint8Array, not 5"],
+    [{ Hash: 5 }, "options: there is no 'Hash'; did you mean hash?"],
+    [{ wings: 2 }, "options: there is no 'wings', there are: threads, hash, network, chess960, moveOverhead"],
+  ])("%j is refused", (given, message) => {
+    expect(refusal(() => checkOptions(given as EngineOptions))).toEqual(["INVALID_OPTION", message]);
+  });
+});
