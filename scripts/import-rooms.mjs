@@ -70,7 +70,8 @@ export const IMPORT_ROOMS = [
     board: [],
     state: ["board"],
     eval: ["board", "state"],
-    search: ["board", "state", "eval"],
+    tablebase: ["board", "state"],
+    search: ["board", "state", "eval", "tablebase"],
     perft: ["board", "state"],
     builds: ["engine/core/**"],
   }),
@@ -79,8 +80,9 @@ export const IMPORT_ROOMS = [
   { files: "engine/host/engine.*", imports: [HOST_ROOT, RULES, "engine/host/!(standalone)/**"] },
   ...roomsIn("engine/host", [HOST_ROOT, RULES], {
     network: [],
-    pool: ["network"],
-    search: ["network", "pool", "engine/reference/**"],
+    tablebase: [],
+    pool: ["network", "tablebase"],
+    search: ["network", "pool", "tablebase", "engine/reference/**"],
     standalone: ["network", "pool"],
   }),
 

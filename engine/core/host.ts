@@ -42,6 +42,16 @@ export declare function reportPerft(move: i32, nodes: f64): void;
  */
 export declare function listMoves(path: usize, length: i32, list: usize): i32;
 
+/**
+ * Reads a file of endgame tables into memory.
+ *
+ * @param table its number, see tablebase/directory.ts
+ * @param kind WDL or DTZ
+ * @param address where it goes; 0 where it cannot be used: with a size, there is no room for it, without, it is no table
+ * @returns whether it stands there
+ */
+export declare function readTablebase(table: u32, kind: i32, address: usize, size: u32): bool;
+
 /** Reports that chess.js and the core's own generator disagree about the node that a path leads to. */
 export declare function reportMismatch(path: usize, length: i32): void;
 

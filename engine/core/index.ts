@@ -40,6 +40,9 @@ import { playGameMove, readSetup, writeSetup } from "./state/setup";
 import { startSmp } from "./state/smp";
 import { HEADER_SIZE, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
 import { writeEntry } from "./state/table-probe";
+import { buildGeometry } from "./tablebase/geometry";
+import { rankRootMoves } from "./tablebase/root-ranks";
+import { tableMove } from "./tablebase/table-move";
 
 // What the host knows by these names: addresses and sizes by which it lays out the memory, the control block's words,
 // how a position is described, the deepest iteration.
@@ -58,6 +61,10 @@ export {
   TABLE_BASE,
   TABLE_CLUSTERS,
   TABLE_GENERATION,
+  TABLEBASE_REGION,
+  COUNTS_FIFTY_MOVES,
+  PROBE_DEPTH,
+  PROBE_LIMIT,
   TALLY_OFFSET,
 } from "./memory";
 export { NO_PIECE, NO_SQUARE } from "./board/pieces";
@@ -87,7 +94,22 @@ export function initialize(): bool {
   buildPieceSquare();
   buildReductions();
   buildCuckoo();
+  buildGeometry();
   return true;
+}
+
+/**
+ * Ranks legal moves of the present position, which stand at EXCHANGE, by the endgame tables; the ranks are written behind them.
+ *
+ * @returns by what they are ranked, see tablebase/root-ranks.ts
+ */
+export function rankMoves(count: i32): i32 {
+  return rankRootMoves(count);
+}
+
+/** The move that the endgame tables play in the present position, 16 bits; 0 where they know none that decides the game. */
+export function decidingMove(): i32 {
+  return tableMove();
 }
 
 /** Forgets what this thread learned in earlier searches. */

@@ -48,6 +48,14 @@ export const COMPILED: i32 = 0;
 export const CHESS_JS: i32 = 1;
 export const BOTH: i32 = 2;
 
+/** u32: where the region of the endgame tables begins, see tablebase/region.ts; 0 where there is none. */
+export const TABLEBASE_REGION: usize = 56;
+/** i32: most pieces of a position that is looked up in them, and the least depth of one that has so many. */
+export const PROBE_LIMIT: usize = 60;
+export const PROBE_DEPTH: usize = 64;
+/** i32, non-zero: wins that take too long for the fifty-move rule are draws. */
+export const COUNTS_FIFTY_MOVES: usize = 68;
+
 /** The words of the control block, which the host may change at any time. */
 export function stopRequested(): bool {
   return atomic.load<i32>(STOP) != 0;
@@ -64,6 +72,18 @@ export function clockStart(): f64 {
 }
 export function hardDeadline(): f64 {
   return load<f64>(HARD_DEADLINE);
+}
+export function tablebaseRegion(): usize {
+  return load<u32>(TABLEBASE_REGION);
+}
+export function probeLimit(): i32 {
+  return load<i32>(PROBE_LIMIT);
+}
+export function probeDepth(): i32 {
+  return load<i32>(PROBE_DEPTH);
+}
+export function countsFiftyMoves(): bool {
+  return load<i32>(COUNTS_FIFTY_MOVES) != 0;
 }
 export function tableBase(): usize {
   return load<u32>(TABLE_BASE);
@@ -107,8 +127,13 @@ export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
 export const CUCKOO_ENTRIES: i32 = 8192;
 export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64;
 export const CUCKOO_MOVES: usize = CUCKOO_DIFFERENCES + <usize>CUCKOO_ENTRIES * 8;
+/** How endgame tables number placements, see tablebase/geometry.ts: u32 by k and n, and by number of pawns; u16 by squares. */
+export const BINOMIALS: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;
+export const LEADING_PAWNS: usize = BINOMIALS + 7 * 64 * 4;
+export const LEADING_PAWN_COUNTS: usize = LEADING_PAWNS + 5 * 24 * 4;
+export const KING_PAIRS: usize = LEADING_PAWN_COUNTS + 5 * 4 * 4;
 /** The first byte after the tables. */
-export const TABLES_END: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;
+export const TABLES_END: usize = KING_PAIRS + 10 * 64 * 2;
 
 // ---- this thread's arena -------------------------------------------------------------------------------------------
 
@@ -122,6 +147,8 @@ export const CASTLINGS: usize = ARENA + 192;
 export const EXCHANGE: usize = ARENA + 320;
 /** Where in every arena its thread's tally lies, see Tally. */
 export const TALLY_OFFSET: usize = 896;
+/** u8: the squares of a position's pieces in the order of an endgame table. */
+export const PROBE_SQUARES: usize = ARENA + 928;
 /** u16 by ply: the moves that lead from the root to the present node. */
 export const PATH: usize = ARENA + 1024;
 /** u64 by ply: keys of the game since its last irreversible move, then of the tree. */
@@ -182,6 +209,19 @@ export class I32Array {
   }
 }
 
+/** An array of u32 somewhere in memory. */
+@unmanaged
+export class U32Array {
+  @operator("[]")
+  get(index: i32): u32 {
+    return load<u32>(changetype<usize>(this) + ((<usize>index) << 2));
+  }
+  @operator("[]=")
+  set(index: i32, value: u32): void {
+    store<u32>(changetype<usize>(this) + ((<usize>index) << 2), value);
+  }
+}
+
 /** An array of i16 somewhere in memory. */
 @unmanaged
 export class I16Array {
@@ -237,6 +277,13 @@ class Tally {
   }
   set selDepth(value: i32) {
     atomic.store<i32>(changetype<usize>(this), value, 8);
+  }
+  /** Positions found in the endgame tables. */
+  get tableHits(): u64 {
+    return atomic.load<u64>(changetype<usize>(this), 16);
+  }
+  set tableHits(value: u64) {
+    atomic.store<u64>(changetype<usize>(this), value, 16);
   }
   /** The present iteration. */
   get depth(): i32 {

@@ -40,6 +40,10 @@ const CONSTANTS = [
   "SETUP_TURN",
   "SOFT_DEADLINE",
   "STOP",
+  "COUNTS_FIFTY_MOVES",
+  "PROBE_DEPTH",
+  "PROBE_LIMIT",
+  "TABLEBASE_REGION",
   "TABLE_BASE",
   "TABLE_CLUSTERS",
   "TABLE_GENERATION",
@@ -66,6 +70,7 @@ export interface CoreImports {
   reportMove(depth: number, move: number, number: number): void;
   reportPerft(move: number, nodes: number): void;
   listMoves(path: number, length: number, list: number): number;
+  readTablebase(table: number, kind: number, address: number, size: number): boolean;
   reportMismatch(path: number, length: number): void;
   reportFault(fault: number, path: number, length: number): void;
 }
@@ -117,6 +122,8 @@ interface CoreExports {
   ): number;
   exportRootMove(index: number): number;
   lookUp(plies: number): number;
+  rankMoves(count: number): number;
+  decidingMove(): number;
   perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
@@ -148,6 +155,7 @@ export const NO_IMPORTS: CoreImports = {
   reportMove: () => {},
   reportPerft: () => {},
   listMoves: () => 0,
+  readTablebase: () => false,
   reportMismatch: () => {},
   reportFault: () => {},
 };
@@ -308,6 +316,22 @@ export class Core {
       options.threads ?? 1,
       options.helper ?? false,
     );
+  }
+
+  /**
+   * The ranks of legal moves of the present position by the endgame tables, the higher the better; null where they say nothing of
+   * it. See engine/core/tablebase/root-ranks.ts.
+   */
+  rankMoves(moves: readonly number[]): Int16Array | null {
+    this.moves(this.constants.EXCHANGE, moves.length).set(moves);
+    if (this.exports.rankMoves(moves.length) === 0) return null;
+    return new Int16Array(this.#memory.buffer, this.constants.EXCHANGE + 2 * moves.length, moves.length);
+  }
+
+  /** The move that the endgame tables play in the present position, 16 bits; null where they know none that decides the game. */
+  decidingMove(): number | null {
+    const move = this.exports.decidingMove();
+    return move === 0 ? null : move;
   }
 
   /** What this thread's last search knows of its root moves, in the order in which they were given to it. */

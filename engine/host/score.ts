@@ -30,3 +30,18 @@ export function centipawns<Unit extends ScoreUnit>(value: number & { readonly [u
 export function centipawnScore<Unit extends ScoreUnit>(value: number & { readonly [unit]?: never }): Score<Unit> {
   return { kind: "centipawns", value: centipawns(value) };
 }
+
+/** A win that the endgame tables know of, next to the root; engine/core/state/score.ts counts like this. */
+export const TABLE_WIN = 20_000;
+/** Scores this near to it are such wins, so many plies away. */
+const TABLE_WIN_PLIES = 250;
+
+/** Whether a score is a win or a loss that is proven: a mate, or one of the endgame tables. */
+export function isDecided(score: Score<"internal">): boolean {
+  return score.kind === "mate" || isTableWin(score.value);
+}
+
+/** Whether centipawns stand for a win or a loss by the endgame tables. */
+export function isTableWin(value: Centipawns<"internal">): boolean {
+  return Math.abs(value) >= TABLE_WIN - TABLE_WIN_PLIES;
+}

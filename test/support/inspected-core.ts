@@ -1,17 +1,31 @@
-import { Core, type CoreImports, NO_IMPORTS } from "../../engine/host/core.js";
-import type { Layout } from "../../engine/host/pool/memory-layout.js";
+import { Core, type CoreImports, NO_IMPORTS, PAGE_SIZE } from "../../engine/host/core.js";
+import { Control, type Layout } from "../../engine/host/pool/memory-layout.js";
+import { growTo } from "../../engine/host/pool/memory.js";
 import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
+import type { FoundTable } from "../../engine/host/tablebase/find-tables.js";
+import { readTable } from "../../engine/host/tablebase/read-table.js";
+import { writeDirectory } from "../../engine/host/tablebase/table-region.js";
+import { DEFAULT_PROBING } from "../../engine/host/tablebase/tablebase.js";
 import { describeFault } from "../../engine/host/pool/core-faults.js";
 import { coreModule } from "./cores.js";
 
 const TABLE_MEGABYTES = 4;
 
-const IMPORTS: CoreImports = {
-  ...NO_IMPORTS,
-  reportFault(fault) {
-    throw new Error(describeFault(fault));
-  },
-};
+/** The endgame tables of a core, and what it said of them. */
+interface Tables {
+  found: readonly FoundTable[];
+  readonly faults: string[];
+}
+
+function importsOf(memory: WebAssembly.Memory, tables: Tables): CoreImports {
+  return {
+    ...NO_IMPORTS,
+    reportFault(fault) {
+      throw new Error(describeFault(fault));
+    },
+    readTablebase: (...request) => readTable(memory, tables.found, request, (text) => tables.faults.push(text)),
+  };
+}
 
 /** What engine/core/builds/inspect.ts exports beside the core's surface. */
 interface InspectExports {
@@ -25,6 +39,8 @@ interface InspectExports {
   resetTimeManager(): void;
   networkValue(): number;
   checkAccumulators(depth: number): number;
+  tableOutcome(): number;
+  tableDistance(): number;
 }
 
 /** A core that shows tests what it keeps to itself. */
@@ -32,16 +48,19 @@ export class InspectedCore extends Core {
   readonly #memory: WebAssembly.Memory;
   #layout: Layout | null = null;
 
-  private constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, arena: number) {
-    super(module, memory, arena, IMPORTS);
+  readonly #tables: Tables;
+
+  private constructor(module: WebAssembly.Module, memory: WebAssembly.Memory, arena: number, tables: Tables) {
+    super(module, memory, arena, importsOf(memory, tables));
     this.#memory = memory;
+    this.#tables = tables;
   }
 
   /** @param bytes another module than the ordinary one, whose entry file is inspect.ts as well */
   static async create(bytes?: Uint8Array): Promise<InspectedCore> {
     const module = bytes === undefined ? await coreModule("inspect") : new WebAssembly.Module(bytes);
     const { memory, arena } = createHome(module);
-    const core = new InspectedCore(module, memory, arena);
+    const core = new InspectedCore(module, memory, arena, { found: [], faults: [] });
     core.initialize();
     core.#layout = giveTable({ core, memory }, TABLE_MEGABYTES).layout;
     return core;
@@ -110,6 +129,37 @@ export class InspectedCore extends Core {
   /** How many first layers were compared in the tree of that depth, negative if one carried along was wrong. */
   checkAccumulators(depth: number): number {
     return this.#inspect.checkAccumulators(depth);
+  }
+
+  /** Gives the core endgame tables, with a region of so many bytes behind the transposition table. */
+  useTables(found: readonly FoundTable[], bytes: number): void {
+    const { tableBase = 0, tableBytes = 0 } = this.#layout ?? {};
+    const base = tableBase + tableBytes;
+    growTo(this.#memory, Math.ceil((base + bytes) / PAGE_SIZE), TABLE_MEGABYTES);
+    this.#tables.found = found;
+    writeDirectory(this.#memory.buffer, base, bytes, found);
+    const control = new Control(this.#memory, this.constants);
+    control.setTablebase(base);
+    control.setProbing(DEFAULT_PROBING);
+  }
+
+  /** What was wrong with tables so far. */
+  get tableFaults(): readonly string[] {
+    return this.#tables.faults;
+  }
+
+  /** The present position's outcome by the tables, -2 to 2 for the side to move; null where they have no answer. */
+  tableOutcome(): number | null {
+    return this.#found(this.#inspect.tableOutcome());
+  }
+
+  /** Its distance to zeroing. */
+  tableDistance(): number | null {
+    return this.#found(this.#inspect.tableDistance());
+  }
+
+  #found(value: number): number | null {
+    return value === this.constant("TABLE_MISS") ? null : value;
   }
 
   get #inspect(): InspectExports {

@@ -17,6 +17,8 @@ import { makeMove, makeNullMove } from "../state/move-source";
 import { NO_REPETITION, repetition, upcomingRepetition } from "../state/repetition";
 import { StackEntry, stackAt } from "../state/stack";
 import { NO_BOUND, foundBound, foundScore, probe } from "../state/tt";
+import { distance } from "../tablebase/dtz";
+import { hasMissed, isInReach, outcome, startProbe } from "../tablebase/wdl";
 
 export * from "../index";
 export { timeShare, resetTimeManager } from "../search/time-manager";
@@ -41,6 +43,27 @@ export { FIFTY_MOVES_PLIES } from "../state/draw-score";
 export { EVALUATION_LIMIT } from "../state/score";
 export { FIRST_ARENA } from "../state/smp";
 export { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
+
+/** What tableOutcome() and tableDistance() give where the tables have no answer. */
+export const TABLE_MISS: i32 = 1000;
+
+/** The present position's outcome by the endgame tables, -2 to 2 for the side to move. */
+export function tableOutcome(): i32 {
+  const entry = stackAt(0);
+  startProbe();
+  if (!isInReach(entry)) return TABLE_MISS;
+  const found = outcome(entry);
+  return hasMissed() ? TABLE_MISS : found;
+}
+
+/** Its distance to zeroing. */
+export function tableDistance(): i32 {
+  const entry = stackAt(0);
+  startProbe();
+  if (!isInReach(entry)) return TABLE_MISS;
+  const found = distance(entry);
+  return hasMissed() ? TABLE_MISS : found;
+}
 
 /** The network's output for the present position, whatever evaluate() makes of it. */
 export function networkValue(): i32 {

@@ -16,7 +16,7 @@ import {
   totalDeepestPly,
   totalNodes,
 } from "../state/limits";
-import { INFINITE, MAX_PLY, NO_SCORE, isMate, movesToMate } from "../state/score";
+import { INFINITE, MAX_PLY, NO_SCORE, isDecided, isMate, movesToMate } from "../state/score";
 import { finishSmp, isCrowded, isHelper, publishDepth } from "../state/smp";
 import { StackEntry, stackAt } from "../state/stack";
 import { EXACT, LOWER, UPPER, hashFull } from "../state/tt";
@@ -125,7 +125,7 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, reporting: bool): i3
   let alpha = -INFINITE;
   let beta = INFINITE;
   let margin = ASPIRATION_MARGIN;
-  if (depth >= ASPIRATION_DEPTH && guess != NO_SCORE && !isMate(guess)) {
+  if (depth >= ASPIRATION_DEPTH && guess != NO_SCORE && !isDecided(guess)) {
     alpha = guess - margin;
     beta = guess + margin;
   }
@@ -134,10 +134,10 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, reporting: bool): i3
     if (score <= alpha) {
       if (reporting) report(root, 1, depth, score, UPPER);
       beta = (alpha + beta) / 2;
-      alpha = isMate(score) ? -INFINITE : max(score - margin, -INFINITE);
+      alpha = isDecided(score) ? -INFINITE : max(score - margin, -INFINITE);
     } else {
       if (reporting) report(root, 1, depth, score, LOWER);
-      beta = isMate(score) ? INFINITE : min(score + margin, INFINITE);
+      beta = isDecided(score) ? INFINITE : min(score + margin, INFINITE);
     }
     margin *= ASPIRATION_FACTOR;
     score = search(root, alpha, beta, depth, false);

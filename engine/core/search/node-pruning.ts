@@ -16,7 +16,7 @@ import {
   REVERSE_FUTILITY_MARGIN,
 } from "../params";
 import { moveBefore } from "../state/move-source";
-import { isMate } from "../state/score";
+import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { NO_BOUND } from "../state/tt";
 
@@ -24,8 +24,8 @@ import { NO_BOUND } from "../state/tt";
 export function isFutile(beta: i32, depth: i32, expected: i32, improving: bool): bool {
   return (
     depth <= REVERSE_FUTILITY_DEPTH &&
-    !isMate(beta) &&
-    !isMate(expected) &&
+    !isDecided(beta) &&
+    !isDecided(expected) &&
     expected - REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
   );
 }
@@ -36,7 +36,7 @@ export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32)
     depth >= NULL_DEPTH &&
     expected >= beta &&
     entry.staticEval >= beta &&
-    !isMate(beta) &&
+    !isDecided(beta) &&
     entry.ply > 0 &&
     moveBefore(entry) != NO_MOVE &&
     hasPieces(entry.position, entry.position.turn)
@@ -58,7 +58,7 @@ export function probCutTarget(beta: i32, improving: bool): i32 {
 
 /** Whether ProbCut is worth trying: not where the table says that the target will not be reached. */
 export function mayProbCut(entry: StackEntry, beta: i32, depth: i32, target: i32): bool {
-  if (depth < PROBCUT_DEPTH || isMate(beta)) return false;
+  if (depth < PROBCUT_DEPTH || isDecided(beta)) return false;
   const isKnown = entry.tableBound != NO_BOUND && entry.tableDepth >= depth - PROBCUT_REDUCTION + 1;
   return !isKnown || entry.tableScore >= target;
 }

@@ -12,7 +12,7 @@ import { drawScore } from "../state/draw-score";
 import { countNode, isAborted, mustStop, notePly } from "../state/limits";
 import { makeMove } from "../state/move-source";
 import { rememberKey } from "../state/repetition";
-import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "../state/score";
+import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { LOWER, UPPER, save } from "../state/tt";
 import { nextMove, startPicking } from "./move-picker";
@@ -43,7 +43,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
   let best = -INFINITE;
   if (!inCheck) {
     const expected = estimate(entry);
-    best = isMate(expected) ? standPat : expected;
+    best = isDecided(expected) ? standPat : expected;
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }

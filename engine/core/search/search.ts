@@ -22,9 +22,10 @@ import { rewardCutoff, rewardRefuter } from "../state/history-update";
 import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "../state/limits";
 import { makeMove, makeNullMove } from "../state/move-source";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetition";
-import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isLoss, isMate, matedIn, toTable } from "../state/score";
+import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { LOWER, boundOf, save } from "../state/tt";
+import { EXACT, LOWER, NO_BOUND, boundOf, save } from "../state/tt";
+import { probeNode, tableScore } from "../tablebase/node-probe";
 import { horizon } from "./horizon";
 import { nextMove, startPicking } from "./move-picker";
 import { shouldPrune } from "./move-pruning";
@@ -40,6 +41,9 @@ let rootDepth: i32 = 0;
 
 /** Null moves are tried from this ply on; beyond it they are being verified. */
 let nullMovesFrom: i32 = 0;
+
+/** As deep as any entry of the transposition table: the endgame tables are sure. */
+const TABLE_DEPTH: i32 = MAX_PLY;
 
 /** Forgets what a search that broke off may have left behind. */
 export function resetSearch(): void {
@@ -93,9 +97,24 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   ) {
     return entry.tableScore;
   }
+
+  // 2b. So may the endgame tables. A win of theirs is the least, a loss the most that the node can be worth.
+  const decided = EXACT_MODE || root ? NO_BOUND : probeNode(entry, depth);
+  let least = -INFINITE;
+  let most = INFINITE;
+  if (decided != NO_BOUND) {
+    const score = tableScore();
+    if (decided == EXACT || (decided == LOWER ? score >= beta : score <= alpha)) {
+      save(tableKey(entry.position), NO_MOVE, toTable(score, ply), NO_SCORE, TABLE_DEPTH, decided);
+      return score;
+    }
+    if (decided == LOWER) least = score;
+    else most = score;
+  }
+
   setStaticEval(entry);
   entry.excluded = NO_MOVE;
-  const value = searchNode(entry, alpha, beta, depth, cutNode);
+  const value = min(max(searchNode(entry, alpha, beta, depth, cutNode), least), most);
   if (repeatable == NO_REPETITION || value > DRAW) return value;
   entry.reliesOn = repeatable;
   return DRAW;
@@ -165,8 +184,8 @@ function searchNull(entry: StackEntry, beta: i32, depth: i32, expected: i32, cut
   countNode();
   const score = -search(child, -beta, -beta + 1, reduced, !cutNode);
   if (isAborted() || score < beta) return -INFINITE;
-  // A mate found by passing is no mate.
-  const bound = isMate(score) ? beta : score;
+  // A mate found by passing is no mate, a win of the tables no win.
+  const bound = isDecided(score) ? beta : score;
   if (depth < NULL_VERIFY_DEPTH || nullMovesFrom > 0) return bound;
 
   nullMovesFrom = entry.ply + ((reduced + 1) * 3) / 4;

@@ -6,7 +6,7 @@
 import { NO_MOVE } from "../board/move";
 import { EXACT_MODE } from "../mode";
 import { DOUBLE_LIMIT, SINGULAR_DEPTH, SINGULAR_DOUBLE_MARGIN, SINGULAR_MARGIN } from "../params";
-import { isMate } from "../state/score";
+import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { LOWER } from "../state/tt";
 
@@ -21,7 +21,7 @@ export function mayBeSingular(entry: StackEntry, depth: i32): bool {
     entry.tableMove != NO_MOVE &&
     entry.tableDepth >= depth - TABLE_DEPTH_MARGIN &&
     (entry.tableBound & LOWER) != 0 &&
-    !isMate(entry.tableScore)
+    !isDecided(entry.tableScore)
   );
 }
 

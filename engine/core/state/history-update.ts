@@ -4,7 +4,7 @@ import { NO_MOVE, isNoisy } from "../board/move";
 import { learnCorrection } from "./correction-history";
 import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { moveBefore } from "./move-source";
-import { NO_SCORE, isMate } from "./score";
+import { NO_SCORE, isDecided } from "./score";
 import { StackEntry } from "./stack";
 import { EXACT, LOWER } from "./tt";
 
@@ -44,7 +44,7 @@ export function updateCorrection(entry: StackEntry, score: i32, bound: i32, best
 /** Whether a search's score says that the static evaluation was wrong: not where tactics or a bound explain it. */
 function isLesson(entry: StackEntry, score: i32, bound: i32, move: i32): bool {
   const evaluation = entry.staticEval;
-  if (evaluation == NO_SCORE || isMate(score)) return false;
+  if (evaluation == NO_SCORE || isDecided(score)) return false;
   if (move != NO_MOVE && isNoisy(move)) return false;
   if (bound == LOWER) return score > evaluation;
   return bound == EXACT || score < evaluation;

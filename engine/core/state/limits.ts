@@ -3,7 +3,7 @@
  */
 
 import { now } from "../host";
-import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "../memory";
+import { COMPILED, clockStart, hardDeadline, moveGenChoice, ownTally, softDeadline, stopRequested } from "../memory";
 import { isAlone, isHelper, publish, smpNodes, smpSelDepth } from "./smp";
 
 /** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
@@ -43,6 +43,8 @@ let enforced: bool = false;
  */
 export function startLimits(hard: u64, soft: u64, nodesPerMs: i32): void {
   nodes = 0;
+  tableHits = 0;
+  ownTally().tableHits = 0;
   nodeLimit = hard == 0 || isHelper() ? u64.MAX_VALUE : hard;
   softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
   nodesPerMillisecond = nodesPerMs;
@@ -59,6 +61,13 @@ function clockInterval(isCounted: bool, isTimeCounted: bool): u32 {
   if (moveGenChoice() != COMPILED) return SLOW_CLOCK_INTERVAL;
   const counted = isCounted || isTimeCounted;
   return counted && !isAlone() ? COUNT_INTERVAL : CLOCK_INTERVAL;
+}
+
+/** Positions that this thread has found in the endgame tables, in this search. */
+let tableHits: u64 = 0;
+
+export function countTableHit(): void {
+  ownTally().tableHits = ++tableHits;
 }
 
 export function countNode(): void {

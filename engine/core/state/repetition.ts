@@ -56,6 +56,16 @@ export function repetition(position: Position, ply: i32): i32 {
   return NO_REPETITION;
 }
 
+/** Whether a node's position has come before at all, in the tree or in the game. */
+export function hasOccurred(position: Position, ply: i32): bool {
+  const here = gameLength + ply;
+  const oldest = max(0, here - position.repeatable);
+  for (let i = here - 4; i >= oldest; i -= 2) {
+    if (keys()[i] == position.key) return true;
+  }
+  return false;
+}
+
 /**
  * The ply of a position that the side to move can repeat at once, so that it has a draw at least; else NO_REPETITION.
  * Sees a ply further than repetition() without generating a move.

@@ -4,6 +4,7 @@
 
 import type { CoreConstants } from "../core.js";
 import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
+import type { ProbeSettings, Tablebase } from "../tablebase/tablebase.js";
 import { MOVE_GENS, type MoveGen } from "../requests.js";
 
 const MEGABYTE = 1024 * 1024;
@@ -13,11 +14,20 @@ export const HOST_ARENA = 0;
 /** The first worker's, which is the main thread's; the order of the others is that of the threads. */
 export const FIRST_ARENA = 1;
 
+/** What the memory of a pool is planned by. */
+export interface PoolSize {
+  readonly threads: number;
+  readonly hashMegabytes: number;
+  readonly tablebase: Tablebase;
+}
+
 export interface Layout {
   /** Address of the transposition table, which lies last. */
   readonly tableBase: number;
   readonly tableBytes: number;
   readonly clusters: number;
+  /** Address of the region that endgame tables are read into, behind the transposition table; 0 where there is none. */
+  readonly tablebaseBase: number;
   /** Pages that the memory must have. */
   readonly pages: number;
 }
@@ -27,26 +37,32 @@ export function arenaAddress(constants: CoreConstants, index: number): number {
 }
 
 /**
- * Lays out the memory for a number of worker threads and a Hash size.
+ * Lays out the memory for a number of worker threads, a Hash size and bytes for endgame tables.
  *
  * @returns null if the two do not fit into 4 GiB together
  */
-export function planLayout(constants: CoreConstants, threads: number, hashMegabytes: number): Layout | null {
+export function planLayout(
+  constants: CoreConstants,
+  threads: number,
+  hashMegabytes: number,
+  tablebaseBytes = 0,
+): Layout | null {
   const tableBase = arenaAddress(constants, threads + 1);
   const tableBytes = hashMegabytes * MEGABYTE;
-  const pages = Math.max(INITIAL_PAGES, Math.ceil((tableBase + tableBytes) / PAGE_SIZE));
+  const pages = Math.max(INITIAL_PAGES, Math.ceil((tableBase + tableBytes + tablebaseBytes) / PAGE_SIZE));
   if (pages > MAXIMUM_PAGES) return null;
   return {
     tableBase,
     tableBytes,
     clusters: tableBytes / constants.CLUSTER_SIZE,
+    tablebaseBase: tablebaseBytes === 0 ? 0 : tableBase + tableBytes,
     pages,
   };
 }
 
-/** Megabytes of table that fit into the 4 GiB beside a number of worker threads. */
-export function roomBeside(constants: CoreConstants, threads: number): number {
-  const taken = arenaAddress(constants, threads + 1);
+/** Megabytes of table that fit into the 4 GiB beside a number of worker threads and bytes for endgame tables. */
+export function roomBeside(constants: CoreConstants, threads: number, tablebaseBytes = 0): number {
+  const taken = arenaAddress(constants, threads + 1) + tablebaseBytes;
   return Math.floor((MAXIMUM_PAGES * PAGE_SIZE - taken) / MEGABYTE);
 }
 
@@ -119,11 +135,29 @@ export class Control {
     return Number(sum);
   }
 
-  /** Nodes, then depths, of a thread, see Tally in engine/core/memory.ts. */
+  /** Nodes, then depths, then table hits, of a thread, see Tally in engine/core/memory.ts. */
   #tally(thread: number): BigUint64Array {
     const arena = arenaAddress(this.#constants, FIRST_ARENA + thread);
     const address = arena + this.#constants.TALLY_OFFSET;
-    return new BigUint64Array(this.#memory.buffer, address, 2);
+    return new BigUint64Array(this.#memory.buffer, address, 3);
+  }
+
+  /** @param base address of the region of the endgame tables, 0 for none */
+  setTablebase(base: number): void {
+    this.#view.setUint32(this.#constants.TABLEBASE_REGION, base, true);
+  }
+
+  setProbing({ limit, depth, countsFiftyMoves }: ProbeSettings): void {
+    this.#view.setInt32(this.#constants.PROBE_LIMIT, limit, true);
+    this.#view.setInt32(this.#constants.PROBE_DEPTH, depth, true);
+    this.#view.setInt32(this.#constants.COUNTS_FIFTY_MOVES, countsFiftyMoves ? 1 : 0, true);
+  }
+
+  /** Positions that a number of threads have found in the endgame tables. */
+  tableHits(threads: number): number {
+    let sum = 0n;
+    for (let thread = 0; thread < threads; thread++) sum += Atomics.load(this.#tally(thread), 2);
+    return Number(sum);
   }
 
   setMoveGen(moveGen: MoveGen): void {

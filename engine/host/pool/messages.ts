@@ -1,6 +1,7 @@
 /** What the engine's thread and a worker say to each other. Plain data that survives structured cloning. */
 
 import type { GameHistory } from "../../rules/game.js";
+import type { FoundTable } from "../tablebase/find-tables.js";
 import type { ParameterValues } from "../tunables.js";
 import type { SearchBounds } from "../limits.js";
 import type { CoreInfoRecord, CoreSearchOptions } from "../core.js";
@@ -11,6 +12,8 @@ export interface WorkerSetup {
   readonly memory: WebAssembly.Memory;
   /** Address of the worker's arena. */
   readonly arena: number;
+  /** The endgame tables, by the numbers that the directory in memory has. */
+  readonly tables: readonly FoundTable[];
 }
 
 export interface SearchJob extends CoreSearchOptions {
@@ -96,6 +99,12 @@ export interface MismatchReport {
   readonly path: readonly number[];
 }
 
+/** A file of endgame tables cannot be used. */
+export interface TableFaultReport {
+  readonly kind: "tableFault";
+  readonly text: string;
+}
+
 /** The first thing that a worker says: it waits for a job. */
 export interface ReadyReport {
   readonly kind: "ready";
@@ -114,4 +123,12 @@ export interface FailedReport {
 }
 
 export type Report =
-  ReadyReport | PvReport | MoveReport | RootMovesReport | PerftReport | MismatchReport | DoneReport | FailedReport;
+  | ReadyReport
+  | PvReport
+  | MoveReport
+  | RootMovesReport
+  | PerftReport
+  | MismatchReport
+  | TableFaultReport
+  | DoneReport
+  | FailedReport;

@@ -5,6 +5,7 @@
 import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
 import type { Network, NetworkSource } from "../network/network-layers.js";
+import type { PoolSize } from "./memory-layout.js";
 import { MemoryError, collectGarbage, requireAddressSpace } from "./memory.js";
 import { Pool } from "./pool.js";
 import type { ParameterValues } from "../tunables.js";
@@ -14,12 +15,6 @@ export type ResizeResult = { readonly ok: true } | { readonly ok: false; readonl
 
 export type SwapResult =
   { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
-
-/** What the memory of a pool is planned by. */
-export interface PoolSize {
-  readonly threads: number;
-  readonly hashMegabytes: number;
-}
 
 /** Megabytes; a larger table is not emptied for a new game, but made anew. */
 const CLEAR_LIMIT = 512;
@@ -116,7 +111,7 @@ export class PoolManager {
     const before = this.#size;
     const pool = this.#pool === null ? null : await this.get();
     try {
-      const isDone = (await pool?.resize(size.threads, size.hashMegabytes)) ?? false;
+      const isDone = (await pool?.resize(size)) ?? false;
       this.#size = size;
       if (!isDone) await this.#renew();
       return { ok: true };
@@ -173,12 +168,7 @@ export class PoolManager {
   async #create(): Promise<Pool> {
     requireAddressSpace({ memory: true, threads: this.#size.threads });
     this.#module ??= compileCore();
-    this.#live = await Pool.create(
-      await this.#module,
-      this.#size.threads,
-      this.#size.hashMegabytes,
-      await this.network(),
-    );
+    this.#live = await Pool.create(await this.#module, this.#size, await this.network());
     return this.#live;
   }
 }

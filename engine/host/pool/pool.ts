@@ -3,7 +3,11 @@
 import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
 import { MemoryError, createMemory, growTo, requireAddressSpace } from "./memory.js";
 import type { Layout } from "./memory-layout.js";
+import type { PoolSize } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
+import { readTable } from "../tablebase/read-table.js";
+import { writeDirectory } from "../tablebase/table-region.js";
+import type { Tablebase } from "../tablebase/tablebase.js";
 import type { Job, Report } from "./messages.js";
 import type { Network } from "../network/network-layers.js";
 import { SearchThread } from "./thread.js";
@@ -35,6 +39,7 @@ export class Pool {
   /** How many threads the memory has arenas for. */
   readonly #arenas: number;
   readonly #threads: SearchThread[] = [];
+  readonly #tablebase: Tablebase;
   #layout: Layout;
   #tableHolds: TableUse = "nothing";
   #parameters = COMPILED_VALUES;
@@ -47,7 +52,9 @@ export class Pool {
     core: Core,
     layout: Layout,
     arenas: number,
+    tablebase: Tablebase,
   ) {
+    this.#tablebase = tablebase;
     this.#module = module;
     this.#memory = memory;
     this.core = core;
@@ -58,22 +65,26 @@ export class Pool {
   }
 
   /** @throws MemoryError if a table of that size cannot be had beside that many threads */
-  static async create(
-    module: WebAssembly.Module,
-    threads: number,
-    hashMegabytes: number,
-    network: Network,
-  ): Promise<Pool> {
+  static async create(module: WebAssembly.Module, size: PoolSize, network: Network): Promise<Pool> {
+    const { threads, hashMegabytes, tablebase } = size;
     const memory = createMemory();
     // Where arenas begin is a constant of the module, so the first instance is made before it can be asked.
     const { constants } = new Core(module, memory, 0, NO_IMPORTS);
-    const layout = planned(constants, threads, hashMegabytes);
+    const layout = planned(constants, size);
     growTo(memory, layout.pages, hashMegabytes);
     const arena = arenaAddress(constants, HOST_ARENA);
-    const core = new Core(module, memory, arena, NO_IMPORTS);
+    const core = new Core(module, memory, arena, {
+      ...NO_IMPORTS,
+      // What is wrong with a table is said by the threads, which want it sooner or later.
+      readTablebase: (...request) => readTable(memory, tablebase.tables, request, () => {}),
+    });
     core.initialize();
     core.setNetwork(network);
-    const pool = new Pool(module, memory, core, layout, threads);
+    const pool = new Pool(module, memory, core, layout, threads, tablebase);
+    if (layout.tablebaseBase > 0) {
+      writeDirectory(memory.buffer, layout.tablebaseBase, tablebase.bytes, tablebase.tables);
+      pool.control.setTablebase(layout.tablebaseBase);
+    }
     try {
       await pool.#employ(threads);
     } catch (error) {
@@ -181,15 +192,18 @@ export class Pool {
    * Changes the number of threads and the size of the table in place; a table of another size is empty afterwards. Not
    * while a thread works.
    *
-   * @returns false if that needs a new pool, for memory cannot shrink, and arenas lie before the table; nothing has
-   * changed
+   * @returns false if that needs a new pool, for memory cannot shrink, arenas lie before the table and endgame tables
+   * behind it; nothing has changed
    * @throws MemoryError if they do not fit together; nothing has changed
    */
-  async resize(threads: number, hashMegabytes: number): Promise<boolean> {
+  async resize(size: PoolSize): Promise<boolean> {
     const { constants } = this.core;
-    planned(constants, threads, hashMegabytes);
-    const layout = planLayout(constants, this.#arenas, hashMegabytes);
+    const { threads, hashMegabytes, tablebase } = size;
+    planned(constants, size);
+    const layout = planLayout(constants, this.#arenas, hashMegabytes, tablebase.bytes);
     if (layout === null || threads > this.#arenas) return false;
+    // Endgame tables lie behind the table, and threads know them from their start on.
+    if (tablebase !== this.#tablebase || layout.tablebaseBase !== this.#layout.tablebaseBase) return false;
     const added = layout.tableBytes - this.#layout.tableBytes;
     if (added < 0) return false;
     requireAddressSpace({ memory: false, threads: Math.max(0, threads - this.threads) });
@@ -260,6 +274,7 @@ export class Pool {
       module: this.#module,
       memory: this.#memory,
       arena: arenaAddress(this.core.constants, FIRST_ARENA + index),
+      tables: this.#tablebase.tables,
     });
   }
 
@@ -269,10 +284,12 @@ export class Pool {
 }
 
 /** @throws MemoryError if they do not fit together */
-function planned(constants: CoreConstants, threads: number, hashMegabytes: number): Layout {
-  const layout = planLayout(constants, threads, hashMegabytes);
+function planned(constants: CoreConstants, { threads, hashMegabytes, tablebase }: PoolSize): Layout {
+  const layout = planLayout(constants, threads, hashMegabytes, tablebase.bytes);
   if (layout !== null) return layout;
-  const room = roomBeside(constants, threads);
+  const room = roomBeside(constants, threads, tablebase.bytes);
   const workers = threads === 1 ? "1 thread" : `${threads} threads`;
-  throw new MemoryError(`a Hash of ${hashMegabytes} MB does not fit into 4 GiB beside ${workers}; ${room} MB would`);
+  const tables = tablebase.bytes === 0 ? "" : ` and ${tablebase.bytes / 2 ** 20} MB of endgame tables`;
+  const beside = `${workers}${tables}; ${room} MB would`;
+  throw new MemoryError(`a Hash of ${hashMegabytes} MB does not fit into 4 GiB beside ${beside}`);
 }

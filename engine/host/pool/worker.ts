@@ -5,6 +5,7 @@ import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
 import { now } from "../clock.js";
 import { Core } from "../core.js";
+import { readTable } from "../tablebase/read-table.js";
 import { describeFault } from "./core-faults.js";
 import type { Job, PvReport, Report, SearchJob, WorkerSetup } from "./messages.js";
 import { toBound } from "./core-scores.js";
@@ -12,7 +13,7 @@ import { toBound } from "./core-scores.js";
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
 
-const { module, memory, arena } = workerData as WorkerSetup;
+const { module, memory, arena, tables } = workerData as WorkerSetup;
 
 let source: MoveSource | null = null;
 /** Whether another thread speaks for the search under way, and what this one found last in it. */
@@ -47,6 +48,7 @@ const core: Core = new Core(module, memory, arena, {
   reportPerft(move, nodes) {
     report({ kind: "perft", move, nodes });
   },
+  readTablebase: (...request) => readTable(memory, tables, request, (text) => report({ kind: "tableFault", text })),
   listMoves(path, length, list) {
     if (source === null) throw new Error("chess.js was not given a position");
     const out = core.moves(list, MAX_MOVES);

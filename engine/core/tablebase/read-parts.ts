@@ -1,0 +1,328 @@
+/**
+ * Reads the head of a table file that stands in memory, and lays out a record for each of its parts. Nothing in the file is
+ * trusted: what does not fit together, or reaches beyond the file's end, makes it no table.
+ */
+
+import { BLACK, KING, PAWN, WHITE } from "../board/pieces";
+import { U16Array, U64Array } from "../memory";
+import { KING_PAIR_COUNT, TRIPLE_COUNT, binomial, leadingPawnsCount } from "./geometry";
+import { exchanged, materialOfPiece, pawnCount, pieceCount } from "./material";
+import { MAPPED, Part, SINGLE_VALUE, WIDE_MAP } from "./part";
+import { reserve } from "./region";
+import { LEAF, leftOf, rightOf } from "./stored-value";
+import { FILES, OUTCOMES, TABLE_SIZE, Table } from "./table";
+
+const MAGIC_SIZE: usize = 4;
+/** Bits of the byte behind the magic: each side has values of its own; there are pawns. */
+const TWO_SIDED: i32 = 1;
+const PAWNS: i32 = 2;
+/** Digits of the longest code, and values of the longest symbol. */
+const LONGEST_CODE: i32 = 32;
+const VALUES_LIMIT: i32 = 256;
+/** The count of a symbol's values that has not been worked out. */
+const UNKNOWN: i32 = 0xffff;
+/** Where data begin, and the checksum at the end of a file. */
+const DATA_ALIGNMENT: usize = 64;
+const CHECKSUM_SIZE: usize = 16;
+
+/** Where the reader stands, where the file begins and where it ends. */
+let cursor: usize = 0;
+let fileStart: usize = 0;
+let fileEnd: usize = 0;
+
+/**
+ * @param file where the file's bytes begin, at a multiple of 64
+ * @param isDtz whether it holds distances, which it does for one side alone
+ * @param material what its name says it has, see material.ts
+ * @returns null where it is no such table, or there is no room for the records
+ */
+export function readParts(file: usize, size: u32, isDtz: bool, material: u64): Table | null {
+  const address = reserve(<u32>TABLE_SIZE);
+  if (address == 0) return null;
+  memory.fill(address, 0, TABLE_SIZE);
+  const table = changetype<Table>(address);
+  fileStart = file;
+  fileEnd = file + <usize>size - CHECKSUM_SIZE;
+  cursor = file + MAGIC_SIZE;
+  const kind = <i32>load<u8>(cursor++);
+  const hasPawns = pawnCount(material, WHITE) + pawnCount(material, BLACK) > 0;
+  if (hasPawns != ((kind & PAWNS) != 0)) return null;
+  table.pieceCount = pieceCount(material);
+  table.sides = !isDtz && (kind & TWO_SIDED) != 0 ? 2 : 1;
+  table.files = hasPawns ? FILES : 1;
+
+  const isOpposed = pawnCount(material, WHITE) > 0 && pawnCount(material, BLACK) > 0;
+  for (let at = 0; at < table.files; at++) {
+    if (!readPieces(table, at, hasPawns, isOpposed)) return null;
+  }
+  if (table.material != material && table.material != exchanged(material)) return null;
+  align(2);
+  for (let at = 0; at < table.files; at++) {
+    for (let side = 0; side < table.sides; side++) {
+      if (!readCodes(table.part(side, at), isDtz)) return null;
+    }
+  }
+  if (isDtz) readMaps(table);
+  return placeData(table) ? table : null;
+}
+
+function align(to: usize): void {
+  cursor = fileStart + ((cursor - fileStart + to - 1) & ~(to - 1));
+}
+
+/** Skips bytes. In 64 bits, since a head may name any number. @returns false where they reach beyond the end */
+function advance(bytes: u64): bool {
+  if (<u64>cursor + bytes > <u64>fileEnd) return false;
+  cursor += <usize>bytes;
+  return true;
+}
+
+/** No set of pieces that a table can have. */
+const UNSOUND: u64 = u64.MAX_VALUE;
+
+/** White's and Black's pieces in the file's own view, which need not be that of its name; UNSOUND but with a king each. */
+function materialIn(part: Part, count: i32): u64 {
+  let material: u64 = 0;
+  let kings = 0;
+  for (let i = 0; i < count; i++) {
+    const code = part.pieces[i];
+    const type = (code & 7) - 1;
+    if (type < PAWN || type > KING) return UNSOUND;
+    if (type == KING) kings += code & 8 ? 16 : 1;
+    else material += materialOfPiece(code);
+  }
+  return kings == 17 ? material : UNSOUND;
+}
+
+/**
+ * The pieces of both sides' parts for a file of the leading pawn.
+ *
+ * @param isOpposed whether both colours have pawns
+ * @returns false where they are not the same pieces, and where pawns are to lead and do not
+ */
+function readPieces(table: Table, file: i32, hasPawns: bool, isOpposed: bool): bool {
+  const orders = cursor;
+  const pieces = orders + (isOpposed ? 2 : 1);
+  for (let side = 0; side < table.sides; side++) {
+    const part = table.part(side, file);
+    for (let i = 0; i < table.pieceCount; i++) part.pieces[i] = halfOf(pieces + <usize>i, side);
+    const material = materialIn(part, table.pieceCount);
+    if (material == UNSOUND) return false;
+    if (file == 0 && side == 0) table.material = material;
+    if (material != table.material || (hasPawns && (part.pieces[0] & 7) != 1)) return false;
+    const order = halfOf(orders, side);
+    if (!hasPawns) {
+      groupPieces(part, table.pieceCount, order);
+    } else {
+      table.leadingPawns = groupPawns(part, table.pieceCount, file, order, isOpposed ? halfOf(orders + 1, side) : -1);
+    }
+  }
+  cursor = pieces + <usize>table.pieceCount;
+  return true;
+}
+
+/** A side's half of a byte. */
+function halfOf(address: usize, side: i32): i32 {
+  return ((<i32>load<u8>(address)) >> (side << 2)) & 15;
+}
+
+/**
+ * Groups of a table without pawns: three different pieces or two kings, whose number is multiplied in at the place that `order`
+ * says, then like pieces together.
+ */
+function groupPieces(part: Part, count: i32, order: i32): void {
+  const first = hasThreeAlone(part, count) ? 3 : 2;
+  part.groupLengths[0] = first;
+  const groups = groupLike(part, first, count, 1);
+  const leading = first == 3 ? TRIPLE_COUNT : KING_PAIR_COUNT;
+  multiply(part, groups, 64 - first, 1, order, <u64>leading, -1, 0);
+}
+
+/** Whether three kinds of piece or more, kings included, occur but once. */
+function hasThreeAlone(part: Part, count: i32): bool {
+  let alone = 0;
+  for (let i = 0; i < count; i++) {
+    let like = 0;
+    for (let j = 0; j < count; j++) like += part.pieces[j] == part.pieces[i] ? 1 : 0;
+    if (like == 1) alone++;
+  }
+  return alone >= 3;
+}
+
+/**
+ * Groups of a table with pawns: those of the colour that leads, those of the other colour, and like pieces together.
+ *
+ * @param otherOrder the place of the other pawns' number, -1 where there are none
+ * @returns how many pawns lead
+ */
+function groupPawns(part: Part, count: i32, file: i32, order: i32, otherOrder: i32): i32 {
+  let leading = 1;
+  while (leading < count && part.pieces[leading] == part.pieces[0]) leading++;
+  part.groupLengths[0] = leading;
+  let taken = leading;
+  let group = 1;
+  let others = 0;
+  if (otherOrder >= 0) {
+    while (taken < count && (part.pieces[taken] & 7) == 1) taken++;
+    others = taken - leading;
+    part.groupLengths[group++] = others;
+  }
+  const groups = groupLike(part, taken, count, group);
+  const otherCount = others > 0 ? binomial(48 - leading, others) : 0;
+  multiply(part, groups, 64 - taken, group, order, leadingPawnsCount(leading, file), otherOrder, otherCount);
+  return leading;
+}
+
+/** Makes groups of like pieces that stand together in the order. @returns the number of groups */
+function groupLike(part: Part, from: i32, count: i32, group: i32): i32 {
+  for (let at = from; at < count; group++) {
+    let end = at + 1;
+    while (end < count && part.pieces[end] == part.pieces[at]) end++;
+    part.groupLengths[group] = end - at;
+    at = end;
+  }
+  return group;
+}
+
+/**
+ * Works out the factors: each group's number is multiplied by how many placements those before it have. The first group stands
+ * at the place `order`, the other pawns at `otherOrder`, the rest in their own order on the free squares.
+ */
+function multiply(
+  part: Part,
+  groups: i32,
+  free: i32,
+  rest: i32,
+  order: i32,
+  leading: u64,
+  otherOrder: i32,
+  others: u64,
+): void {
+  let product: u64 = 1;
+  for (let place = 0; rest < groups || place == order || place == otherOrder; place++) {
+    if (place == order) {
+      part.factors[0] = product;
+      product *= leading;
+    } else if (place == otherOrder) {
+      part.factors[1] = product;
+      product *= others;
+    } else if (rest < groups) {
+      const length = part.groupLengths[rest];
+      part.factors[rest++] = product;
+      product *= binomial(free, length);
+      free -= length;
+    }
+  }
+  part.fields.count = product;
+}
+
+/** The head of a part's data. @returns false where it makes no sense or there is no room */
+function readCodes(part: Part, isDtz: bool): bool {
+  if (cursor + 12 > fileEnd) return false;
+  const fields = part.fields;
+  fields.flags = load<u8>(cursor);
+  if (fields.flags & SINGLE_VALUE) {
+    fields.singleValue = isDtz ? 0 : <i32>load<u8>(cursor, 1);
+    cursor += 2;
+    return true;
+  }
+  fields.blockBits = load<u8>(cursor, 1);
+  fields.indexBits = load<u8>(cursor, 2);
+  fields.blocks = load<i32>(cursor, 4);
+  fields.lengthCount = fields.blocks + <i32>load<u8>(cursor, 3);
+  fields.longest = load<u8>(cursor, 8);
+  fields.shortest = load<u8>(cursor, 9);
+  const lengths = fields.longest - fields.shortest + 1;
+  if (fields.shortest < 1 || lengths < 1 || fields.longest > LONGEST_CODE) return false;
+  if (fields.blocks < 1 || fields.blockBits < 3 || fields.blockBits > 20) return false;
+  if (fields.indexBits < 1 || fields.indexBits > 30) return false;
+  fields.firstSymbols = <u32>(cursor + 10);
+  cursor += 10 + 2 * <usize>lengths;
+  if (cursor + 2 > fileEnd) return false;
+  fields.symbols = load<u16>(cursor);
+  fields.pairs = <u32>(cursor + 2);
+  cursor += 2 + 3 * <usize>fields.symbols + <usize>(fields.symbols & 1);
+  return cursor <= fileEnd && workOut(part, lengths);
+}
+
+/** Works out the first code of each length, and how many values each symbol stands for. */
+function workOut(part: Part, lengths: i32): bool {
+  const fields = part.fields;
+  const address = reserve(<u32>lengths * 8 + <u32>fields.symbols * 2);
+  if (address == 0) return false;
+  fields.firstCodes = <u32>address;
+  fields.valueCounts = <u32>address + <u32>lengths * 8;
+  const firstSymbols = changetype<U16Array>(<usize>fields.firstSymbols);
+  const codes = changetype<U64Array>(address);
+  // Canonical codes, the longest of which begin with 0: each length goes on, a digit shorter, where the next one ended.
+  codes[lengths - 1] = 0;
+  for (let i = lengths - 2; i >= 0; i--) {
+    codes[i] = (codes[i + 1] + <u64>firstSymbols[i] - <u64>firstSymbols[i + 1]) / 2;
+  }
+  for (let i = 0; i < lengths; i++) codes[i] = codes[i] << (64 - fields.shortest - i);
+
+  const counts = changetype<U16Array>(<usize>fields.valueCounts);
+  for (let symbol = 0; symbol < fields.symbols; symbol++) counts[symbol] = UNKNOWN;
+  for (let symbol = 0; symbol < fields.symbols; symbol++) {
+    if (countValues(fields.pairs, counts, fields.symbols, symbol, 0) == UNKNOWN) return false;
+  }
+  return true;
+}
+
+/** Values of a symbol less one; UNKNOWN where it does not consist of symbols. */
+function countValues(pairs: u32, counts: U16Array, symbols: i32, symbol: i32, depth: i32): i32 {
+  if (symbol >= symbols || depth > VALUES_LIMIT) return UNKNOWN;
+  if (counts[symbol] != UNKNOWN) return counts[symbol];
+  const right = rightOf(pairs, symbol);
+  if (right == LEAF) {
+    counts[symbol] = 0;
+    return 0;
+  }
+  const first = countValues(pairs, counts, symbols, leftOf(pairs, symbol), depth + 1);
+  const second = first == UNKNOWN ? UNKNOWN : countValues(pairs, counts, symbols, right, depth + 1);
+  if (second == UNKNOWN || first + second + 1 >= VALUES_LIMIT) return UNKNOWN;
+  counts[symbol] = first + second + 1;
+  return first + second + 1;
+}
+
+/** The lists of values of a DTZ table, for each file of the leading pawn one an outcome. */
+function readMaps(table: Table): void {
+  for (let file = 0; file < table.files; file++) {
+    const flags = table.part(0, file).fields.flags;
+    if (!(flags & MAPPED)) continue;
+    const isWide = (flags & WIDE_MAP) != 0;
+    if (isWide) align(2);
+    for (let outcome = 0; outcome < OUTCOMES && cursor + 2 <= fileEnd; outcome++) {
+      const length = isWide ? <usize>load<u16>(cursor) : <usize>load<u8>(cursor);
+      const begin = cursor + (isWide ? 2 : 1);
+      table.setMap(file, outcome, begin, <i32>length);
+      cursor = begin + length * (isWide ? 2 : 1);
+    }
+  }
+  align(2);
+}
+
+/** The addresses of indices, block lengths and blocks, which stand behind each other, part by part. */
+function placeData(table: Table): bool {
+  for (let step = 0; step < 3; step++) {
+    for (let file = 0; file < table.files; file++) {
+      for (let side = 0; side < table.sides; side++) {
+        const fields = table.part(side, file).fields;
+        if (fields.flags & SINGLE_VALUE) continue;
+        if (step == 0) {
+          fields.index = <u32>cursor;
+          const entries = (fields.count + ((<u64>1) << fields.indexBits) - 1) >> fields.indexBits;
+          if (!advance(6 * entries)) return false;
+        } else if (step == 1) {
+          fields.lengths = <u32>cursor;
+          if (!advance(2 * <u64>fields.lengthCount)) return false;
+        } else {
+          align(DATA_ALIGNMENT);
+          fields.data = <u32>cursor;
+          if (!advance((<u64>fields.blocks) << fields.blockBits)) return false;
+        }
+      }
+    }
+  }
+  return true;
+}

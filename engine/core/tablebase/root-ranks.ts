@@ -1,0 +1,81 @@
+/**
+ * Ranks the moves of the root by the tables, so that the search plays none that gives a result away: the higher a rank, the
+ * better. The ranks are those of Ronald de Man's first probing code: all wins that the fifty-move rule cannot spoil are equal,
+ * and the search chooses among them; where it may, or a position has come before, the quickest counts.
+ */
+
+import { fromOf, isCapture } from "../board/move";
+import { PAWN, typeOf } from "../board/pieces";
+import { EXCHANGE, I16Array, U16Array, countsFiftyMoves, probeLimit } from "../memory";
+import { FIFTY_MOVES_PLIES } from "../state/draw-score";
+import { NO_REPETITION, hasOccurred, rememberKey, repetition } from "../state/repetition";
+import { StackEntry, stackAt } from "../state/stack";
+import { distance, isMated, zeroingDistance } from "./dtz";
+import { hasMissed, isInReach, outcome, playProbe, startProbe } from "./wdl";
+
+/** The rank of a win that nothing can spoil, and of a loss that nothing can turn. */
+const SURE: i32 = 1000;
+/** What is known of a root move only by its outcome, -2 to 2, times this. */
+const OUTCOME_RANK: i32 = SURE / 2;
+
+/** Moves whose ranks have room behind them; no position in reach has more. */
+const MOVES_LIMIT: i32 = 144;
+
+/** No table says anything of the root's moves. */
+export const UNRANKED: i32 = 0;
+/** Every move's distance to zeroing is known; only its outcome. */
+export const BY_DISTANCE: i32 = 1;
+export const BY_OUTCOME: i32 = 2;
+
+/**
+ * Ranks moves of the first stack entry's position, which stand in the exchange area, and writes an i16 for each behind
+ * them: its rank.
+ *
+ * @returns UNRANKED, BY_DISTANCE or BY_OUTCOME
+ */
+export function rankRootMoves(count: i32): i32 {
+  const root = stackAt(0);
+  if (count > MOVES_LIMIT || !isInReach(root) || <i32>popcnt(root.position.occupied) > probeLimit()) return UNRANKED;
+  rememberKey(0, root.position.key);
+  if (rankBy(root, count, true)) return BY_DISTANCE;
+  return rankBy(root, count, false) ? BY_OUTCOME : UNRANKED;
+}
+
+/** @returns false where a table is missing */
+function rankBy(root: StackEntry, count: i32, byDistance: bool): bool {
+  const moves = changetype<U16Array>(EXCHANGE);
+  const ranks = changetype<I16Array>(EXCHANGE + ((<usize>count) << 1));
+  startProbe();
+  for (let i = 0; i < count; i++) {
+    const child = playProbe(root, moves[i]);
+    ranks[i] = byDistance ? rankOf(root, moves[i], child) : -outcome(child) * OUTCOME_RANK;
+    if (hasMissed()) return false;
+  }
+  return true;
+}
+
+function rankOf(root: StackEntry, move: i32, child: StackEntry): i32 {
+  const plies = pliesToZeroing(root, move, child);
+  if (plies == 0) return 0;
+  const counted = countsFiftyMoves() ? root.position.rule50 : 0;
+  if (plies > 0)
+    return plies + counted < FIFTY_MOVES_PLIES && !hasOccurred(root.position, 0) ? SURE : SURE - plies - counted;
+  // The defender wants as many plies as there are; twice the distance leaves room for what the tables round.
+  return counted - 2 * plies < FIFTY_MOVES_PLIES ? -SURE : counted - plies - SURE;
+}
+
+/**
+ * Plies until a move and what follows it zero the count: positive in a win, negative in a loss, 0 in a draw. In a probe that has
+ * been started; void if hasMissed().
+ *
+ * @param child the position after the move
+ */
+export function pliesToZeroing(root: StackEntry, move: i32, child: StackEntry): i32 {
+  if (repetition(child.position, child.ply) != NO_REPETITION) return 0;
+  const isZeroing = isCapture(move) || typeOf(root.position.pieceOn(fromOf(move))) == PAWN;
+  const below = isZeroing ? zeroingDistance(-outcome(child)) : -distance(child);
+  if (hasMissed()) return 0;
+  if (isMated(child)) return 1;
+  if (isZeroing || below == 0) return below;
+  return below > 0 ? below + 1 : below - 1;
+}

@@ -1,0 +1,113 @@
+/**
+ * Reads one of a part's values. They are compressed in two steps: pairs of neighbouring symbols were replaced by new symbols
+ * again and again (Larsson and Moffat, "Off-line dictionary-based compression", 2000), and the symbols that were left have
+ * canonical Huffman codes. Blocks of the codes can be read alone; an index says in which block a number's value is.
+ */
+
+import { U16Array, U64Array, U8Array } from "../memory";
+import { Part, SINGLE_VALUE } from "./part";
+
+/** No value: the data are not what a table holds. */
+export const NO_VALUE: i32 = -1;
+
+/** Bytes of an entry of the index: u32 block, u16 place in it. */
+const INDEX_ENTRY: usize = 6;
+/** A symbol that consists of no others. */
+export const LEAF: i32 = 0xfff;
+
+/** Bytes that may be read behind a block: codes are taken 64 bits at a time. */
+const READ_AHEAD: usize = 12;
+
+/** The value that has a number, or NO_VALUE. */
+export function storedValue(part: Part, number: u64): i32 {
+  const fields = part.fields;
+  if (fields.flags & SINGLE_VALUE) return fields.singleValue;
+  if (number >= fields.count) return NO_VALUE;
+
+  // The index has an entry for the middle of each stretch of numbers; from there it is few blocks either way.
+  const entry = <usize>fields.index + <usize>(number >> fields.indexBits) * INDEX_ENTRY;
+  const stretch: i64 = (<i64>1) << fields.indexBits;
+  let block = <i32>load<u32>(entry);
+  let place = <i64>load<u16>(entry, 4) + <i64>(number & (<u64>(stretch - 1))) - stretch / 2;
+  const lengths = changetype<U16Array>(<usize>fields.lengths);
+  while (place < 0) {
+    block--;
+    if (<u32>block >= <u32>fields.lengthCount) return NO_VALUE;
+    place += <i64>lengths[block] + 1;
+  }
+  for (;;) {
+    if (<u32>block >= <u32>fields.lengthCount) return NO_VALUE;
+    if (place <= <i64>lengths[block]) break;
+    place -= <i64>lengths[block] + 1;
+    block++;
+  }
+  if (block >= fields.blocks) return NO_VALUE;
+  return valueInBlock(part, block, <i32>place);
+}
+
+/** The value that has a place in a block. */
+function valueInBlock(part: Part, block: i32, place: i32): i32 {
+  const fields = part.fields;
+  const counts = changetype<U16Array>(<usize>fields.valueCounts);
+  let at = <usize>fields.data + ((<usize>block) << fields.blockBits);
+  const end = at + ((<usize>1) << fields.blockBits) + READ_AHEAD;
+  let code = bswap<u64>(load<u64>(at));
+  at += 8;
+  let used = 0;
+  let symbol = symbolOf(part, code);
+  while (symbol != NO_VALUE && place > counts[symbol]) {
+    place -= counts[symbol] + 1;
+    code <<= codeLength;
+    used += codeLength;
+    if (used >= 32) {
+      if (at > end) return NO_VALUE;
+      used -= 32;
+      code |= (<u64>bswap<u32>(load<u32>(at))) << used;
+      at += 4;
+    }
+    symbol = symbolOf(part, code);
+  }
+  return symbol == NO_VALUE ? NO_VALUE : valueInSymbol(fields.pairs, counts, symbol, place);
+}
+
+/** Digits of the code that symbolOf() read. */
+let codeLength: i32 = 0;
+
+/** The symbol whose code 64 bits begin with. The longer a code, the smaller it is as such a number. */
+function symbolOf(part: Part, code: u64): i32 {
+  const fields = part.fields;
+  const firstCodes = changetype<U64Array>(<usize>fields.firstCodes);
+  const last = fields.longest - fields.shortest;
+  let index = 0;
+  while (index < last && code < firstCodes[index]) index++;
+  codeLength = fields.shortest + index;
+  const firstSymbols = changetype<U16Array>(<usize>fields.firstSymbols);
+  const symbol = firstSymbols[index] + <i32>((code - firstCodes[index]) >> (64 - codeLength));
+  return <u32>symbol < <u32>fields.symbols ? symbol : NO_VALUE;
+}
+
+/** The value that has a place in a symbol, down the pairs of which it consists. */
+function valueInSymbol(pairs: u32, counts: U16Array, symbol: i32, place: i32): i32 {
+  while (counts[symbol] != 0) {
+    const left = leftOf(pairs, symbol);
+    if (place <= counts[left]) {
+      symbol = left;
+    } else {
+      place -= counts[left] + 1;
+      symbol = rightOf(pairs, symbol);
+    }
+  }
+  return leftOf(pairs, symbol);
+}
+
+/** The first symbol of a pair, or a leaf's value: 12 bits. */
+export function leftOf(pairs: u32, symbol: i32): i32 {
+  const bytes = changetype<U8Array>(<usize>pairs + 3 * <usize>symbol);
+  return bytes[0] | ((bytes[1] & 15) << 8);
+}
+
+/** The second symbol of a pair, LEAF where there is no pair. */
+export function rightOf(pairs: u32, symbol: i32): i32 {
+  const bytes = changetype<U8Array>(<usize>pairs + 3 * <usize>symbol);
+  return (bytes[1] >> 4) | (bytes[2] << 4);
+}

@@ -1,0 +1,143 @@
+/** The outcome of a position by the tables, with best play of both sides and regard to the fifty-move rule. */
+
+import { EN_PASSANT, flagOf, isCapture } from "../board/move";
+import { listLength, moveAt } from "../board/move-list";
+import { ALL, NOISY, generate } from "../board/movegen";
+import { NO_SQUARE } from "../board/pieces";
+import { Position, play } from "../board/position";
+import { MAX_PLY } from "../state/score";
+import { StackEntry } from "../state/stack";
+import { WDL, tableFor } from "./directory";
+import { materialOf } from "./material";
+import { locate, numberIn } from "./lookup";
+import { MOST_PIECES } from "./part";
+import { mostPieces } from "./region";
+import { NO_VALUE, storedValue } from "./stored-value";
+
+/** For the side to move. A cursed win and a blessed loss are draws by the fifty-move rule. */
+export const LOSS: i32 = -2;
+export const BLESSED_LOSS: i32 = -1;
+export const TABLE_DRAW: i32 = 0;
+export const CURSED_WIN: i32 = 1;
+export const WIN: i32 = 2;
+/** Worse than any outcome: no move of a kind was there. */
+export const NO_MOVE_OUTCOME: i32 = -3;
+
+/** Entries of the stack that a probe may use below the node's own: each capture takes one. */
+export const PROBE_PLIES: i32 = MOST_PIECES + 2;
+
+/** Whether the last probe met a table that is not there. */
+let missed: bool = false;
+
+/** Whether the last probe found no answer. */
+export function hasMissed(): bool {
+  return missed;
+}
+
+export function noteMiss(): void {
+  missed = true;
+}
+
+/** Whether tables can say anything of a position: few enough pieces, no castling rights, room for the captures below. */
+export function isInReach(entry: StackEntry): bool {
+  const position = entry.position;
+  return <i32>popcnt(position.occupied) <= mostPieces() && position.castling == 0 && entry.ply + PROBE_PLIES <= MAX_PLY;
+}
+
+/** Begins a probe. */
+export function startProbe(): void {
+  missed = false;
+}
+
+/**
+ * The outcome for the side to move, in a probe that has been started. Void if hasMissed(). Overwrites the node's move list and the
+ * entries below it. The position must be in reach.
+ */
+export function outcome(entry: StackEntry): i32 {
+  const found = outcomeWithoutEnPassant(entry, LOSS, WIN);
+  if (missed || entry.position.enPassant == NO_SQUARE) return found;
+  const best = bestEnPassant(entry);
+  if (missed || best == NO_MOVE_OUTCOME) return found;
+  if (best >= found) return best;
+  // The tables know nothing of en passant, and take a side without other moves to be stalemated.
+  return found == TABLE_DRAW && !hasOtherMoves(entry) ? best : found;
+}
+
+/** Whether the best that captures bring is as good as what the table says of the other moves, and wins. */
+let capturesWin: bool = false;
+
+export function winsByCapture(): bool {
+  return capturesWin;
+}
+
+/**
+ * As if nobody could capture en passant. A table may hold any value that is no better than a capture's, so captures are tried
+ * first.
+ */
+export function outcomeWithoutEnPassant(entry: StackEntry, alpha: i32, beta: i32): i32 {
+  const position = entry.position;
+  const list = entry.list;
+  const count = listLength(list, generate(position, list, NOISY));
+  for (let i = 0; i < count; i++) {
+    const move = moveAt(list, i);
+    if (!isCapture(move) || flagOf(move) == EN_PASSANT) continue;
+    const found = -outcomeWithoutEnPassant(playProbe(entry, move), -beta, -alpha);
+    if (missed) return TABLE_DRAW;
+    if (found <= alpha) continue;
+    alpha = found;
+    if (found >= beta) {
+      capturesWin = true;
+      return found;
+    }
+  }
+  const stored = storedOutcome(position);
+  if (missed) return TABLE_DRAW;
+  capturesWin = alpha >= stored && alpha > TABLE_DRAW;
+  return max(alpha, stored);
+}
+
+/** What the best capture en passant brings, NO_MOVE_OUTCOME where there is none. */
+export function bestEnPassant(entry: StackEntry): i32 {
+  const list = entry.list;
+  let best = NO_MOVE_OUTCOME;
+  const count = listLength(list, generate(entry.position, list, NOISY));
+  for (let i = 0; i < count; i++) {
+    const move = moveAt(list, i);
+    if (flagOf(move) != EN_PASSANT) continue;
+    best = max(best, -outcomeWithoutEnPassant(playProbe(entry, move), LOSS, WIN));
+    if (missed) break;
+  }
+  return best;
+}
+
+/** Whether there is a legal move that does not capture en passant. */
+export function hasOtherMoves(entry: StackEntry): bool {
+  const list = entry.list;
+  const count = listLength(list, generate(entry.position, list, ALL));
+  for (let i = 0; i < count; i++) {
+    if (flagOf(moveAt(list, i)) != EN_PASSANT) return true;
+  }
+  return false;
+}
+
+/** Plays a move into the entry below, for the tables alone: no search looks at that. */
+export function playProbe(entry: StackEntry, move: i32): StackEntry {
+  const child = entry.next;
+  play(child.position, entry.position, move);
+  child.begin(entry.ply + 1);
+  return child;
+}
+
+/** What the table holds of a position. */
+function storedOutcome(position: Position): i32 {
+  // Two kings.
+  if (position.occupied == position.kings) return TABLE_DRAW;
+  const table = tableFor(materialOf(position), WDL);
+  if (table !== null) {
+    const part = locate(table, position);
+    const value = storedValue(part, numberIn(table, part));
+    if (value != NO_VALUE && value <= WIN - LOSS) return value + LOSS;
+  }
+  missed = true;
+  return TABLE_DRAW;
+}

@@ -1,0 +1,50 @@
+/** Reads a table's file into the shared memory when the core first wants it. */
+
+import { closeSync, openSync, readSync } from "node:fs";
+import { reasonOf } from "../error-text.js";
+import type { FoundTable } from "./find-tables.js";
+
+/** What happened to a table that cannot be used. */
+export type TableFault = (text: string) => void;
+
+/**
+ * What the core calls as readTablebase(), see engine/core/host.ts.
+ *
+ * @param kind 0 for outcomes, 1 for distances
+ * @returns whether the whole file stands at the address
+ */
+export function readTable(
+  memory: WebAssembly.Memory,
+  tables: readonly FoundTable[],
+  [number, kind, address, bytes]: readonly [number: number, kind: number, address: number, bytes: number],
+  fault: TableFault,
+): boolean {
+  const table = tables[number];
+  const file = kind === 0 ? table?.wdl : table?.dtz;
+  if (table === undefined || file === undefined || file === null) return false;
+  if (address === 0) {
+    fault(bytes === 0 ? `${file.path} is not what a table should be` : `SyzygyCache has no room for ${table.name}`);
+    return false;
+  }
+  try {
+    readWhole(file.path, new Uint8Array(memory.buffer, address, bytes));
+    return true;
+  } catch (error) {
+    fault(`${file.path} cannot be read: ${reasonOf(error)}`);
+    return false;
+  }
+}
+
+/** @throws Error where the file has not so many bytes */
+function readWhole(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, "r");
+  try {
+    for (let at = 0; at < bytes.length;) {
+      const count = readSync(file, bytes, at, bytes.length - at, at);
+      if (count === 0) throw new Error("it has become shorter");
+      at += count;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
