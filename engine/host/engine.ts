@@ -8,7 +8,8 @@ import { describeNetwork, type NetworkSource } from "./network/network-layers.js
 import { outputIn, viewNetwork } from "./network/network-view.js";
 import { PerftTally } from "./pool/perft-tally.js";
 import type { Pool } from "./pool/pool.js";
-import { PoolManager, type PoolSize, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
+import type { PoolSize } from "./pool/memory-layout.js";
+import { PoolManager, type ResizeResult, type SwapResult } from "./pool/pool-manager.js";
 import type {
   EngineSettings,
   MoveGen,
@@ -23,8 +24,16 @@ import { pvCount, searchCore } from "./search/core-search.js";
 import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
+import { guideByTables } from "./search/table-guide.js";
 import { SearcherChoice } from "./search/searcher-choice.js";
 import { centipawns, type Centipawns } from "./score.js";
+import {
+  DEFAULT_PROBING,
+  NO_TABLEBASE,
+  describeTablebase,
+  tablebaseOf,
+  type ProbeSettings,
+} from "./tablebase/tablebase.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
 export type { ResizeResult, SwapResult } from "./pool/pool-manager.js";
@@ -39,6 +48,9 @@ export type {
   SearchSummary,
 } from "./requests.js";
 export type { EvaluationView } from "./views.js";
+
+export type TablesResult =
+  { readonly ok: true; readonly description: string } | { readonly ok: false; readonly error: string };
 
 /** The root moves that a request allows, 16 bits each, as chess.js lists them. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
@@ -67,9 +79,10 @@ export class Engine {
   readonly #choice: SearcherChoice;
   #running: RunningSearch | null = null;
   #stopRequested = false;
+  #probing = DEFAULT_PROBING;
 
   constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
-    this.#poolManager = new PoolManager({ threads, hashMegabytes });
+    this.#poolManager = new PoolManager({ threads, hashMegabytes, tablebase: NO_TABLEBASE });
     this.#choice = new SearcherChoice(this.#poolManager);
     this.#moveGen = moveGen;
   }
@@ -110,29 +123,37 @@ export class Engine {
     const running = new RunningSearch(request, gate);
     const rootMoves = allowedMoves(request);
     const { game, startedAt, limits, skill } = request;
+    let searched: readonly number[];
     let log: SearchLog;
     this.#running = running;
     this.#stopRequested = false;
     try {
       const isOver = rootMoves.length === 0;
       const pool = isOver ? null : await this.#choice.poolFor(game, listener);
+      const hasTables = this.#poolManager.size.tablebase.tables.length > 0;
+      const tables =
+        pool !== null && hasTables
+          ? guideByTables(pool, this.#probing, { request, rootMoves, running }, listener)
+          : null;
+      searched = tables?.moves ?? rootMoves;
       log = new SearchLog({
         game,
         startedAt,
         listener,
         // The reference search finds one line.
-        multiPv: pool === null ? 1 : pvCount(request, rootMoves.length),
+        multiPv: pool === null ? 1 : pvCount(request, searched.length),
         shownPvs: request.multiPv ?? 1,
         voting: limits.depth === undefined,
+        ...(tables === null ? {} : { tables }),
         ...(skill === undefined ? {} : { skill }),
       });
       if (isOver) log.reportEndOfGame();
-      else await this.#searchTree(pool, { request, rootMoves, running }, log, listener);
+      else await this.#searchTree(pool, { request, rootMoves: searched, running }, log, listener);
       await gate.opened;
     } finally {
       this.#running = null;
     }
-    const bestMove = log.bestMove(rootMoves);
+    const bestMove = log.bestMove(searched);
     if (limits.mate !== undefined) log.reportMissingMate(limits.mate);
     listener(bestMove);
     const time = performance.now() - startedAt;
@@ -171,8 +192,7 @@ export class Engine {
    * that, all else that was learned is lost, too. A refused size leaves all as it was.
    */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
-    const { threads } = this.#poolManager.size;
-    return this.#resize({ threads, hashMegabytes: megabytes });
+    return this.#resize({ ...this.#poolManager.size, hashMegabytes: megabytes });
   }
 
   /**
@@ -180,8 +200,31 @@ export class Engine {
    * learned is lost. A refused number leaves all as it was.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
-    const { hashMegabytes } = this.#poolManager.size;
-    return this.#resize({ threads, hashMegabytes });
+    return this.#resize({ ...this.#poolManager.size, threads });
+  }
+
+  /**
+   * Searches with the endgame tables of some folders, or without tables if the path is empty. They are read when they are first
+   * wanted. Where the path is refused, all stays as it was.
+   *
+   * @param path folders, separated as in PATH
+   * @param cacheMegabytes most memory that they may take
+   * @param listener hears of files that are no tables
+   */
+  async setTables(path: string, cacheMegabytes: number, listener: Listener): Promise<TablesResult> {
+    const { findTables } = await import("./tablebase/find-tables.js");
+    const { tables, faults } = findTables(path);
+    const isMissing = path.trim() !== "" && tables.length === 0;
+    if (isMissing) return { ok: false, error: [...faults, "no endgame tables were found"].join("; ") };
+    for (const text of faults) listener({ kind: "notice", level: "error", text });
+    const tablebase = tablebaseOf(tables, cacheMegabytes);
+    const result = await this.#resize({ ...this.#poolManager.size, tablebase });
+    return result.ok ? { ok: true, description: describeTablebase(tablebase) } : result;
+  }
+
+  /** Changes which positions of a search are looked up in the endgame tables. */
+  setProbing(probing: ProbeSettings): void {
+    this.#probing = probing;
   }
 
   /**

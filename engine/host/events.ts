@@ -17,6 +17,8 @@ export interface SearchInfo {
   readonly time: number;
   /** Permille of the transposition table in use. */
   readonly hashFull: number;
+  /** Positions found in endgame tables since the search began. */
+  readonly tableHits: number;
   readonly pv: readonly string[];
 }
 

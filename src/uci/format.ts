@@ -40,7 +40,6 @@ const BOUND_SUFFIX: Readonly<Record<Bound, string>> = {
   upper: " upperbound",
 };
 
-/** `tbhits` stands for the reader that wants every field: there are no tablebases to hit yet. */
 function formatInfo(info: SearchInfo, expect: ExpectResult | null): string {
   const wdl = expect === null ? "" : ` wdl ${expect(info.score).join(" ")}`;
   const pv = info.pv.length === 0 ? "" : ` pv ${info.pv.join(" ")}`;
@@ -48,7 +47,7 @@ function formatInfo(info: SearchInfo, expect: ExpectResult | null): string {
     `info depth ${info.depth} seldepth ${info.selDepth} multipv ${info.multiPv}` +
     ` score ${formatScore(info.score)}${BOUND_SUFFIX[info.bound]}${wdl}` +
     ` nodes ${info.nodes} nps ${nodesPerSecond(info.nodes, info.time)}` +
-    ` hashfull ${Math.round(info.hashFull)} tbhits 0 time ${Math.round(info.time)}${pv}`
+    ` hashfull ${Math.round(info.hashFull)} tbhits ${info.tableHits} time ${Math.round(info.time)}${pv}`
   );
 }
 

@@ -86,6 +86,7 @@ export async function bookInfo(
     nodes: 0,
     time: performance.now() - startedAt,
     hashFull: 0,
+    tableHits: 0,
     pv: ponder === null ? [move] : [move, ponder],
   };
 }

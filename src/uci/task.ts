@@ -19,6 +19,8 @@ export type EnginePort = Pick<
   | "setMoveGen"
   | "setSearcher"
   | "setNetwork"
+  | "setProbing"
+  | "setTables"
   | "setParameter"
   | "perft"
   | "describe"

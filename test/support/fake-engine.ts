@@ -7,7 +7,9 @@ import type {
   SearchRequest,
   SearchSummary,
   SwapResult,
+  TablesResult,
 } from "../../engine/host/engine.js";
+import type { ProbeSettings } from "../../engine/host/tablebase/tablebase.js";
 import type { RootMove, TableView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { EnginePort } from "../../src/uci/task.js";
@@ -45,6 +47,8 @@ export class FakeEngine implements EnginePort {
   resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
   /** What becomes of another network. */
   swap: SwapResult = { ok: false, error: "it is no network" };
+  /** What becomes of folders of endgame tables. */
+  tables: TablesResult = { ok: false, error: "no endgame tables were found" };
   /** What every search reports of its root moves. */
   rootMoves: readonly RootMove[] = [];
   table: TableView = { entry: null, children: new Map() };
@@ -142,6 +146,15 @@ export class FakeEngine implements EnginePort {
       pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? centipawns(600) : null)),
       description: "a network",
     };
+  }
+
+  async setTables(path: string, cacheMegabytes: number): Promise<TablesResult> {
+    this.#call(`setTables ${path} ${cacheMegabytes}`);
+    return this.tables;
+  }
+
+  setProbing({ limit, depth, countsFiftyMoves }: ProbeSettings): void {
+    this.#call(`setProbing ${limit} ${depth} ${countsFiftyMoves}`);
   }
 
   setMoveGen(moveGen: string): void {

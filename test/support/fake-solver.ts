@@ -33,6 +33,7 @@ export function fakeSolver(
           nodes: 100 * (index + 1),
           time: index + 1,
           hashFull: 0,
+          tableHits: 0,
           pv: pv.split(" "),
         });
       }

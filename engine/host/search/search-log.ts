@@ -4,7 +4,7 @@ import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
 import { reasonOf } from "../error-text.js";
 import type { BestMove, Listener } from "../events.js";
-import { centipawnScore, type Score } from "../score.js";
+import { centipawnScore, isDecided, type Score } from "../score.js";
 import type { Skill } from "../requests.js";
 import type { RootMove } from "../views.js";
 import type { PvReport, Report } from "../pool/messages.js";
@@ -32,6 +32,20 @@ export interface SearchLogSettings {
   readonly skill?: Skill;
   /** Whether helpers have a vote; where a depth was asked for, the main thread's answer is what was asked for. */
   readonly voting: boolean;
+  /** Absent for a search without endgame tables. */
+  readonly tables?: LogTables;
+}
+
+/** What a search has of endgame tables. */
+export interface LogTables {
+  /** What they say of a root move, as UCI writes it; null where they say nothing. */
+  scoreOf(move: string): Score<"internal"> | null;
+  /** Whether a root move keeps what the position is worth. */
+  keeps(move: string): boolean;
+  /** How many positions have been found in them so far. */
+  hits(): number;
+  /** Carries a variation that ends in a position of theirs on. */
+  carryOn(line: readonly string[]): readonly string[];
 }
 
 export class SearchLog {
@@ -41,6 +55,7 @@ export class SearchLog {
   readonly #shown: number;
   readonly #skill: Skill | undefined;
   readonly #isVoting: boolean;
+  readonly #tables: LogTables | null;
   /** Only where several variations are sought. */
   readonly #table: MultiPvTable | null;
   /** Whether the table holds lines that have not been reported. */
@@ -76,6 +91,7 @@ export class SearchLog {
     this.#shown = settings.shownPvs;
     this.#skill = settings.skill;
     this.#isVoting = settings.voting;
+    this.#tables = settings.tables ?? null;
     this.#table = settings.multiPv > 1 ? new MultiPvTable(settings.multiPv) : null;
   }
 
@@ -102,6 +118,8 @@ export class SearchLog {
       case "rootMoves":
         this.rootMoves = report.moves.map((move) => toRootMove(this.#game, move));
         return;
+      case "tableFault":
+        return this.#error(`endgame tables: ${report.text}`);
       case "mismatch": {
         const path = report.path.map(moveToUci).join(" ") || "the root";
         return this.#error(`chess.js and the compiled generator list different moves after ${path}`);
@@ -156,6 +174,7 @@ export class SearchLog {
       nodes: this.nodes,
       time: performance.now() - this.#startedAt,
       hashFull: this.#hashFull,
+      tableHits: this.#tables?.hits() ?? 0,
     });
   }
 
@@ -211,6 +230,8 @@ export class SearchLog {
   #settle(table: MultiPvTable): void {
     const lines = table.ranked();
     if (this.#isUnreported) this.#reportLines(lines);
+    const [first] = this.variation;
+    if (first !== undefined && this.#tables?.keeps(first) === false) this.#keepResult(lines);
     const choice = table.completed();
     if (this.#skill === undefined || choice.length === 0) return;
     const chosen = choosePv(choice, this.#skill);
@@ -228,6 +249,7 @@ export class SearchLog {
     if (first === undefined) return { kind: "bestmove", move: null, ponder: null };
     if (this.#table === null) this.#takeBestThread();
     else this.#settle(this.#table);
+    this.#carryOn();
     const fallback = this.#game.moveText(first);
     // Match runners want a score before every move, even where the search could not begin.
     if (this.score === null) this.#reportFallback(fallback);
@@ -238,6 +260,23 @@ export class SearchLog {
     }
     const [move = fallback, ponder = null] = legal;
     return { kind: "bestmove", move, ponder };
+  }
+
+  /** An iteration that was cut off may have found the best line last: what gives the tables' result away is not played. */
+  #keepResult(lines: readonly PvLine[]): void {
+    const kept = lines.find(({ pv: [move] }) => move !== undefined && this.#tables?.keeps(move) === true);
+    if (kept === undefined) this.variation = [];
+    else this.#reportLines([kept, ...lines.filter((line) => line !== kept)]);
+  }
+
+  /** A variation that the endgame tables know to win or to lose is reported once more, as they would play it to the end. */
+  #carryOn(): void {
+    const { score, depth, variation } = this;
+    if (this.#tables === null || score?.kind !== "centipawns" || !isDecided(score)) return;
+    const pv = this.#tables.carryOn(variation);
+    if (pv.length === variation.length) return;
+    this.variation = pv;
+    this.#report(1, { depth, selDepth: this.#selDepth, score, bound: "exact", pv });
   }
 
   /** Of a search that was cut off in its first iteration, or could not begin. */
@@ -266,13 +305,15 @@ export class SearchLog {
 
   #toLine(report: PvReport): PvLine {
     const { depth, selDepth, moves } = report;
-    return {
-      depth,
-      selDepth,
-      score: toScore(report),
-      bound: toBound(report.bound) ?? "exact",
-      pv: moves.map((move) => this.#game.moveText(move)),
-    };
+    const pv = moves.map((move) => this.#game.moveText(move));
+    const score = this.#knownScore(toScore(report), pv);
+    return { depth, selDepth, score, bound: toBound(report.bound) ?? "exact", pv };
+  }
+
+  /** The tables know better than a search that has not found the end. */
+  #knownScore(score: Score<"internal">, [move]: readonly string[]): Score<"internal"> {
+    if (this.#tables === null || move === undefined || isDecided(score)) return score;
+    return this.#tables.scoreOf(move) ?? score;
   }
 
   #error(text: string): void {

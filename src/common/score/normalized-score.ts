@@ -4,14 +4,18 @@
  * pawn is the score that wins half of the engine's games at move 32. Pure.
  */
 
-import { centipawns, type Centipawns, type Score } from "../../../engine/host/score.js";
+import { centipawns, isTableWin, type Centipawns, type Score } from "../../../engine/host/score.js";
 import { WDL_MODEL } from "./wdl-model.js";
 
 /** For commands whose centipawns are internal. */
 export const OWN_CENTIPAWNS = `Centipawns are the engine's own here: ${WDL_MODEL.pawn} of them are shown as 100.`;
 
-/** Rounded to whole centipawns. */
+/**
+ * Rounded to whole centipawns. What the endgame tables say is no matter of scale: their wins, and the one centipawn by which a
+ * cursed win is better than a draw, stay.
+ */
 export function normalizedCentipawns(internal: Centipawns<"internal">): Centipawns<"normalized"> {
+  if (isTableWin(internal) || Math.abs(internal) === 1) return centipawns<"normalized">(Number(internal));
   return centipawns(Math.round((100 * internal) / WDL_MODEL.pawn));
 }
 

@@ -65,6 +65,15 @@ function apply(setting: Setting, context: UciContext): Obeyed {
     case "OwnBook":
       context.setOption("OwnBook", setting.value);
       return noteIdleBook(context);
+    case "SyzygyPath":
+      return setTables(setting.value, context.options.SyzygyCache, context);
+    case "SyzygyProbeDepth":
+    case "SyzygyProbeLimit":
+    case "Syzygy50MoveRule":
+      context.setOption(setting.name, setting.value);
+      return setProbing(context);
+    case "SyzygyCache":
+      return setTableCache(setting.value, context);
     case "UCI_Chess960":
       return setVariant(setting.value, context);
     case "UCI_Opponent":
@@ -77,6 +86,31 @@ function apply(setting: Setting, context: UciContext): Obeyed {
       context.nodeClock.reset();
   }
   context.setOption(setting.name, setting.value);
+}
+
+function setProbing({ engine, options }: UciContext): void {
+  engine.setProbing({
+    limit: options.SyzygyProbeLimit,
+    depth: options.SyzygyProbeDepth,
+    countsFiftyMoves: options.Syzygy50MoveRule,
+  });
+}
+
+async function setTables(path: string, cacheMegabytes: number, context: UciContext): Promise<void> {
+  const result = await context.engine.setTables(path, cacheMegabytes, (event) => context.report(event));
+  if (!result.ok) return context.error(`setoption: SyzygyPath: ${result.error}`);
+  context.setOption("SyzygyPath", path);
+  context.note(result.description);
+}
+
+/** Tables that are there are read anew. */
+async function setTableCache(megabytes: number, context: UciContext): Promise<void> {
+  const path = context.options.SyzygyPath;
+  if (path !== "") {
+    const result = await context.engine.setTables(path, megabytes, () => {});
+    if (!result.ok) return context.error(`setoption: SyzygyCache: ${result.error}`);
+  }
+  context.setOption("SyzygyCache", megabytes);
 }
 
 function setOpponent(value: string, context: UciContext): void {

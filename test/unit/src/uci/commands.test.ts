@@ -25,6 +25,7 @@ describe("a go is always answered", () => {
       nodes: 20,
       time: 1,
       hashFull: 0,
+      tableHits: 0,
       pv: ["a2a3"],
     });
     h.engine.last.finish("a2a3");

@@ -18,6 +18,7 @@ const info = (fields: object): EngineEvent => ({
   nodes: 5000,
   time: 250,
   hashFull: 42,
+  tableHits: 0,
   pv: ["e2e4", "e7e5"],
   ...fields,
 });
@@ -45,6 +46,7 @@ describe("events", () => {
         nodes: 0,
         time: 0,
         hashFull: 0,
+        tableHits: 0,
         pv: [],
       }),
     ],
@@ -57,6 +59,7 @@ describe("events", () => {
         nodes: 20,
         time: 0.31,
         hashFull: 0.7,
+        tableHits: 0,
         pv: ["a2a3"],
       }),
     ],

@@ -25,6 +25,7 @@ const info: SearchInfo = {
   nodes: 10,
   time: 1,
   hashFull: 0,
+  tableHits: 0,
   pv: ["e2e4"],
 };
 

@@ -1,0 +1,70 @@
+/** What the endgame tables do for one search: which moves it looks at, what they are worth, and how its variation ends. */
+
+import { now } from "../clock.js";
+import { reasonOf } from "../error-text.js";
+import type { Listener } from "../events.js";
+import type { Pool } from "../pool/pool.js";
+import type { SearchRequest } from "../requests.js";
+import { NO_PROBING, type ProbeSettings } from "../tablebase/tablebase.js";
+import { askTables, carryOn } from "./root-tables.js";
+import type { RunningSearch } from "./running-search.js";
+import type { LogTables } from "./search-log.js";
+
+/** Milliseconds that a variation may be carried on for after a search, whatever the clock says. */
+const LEAST_SPARE_TIME = 3;
+const MOST_SPARE_TIME = 100;
+
+export interface TableGuide extends LogTables {
+  /** The root moves that they leave to be searched. */
+  readonly moves: readonly number[];
+}
+
+/** A search whose root tables are asked about. */
+export interface GuidedSearch {
+  readonly request: SearchRequest;
+  /** Legal moves, 16 bits each, at least one. */
+  readonly rootMoves: readonly number[];
+  readonly running: RunningSearch;
+}
+
+/**
+ * Asks the tables about the root, and tells the pool's threads which positions to look up. Weak players know nothing of
+ * them.
+ *
+ * @param pool with endgame tables
+ * @param listener hears of what goes wrong; the search does without tables then
+ * @returns null where a search does without tables
+ */
+export function guideByTables(
+  { core, control, threads }: Pool,
+  probing: ProbeSettings,
+  { request: { game, skill, multiPv = 1 }, rootMoves, running }: GuidedSearch,
+  listener: Listener,
+): TableGuide | null {
+  control.setProbing(skill === undefined ? probing : NO_PROBING);
+  if (skill !== undefined) return null;
+  /** A best move is due whatever a table does. */
+  function attempt<T>(probe: () => T, otherwise: T): T {
+    try {
+      return probe();
+    } catch (error) {
+      listener({ kind: "notice", level: "error", text: `endgame tables: ${reasonOf(error)}` });
+      return otherwise;
+    }
+  }
+  const { countsFiftyMoves } = probing;
+  const verdict = attempt(() => askTables(core, game, rootMoves, { wanted: multiPv, countsFiftyMoves }), null);
+  const keeping = verdict?.moves.slice(0, verdict.keeping).map((move) => game.moveText(move));
+  return {
+    moves: verdict?.moves ?? rootMoves,
+    scoreOf: (move) => verdict?.scores.get(move) ?? null,
+    keeps: (move) => keeping?.includes(move) ?? true,
+    hits: () => (verdict?.hits ?? 0) + control.tableHits(threads),
+    carryOn: (line) => attempt(() => carryOn(core, game, line, spareTime(running)), line),
+  };
+}
+
+function spareTime(running: RunningSearch): number {
+  const [, , hard] = running.deadlines();
+  return Math.min(Math.max((hard - now()) / 2, LEAST_SPARE_TIME), MOST_SPARE_TIME);
+}
