@@ -33,8 +33,7 @@ test("bytes become lines, and lines are obeyed", async () => {
   type("is");
   type("ready\r");
   type("\nisready\rgo infinite\n");
-  await settle();
-  expect(writer.lines).toEqual(["readyok", "readyok"]);
+  await vi.waitFor(() => expect(writer.lines).toEqual(["readyok", "readyok"]));
   type("quit\n");
   await done;
   expect(writer.lines.at(-1)).toBe("bestmove a2a3");
