@@ -15,7 +15,7 @@ const noNode = { regex: `^(node:|(${builtinModules.join("|")})$)`, message: "Thi
 const noPackage = { regex: "^[^.]", message: "engine/core imports nothing from outside its folder." };
 
 export default tseslint.config(
-  { ignores: ["dist/", "node_modules/", "coverage/"] },
+  { ignores: ["bundle/", "dist/", "node_modules/", "coverage/"] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

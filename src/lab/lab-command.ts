@@ -86,12 +86,13 @@ function withLadder<T>(
   work: (rungs: readonly Rung[]) => Promise<T>,
 ): Promise<T> {
   return withEngine(settings, async (engine) => {
-    const thread = new RungThread();
+    const thread = await RungThread.start();
     const stop = () => {
       engine.stop();
       void thread.end();
     };
     signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
     try {
       return await work(ladder((request) => thread.run(request), engine));
     } finally {

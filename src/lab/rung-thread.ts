@@ -2,7 +2,10 @@
 
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
+import { compileCore } from "../../engine/host/core.js";
+import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Counted, RungRequest } from "./ladder.js";
+import type { RungSetup } from "./rung-worker.js";
 
 export class RungThread {
   readonly #worker: Worker;
@@ -10,16 +13,21 @@ export class RungThread {
 
   #hasEnded = false;
 
-  constructor() {
+  private constructor(workerData: RungSetup) {
     const { script, ...kind } = threadScript("rung");
     // Without their own, Node pipes the thread's streams into process.stdout and process.stderr.
-    this.#worker = new Worker(script, { ...kind, stdout: true, stderr: true });
+    this.#worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
     this.#worker.on("message", (counted: Counted) => this.#settle?.resolve(counted));
     this.#worker.on("error", (error) => this.#settle?.reject(error));
     this.#worker.on("exit", () => {
       this.#hasEnded = true;
       this.#settle?.reject(new Error("the searching thread ended"));
     });
+  }
+
+  /** @throws Error where core or network are not there, or damaged */
+  static async start(): Promise<RungThread> {
+    return new RungThread({ module: await compileCore(), network: await requireNetwork() });
   }
 
   /** One at a time. Rejects if the thread fails, or is ended meanwhile. */

@@ -1,18 +1,16 @@
 /** The core's evaluation for others than its search: one position at a time, on a core of its own. */
 
 import type { Setup } from "../../rules/setup.js";
-import { compileCore } from "../core.js";
+import type { CoreNetwork } from "../core.js";
 import type { Centipawns } from "../score.js";
 import { createStandaloneCore } from "./standalone-core.js";
-import { requireNetwork } from "../network/network-file.js";
 
 /** From the side to move's view. */
 export type Evaluator = (setup: Setup) => Centipawns<"internal">;
 
-/** Loads a core that evaluates by the network that is shipped. @throws Error if that is not there */
-export async function createEvaluator(): Promise<Evaluator> {
-  const network = await requireNetwork();
-  const { core } = createStandaloneCore(await compileCore());
+/** Makes a core that evaluates by a network. @param module from compileCore() */
+export function createEvaluator(module: WebAssembly.Module, network: CoreNetwork): Evaluator {
+  const { core } = createStandaloneCore(module);
   core.setNetwork(network);
   return (setup) => {
     core.setGame({ setup, moves: [] });

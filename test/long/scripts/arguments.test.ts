@@ -16,9 +16,14 @@ const MODULES = [
   "script-arguments",
   "tunables",
 ];
+const BUNDLE_MODULES = ["bundler", "embedded-assets"];
 const MEASURING_MODULES = ["perft-counters", "psqt-prior"];
 
-const scripts = [...list("scripts", MODULES), ...list("scripts/measure", MEASURING_MODULES)];
+const scripts = [
+  ...list("scripts", MODULES),
+  ...list("scripts/bundle", BUNDLE_MODULES),
+  ...list("scripts/measure", MEASURING_MODULES),
+];
 
 function list(folder: string, modules: readonly string[]): string[] {
   return readdirSync(`${ROOT}/${folder}`)

