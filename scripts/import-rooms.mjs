@@ -83,7 +83,7 @@ export const IMPORT_ROOMS = [
     tablebase: [],
     pool: ["network", "tablebase"],
     search: ["network", "pool", "tablebase", "engine/reference/**"],
-    standalone: ["network", "pool"],
+    standalone: ["network", "pool", "tablebase"],
   }),
 
   { files: "engine/reference/*.ts", imports: [] },

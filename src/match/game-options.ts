@@ -1,9 +1,11 @@
 /** The options that say how games are played, for all commands that have engines play. */
 
 import { Option } from "commander";
+import type { TableJudge } from "../../engine/host/standalone/table-judge.js";
+import { MOST_PIECES } from "../../engine/host/tablebase/table-name.js";
 import { centipawns } from "../../engine/host/score.js";
 import { integer } from "../common/arguments.js";
-import { InputError } from "../common/errors.js";
+import { InputError, reason } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
 
@@ -35,6 +37,45 @@ export function adjudicationOptions(): readonly Option[] {
     new Option("--draw [key=value...]", "end even games: movenumber=40 movecount=8 score=15"),
     new Option("--maxmoves <number>", "a longer game is a draw").argParser(integer(1, MOVE_LIMIT)),
   ];
+}
+
+/** The options of adjudication by endgame tables. */
+export interface TableOptions {
+  readonly tb?: string;
+  readonly tbpieces: number;
+  readonly tbignore50?: true;
+}
+
+/** Which games the endgame tables end, as fastchess has it. */
+export function tableOptions(): readonly Option[] {
+  return [
+    new Option("--tb <folders>", "end games whose result the Syzygy tables in these folders know"),
+    new Option("--tbpieces <number>", "from so many pieces on, kings included")
+      .argParser(integer(3, MOST_PIECES))
+      .default(MOST_PIECES),
+    new Option("--tbignore50", "wins that take too long for the fifty-move rule are wins"),
+  ];
+}
+
+/**
+ * The tables that were asked for; null for none.
+ *
+ * @param warn hears of files that are none
+ * @throws InputError where there are none
+ */
+export async function tablesOf(
+  { tb, tbpieces, tbignore50 }: TableOptions,
+  warn: (text: string) => void,
+): Promise<TableJudge | null> {
+  if (tb === undefined) return null;
+  const probing = { limit: tbpieces, depth: 1, countsFiftyMoves: tbignore50 !== true };
+  try {
+    // Loaded when it is wanted, which is seldom.
+    const { TableJudge } = await import("../../engine/host/standalone/table-judge.js");
+    return await TableJudge.create(tb, probing, (text) => warn(`warning: --tb: ${text}`));
+  } catch (error) {
+    throw new InputError(`--tb: ${reason(error)}`, { cause: error });
+  }
 }
 
 export function timeMarginOption(): Option {

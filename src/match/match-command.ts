@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { randomInt } from "node:crypto";
-import { resolve } from "node:path";
+import { delimiter, resolve } from "node:path";
 import type { Context, SetExitCode } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
 import { FAULTS } from "../common/game/game-end.js";
@@ -13,7 +13,7 @@ import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
 import { EngineFailure } from "./engine/player.js";
-import { adjudicationOf } from "./game-options.js";
+import { adjudicationOf, tablesOf } from "./game-options.js";
 import { findEngines } from "./match-engines.js";
 import { MatchLocks, outputsOf } from "./match-locks.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
@@ -101,6 +101,8 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   const programs = engines.flatMap(({ command, args }) => [command, ...args]);
   for (const file of outputsOf(options)) requireOther(file, programs);
   const openings = await openingsOf(options, seed, print);
+  const tables = await tablesOf(options, print);
+  if (tables !== null) print(`games are adjudicated by ${tables.description}`);
   return showMatch(
     {
       engines,
@@ -109,6 +111,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
       concurrency: options.concurrency,
       chess960: options.chess960 === true,
       adjudication,
+      ...(tables === null ? {} : { tables }),
       timeMargin: options.timemargin,
       recover: options.recover === true,
       sprt: test,
@@ -124,7 +127,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
 
 /** What a resumed match needs to know, wherever it is resumed. */
 function settingsOf(options: MatchOptions, seed: number, commit: string | null): Readonly<Record<string, unknown>> {
-  const { pgnout, openings } = options;
+  const { pgnout, openings, tb } = options;
   return {
     ...options,
     // Each resumption has its own.
@@ -132,6 +135,14 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
     yes: undefined,
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
     ...(openings === undefined ? {} : { openings: resolve(openings) }),
+    ...(tb === undefined
+      ? {}
+      : {
+          tb: tb
+            .split(delimiter)
+            .map((folder) => resolve(folder))
+            .join(delimiter),
+        }),
     // The same one, also when HEAD has moved on.
     ...(commit === null ? {} : { rev: commit }),
     seed,

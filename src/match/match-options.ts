@@ -7,7 +7,14 @@ import { InputError } from "../common/errors.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
 import { quote } from "../common/text.js";
 import { type OpeningOptions, openingOptions } from "../openings/index.js";
-import { adjudicationOptions, concurrencyOption, type GameOptions, timeMarginOption } from "./game-options.js";
+import {
+  adjudicationOptions,
+  concurrencyOption,
+  type GameOptions,
+  type TableOptions,
+  tableOptions,
+  timeMarginOption,
+} from "./game-options.js";
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
 
 /** Rounds of a match that nobody has limited; a sequential test goes on until it is decided. */
@@ -16,7 +23,7 @@ const SPRT_ROUNDS = 100_000;
 const ROUND_LIMIT = 1_000_000;
 
 /** The options as commander leaves them: plain data, kept in the state file. */
-export interface MatchOptions extends GameOptions, OpeningOptions {
+export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions {
   /** The words of each `--engine`. */
   readonly engine: readonly (readonly string[])[];
   readonly each: readonly string[];
@@ -96,7 +103,8 @@ export function matchCommand(): Command {
     "--sprt [key=value...]",
     "sequential test: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
   );
-  return withOptions(command, adjudicationOptions())
+  withOptions(command, adjudicationOptions());
+  return withOptions(command, tableOptions())
     .option("--pgnout <file>", "append the games to it")
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")

@@ -140,6 +140,7 @@ function ending(
 ): Pick<SourceGame, "termination" | "reason"> {
   const reason = last?.rest ?? "";
   const isDraw = result === "1/2-1/2";
+  if (/endgame tables|tablebase/i.test(reason)) return { termination: "tablebase", reason };
   if (/adjudication/i.test(`${tag} ${reason}`)) {
     return {
       termination: isDraw ? "draw-adjudication" : "resignation",

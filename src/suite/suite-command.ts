@@ -19,6 +19,7 @@ interface Options {
   readonly concurrency: number;
   readonly hash: number;
   readonly json?: string;
+  readonly tb?: string;
 }
 
 export function addSuite(program: Command, context: Context, setExitCode: SetExitCode): void {
@@ -42,9 +43,13 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
         .argParser(integer(1, MAX_HASH_MEGABYTES))
         .default(ENGINE_DEFAULTS.hashMegabytes),
     )
+    .option(
+      "--tb <folders>",
+      "Syzygy tables: in positions that they know, every move that keeps the result solves a bm or am",
+    )
     .option("--json <file>", "write everything to a file as JSON")
     .action(async (files: string[], options: Options) => {
-      const { json, concurrency, hash } = options;
+      const { json, concurrency, hash, tb } = options;
       const status = await solveSuites(
         {
           files: [...new Set(files)],
@@ -52,6 +57,7 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
           concurrency,
           hashMegabytes: hash,
           json: json ?? null,
+          tables: tb ?? null,
         },
         context,
       );

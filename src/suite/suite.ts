@@ -26,6 +26,8 @@ export interface SolveRequest {
   readonly hashMegabytes: number;
   /** Where the solutions go as JSON; null for nowhere. */
   readonly json: string | null;
+  /** Folders of endgame tables that say which moves are right where they know; null for none. */
+  readonly tables: string | null;
 }
 
 /** What plays: the engine's own, or another in its place for tests. */
@@ -71,13 +73,21 @@ export async function solveSuites(
     return FAILED;
   }
 
+  let judged: readonly Problem[];
+  try {
+    judged = request.tables === null ? problems : await judgeByTables(problems, request.tables, context);
+  } catch (error) {
+    errors.line(`error: --tb: ${reason(error)}`);
+    return MISUSED;
+  }
+
   const progress = await showProgress(errorsAreTerminal, problems.length);
   let done = 0;
   let solved = 0;
   const engines = Array.from({ length: concurrency }, makeSolver);
   let solutions: readonly Solution[];
   try {
-    solutions = await runSuite(problems, {
+    solutions = await runSuite(judged, {
       engines,
       limits,
       signal,
@@ -107,6 +117,29 @@ export async function solveSuites(
   }
   const isSound = complete && faults.length === 0 && solutions.every((solution) => solution.errors.length === 0);
   return isSound ? 0 : FAILED;
+}
+
+/** Problems of moves that the endgame tables know ask for any move that keeps the result. @throws Error without tables */
+async function judgeByTables(
+  problems: readonly Problem[],
+  path: string,
+  { errors }: Context,
+): Promise<readonly Problem[]> {
+  // Loaded when it is wanted, which is seldom.
+  const [{ TableJudge }, { DEFAULT_PROBING }] = await Promise.all([
+    import("../../engine/host/standalone/table-judge.js"),
+    import("../../engine/host/tablebase/tablebase.js"),
+  ]);
+  const tables = await TableJudge.create(path, DEFAULT_PROBING, (text) => errors.line(`warning: --tb: ${text}`));
+  const game = new Game();
+  const judged = problems.map((problem) => {
+    if (problem.goal.kind !== "moves" || !game.setPosition(problem.fen, []).ok) return problem;
+    const verdict = tables.judge(game);
+    return verdict === null ? problem : { ...problem, goal: { ...problem.goal, best: verdict.keeping, avoid: [] } };
+  });
+  const count = judged.filter((problem, index) => problem !== problems[index]).length;
+  errors.line(`${tables.description}; they know ${count} of ${problems.length} positions`);
+  return judged;
 }
 
 /** Of each file, and of all if there are several. */

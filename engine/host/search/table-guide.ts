@@ -6,7 +6,7 @@ import type { Listener } from "../events.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
 import { NO_PROBING, type ProbeSettings } from "../tablebase/tablebase.js";
-import { askTables, carryOn } from "./root-tables.js";
+import { askTables, carryOn } from "../tablebase/root-tables.js";
 import type { RunningSearch } from "./running-search.js";
 import type { LogTables } from "./search-log.js";
 

@@ -16,6 +16,7 @@ export const TERMINATIONS = [
   "resignation",
   "draw-adjudication",
   "move-limit",
+  "tablebase",
   ...FAULT_TERMINATIONS,
 ] as const;
 export type Termination = (typeof TERMINATIONS)[number];

@@ -117,6 +117,7 @@ function terminationTag(termination: Termination): string {
     case "resignation":
     case "draw-adjudication":
     case "move-limit":
+    case "tablebase":
       return "adjudication";
     case "time-forfeit":
       return "time forfeit";

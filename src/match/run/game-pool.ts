@@ -14,7 +14,16 @@ import { UciPlayer } from "./uci-player.js";
 /** What of a plan concerns a single game. */
 export type GamePoolPlan = Pick<
   MatchPlan,
-  "engines" | "openings" | "chess960" | "adjudication" | "timeMargin" | "timeouts" | "recover" | "pgnFile" | "stateFile"
+  | "engines"
+  | "openings"
+  | "chess960"
+  | "adjudication"
+  | "tables"
+  | "timeMargin"
+  | "timeouts"
+  | "recover"
+  | "pgnFile"
+  | "stateFile"
 >;
 
 export class GamePool {
@@ -60,7 +69,7 @@ export class GamePool {
    * @throws EngineFailure where an engine cannot be started
    */
   async play(fixture: Fixture, slot: number): Promise<PlayedGame | null> {
-    const { adjudication, timeMargin, pgnFile, stateFile } = this.#plan;
+    const { adjudication, tables, timeMargin, pgnFile, stateFile } = this.#plan;
     const { game, players } = await this.#slot(slot);
     if (this.#signal.aborted) return null;
     const opening = this.#opening(fixture.round, game);
@@ -74,6 +83,7 @@ export class GamePool {
       { w: this.#contestant(players, white), b: this.#contestant(players, black) },
       {
         adjudication,
+        ...(tables === undefined ? {} : { tables }),
         timeMargin,
         notation: pgnFile !== null || stateFile !== null,
       },

@@ -1,5 +1,6 @@
 /** All that a match is to be, once its arguments have been read. */
 
+import type { TableJudge } from "../../../engine/host/standalone/table-judge.js";
 import type { AdjudicationRules } from "../../common/game/adjudicate.js";
 import type { Opening } from "../../openings/index.js";
 import type { Timeouts } from "../engine/uci-engine.js";
@@ -14,6 +15,8 @@ export interface MatchPlan {
   readonly concurrency: number;
   readonly chess960: boolean;
   readonly adjudication: AdjudicationRules<"normalized">;
+  /** Ends games whose result the endgame tables know; absent for none. */
+  readonly tables?: Pick<TableJudge, "judge">;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
   /** Absent for those that engines are given in every match. */

@@ -1,5 +1,6 @@
 /** Plays one game between two players, from the opening to the result. */
 
+import type { TableJudge, TableVerdict } from "../../../engine/host/standalone/table-judge.js";
 import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../common/game/adjudicate.js";
 import type { Result, Termination } from "../../common/game/game-end.js";
@@ -12,6 +13,8 @@ type Side = "w" | "b";
 
 interface PlayRules {
   readonly adjudication: AdjudicationRules<"normalized">;
+  /** Ends games whose result the endgame tables know; absent for none. */
+  readonly tables?: Pick<TableJudge, "judge">;
   /** Milliseconds by which a move may overstep its time without losing. */
   readonly timeMargin: number;
   /** Whether anybody will read the moves: notation costs more than playing them. */
@@ -74,6 +77,8 @@ export async function playGame(
     if (outcome) return finish(outcomeEnd(outcome));
 
     const side = game.turn();
+    const known = played.length === 0 ? null : rules.tables?.judge(game);
+    if (known) return finish(tableEnd(side, known));
     const clock = clocks[side];
     const answer = await players[side].player.think({
       position,
@@ -162,6 +167,12 @@ function verdictEnd(verdict: Verdict): End {
     case "move-limit":
       return draw(verdict.kind, "the move limit");
   }
+}
+
+function tableEnd(side: Side, { result }: TableVerdict): End {
+  if (result === "draw") return draw("tablebase", "the endgame tables");
+  const winner = result === "win" ? side : other(side);
+  return { termination: "tablebase", result: winBy(winner), reason: `${NAMES[winner]} wins by the endgame tables` };
 }
 
 function draw(termination: Termination, how: string): End {

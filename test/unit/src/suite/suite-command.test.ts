@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../../../engine/host/engine.js";
 import { runCli } from "../../../../src/cli.js";
+import { MISUSED } from "../../../../src/common/context.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
 import { testContext } from "../../../support/test-context.js";
 import { fakeSolver } from "../../../support/fake-solver.js";
+import { dataFile } from "../../../support/positions.js";
 
 const folder = mkdtempSync(join(tmpdir(), "suite-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,6 +32,7 @@ async function run(files: readonly string[], more: Partial<SolveRequest> = {}) {
       concurrency: 2,
       hashMegabytes: 1,
       json: null,
+      tables: null,
       ...more,
     },
     context,
@@ -132,4 +135,26 @@ describe("arguments that make no sense", () => {
     expect(context.errors.lines.join("\n")).toMatch(text);
     expect(context.output.lines).toEqual([]);
   });
+});
+
+test.skipIf(dataFile("syzygy", "shakmaty-syzygy-tests-chess.csv") === null)(
+  "with endgame tables any move that keeps the result solves a position that they know",
+  async () => {
+    const both = file(
+      "tables.epd",
+      `${PAWN} bm e4; id "known";`,
+      'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm d4; id "unknown";',
+    );
+    const tables = join(process.env["CASTELLAN_DATA"] ?? "", "syzygy", "3-4");
+    const { output, errors } = await run([both], { tables });
+    expect(errors).toEqual(["35 endgame tables: 5 of 3 pieces, 30 of 4 pieces; they know 1 of 2 positions"]);
+    expect(output[0]).toMatch(/^missed +known: e4; bm Kd2 Kf2/);
+    expect(output[1]).toMatch(/^missed +unknown: e4; bm d4/);
+  },
+);
+
+test("folders without tables are misuse", async () => {
+  const { status, errors } = await run([file("one.epd", `${PAWN} bm e4;`)], { tables: "/no/such/folder" });
+  expect(status).toBe(MISUSED);
+  expect(errors.join()).toMatch(/^error: --tb: "\/no\/such\/folder" cannot be read/);
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../../engine/host/score.js";
+import type { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { Opening } from "../../../../../src/openings/opening.js";
@@ -190,6 +191,21 @@ describe("adjudicated", () => {
     );
     expect(games.map(({ moves }) => moves.length)).toEqual([4, 4]);
     expect(games.map(({ termination }) => termination)).toEqual(["draw-adjudication", "draw-adjudication"]);
+  });
+
+  test("a game ends where the endgame tables know its result, but not before its first move", async () => {
+    const judged: string[] = [];
+    const tables = {
+      judge: (game: Game) => {
+        judged.push(game.turn());
+        return judged.length % 2 === 1 ? null : ({ result: "win", keeping: [] } as const);
+      },
+    };
+    const { games } = await played(planOf([scripted("sound"), scripted("sound", { name: "other" })], { tables }));
+    expect(games.map(({ moves, termination, result, reason }) => [moves.length, termination, result, reason])).toEqual(
+      Array.from({ length: 2 }, () => [2, "tablebase", "1-0", "White wins by the endgame tables"]),
+    );
+    expect(judged).toEqual(["b", "w", "b", "w"]);
   });
 
   test("what the rules end is theirs", async () => {

@@ -1,0 +1,73 @@
+/** What the endgame tables say of a game, for those who adjudicate; a core of its own probes, in the caller's thread. */
+
+import type { Game } from "../../rules/game.js";
+import { type Core, NO_IMPORTS, PAGE_SIZE, compileCore } from "../core.js";
+import { Control, FIRST_ARENA, arenaAddress } from "../pool/memory-layout.js";
+import { growTo } from "../pool/memory.js";
+import { isTableWin } from "../score.js";
+import { findTables } from "../tablebase/find-tables.js";
+import { readTable } from "../tablebase/read-table.js";
+import { askTables } from "../tablebase/root-tables.js";
+import { writeDirectory } from "../tablebase/table-region.js";
+import { type ProbeSettings, type Tablebase, describeTablebase, tablebaseOf } from "../tablebase/tablebase.js";
+import { createStandaloneCore } from "./standalone-core.js";
+
+/** Megabytes that the files may take; each is read when it is first wanted. */
+const CACHE_MEGABYTES = 2048;
+
+/** With best play of both sides. */
+export interface TableVerdict {
+  /** For the side to move. */
+  readonly result: "win" | "draw" | "loss";
+  /** Its moves that keep the result, as UCI writes them. */
+  readonly keeping: readonly string[];
+}
+
+export class TableJudge {
+  /** What tables there are, in words. */
+  readonly description: string;
+  readonly #core: Core;
+  readonly #probing: ProbeSettings;
+
+  private constructor(core: Core, tablebase: Tablebase, probing: ProbeSettings) {
+    this.#core = core;
+    this.#probing = probing;
+    this.description = describeTablebase(tablebase);
+  }
+
+  /**
+   * @param path folders, separated as in PATH
+   * @param warn hears of files that are no tables, and of tables that cannot be read
+   * @throws Error where there are no tables
+   */
+  static async create(path: string, probing: ProbeSettings, warn: (text: string) => void): Promise<TableJudge> {
+    const { tables, faults } = findTables(path);
+    if (tables.length === 0) throw new Error([...faults, "no endgame tables were found"].join("; "));
+    faults.forEach(warn);
+    const tablebase = tablebaseOf(tables, CACHE_MEGABYTES);
+    const { core, memory } = createStandaloneCore(await compileCore(), {
+      ...NO_IMPORTS,
+      readTablebase: (...request): boolean => readTable(memory, tables, request, warn),
+    });
+    const base = arenaAddress(core.constants, FIRST_ARENA);
+    growTo(memory, Math.ceil((base + tablebase.bytes) / PAGE_SIZE), 0);
+    writeDirectory(memory.buffer, base, tablebase.bytes, tables);
+    const control = new Control(memory, core.constants);
+    control.setTablebase(base);
+    control.setProbing(probing);
+    return new TableJudge(core, tablebase, probing);
+  }
+
+  /** @returns null where the tables say nothing of the game's position, and where the game is over */
+  judge(game: Game): TableVerdict | null {
+    const moves = game.legalCoreMoves();
+    if (moves.length === 0) return null;
+    const { countsFiftyMoves } = this.#probing;
+    const verdict = askTables(this.#core, game, moves, { wanted: 1, countsFiftyMoves });
+    if (verdict === null) return null;
+    const keeping = [...verdict.scores.keys()];
+    const [score] = verdict.scores.values();
+    if (score?.kind !== "centipawns" || !isTableWin(score.value)) return { result: "draw", keeping };
+    return { result: score.value > 0 ? "win" : "loss", keeping };
+  }
+}
