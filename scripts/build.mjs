@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildCore } from "./core-compiler.mjs";
 import { buildPages } from "./page-bundler.mjs";
+import { buildLibrary } from "./library-bundler.mjs";
 import { copyNetworks } from "./networks.mjs";
 import { readArguments } from "./script-arguments.mjs";
 import { wantsTuning } from "./tunables.mjs";
@@ -34,4 +35,5 @@ await buildCore({
   debug: values.debug,
 });
 await buildPages();
+await buildLibrary();
 copyNetworks();

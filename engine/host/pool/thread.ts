@@ -1,6 +1,6 @@
 /** One worker thread and the job it is doing. */
 
-import { realpathSync, writeSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { programFolder, threadScript } from "../assets.js";
 import type { Job, Report, WorkerSetup } from "./messages.js";
@@ -25,7 +25,6 @@ export class SearchThread {
     worker.on("message", (report: Report) => this.#receive(report));
     worker.on("error", (error) => this.#die(error));
     worker.on("exit", () => this.#die(new Error("a search thread ended")));
-    worker.stderr.on("data", (chunk: Uint8Array) => writeSync(2, chunk));
   }
 
   static async start(workerData: WorkerSetup): Promise<SearchThread> {
@@ -34,7 +33,8 @@ export class SearchThread {
     const worker = new Worker(script, {
       ...kind,
       workerData,
-      // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking.
+      // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking. To
+      // read them would keep the process alive: what worker.ts writes to stderr goes there by another way.
       stdout: true,
       stderr: true,
     });

@@ -1,5 +1,6 @@
 /** A search thread: waits for a job, does it inside the core, and reports what happens on the way. */
 
+import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
@@ -12,6 +13,11 @@ import { toBound } from "./core-scores.js";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is not a program of its own");
+
+process.stderr.write = (chunk: string | Uint8Array) => {
+  writeSync(2, typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+  return true;
+};
 
 const { module, memory, arena, tables } = workerData as WorkerSetup;
 
