@@ -16,8 +16,10 @@ import type { UciContext } from "./uci-context.js";
 import { Pace } from "./paced.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
-/** Milliseconds from `quit` to the end at the latest. */
+/** Milliseconds after `quit` in which nothing gets on before something is taken for stuck. */
 const QUIT_GRACE = 1000;
+/** Share of a time for which this thread has worked if it does work of its own, and does not just wait. */
+const BUSY = 0.2;
 /** Milliseconds from abort() to the end at the latest: enough for the best move of a search that is sound. */
 const ABORT_GRACE = 80;
 
@@ -29,6 +31,8 @@ export class Session implements SessionControl {
   #pumping = false;
   /** Commands that are being obeyed beside the work. */
   #beside = 0;
+  /** Commands of the queue that are done. */
+  #done = 0;
   /** After `quit` or the end of input no line counts any more. */
   #ended = false;
   #finish = () => {};
@@ -72,12 +76,15 @@ export class Session implements SessionControl {
   }
 
   quit(): void {
-    this.#end(QUIT_GRACE);
+    this.#end();
+    this.#endWhenStuck();
   }
 
   /** Ends the session at once, but for the best move of a search under way. */
   abort(): void {
-    this.#end(this.#task?.isSearch === true ? ABORT_GRACE : 0);
+    const grace = this.#task?.isSearch === true ? ABORT_GRACE : 0;
+    this.#end();
+    this.#finishIn(grace, () => true);
   }
 
   stop(): void {
@@ -111,6 +118,7 @@ export class Session implements SessionControl {
     const pace = new Pace();
     for (;;) {
       if (pace.isDue) await pace.breathe();
+      this.#done++;
       const next = this.#queue.shift();
       if (next === undefined) break;
       const result = obey(next.command, this.#context, next.arrived);
@@ -142,12 +150,29 @@ export class Session implements SessionControl {
     });
   }
 
-  /** @param grace milliseconds that the work under way has to end; then the session is over all the same */
-  #end(grace: number): void {
+  /** All work is stopped, and what came before is still obeyed. */
+  #end(): void {
     this.#ended = true;
     this.stop();
     this.#finishIfIdle();
-    const timer = setTimeout(() => this.#finish(), grace);
+  }
+
+  /** Ends the session where nothing gets on: many lines may wait, or one that takes long, but a thread may also be stuck. */
+  #endWhenStuck(): void {
+    const done = this.#done;
+    const before = performance.eventLoopUtilization();
+    this.#finishIn(QUIT_GRACE, () => {
+      const isStuck = done === this.#done && performance.eventLoopUtilization(before).utilization < BUSY;
+      if (!isStuck) this.#endWhenStuck();
+      return isStuck;
+    });
+  }
+
+  /** @param grace milliseconds after which the session is over, if it is not before and `isDue` says so */
+  #finishIn(grace: number, isDue: () => boolean): void {
+    const timer = setTimeout(() => {
+      if (isDue()) this.#finish();
+    }, grace);
     void this.finished.then(() => clearTimeout(timer));
   }
 

@@ -86,6 +86,32 @@ describe("a reader that pauses", () => {
   });
 });
 
+describe("quit", () => {
+  test("comes after the answers to all lines before it", async () => {
+    const engine = new EngineProcess();
+    const count = 3000;
+    engine.send(...new Array<string>(count).fill("d"), "quit");
+    expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
+    expect(engine.lines.filter((line) => line.startsWith("FEN: "))).toHaveLength(count);
+  });
+
+  test("comes after a very long game", async () => {
+    const engine = new EngineProcess();
+    // Some seconds of work.
+    engine.send(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(10_000)}e2e4`, "d", "quit");
+    expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
+    expect(engine.lines).toContainEqual(expect.stringMatching(/^FEN: .* b KQkq - 0 20001$/));
+  });
+
+  test("comes after the best moves of searches that wait", async () => {
+    const engine = new EngineProcess();
+    const count = 3000;
+    engine.send(...new Array<string>(count).fill("go nodes 1"), "quit");
+    expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
+    expect(bestMoves(engine.lines)).toHaveLength(count);
+  });
+});
+
 describe("a reader that has gone", () => {
   test.each([
     ["at rest", []],

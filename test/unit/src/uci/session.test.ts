@@ -208,6 +208,15 @@ describe("the end", () => {
     expect(h.isFinished).toBe(true);
   });
 
+  test("quit waits for all that came before it, as long as that gets on", async () => {
+    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
+    Object.defineProperty(h.engine, "newGameGate", { get: wait });
+    await h.send("ucinewgame", "isready", "ucinewgame", "d", "quit");
+    await h.session.finished;
+    expect(h.writer.lines).toContain("readyok");
+    expect(h.writer.lines).toContainEqual(expect.stringMatching(/^FEN: /));
+  });
+
   test("not before quit", async () => {
     await h.send("isready", "go depth 1");
     expect(h.isFinished).toBe(false);
