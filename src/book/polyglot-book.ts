@@ -4,7 +4,7 @@
  */
 
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reason, systemFault } from "../common/errors.js";
 import { inputSize } from "../common/input-file.js";
 import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
 
@@ -25,7 +25,7 @@ export class PolyglotBook {
     try {
       this.#file = openSync(path, "r");
     } catch (error) {
-      throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+      throw new InputError(`${path}: ${systemFault(error) ?? reason(error)}`, { cause: error });
     }
     try {
       const { size } = fstatSync(this.#file);
@@ -36,7 +36,7 @@ export class PolyglotBook {
       this.#checkOrder();
     } catch (error) {
       this.close();
-      throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+      throw new InputError(`${path}: ${systemFault(error) ?? reason(error)}`, { cause: error });
     }
   }
 

@@ -7,7 +7,7 @@
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { InputError, plainReason } from "./errors.js";
+import { InputError, reason, systemFault } from "./errors.js";
 
 /** The longest text that is read, in bytes: a string of JavaScript holds little more. */
 export const TEXT_LIMIT = 500 * 2 ** 20;
@@ -130,9 +130,9 @@ function check(found: Stats, kind: Kind, limit: number): void {
 
 function inputError(error: unknown): InputError {
   if (error instanceof InputError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "ENOTDIR") return new InputError("there is no such file", { cause: error });
-  return new InputError(plainReason({ code, message }), { cause: error });
+  return new InputError(systemFault(error) ?? reason(error), { cause: error });
 }
 
 function namedError(file: string, error: unknown): InputError {

@@ -5,7 +5,7 @@ import type { BestMove, SearchInfo } from "../../engine/host/events.js";
 import { centipawns, type Score } from "../../engine/host/score.js";
 import { Game } from "../../engine/rules/game.js";
 import type { BookMove } from "../book/index.js";
-import { reason } from "../common/errors.js";
+import { plainReason } from "../common/errors.js";
 import { quote } from "../common/text.js";
 import { type OpenBook, openBook } from "./open-book.js";
 import type { UciContext } from "./uci-context.js";
@@ -24,7 +24,7 @@ export async function setBook(path: string, context: UciContext): Promise<void> 
     try {
       opened = await openBook(path);
     } catch (error) {
-      return context.error(`setoption: BookFile: ${reason(error)}`);
+      return context.error(`setoption: BookFile: ${plainReason(error)}`);
     }
   }
   context.book?.book.close();
@@ -59,7 +59,7 @@ export function bookAnswer(request: SearchRequest, context: UciContext): BookAns
     const ponder = replyIn(book, game, chosen.move);
     return { bestMove: { kind: "bestmove", move: chosen.move, ponder }, text: describe(chosen, allowed) };
   } catch (error) {
-    context.error(`BookFile: ${quote(options.BookFile)}: ${reason(error)}, the move is searched`);
+    context.error(`BookFile: ${quote(options.BookFile)}: ${plainReason(error)}, the move is searched`);
     return null;
   }
 }

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { readAsset } from "../assets.js";
+import { plainReasonOf } from "../error-text.js";
 import {
   BUCKETS,
   FEATURES,
@@ -52,8 +53,7 @@ export async function loadNetwork(source: NetworkSource): Promise<NetworkResult>
     }
     return readNetwork(await readFile(source));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: `the network cannot be read: ${reason}` };
+    return { ok: false, error: `the network cannot be read: ${plainReasonOf(error)}` };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Who searches: the core, or the reference search, by choice or because the core cannot be had. */
 
 import type { Game } from "../../rules/game.js";
-import { reasonOf } from "../error-text.js";
+import { plainReasonOf } from "../error-text.js";
 import type { Listener } from "../events.js";
 import { MemoryError, NoCoreMemoryError } from "../pool/memory.js";
 import type { Pool } from "../pool/pool.js";
@@ -63,7 +63,7 @@ export class SearcherChoice {
   }
 
   #reportMissing(game: Game, error: unknown, listener: Listener): void {
-    const why = reasonOf(error);
+    const why = plainReasonOf(error);
     if (!game.isChessJs) return say(listener, "error", `go: the search failed: ${why}`);
     this.#isMissing = true;
     // Too little memory is nobody's fault; a build that is not whole is.

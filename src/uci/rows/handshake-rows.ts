@@ -1,6 +1,6 @@
 /** Who the engine is, what it can be asked for, and whether it is there. */
 
-import { reason } from "../../common/errors.js";
+import { plainReason } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { formatIdentity } from "../format.js";
@@ -34,7 +34,7 @@ export const ISREADY = commandRow({
       const resources = await context.engine.ready((event) => context.report(event));
       if (resources !== null) context.reportResources(resources);
     } catch (error) {
-      context.error(`isready: ${reason(error)}`);
+      context.error(`isready: ${plainReason(error)}`);
     }
     context.print("readyok");
   },

@@ -80,6 +80,9 @@ test("says in words why something cannot be read", async () => {
   await expect(readText(join(file("plain", ""), "below"))).rejects.toThrow(/^there is no such file$/);
   await expect(readText(folder)).rejects.toThrow(/^it is a folder$/);
   expect(() => inputSize(path("none"), "file")).toThrow(`${path("none")}: there is no such file`);
+  // Faults that have no words of our own.
+  await expect(readText("a\0b")).rejects.toThrow(/without null bytes/);
+  expect(() => inputSize("a\0b", "file")).toThrow(/without null bytes/);
 });
 
 test("a state that is no JSON is undefined", () => {
