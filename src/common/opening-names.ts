@@ -22,6 +22,9 @@ export type OpeningNames = ReadonlyMap<string, OpeningName>;
 
 /** Bytes of a position's key that the file keeps: two of its few thousand positions share none of them by chance. */
 const CODE_BYTES = 6;
+/** Half moves after which no game comes to a name any more: the longest line of the tables has 36. */
+export const NAMED_PLIES = 60;
+
 /** Characters of a code, in base64. */
 const CODE_LENGTH = (8 * CODE_BYTES) / 6;
 
@@ -49,9 +52,14 @@ export function parseOpeningNames(text: string): OpeningNames {
   return names;
 }
 
-/** The name of the last position of a game that has one, null where none has. Pure. @param fens in the order of the game */
+/**
+ * The name of the last position of a game's first NAMED_PLIES that has one, null where none has: the games of a GUI may be of
+ * any length. Pure.
+ *
+ * @param fens in the order of the game, the position before its first move included
+ */
 export function openingOf(names: OpeningNames, fens: readonly string[]): OpeningName | null {
-  for (const fen of fens.toReversed()) {
+  for (const fen of fens.slice(0, NAMED_PLIES + 1).reverse()) {
     const name = names.get(positionCode(fen));
     if (name !== undefined) return name;
   }

@@ -8,9 +8,10 @@ import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { parseEpd } from "../common/epd.js";
 import { InputError, reason } from "../common/errors.js";
-import { checkTarget, requireOther } from "../common/output-files.js";
+import { FaultList } from "../common/fault-list.js";
+import { checkTarget, requireOnce, requireOther } from "../common/output-files.js";
 import { type Progress, showProgress } from "../common/progress.js";
-import { LINE_END } from "../common/text.js";
+import { LINE_END, visible } from "../common/text.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
 import { fenOfLine } from "./openings-epd.js";
 import { type FoundGame, moveWords, splitGames } from "./openings-pgn.js";
@@ -50,16 +51,20 @@ export async function makePolyglot(
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<boolean> {
   checkTarget(file);
+  requireOnce(files);
   requireOther(file, files);
-  const collector = new Collector(maxPlies, (warning) => errors.line(`warning: ${warning}`));
+  const collector = new Collector(maxPlies);
   for (const source of files) {
-    const items = itemsOf(await textOf(source), collector);
+    const book = await textOf(source);
+    const faults = new FaultList((fault) => errors.line(`warning: ${visible(fault)}`));
+    const items = itemsOf(book, collector, faults);
     const progress = await showProgress(errorsAreTerminal, items.length);
     try {
       await run(items, progress, signal);
     } finally {
       progress.end();
     }
+    faults.end(book.name);
     if (signal.aborted) {
       errors.line(`${file}: stopped, nothing is written`);
       return false;
@@ -82,16 +87,17 @@ async function textOf(file: string): Promise<BookText> {
 }
 
 /** The games or lines of a text, each as the work of adding it. */
-function itemsOf(book: BookText, collector: Collector): readonly (() => void)[] {
+function itemsOf(book: BookText, collector: Collector, faults: FaultList): readonly (() => void)[] {
   const { name, text } = book;
-  if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(name, found));
+  const warn = (line: number) => (fault: string) => faults.add(`${name}:${line}: ${fault}`);
+  if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(found, warn(found.line)));
   return [...text.split(LINE_END).entries()]
     .map(([index, line]) => [index + 1, line.trim()] as const)
     .filter(([, line]) => line !== "" && !line.startsWith("#"))
     .map(
       ([number, line]) =>
         () =>
-          collector.addLine(`${name}:${number}`, line),
+          collector.addLine(line, warn(number)),
     );
 }
 
@@ -108,34 +114,34 @@ async function run(items: readonly (() => void)[], progress: Progress, signal: A
   }
 }
 
+/** Says what is wrong with a game or line. */
+type Warn = (fault: string) => void;
+
 class Collector {
   readonly builder = new BookBuilder();
   /** Games and lines that were used. */
   sources = 0;
   readonly #game = new Game();
   readonly #maxPlies: number;
-  readonly #warn: (warning: string) => void;
 
-  constructor(maxPlies: number, warn: (warning: string) => void) {
+  constructor(maxPlies: number) {
     this.#maxPlies = maxPlies;
-    this.#warn = warn;
   }
 
   /** A game of PGN up to the first move that cannot be read, of which is warned. */
-  addGame(name: string, { line, tags, moves }: FoundGame): void {
-    const place = `${name}:${line}`;
-    if (/960|fischer/i.test(tags.get("Variant") ?? "")) return this.#warn(`${place}: PolyGlot books hold no Chess960`);
+  addGame({ tags, moves }: FoundGame, warn: Warn): void {
+    if (/960|fischer/i.test(tags.get("Variant") ?? "")) return warn("PolyGlot books hold no Chess960");
     const tag = tags.get("FEN") ?? null;
     const fen = tag === null ? null : (fenOfLine(tag) ?? tag);
     const set = this.#game.setPosition(fen, []);
-    if (!set.ok) return this.#warn(`${place}: ${set.error}`);
+    if (!set.ok) return warn(set.error);
     const worth = WORTH[tags.get("Result") ?? ""] ?? UNKNOWN;
     const played: string[] = [];
     for (const word of moveWords(moves.join("\n"))) {
       if (played.length >= this.#maxPlies) break;
       const found = readMove(this.#game, word);
       if (!found.ok) {
-        this.#warn(`${place}: ${found.error}`);
+        warn(found.error);
         break;
       }
       this.#add(found.uci, worth[this.#game.turn()]);
@@ -146,21 +152,21 @@ class Collector {
   }
 
   /** The moves that a line of EPD names; a line without any is warned of. */
-  addLine(place: string, line: string): void {
+  addLine(line: string, warn: Warn): void {
     const epd = parseEpd(line);
     const set = epd === null ? null : this.#game.setPosition(epd.fen, []);
-    if (epd === null || set === null) return this.#warn(`${place}: no position`);
-    if (!set.ok) return this.#warn(`${place}: ${set.error}`);
+    if (epd === null || set === null) return warn("no position");
+    if (!set.ok) return warn(set.error);
     let count = 0;
     for (const [name, points] of Object.entries(OPERATIONS)) {
       for (const word of epd.operations.get(name) ?? []) {
         const found = readMove(this.#game, word);
         if (found.ok) this.#add(found.uci, points);
-        else this.#warn(`${place}: ${found.error}`);
+        else warn(found.error);
         count += 1;
       }
     }
-    if (count === 0) this.#warn(`${place}: it names no move (bm, sm or pm)`);
+    if (count === 0) warn("it names no move (bm, sm or pm)");
     else this.sources += 1;
   }
 

@@ -4,6 +4,7 @@ import { readTextAsset } from "../../engine/host/assets.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../common/errors.js";
+import { FaultList } from "../common/fault-list.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import { createRandom, shuffled } from "../common/random.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
@@ -21,9 +22,6 @@ export interface OpeningSettings {
   /** Called with what was left out, such as `book.epd:17: no position`. */
   readonly warn?: (warning: string) => void;
 }
-
-/** Lines that are left out and shown; the others are only counted. */
-const FAULTS_SHOWN = 10;
 
 /**
  * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one file of these. Null is our own book,
@@ -60,11 +58,8 @@ async function readBook(
     throw new Error(`${place}: ${reason(error)}`, { cause: error });
   }
   const { name, text } = book;
-  let faults = 0;
-  const warnLine = (line: number, fault: string) => {
-    faults += 1;
-    if (faults <= FAULTS_SHOWN) warn(`${name}:${line}: ${fault}`);
-  };
+  const faults = new FaultList(warn);
+  const warnLine = (line: number, fault: string) => faults.add(`${name}:${line}: ${fault}`);
   const openings = isPgn(book)
     ? readPgnOpenings(
         {
@@ -76,7 +71,7 @@ async function readBook(
         warnLine,
       )
     : readEpdOpenings(text, name, warnLine);
-  if (faults > FAULTS_SHOWN) warn(`${name}: ${faults - FAULTS_SHOWN} more such lines`);
+  faults.end(name);
   if (openings.length === 0) throw new Error(`${place}: there is no opening in it`);
   return openings;
 }

@@ -3,13 +3,10 @@
 import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
-import { type OpeningName, type OpeningNames, openingOf } from "../../common/opening-names.js";
+import { NAMED_PLIES, type OpeningName, type OpeningNames, openingOf } from "../../common/opening-names.js";
 import { limitText } from "../engine/move-limit.js";
 import { pairOf } from "../stats/standing.js";
 import type { EngineSpec, PlayedGame, PlayedMove } from "../types.js";
-
-/** Half moves of a game in which its opening may get its name: none is longer. */
-const NAMED_PLIES = 60;
 
 /** Lines of 80 characters and more are discouraged. */
 const WIDTH = 79;
@@ -66,7 +63,7 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
 
 /** What the opening is called that the game came to, or null. */
 function nameOf({ opening, moves }: PlayedGame, names: OpeningNames, game: Game): OpeningName | null {
-  const line = [...opening.moves, ...moves.slice(0, NAMED_PLIES).map(({ uci }) => uci)];
+  const line = [...opening.moves, ...moves.map(({ uci }) => uci)].slice(0, NAMED_PLIES);
   return names.size > 0 && game.setPosition(opening.fen, line).ok ? openingOf(names, game.positions()) : null;
 }
 

@@ -32,6 +32,20 @@ describe("a game has the name", () => {
     expect(nameAfter("d4 d5 c4 e6 g3 Nf6")).toMatch(/^E0\d Catalan Opening/);
   });
 
+  test("which is not looked for in all of a very long game", () => {
+    const there = new Game();
+    there.setPosition(null, ["e2e4"]);
+    const fens = there.positions();
+    const [, named = ""] = fens;
+    const endless = new Proxy(new Array<string>(1_000_000).fill(named), {
+      get: (target, key) => {
+        if (Number(key) > 1000) throw new Error("it looks too far");
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    expect(openingOf(NAMES, endless)).toEqual(openingOf(NAMES, fens));
+  });
+
   test("none at the start", () => {
     expect(openingOf(NAMES, new Game().positions())).toBeNull();
     expect(openingOf(new Map(), ["anything"])).toBeNull();

@@ -117,6 +117,15 @@ test("lines of EPD give the moves that they name", async () => {
   ]);
 });
 
+test("of a file that holds something else ten lines are named, and the others counted", async () => {
+  const prose = write("prose.txt", "no chess here\n".repeat(300));
+  const { done, warnings } = await make([write("games.pgn", GAMES), prose]);
+  expect(done).toBe(true);
+  expect(warnings).toHaveLength(11);
+  expect(warnings[9]).toBe("warning: prose.txt:10: no position");
+  expect(warnings[10]).toBe("warning: prose.txt: 290 more such lines");
+});
+
 test("a book of several files is sorted by its keys", async () => {
   const { file } = await make([write("a.pgn", GAMES), write("b.pgn", GAMES)]);
   const bytes = readFileSync(file);
@@ -134,6 +143,8 @@ describe("nothing is written", () => {
     await expect(make([lost])).rejects.toThrow(/lost\.pgn: no move is left for a book/);
     await expect(make([join(folder, "none.pgn")])).rejects.toThrow(/none\.pgn: there is no such file/);
     await expect(make([lost], { output: lost })).rejects.toThrow(/is read here/);
+    const games = write("games.pgn", GAMES);
+    await expect(make([games, games])).rejects.toThrow(/games\.pgn is named twice/);
     expect(existsSync(join(folder, "book.bin"))).toBe(false);
   });
 
