@@ -5,6 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { reasonOf, systemFaultOf } from "./error-text.js";
 
 const isSource = import.meta.url.endsWith(".ts");
 /** The folders of the build and of the package, for sources run by ts-node too. */
@@ -33,9 +34,15 @@ export type Asset = keyof typeof FILES;
 /** The names of all assets. */
 export const ASSETS = Object.keys(FILES) as readonly Asset[];
 
-/** Reads an asset. @throws Error if it is not there */
+/** Reads an asset. @throws Error if it is not there; it names the file */
 export function readAsset(asset: Asset): Uint8Array {
-  return readFileSync(FILES[asset]());
+  const file = FILES[asset]();
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    // A folder's fault, say, does not name it.
+    throw new Error(`${fileURLToPath(file)}: ${systemFaultOf(error) ?? reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** Reads an asset in UTF-8. @throws Error if it is not there */

@@ -167,7 +167,11 @@ export class PoolManager {
 
   async #create(): Promise<Pool> {
     requireAddressSpace({ memory: true, threads: this.#size.threads });
-    this.#module ??= compileCore();
+    this.#module ??= compileCore().catch((error: unknown) => {
+      // The file may be whole the next time.
+      this.#module = null;
+      throw error;
+    });
     this.#live = await Pool.create(await this.#module, this.#size, await this.network());
     return this.#live;
   }

@@ -9,7 +9,7 @@ import type { PoolManager } from "../pool/pool-manager.js";
 import type { Searcher } from "../requests.js";
 
 /** What is said where the core cannot search. */
-const INSTEAD = "the reference search in plain TypeScript plays instead";
+export const INSTEAD = "the reference search in plain TypeScript plays instead";
 
 export class SearcherChoice {
   readonly #pools: Pick<PoolManager, "get" | "isMade">;

@@ -1,6 +1,16 @@
 /** A build that is not whole: the reference search plays in the core's place, and the engine says so. */
 
-import { readFileSync, rmdirSync, rmSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  mkdtempSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,6 +30,26 @@ function flipBit(path: string): void {
   writeFileSync(path, bytes);
 }
 
+/** The least that WebAssembly takes for a module. */
+const EMPTY_MODULE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+
+function asFolder(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
+/** Another core, with the hash that belongs to it. */
+function withCore(dist: string, bytes: Uint8Array): void {
+  writeFileSync(join(dist, "core.wasm"), bytes);
+  writeFileSync(join(dist, "core.wasm.sha256"), createHash("sha256").update(bytes).digest("hex"));
+}
+
+/** Search threads that do something before all else. */
+function withThread(dist: string, code: string): void {
+  const path = join(dist, "engine/host/pool/worker.js");
+  writeFileSync(path, `${code}\n${readFileSync(path, "utf8")}`);
+}
+
 describe("the reference search plays, and the engine says why, without", () => {
   test.each<[string, RegExp, (dist: string) => void]>([
     ["core.wasm", /core\.wasm/, (dist) => rmSync(join(dist, "core.wasm"))],
@@ -28,6 +58,15 @@ describe("the reference search plays, and the engine says why, without", () => {
     ["the network", /castellan\.nnue/, (dist) => rmSync(join(dist, NETWORK))],
     ["the end of the network", /bytes/, (dist) => truncateSync(join(dist, NETWORK), 100_000)],
     ["the search thread's module", /worker/, (dist) => rmSync(join(dist, "engine/host/pool/worker.js"))],
+    ["the hash of core.wasm", /core\.wasm\.sha256/, (dist) => rmSync(join(dist, "core.wasm.sha256"))],
+    ["a core.wasm that is a file", /core\.wasm/, (dist) => asFolder(join(dist, "core.wasm"))],
+    ["a core.wasm that compiles", /WebAssembly/, (dist) => withCore(dist, Buffer.from("no module"))],
+    ["what a core exports", /undefined/, (dist) => withCore(dist, Buffer.from(EMPTY_MODULE))],
+    [
+      "a search thread that starts",
+      /no thread today/,
+      (dist) => withThread(dist, "throw new Error('no thread today');"),
+    ],
   ])("%s", async (_, why, damage) => {
     const engine = new EngineProcess({ main: damagedBuild(damage) });
     engine.send("uci", "isready", MATE_IN_ONE);
@@ -43,6 +82,41 @@ describe("the reference search plays, and the engine says why, without", () => {
     engine.send("quit");
     expect((await engine.exit()).code).toBe(0);
   });
+});
+
+test("a core that comes back plays again with the next game", async () => {
+  let core = "";
+  const main = damagedBuild((dist) => {
+    core = join(dist, "core.wasm");
+    renameSync(core, `${core}.away`);
+  });
+  const engine = new EngineProcess({ main });
+  engine.send(MATE_IN_ONE, "go depth 2");
+  expect((await engine.until(BEST_MOVE)).join("\n")).toContain(INSTEAD);
+  renameSync(`${core}.away`, core);
+  engine.send("ucinewgame", MATE_IN_ONE, "go depth 2");
+  expect((await engine.until(BEST_MOVE)).join("\n")).not.toContain(INSTEAD);
+  expect(await engine.ask("d")).toContainEqual(expect.stringMatching(/^Key: /));
+});
+
+test("search threads that fail in each search are replaced, and the reference search plays", async () => {
+  const engine = new EngineProcess({
+    main: damagedBuild((dist) => {
+      const path = join(dist, "engine/host/pool/worker.js");
+      const start = "function search(job) {";
+      const text = readFileSync(path, "utf8");
+      expect(text).toContain(start);
+      writeFileSync(path, text.replace(start, `${start} throw new Error("not today");`));
+    }),
+  });
+  engine.send(MATE_IN_ONE);
+  for (let search = 0; search < 2; search++) {
+    engine.send("go depth 2");
+    const answer = await engine.until(BEST_MOVE);
+    expect(errorsIn(answer)).toEqual([expect.stringMatching(/go: the search failed: .*not today$/) as unknown]);
+    expect(answer.filter((line) => line.includes(INSTEAD))).toHaveLength(1);
+    expect(answer.at(-1)).toBe("bestmove d1d8");
+  }
 });
 
 // Windows deletes no folder that a process works in.
