@@ -7,6 +7,7 @@
  */
 
 import { readTextAsset } from "../../engine/host/assets.js";
+import type { Game } from "../../engine/rules/game.js";
 import { polyglotKey } from "./polyglot-key.js";
 
 export interface OpeningName {
@@ -23,7 +24,7 @@ export type OpeningNames = ReadonlyMap<string, OpeningName>;
 /** Bytes of a position's key that the file keeps: two of its few thousand positions share none of them by chance. */
 const CODE_BYTES = 6;
 /** Half moves after which no game comes to a name any more: the longest line of the tables has 36. */
-export const NAMED_PLIES = 60;
+export const NAMED_PLIES = 40;
 
 /** Characters of a code, in base64. */
 const CODE_LENGTH = (8 * CODE_BYTES) / 6;
@@ -64,6 +65,21 @@ export function openingOf(names: OpeningNames, fens: readonly string[]): Opening
     if (name !== undefined) return name;
   }
   return null;
+}
+
+/** As openingOf() of a game that was played: from a position, null for the start, by moves in UCI notation. @param rules is set to it */
+export function openingOfGame(
+  names: OpeningNames,
+  { fen, moves }: { readonly fen: string | null; readonly moves: readonly string[] },
+  rules: Game,
+): OpeningName | null {
+  if (names.size === 0 || !rules.setPosition(fen, moves.slice(0, NAMED_PLIES)).ok) return null;
+  return openingOf(names, rules.positions());
+}
+
+/** The tags of PGN that name an opening. */
+export function openingTags({ eco, opening, variation }: OpeningName): Readonly<Record<string, string>> {
+  return { ECO: eco, Opening: opening, ...(variation === null ? {} : { Variation: variation }) };
 }
 
 /** An opening in a line, as in `C00 French Defense: Alapin Gambit`. */

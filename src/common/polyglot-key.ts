@@ -5,9 +5,10 @@
 
 import { POLYGLOT_NUMBERS } from "./polyglot-numbers.js";
 
-const NUMBERS: readonly bigint[] = POLYGLOT_NUMBERS.trim()
-  .split(/\s+/)
-  .map((digits) => BigInt(`0x${digits}`));
+/** The halves of each number, the higher one first: keys of whole games are wanted, and 64 bits in one are slow. */
+const HALVES = Int32Array.from(POLYGLOT_NUMBERS.match(/[0-9a-fA-F]{8}/g) ?? [], (digits) =>
+  Number.parseInt(digits, 16),
+);
 
 /** Where in the numbers those of each kind begin; before them stand 64 for each kind of piece. */
 const CASTLING_BASE = 768;
@@ -30,21 +31,45 @@ const CASTLING = "KQkq";
 export function polyglotKey(fen: string, lastMove = ""): bigint {
   const [placement = "", turn = "w", castling = "-", enPassant = "-"] = fen.split(" ");
   const board = squaresOf(placement);
-  let key = turn === "w" ? number(WHITE_TO_MOVE) : 0n;
-  for (const [square, letter] of board.entries()) {
-    if (letter !== " ") key ^= number(64 * PIECES.indexOf(letter) + square);
-  }
-  for (const [index, letter] of [...CASTLING].entries()) {
-    if (castling.includes(letter)) key ^= number(CASTLING_BASE + index);
+  const key = new KeySum();
+  if (turn === "w") key.add(WHITE_TO_MOVE);
+  board.forEach((letter, square) => {
+    if (letter !== " ") key.add(64 * PIECES.indexOf(letter) + square);
+  });
+  for (const letter of castling) {
+    const index = CASTLING.indexOf(letter);
+    if (index >= 0) key.add(CASTLING_BASE + index);
   }
   const file = enPassantFile(board, turn, enPassant, lastMove);
-  return file === null ? key : key ^ number(EN_PASSANT_BASE + file);
+  if (file !== null) key.add(EN_PASSANT_BASE + file);
+  return key.value;
+}
+
+/** The numbers so far, combined by exclusive or. */
+class KeySum {
+  #high = 0;
+  #low = 0;
+
+  add(index: number): void {
+    this.#high ^= HALVES[2 * index] ?? 0;
+    this.#low ^= HALVES[2 * index + 1] ?? 0;
+  }
+
+  get value(): bigint {
+    return (BigInt(this.#high >>> 0) << 32n) | BigInt(this.#low >>> 0);
+  }
 }
 
 /** 64 squares from a1 to h8, a space where one is empty. */
 function squaresOf(placement: string): readonly string[] {
-  const ranks = placement.replace(/\d/g, (digit) => " ".repeat(Number(digit))).split("/");
-  return ranks.reverse().flatMap((rank) => [...rank]);
+  const squares = new Array<string>(64).fill(" ");
+  let square = 56;
+  for (const letter of placement) {
+    if (letter === "/") square -= 16;
+    else if (letter >= "1" && letter <= "8") square += Number(letter);
+    else squares[square++] = letter;
+  }
+  return squares;
 }
 
 /** The file of a pawn that might be taken en passant, 0 to 7, where a pawn of the mover's stands beside it. */
@@ -63,8 +88,4 @@ function enPassantFile(board: readonly string[], turn: string, enPassant: string
 function doubleStepFile(move: string): string | null {
   const [file = "", from = "", target = "", to = ""] = move;
   return file === target && (from + to === "24" || from + to === "75") ? file : null;
-}
-
-function number(index: number): bigint {
-  return NUMBERS[index] ?? 0n;
 }

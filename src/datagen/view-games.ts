@@ -6,10 +6,11 @@ import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../engine/rules/fen.js";
-import type { Game } from "../../engine/rules/game.js";
+import { Game } from "../../engine/rules/game.js";
 import { formatPgn } from "../../engine/rules/pgn.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
+import { loadOpeningNames, type OpeningNames, openingOfGame, openingTags } from "../common/opening-names.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { type DataGame, MATE_SCORE, decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";
@@ -43,7 +44,7 @@ const LABELS: Readonly<Record<Result, string>> = {
 /** @throws InputError where the file is none of games, damaged, or has no such game */
 export async function viewGames({ file, first, count, format }: ViewRequest, context: Context): Promise<boolean> {
   const { core } = createStandaloneCore(await compileCore());
-  const rules = await Chess960Game.create();
+  const printing: Printing = { rules: await Chess960Game.create(), standard: new Game(), names: loadOpeningNames() };
   let shown = 0;
   let games = 0;
   await readFiles([file], context, (bytes, number) => {
@@ -52,7 +53,7 @@ export async function viewGames({ file, first, count, format }: ViewRequest, con
     if (number >= first + count) return false;
     shown += 1;
     const game = decodeGame(bytes);
-    const lines = format === "pgn" ? pgnLines(game, number, rules) : fenLines(game, number, core);
+    const lines = format === "pgn" ? pgnLines(game, number, printing) : fenLines(game, number, core);
     for (const line of lines) context.output.line(line);
   });
   if (shown === 0 && !context.signal.aborted)
@@ -60,8 +61,16 @@ export async function viewGames({ file, first, count, format }: ViewRequest, con
   return !context.signal.aborted;
 }
 
+/** What PGN is made with. */
+interface Printing {
+  readonly rules: Chess960Game;
+  /** The rules by which openings have names. */
+  readonly standard: Game;
+  readonly names: OpeningNames;
+}
+
 /** A game with each mover's score in pawns behind its move. */
-function pgnLines(game: DataGame, number: number, rules: Game): readonly string[] {
+function pgnLines(game: DataGame, number: number, { rules, standard, names }: Printing): readonly string[] {
   const fen = makeFen(game.start);
   const moves = Array.from(game.moves, (move) => rules.moveText(move));
   const set = rules.setPosition(fen, []);
@@ -72,6 +81,9 @@ function pgnLines(game: DataGame, number: number, rules: Game): readonly string[
     const end = ply === last ? `, ${game.ending}` : "";
     return `${text} {${scoreText(centipawns(game.scores[ply] ?? 0))}${end}}`;
   });
+  const isChess960 = needsChess960(fen);
+  const line = { fen, moves: Array.from(game.moves, (move) => standard.moveText(move)) };
+  const opening = isChess960 ? null : openingOfGame(names, line, standard);
   const headers = {
     Event: "Castellan self-play",
     Site: "?",
@@ -80,7 +92,8 @@ function pgnLines(game: DataGame, number: number, rules: Game): readonly string[
     White: PLAYER,
     Black: PLAYER,
     Result: PGN_RESULTS[game.result],
-    ...(needsChess960(fen) ? { Variant: "Chess960" } : {}),
+    ...(isChess960 ? { Variant: "Chess960" } : {}),
+    ...(opening === null ? {} : openingTags(opening)),
   };
   return [formatPgn(headers, fen, words), ""];
 }

@@ -1,5 +1,6 @@
 /** Computes what the report page shows. Pure. */
 
+import { Game } from "../../engine/rules/game.js";
 import type { OpeningNames } from "../common/opening-names.js";
 import { FAULTS } from "../common/game/game-end.js";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../match/stats/index.js";
 import { byColour, byOpening, byPairing, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
+import { gameName } from "./opening-name.js";
 import type { ReportData, Summary } from "./report-model.js";
 import { packGame } from "./pack.js";
 import { type Standing, standings } from "./pairing.js";
@@ -50,6 +52,7 @@ interface ReportOptions {
 
 export function buildReport(source: Source, { title, generator, names = new Map() }: ReportOptions): ReportData {
   const { engines, games } = source;
+  const rules = new Game();
   const openings = byOpening(games, TESTED, names);
   const ends = byTermination(games, TESTED);
   const last = [...standings(games, TESTED)].at(-1) ?? NOTHING;
@@ -72,7 +75,13 @@ export function buildReport(source: Source, { title, generator, names = new Map(
       LENGTH_BINS,
     ),
     timeUse: timeUseOf(games, TESTED),
-    games: games.map((game, index) => packGame(game, openings.indices[index]!, ends.indices[index]!)),
+    games: games.map((game, index) =>
+      packGame(game, {
+        opening: openings.indices[index]!,
+        end: ends.indices[index]!,
+        name: gameName(game, names, rules),
+      }),
+    ),
   };
 }
 

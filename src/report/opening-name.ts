@@ -1,8 +1,9 @@
 /** Names the openings of a match. */
 
 import { Game } from "../../engine/rules/game.js";
-import { type OpeningNames, openingOf, showOpening } from "../common/opening-names.js";
+import { type OpeningNames, openingOfGame, showOpening } from "../common/opening-names.js";
 import type { PlayedGame } from "../match/index.js";
+import type { SourceGame } from "./source.js";
 
 /** Plies that a name has room for. */
 const PLY_LIMIT = 8;
@@ -20,10 +21,16 @@ export function openingName(opening: PlayedGame["opening"], number: number, name
   return ownName(opening) === null || name.includes(label) ? name : `${name} (${label})`;
 }
 
+/** What the opening that a game came to is called, as `C00 French Defense`; empty where it has no name. @param rules is set to it */
+export function gameName({ opening, moves }: SourceGame, names: OpeningNames, rules: Game): string {
+  const line = { fen: opening.fen, moves: [...opening.moves, ...moves.map(({ uci }) => uci)] };
+  const found = openingOfGame(names, line, rules);
+  return found === null ? "" : showOpening(found);
+}
+
 /** As `C00 French Defense`, of the last position of the opening that has a name. */
 function positionName({ fen, moves }: PlayedGame["opening"], names: OpeningNames): string | null {
-  const game = new Game();
-  const found = game.setPosition(fen, moves).ok ? openingOf(names, game.positions()) : null;
+  const found = openingOfGame(names, { fen, moves }, new Game());
   return found === null ? null : showOpening(found);
 }
 

@@ -5,8 +5,15 @@ import type { PackedGame } from "./report-model.js";
 import { halfPoints } from "./pairing.js";
 import type { SourceGame } from "./source.js";
 
-/** @param opening and `end`: places in the report's lists */
-export function packGame(game: SourceGame, opening: number, end: number): PackedGame {
+interface Place {
+  /** Places in the report's lists. */
+  readonly opening: number;
+  readonly end: number;
+  /** What its opening is called. */
+  readonly name: string;
+}
+
+export function packGame(game: SourceGame, { opening, end, name }: Place): PackedGame {
   const { moves, white, black, reason } = game;
   const whiteBegins = game.startFen.split(" ")[1] !== "b";
   return {
@@ -14,6 +21,7 @@ export function packGame(game: SourceGame, opening: number, end: number): Packed
     black,
     points: halfPoints(game, white)!,
     opening,
+    name,
     end,
     reason,
     moves: moves.map(({ uci }) => uci).join(" "),

@@ -150,6 +150,8 @@ export interface PackedGame {
   readonly points: number;
   /** Indices into the openings and terminations. */
   readonly opening: number;
+  /** What the opening that it came to is called, with its code; empty where that has no name. */
+  readonly name: string;
   readonly end: number;
   readonly reason: string;
   /** In UCI notation. */

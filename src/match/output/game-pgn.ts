@@ -3,7 +3,7 @@
 import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
-import { NAMED_PLIES, type OpeningName, type OpeningNames, openingOf } from "../../common/opening-names.js";
+import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening-names.js";
 import { limitText } from "../engine/move-limit.js";
 import { pairOf } from "../stats/standing.js";
 import type { EngineSpec, PlayedGame, PlayedMove } from "../types.js";
@@ -28,7 +28,8 @@ export interface PgnContext {
  */
 export function pgnText(played: PlayedGame, context: PgnContext, game: Game): string {
   const { opening, moves, result } = played;
-  const name = nameOf(played, context.names, game);
+  const line = [...opening.moves, ...moves.map(({ uci }) => uci)];
+  const name = openingOfGame(context.names, { fen: opening.fen, moves: line }, game);
   const set = game.setPosition(opening.fen, []);
   if (!set.ok) throw new Error(`opening: ${set.error}`);
   const rootFen = game.fen();
@@ -61,12 +62,6 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   ].join("\n");
 }
 
-/** What the opening is called that the game came to, or null. */
-function nameOf({ opening, moves }: PlayedGame, names: OpeningNames, game: Game): OpeningName | null {
-  const line = [...opening.moves, ...moves.map(({ uci }) => uci)].slice(0, NAMED_PLIES);
-  return names.size > 0 && game.setPosition(opening.fen, line).ok ? openingOf(names, game.positions()) : null;
-}
-
 function tagsOf(
   played: PlayedGame,
   { engines, chess960, startedAt }: PgnContext,
@@ -90,9 +85,7 @@ function tagsOf(
     ...optional(chess960, "Variant", "Chess960"),
     ...optional(chess960 || opening.fen !== null, "SetUp", "1"),
     ...optional(chess960 || opening.fen !== null, "FEN", rootFen),
-    ...optional(name !== null, "ECO", name?.eco ?? ""),
-    ...optional(name !== null, "Opening", name?.opening ?? ""),
-    ...optional((name?.variation ?? null) !== null, "Variation", name?.variation ?? ""),
+    ...(name === null ? [] : Object.entries(openingTags(name))),
     ...optional(opening.name !== undefined, "Book", opening.name ?? ""),
     ...(whiteLimit === blackLimit
       ? [["TimeControl", whiteLimit] as const]

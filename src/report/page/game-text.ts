@@ -17,7 +17,7 @@ export function fenAfter(fen: string, { positions, plies }: Replay, ply: number)
     const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
     const piece = pieceOn(positions[at] ?? "", from);
     const isPawn = piece.toLowerCase() === "p";
-    const isCapture = pieceOn(positions[at] ?? "", to) !== "" || (isPawn && from[0] !== to[0]);
+    const isCapture = isOther(piece, pieceOn(positions[at] ?? "", to)) || (isPawn && from[0] !== to[0]);
     clock = isPawn || isCapture ? 0 : clock + 1;
     rights = [...rights].filter((right) => !isLost(right, piece, from, to)).join("");
     const isDouble = isPawn && Math.abs(Number(from[1]) - Number(to[1])) === 2;
@@ -37,11 +37,22 @@ function isLost(right: string, piece: string, from: string, to: string): boolean
   return from === home || to === home;
 }
 
+/** Whether a piece is there and of the other colour: a king that goes onto his own rook, as in Chess960, castles. */
+function isOther(piece: string, target: string): boolean {
+  const isWhite = (letter: string) => letter === letter.toUpperCase();
+  return target !== "" && isWhite(piece) !== isWhite(target);
+}
+
 /** The letter of the piece on a square of a FEN's first field; empty where there is none. */
 function pieceOn(field: string, square: string): string {
   const rank = field.split("/")[8 - Number(square[1])] ?? "";
   const squares = rank.replace(/\d/g, (empty) => ".".repeat(Number(empty)));
   return (squares[square.charCodeAt(0) - 97] ?? "").replace(".", "");
+}
+
+/** Whether a FEN names castling rights by the files of the rooks. */
+function needsChess960(fen: string): boolean {
+  return !/^[KQkq-]+$/.test(fen.split(" ")[2] ?? "-");
 }
 
 /** @param fen the position in which the game begins */
@@ -53,7 +64,21 @@ export function pgnOf(
 ): string {
   const result = ["0-1", "1/2-1/2", "1-0"][game.points] ?? "*";
   const tag = (name: string, value: string) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`;
-  const tags = [tag("White", white), tag("Black", black), tag("Result", result), tag("SetUp", "1"), tag("FEN", fen)];
+  const [, eco, opening] = /^([A-E]\d\d) (.+)$/.exec(game.name) ?? [];
+  const tags = [
+    // The tags that PGN wants of every game, in its order.
+    tag("Event", "?"),
+    tag("Site", "?"),
+    tag("Date", "????.??.??"),
+    tag("Round", "?"),
+    tag("White", white),
+    tag("Black", black),
+    tag("Result", result),
+    ...(needsChess960(fen) ? [tag("Variant", "Chess960")] : []),
+    ...(eco === undefined || opening === undefined ? [] : [tag("ECO", eco), tag("Opening", opening)]),
+    tag("SetUp", "1"),
+    tag("FEN", fen),
+  ];
   const words = replay.plies.map(({ san }, index) => {
     const half = index + (replay.blackBegins ? 1 : 0);
     const number = replay.firstMove + (half >> 1);

@@ -49,8 +49,8 @@ export function makeReplay(report: ReportData): ReplaySection {
     button("◀", { "aria-label": "Back", title: "←" }, step(-1)),
     button("▶", { "aria-label": "Forward", title: "→" }, step(1)),
     button("▶|", { "aria-label": "Last position", title: "End" }, () => go(Infinity)),
-    button("Copy FEN", {}, () => copy(fenText(), "The position")),
-    button("Copy PGN", {}, () => copy(pgnText(), "The game")),
+    button("Copy FEN", {}, () => void copy(fenText(), "The position")),
+    button("Copy PGN", {}, () => void copy(pgnText(), "The game")),
     button("Flip", { "aria-label": "Flip the board", title: "F" }, flip),
   );
   const element = section(
@@ -82,6 +82,7 @@ export function makeReplay(report: ReportData): ReplaySection {
       h("span", { class: "side white" }, nameOf(game.white)),
       h("strong", {}, resultText(game.points)),
       h("span", { class: "side black" }, nameOf(game.black)),
+      ...(game.name === "" ? [] : [h("span", { class: "opening note" }, game.name)]),
     );
     const how = terminations[game.end]?.label ?? "";
     end.textContent = [how, game.reason].filter((text) => text !== "").join(": ");
@@ -137,15 +138,14 @@ export function makeReplay(report: ReportData): ReplaySection {
     return pgnOf(chosen, openings[chosen.opening]?.fen ?? "", replay, names);
   }
 
-  function copy(text: string, what: string): void {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        copied.textContent = `${what} is copied.`;
-      },
-      () => {
-        copied.textContent = `The browser does not let the page copy: ${text}`;
-      },
-    );
+  async function copy(text: string, what: string): Promise<void> {
+    try {
+      // Where the page came over an insecure network there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      copied.textContent = `${what} is copied.`;
+    } catch {
+      copied.textContent = `The browser does not let the page copy: ${text}`;
+    }
   }
 
   function flip(): void {

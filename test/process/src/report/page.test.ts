@@ -10,6 +10,7 @@ import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { renderReport } from "../../../../src/common/html-page.js";
+import { loadOpeningNames } from "../../../../src/common/opening-names.js";
 import { longMatch } from "../../../support/sample-match.js";
 
 const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -31,7 +32,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
   beforeAll(async () => {
     const match = longMatch(GAMES, [HOSTILE, "Other"]);
     const source = readMatchFile(JSON.stringify(match));
-    const report = buildReport(source, { generator: "test" });
+    const report = buildReport(source, { generator: "test", names: loadOpeningNames() });
     writeFileSync(file, renderReport(report, await bundlePage()));
     browser = await chromium.launch({
       executablePath: CHROMIUM,
@@ -113,7 +114,17 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     await page.getByRole("button", { name: "Copy FEN" }).click();
     await expect.poll(copied).toMatch(/^[\w/]+ w \S+ \S+ \d+ \d+$/);
     await page.getByRole("button", { name: "Copy PGN" }).click();
-    await expect.poll(copied).toMatch(/^\[White "[^]*\[FEN "[^]*\n\n\d+\./);
+    await expect.poll(copied).toMatch(/^\[Event "[^]*\n\[White "[^]*\[FEN "[^]*\n\n\d+\./);
+  });
+
+  test("a game has the name of the opening that it came to", async () => {
+    await expect.poll(() => page.locator(".players .opening").textContent()).toMatch(/^[A-E]\d\d \w/);
+  });
+
+  test("where the browser has no clipboard for the page, the text is shown", async () => {
+    await page.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })');
+    await page.getByRole("button", { name: "Copy FEN" }).click();
+    await expect.poll(() => page.locator(".swings [role=status]").textContent()).toMatch(/does not let .*: [\w/]+ w /);
   });
 
   test("the result is whole in the width of a telephone", async () => {

@@ -106,6 +106,16 @@ describe("view", () => {
     expect(texts[4]).toContain('[Variant "Chess960"]');
   });
 
+  test("names the opening that a game came to", async () => {
+    const rules = new Game();
+    const moves = ["e2e4", "e7e6", "d2d4", "d7d5"].map((text, ply, line) => {
+      rules.setPosition(null, line.slice(0, ply));
+      return rules.legalCoreMoves()[rules.legalMoves().indexOf(text)] ?? 0;
+    });
+    const { text } = await cli("view", write("named", [gameOf({ moves })]));
+    expect(text).toContain('[ECO "C00"]\n[Opening "French Defense"]');
+  });
+
   test("says what there is when asked for more", async () => {
     const { status, errors } = await cli("view", file, "--first", "5");
     expect(status).toBe(2);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { loadOpeningNames } from "../../../../src/common/opening-names.js";
-import { openingName } from "../../../../src/report/opening-name.js";
+import { Game } from "../../../../engine/rules/game.js";
+import { gameName, openingName } from "../../../../src/report/opening-name.js";
+
+import { game } from "../../../support/sample-match.js";
 
 const NAMES = loadOpeningNames();
 const FRENCH = "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
@@ -15,4 +18,11 @@ test.each([
   ["its number", { fen: BARE, moves: [] }, "Opening 7"],
 ])("an opening is shown by %s", (_, opening, name) => {
   expect(openingName(opening, 7, NAMES)).toBe(name);
+});
+
+test("a game is shown by the name that it came to, from its opening on", () => {
+  const move = (uci: string) => ({ ...game(0, "1-0").moves[0]!, uci });
+  const played = { ...game(0, "1-0"), opening: { fen: null, moves: ["e2e4"] }, moves: [move("e7e6"), move("h2h3")] };
+  expect(gameName(played, NAMES, new Game())).toBe("C00 French Defense");
+  expect(gameName({ ...played, opening: { fen: BARE, moves: [] } }, NAMES, new Game())).toBe("");
 });

@@ -8,7 +8,7 @@ const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 7";
 
 function packed(moves: string, scores = "") {
-  const rest = { opening: 0, end: 0, reason: "", depths: "", times: "" };
+  const rest = { opening: 0, name: "", end: 0, reason: "", depths: "", times: "" };
   return { white: 0, black: 1, points: 2, moves, san: moves, scores, ...rest };
 }
 
@@ -34,13 +34,24 @@ describe("the FEN of a position", () => {
   });
 });
 
+const ROSTER = '[Event "?"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n';
+
 test("a game as PGN", () => {
   const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9";
   const game = packed("e8d7 e2e4 d7d6");
   const text = pgnOf(game, fen, unpack(game, fen), ['A "1"', "B"]);
   expect(text).toBe(
-    `[White "A \\"1\\""]\n[Black "B"]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n9... e8d7 10. e2e4 d7d6\n1-0\n`,
+    `${ROSTER}[White "A \\"1\\""]\n[Black "B"]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n9... e8d7 10. e2e4 d7d6\n1-0\n`,
   );
+});
+
+test("a game of Chess960 as FEN and PGN: the king goes onto his rook, and takes nothing", () => {
+  const fen = "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 4 1";
+  const game = { ...packed("e1f3 e8f6 g1f1 g8h8"), name: "C00 Two Words: Three" };
+  const replay = unpack(game, fen);
+  expect(fenAfter(fen, replay, 4).split(" ")[4]).toBe("8");
+  const text = pgnOf(game, fen, replay, ["A", "B"]);
+  expect(text).toContain('[Variant "Chess960"]\n[ECO "C00"]\n[Opening "Two Words: Three"]\n[SetUp "1"]\n');
 });
 
 test("the largest swings are those of an engine's own scores", () => {

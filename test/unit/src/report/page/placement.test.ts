@@ -47,7 +47,7 @@ describe("Chess960 castling, the king onto his rook", () => {
 });
 
 describe("a packed game", () => {
-  const packed = packGame(game(0, "1-0"), 0, 0);
+  const packed = packGame(game(0, "1-0"), { opening: 0, end: 0, name: "" });
 
   test("is unpacked with a position for each ply", () => {
     const { positions, plies, firstMove, blackBegins } = unpack(packed, START);
@@ -80,7 +80,7 @@ describe("a packed game", () => {
   });
 
   test("may have no moves", () => {
-    const empty = packGame(game(0, "1-0", { moves: [] }), 0, 0);
+    const empty = packGame(game(0, "1-0", { moves: [] }), { opening: 0, end: 0, name: "" });
     expect(unpack(empty, START)).toMatchObject({ plies: [] });
   });
 });
