@@ -16,8 +16,10 @@ import type { UciContext } from "./uci-context.js";
 import { Pace } from "./paced.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
-/** Milliseconds after `quit` in which nothing gets on before something is taken for stuck. */
+/** Milliseconds between two looks, after `quit`, at whether anything gets on. */
 const QUIT_GRACE = 1000;
+/** Looks in a row after which other work than a search, perft or bench is taken for stuck: dozens of threads start slowly. */
+const SLOW_LOOKS = 25;
 /** Share of a time for which this thread has worked if it does work of its own, and does not just wait. */
 const BUSY = 0.2;
 /** Milliseconds from abort() to the end at the latest: enough for the best move of a search that is sound. */
@@ -157,13 +159,18 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
-  /** Ends the session where nothing gets on: many lines may wait, or one that takes long, but a thread may also be stuck. */
-  #endWhenStuck(): void {
+  /**
+   * Ends the session where nothing gets on: many lines may wait, or one that takes long, but a thread may also be stuck.
+   *
+   * @param looks how many have found nothing new
+   */
+  #endWhenStuck(looks = 0): void {
     const done = this.#done;
     const before = performance.eventLoopUtilization();
     this.#finishIn(QUIT_GRACE, () => {
-      const isStuck = done === this.#done && performance.eventLoopUtilization(before).utilization < BUSY;
-      if (!isStuck) this.#endWhenStuck();
+      const getsOn = done !== this.#done || performance.eventLoopUtilization(before).utilization >= BUSY;
+      const isStuck = !getsOn && (this.#task !== null || looks + 1 >= SLOW_LOOKS);
+      if (!isStuck) this.#endWhenStuck(getsOn ? 0 : looks + 1);
       return isStuck;
     });
   }

@@ -208,13 +208,21 @@ describe("the end", () => {
     expect(h.isFinished).toBe(true);
   });
 
-  test("quit waits for all that came before it, as long as that gets on", async () => {
-    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
-    Object.defineProperty(h.engine, "newGameGate", { get: wait });
-    await h.send("ucinewgame", "isready", "ucinewgame", "d", "quit");
+  test("quit waits for all that came before it", async () => {
+    // Longer than a stuck search would be waited for.
+    h.engine.newGameGate = new Promise((resolve) => setTimeout(resolve, 1300));
+    await h.send("ucinewgame", "isready", "d", "quit");
     await h.session.finished;
     expect(h.writer.lines).toContain("readyok");
     expect(h.writer.lines).toContainEqual(expect.stringMatching(/^FEN: /));
+  });
+
+  test("quit does not wait long for work that is stuck", async () => {
+    await h.send("go infinite");
+    h.engine.stop = () => {};
+    await h.send("quit");
+    expect(h.isFinished).toBe(false);
+    await vi.waitFor(() => expect(h.isFinished).toBe(true), { timeout: 20_000, interval: 200 });
   });
 
   test("not before quit", async () => {
