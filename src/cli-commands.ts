@@ -83,6 +83,12 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
     load: async () => (await import("./datagen/datagen-command.js")).addDatagen,
   },
   {
+    name: "genfens",
+    usage: "<words...>",
+    description: "print random openings for engine testers, as in `genfens 8 seed 42 book None`",
+    load: async () => (await import("./datagen/genfens-command.js")).addGenfens,
+  },
+  {
     name: "spsa",
     usage: "[options]",
     description: "tune parameters of the search by self-play; needs `npm run build:tune`",

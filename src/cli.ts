@@ -8,7 +8,8 @@ import { visible } from "./common/text.js";
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
  * something failed, 2 where the arguments make no sense.
  */
-export async function runCli(args: readonly string[], context: Context): Promise<number> {
+export async function runCli(given: readonly string[], context: Context): Promise<number> {
+  const args = wordsOf(given);
   try {
     if (isPlainUci(args)) {
       const { startUci } = await import("./uci-command.js");
@@ -21,6 +22,15 @@ export async function runCli(args: readonly string[], context: Context): Promise
     context.errors.line(`error: ${visible(plainReason(error))}`);
     return FAILED;
   }
+}
+
+/**
+ * The arguments as words. Engine testers give commands as UCI has them, a line an argument: `"genfens 8 seed 42 book None"
+ * quit`. Then the first line says it all, for a command ends by itself.
+ */
+function wordsOf(args: readonly string[]): readonly string[] {
+  const [first = ""] = args;
+  return /^genfens\s/.test(first) ? first.trim().split(/\s+/) : args;
 }
 
 /** Whether the arguments start a conversation in UCI. */

@@ -2,27 +2,25 @@
  * Draws the position in which a game of self-play begins: a random walk from a start position that decides nothing yet.
  */
 
-import type { Core } from "../../engine/host/core.js";
 import type { Centipawns } from "../../engine/host/score.js";
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
 import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
+import type { Range } from "../common/arguments.js";
 import { type Random, below } from "../common/random.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
+import { setupAt } from "./replay-game.js";
 
 type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;
 
 /** Soft node limit of the search that judges an opening. */
 const JUDGE_NODES = 1000;
-/**
- * Random half moves from a start position of double Chess960: there the start itself is random, and castling shall
- * last.
- */
-const DFRC_PLIES = { least: 2, most: 5 };
+/** Random half moves from a start that is random itself. In double Chess960, castling shall last. */
+export const SHORT_WALK: Range = { least: 2, most: 5 };
 /** Openings that are tried before the limit is called too narrow. */
-const TRIES_LIMIT = 1000;
+export const TRIES_LIMIT = 1000;
 
 /**
  * The position in which the players are asked for their first move.
@@ -33,11 +31,27 @@ export function drawOpening(engine: StandaloneSearch, settings: OpeningSettings,
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
     const dfrc = random() * 100 < settings.dfrc;
     const fen = dfrc ? dfrcStart(random) : START_FEN;
-    const { least, most } = dfrc ? DFRC_PLIES : settings.plies;
-    const setup = walk(engine.core, fen, least + below(random, most - least + 1), random);
-    if (setup !== null && isPlayable(engine, settings.openingLimit)) return setup;
+    const read = readFen(fen, readChess960Castling);
+    if (!read.ok) throw new Error(`${fen}: ${read.error}`);
+    const setup = walkFrom(engine, read.setup, { ...settings, plies: dfrc ? SHORT_WALK : settings.plies }, random);
+    if (setup !== null) return setup;
   }
   throw new Error(`no opening within ${settings.openingLimit} centipawns was found`);
+}
+
+/**
+ * Plays random moves from a position.
+ *
+ * @returns where they lead; null if the game is over or nearly decided there
+ */
+export function walkFrom(
+  engine: StandaloneSearch,
+  start: Setup,
+  { plies: { least, most }, openingLimit }: Pick<OpeningSettings, "plies" | "openingLimit">,
+  random: Random,
+): Setup | null {
+  const setup = walk(engine, start, least + below(random, most - least + 1), random);
+  return setup !== null && isPlayable(engine, openingLimit) ? setup : null;
 }
 
 /** A start position of double Chess960, in which the sides may have different ones, as a FEN. */
@@ -54,18 +68,15 @@ function fieldsOf(random: Random): readonly string[] {
 }
 
 /** Plays random moves on the core. @returns where they lead; null if a side ran out of moves */
-function walk(core: Core, fen: string, plies: number, random: Random): Setup | null {
-  const read = readFen(fen, readChess960Castling);
-  if (!read.ok) throw new Error(`${fen}: ${read.error}`);
-  core.setGame({ setup: read.setup, moves: [] });
+function walk({ core }: StandaloneSearch, start: Setup, plies: number, random: Random): Setup | null {
+  core.setGame({ setup: start, moves: [] });
   for (let ply = 0; ply < plies; ply++) {
     const moves = core.listMoves();
     const move = moves[below(random, moves.length)];
     if (move === undefined) return null;
     core.play(move);
   }
-  const fullmoves = 1 + Math.floor(plies / 2);
-  return { ...core.position(), fullmoves };
+  return setupAt(core, start, plies);
 }
 
 /** Whether the game in the core goes on and either side may still win it. */

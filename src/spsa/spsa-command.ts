@@ -15,9 +15,9 @@ import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
 import { TrialGames, type TrialGamesPlan } from "./spsa-games.js";
 import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
-import { requestOf, type SpsaRequest } from "./spsa-request.js";
+import { chosenTunables, requestOf, type SpsaRequest } from "./spsa-request.js";
 import { runSpsa } from "./spsa-run.js";
-import { iterationLine, parameterLines, valuesLine } from "./spsa-text.js";
+import { iterationLine, openBenchLines, parameterLines, valuesLine } from "./spsa-text.js";
 import { wholeValues, type Tuning } from "./spsa.js";
 
 /** Iterations between two lines that show the values, where nobody watches. */
@@ -38,6 +38,11 @@ export function addSpsa(
         throw new InputError(
           "the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
         );
+      }
+      if (options.openbench === true) {
+        const wanted = options.param === undefined ? known : chosenTunables(options, known);
+        for (const line of openBenchLines(wanted, options.rate)) context.output.line(line);
+        return true;
       }
       // The state is read when nobody else writes it any more.
       const file = options.resume ?? options.state;

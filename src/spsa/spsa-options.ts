@@ -23,6 +23,7 @@ export interface SpsaOptions extends GameOptions, OpeningOptions {
   readonly pairs: number;
   readonly rate: number;
   readonly json?: true;
+  readonly openbench?: true;
 }
 
 /** What may be given anew to a tuning that is resumed: it does not change what is played. */
@@ -60,7 +61,13 @@ export function spsaCommand(): Command {
     .addOption(timeMarginOption())
     .option("--state <file>", "keep the tuning in it, for --resume")
     .option("--resume <file>", "go on with the tuning of a state file")
-    .option("--json", "print one JSON object");
+    .option("--json", "print one JSON object")
+    .addOption(
+      new Option(
+        "--openbench",
+        "print the parameters, all unless --param names some, as OpenBench's page for a tuning takes them, and play nothing",
+      ).conflicts(["state", "resume", "json"]),
+    );
 }
 
 function parseRate(text: string): number {

@@ -35,7 +35,7 @@ export function requestOf(
       checkNew(state);
       requireOther(state, options.openings === undefined ? [] : [options.openings]);
     }
-    const tunables = chosen(options, known);
+    const tunables = chosenTunables(options, known);
     return {
       options: { ...options, seed },
       tunables,
@@ -63,8 +63,11 @@ export function requestOf(
   };
 }
 
-/** The parameters to tune, in the order of the table. */
-function chosen({ param = [], all }: SpsaOptions, known: readonly Tunable[]): readonly Tunable[] {
+/** The parameters to tune, in the order of the table. @throws InputError where none is named, or one that is not there */
+export function chosenTunables(
+  { param = [], all }: Pick<SpsaOptions, "param" | "all">,
+  known: readonly Tunable[],
+): readonly Tunable[] {
   if (all === true) return known;
   if (param.length === 0) {
     throw new InputError("--param names parameters to tune, or --all all");

@@ -15,6 +15,16 @@ export function valuesLine(tunables: readonly Tunable[], { values }: Tuning): st
   return `values: ${parts.join(", ")}`;
 }
 
+/**
+ * Parameters as OpenBench takes them: name, kind, value, least, greatest, and what a trial reaches out and a won game
+ * moves in the end. Its R is a share of its C, as our rate is one of the step.
+ */
+export function openBenchLines(tunables: readonly Tunable[], rate: number): readonly string[] {
+  return tunables.map(({ name, value, min, max, step }) =>
+    [name, "int", value, min, max, step, rate].map(String).join(", "),
+  );
+}
+
 /** The values as lines of engine/core/params.ts, to be pasted there. */
 export function parameterLines(tunables: readonly Tunable[], tuning: Tuning): readonly string[] {
   const whole = wholeValues(tuning);

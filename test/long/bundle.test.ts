@@ -79,6 +79,12 @@ test("two benches at once count what the build counts", async () => {
   }
 });
 
+test("it makes openings as engine testers ask for them", async () => {
+  const lines = (await run("genfens 3 seed 7 book None ", "quit")).trimEnd().split("\n");
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatch(/^info string genfens \S+\/\S+ [wb] \S+ \S+ \d+ \d+$/);
+});
+
 describe("what the build has in files lies in it:", () => {
   test("the thread of self-play", async () => {
     const games = join(folder, "two.games");

@@ -28,7 +28,7 @@ afterAll(() => {
 
 test.skipIf(process.platform === "win32")(
   "make in an archive of the sources leaves one file that plays",
-  { timeout: 300_000 },
+  { timeout: 420_000 },
   async ({ skip }) => {
     const sources = join(folder, "sources");
     mkdirSync(sources);
@@ -44,6 +44,12 @@ test.skipIf(process.platform === "win32")(
       if (UNREACHABLE.test(String(error))) skip("make, git or the npm registry cannot be reached");
       throw error;
     }
+    // As a branch has it that a server tunes.
+    await outputOf("make", ["EXE=Tuned", "TUNE=1"], { cwd: sources, timeout: 120_000 });
+    expect(await outputOf("./Tuned", ["spsa", "--openbench"], { cwd: sources })).toMatch(
+      /^(\w+, int(, [\d.-]+){5}\n){10,}$/,
+    );
+
     const engines = join(folder, "Engines");
     mkdirSync(engines);
     renameSync(join(sources, NAME), join(engines, NAME));

@@ -19,7 +19,7 @@ const TUNABLES: readonly Tunable[] = [
 /** Runs it as in a build for tuning. */
 async function run(...args: readonly string[]) {
   const context = testContext();
-  const { errors } = context;
+  const { output, errors } = context;
   let status = 0;
   const leave = (failure: number) => {
     status = failure;
@@ -32,7 +32,7 @@ async function run(...args: readonly string[]) {
     if (!(error instanceof CommanderError)) throw error;
     status = MISUSED;
   }
-  return { status, errors: errors.lines.join("\n") };
+  return { status, lines: output.lines, errors: errors.lines.join("\n") };
 }
 
 test("an ordinary build says which one is needed", async () => {
@@ -41,6 +41,16 @@ test("an ordinary build says which one is needed", async () => {
   expect(context.errors.lines).toEqual([
     "error: the parameters are compiled into this build; npm run build:tune makes one in which they can be set",
   ]);
+});
+
+describe("--openbench prints the parameters as OpenBench's page takes them", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [[], ["MARGIN, int, 100, 0, 200, 10, 0.002", "DEPTH, int, 4, 2, 8, 1, 0.002"]],
+    [["--all"], ["MARGIN, int, 100, 0, 200, 10, 0.002", "DEPTH, int, 4, 2, 8, 1, 0.002"]],
+    [["--param", "DEPTH", "--rate", "0.01"], ["DEPTH, int, 4, 2, 8, 1, 0.01"]],
+  ])("%j", async (args, lines) => {
+    expect(await run("--openbench", ...args)).toEqual({ status: 0, lines, errors: "" });
+  });
 });
 
 describe("refuses with status 2 and a message", () => {
@@ -72,6 +82,8 @@ describe("refuses with status 2 and a message", () => {
     [["--all", "--openings", join(folder, "none.epd")], /none\.epd/],
     [["--all", "--state", join(folder, "no", "state.json")], /no such folder/],
     [["--all", "--state", same], /exists; --resume .* goes on with it/],
+    [["--openbench", "--param", "margin"], /no 'margin'/],
+    [["--openbench", "--state", "x"], /cannot be used with/],
     [["--resume", join(folder, "none.json")], /none\.json/],
     [["--resume", same, "--rate", "0.1"], /--rate stays as the tuning began/],
     [["--resume", same, "--state", "x"], /--state stays as the tuning began/],

@@ -1,0 +1,82 @@
+/** `genfens`: prints random openings that decide nothing yet, one a line, for those who play games from them. */
+
+import { setImmediate } from "node:timers/promises";
+import { compileCore } from "../../engine/host/core.js";
+import { requireNetwork } from "../../engine/host/network/network-file.js";
+import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
+import { readChess960Castling } from "../../engine/rules/fen-castling.js";
+import { START_FEN, makeFen, readFen } from "../../engine/rules/fen.js";
+import type { Setup } from "../../engine/rules/setup.js";
+import type { Range } from "../common/arguments.js";
+import type { Context } from "../common/context.js";
+import { parseEpd } from "../common/epd.js";
+import { InputError } from "../common/errors.js";
+import { createRandom, type Random } from "../common/random.js";
+import { quote } from "../common/text.js";
+import type { GenfensRequest } from "./genfens-request.js";
+import { LineSampler } from "./line-sampler.js";
+import { SHORT_WALK, TRIES_LIMIT, walkFrom } from "./random-opening.js";
+
+/** Random half moves from the start position, as `datagen` plays where nothing is said. */
+const LONG_WALK: Range = { least: 8, most: 10 };
+/** Megabytes of the table of the search that judges openings. */
+const HASH = 2;
+
+/**
+ * Prints the openings. An opening depends on the seed, its number and the book, not on those before it.
+ *
+ * @returns false where the signal came
+ * @throws InputError where the book cannot be read, or nothing leads to an opening
+ */
+export async function genfens(request: GenfensRequest, { output, errors, signal }: Context): Promise<boolean> {
+  const { count, seed, book, openingLimit, unknown } = request;
+  for (const word of unknown) errors.line(`note: genfens: ${quote(word)} is not known, and skipped`);
+  const lines = book === null ? null : new LineSampler(book);
+  const plies = request.plies ?? (lines === null ? LONG_WALK : SHORT_WALK);
+  const engine = new StandaloneSearch(await compileCore(), HASH, await requireNetwork());
+  try {
+    for (let number = 0; number < count; number++) {
+      engine.newGame();
+      const random = createRandom(seed, number);
+      const opening = draw(() => {
+        const start = lines === null ? startSetup() : drawStart(engine, lines, random);
+        return start === null ? null : walkFrom(engine, start, { plies, openingLimit }, random);
+      });
+      if (opening === null) {
+        const place = book === null ? "" : `${book}: `;
+        throw new InputError(`${place}${TRIES_LIMIT} tries led to no opening within ${openingLimit} centipawns`);
+      }
+      output.line(`info string genfens ${makeFen(opening)}`);
+      // Only then a signal is heard.
+      await setImmediate();
+      if (signal.aborted) return false;
+    }
+    return true;
+  } finally {
+    lines?.close();
+  }
+}
+
+function draw(attempt: () => Setup | null): Setup | null {
+  for (let tries = 0; tries < TRIES_LIMIT; tries++) {
+    const opening = attempt();
+    if (opening !== null) return opening;
+  }
+  return null;
+}
+
+function startSetup(): Setup {
+  const read = readFen(START_FEN);
+  if (!read.ok) throw new Error(read.error);
+  return read.setup;
+}
+
+/** A position of the book; null where the line that was drawn has none in which a game can go on. */
+function drawStart({ core }: StandaloneSearch, lines: LineSampler, random: Random): Setup | null {
+  const fen = parseEpd(lines.draw(random) ?? "")?.fen;
+  const read = fen === undefined ? null : readFen(fen, readChess960Castling);
+  if (read === null || !read.ok) return null;
+  core.setGame({ setup: read.setup, moves: [] });
+  const { opponentInCheck, insufficientMaterial } = core.judge();
+  return opponentInCheck || insufficientMaterial ? null : read.setup;
+}
