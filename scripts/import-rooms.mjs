@@ -24,6 +24,7 @@ const PURE = [
 const faceOf = (feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
 const MATCH = faceOf("match");
+const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");
 const STATS = "src/match/stats/index.*";
 
@@ -34,7 +35,7 @@ const FEATURES = {
   datagen: [],
   explain: [],
   lab: ["engine/reference/**"],
-  library: [],
+  library: [ENGINES],
   match: [OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],

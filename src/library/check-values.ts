@@ -30,6 +30,12 @@ export function checkFlag(name: string, value: unknown): boolean {
   throw new EngineError("INVALID_OPTION", `${name} must be true or false, not ${shown(value)}`);
 }
 
+/** @throws EngineError INVALID_OPTION where a value is no text */
+export function checkText(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new EngineError("INVALID_OPTION", `${name} must be a string, not ${shown(value)}`);
+}
+
 /** @throws EngineError of the code, where a value is no list of texts */
 export function checkWords(code: EngineErrorCode, name: string, value: unknown): readonly string[] {
   if (Array.isArray(value) && value.every((word) => typeof word === "string")) return value as readonly string[];

@@ -4,7 +4,7 @@ import { Engine } from "../../engine/host/engine.js";
 import { onAbort, throwIfAborted } from "./abort.js";
 import { EngineError } from "./engine-error.js";
 import { checkOptions } from "./engine-options.js";
-import { LibraryEngine, makeReady, requireDone } from "./library-engine.js";
+import { LibraryEngine, makeReady, requireDone, setTables } from "./library-engine.js";
 import type { ChessEngine, CreateOptions } from "./types.js";
 
 /**
@@ -21,8 +21,9 @@ export async function createEngine({ signal, ...given }: CreateOptions = {}): Pr
     aborted = error;
   });
   try {
-    const { network } = options;
+    const { network, syzygyPath } = options;
     if (network !== null) requireDone("INVALID_NETWORK", "network", await engine.setNetwork(network));
+    if (syzygyPath !== "") await setTables(engine, syzygyPath);
     await makeReady(engine);
     // The compiler does not see that the signal may have been given meanwhile.
     if (aborted !== null) throw aborted as EngineError;

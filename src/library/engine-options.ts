@@ -2,7 +2,7 @@
 
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
-import { checkFlag, checkKeys, checkWhole, shown } from "./check-values.js";
+import { checkFlag, checkKeys, checkText, checkWhole, shown } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { EngineOptions } from "./types.js";
 
@@ -13,6 +13,7 @@ export const DEFAULTS: OptionValues = {
   threads: ENGINE_DEFAULTS.threads,
   hash: ENGINE_DEFAULTS.hashMegabytes,
   network: null,
+  syzygyPath: "",
   chess960: false,
   moveOverhead: 30,
 };
@@ -23,6 +24,7 @@ const CHECKS: { readonly [Name in keyof OptionValues]: (value: unknown) => Optio
   threads: (value) => checkWhole("INVALID_OPTION", "threads", value, [1, MAX_THREADS]),
   hash: (value) => checkWhole("INVALID_OPTION", "hash", value, [1, MAX_HASH_MEGABYTES]),
   network: checkNetwork,
+  syzygyPath: (value) => checkText("syzygyPath", value),
   chess960: (value) => checkFlag("chess960", value),
   moveOverhead: (value) => checkWhole("INVALID_OPTION", "moveOverhead", value, [0, 5000]),
 };
@@ -43,6 +45,7 @@ export function checkOptions(given: EngineOptions): OptionValues {
     threads: checkOption("threads", given.threads),
     hash: checkOption("hash", given.hash),
     network: checkOption("network", given.network),
+    syzygyPath: checkOption("syzygyPath", given.syzygyPath),
     chess960: checkOption("chess960", given.chess960),
     moveOverhead: checkOption("moveOverhead", given.moveOverhead),
   };

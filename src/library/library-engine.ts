@@ -26,7 +26,7 @@ import type {
 
 export type LibraryPort = Pick<
   Engine,
-  "ready" | "search" | "stop" | "newGame" | "resizeHash" | "setThreads" | "setNetwork" | "dispose"
+  "ready" | "search" | "stop" | "newGame" | "resizeHash" | "setThreads" | "setNetwork" | "setTables" | "dispose"
 >;
 
 /** As many variations as a position can have moves. */
@@ -34,6 +34,9 @@ const MULTI_PV_LIMIT = 256;
 
 /** Megabytes of a table that is not left to wait until JavaScript's memory is collected. */
 const LARGE_HASH = 64;
+
+/** Megabytes that endgame tables may take. */
+const TABLE_CACHE = 512;
 
 const COMMON_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"] as const;
 const ANALYSE_NAMES = [...COMMON_NAMES, "multiPv"] as const;
@@ -197,7 +200,7 @@ export class LibraryEngine implements ChessEngine {
     }
   }
 
-  async #apply(name: keyof EngineOptions, { hash, threads, network }: OptionValues): Promise<void> {
+  async #apply(name: keyof EngineOptions, { hash, threads, network, syzygyPath }: OptionValues): Promise<void> {
     switch (name) {
       case "hash":
         return requireDone("NO_MEMORY", name, await this.#engine.resizeHash(hash));
@@ -205,6 +208,8 @@ export class LibraryEngine implements ChessEngine {
         return requireDone("NO_MEMORY", name, await this.#engine.setThreads(threads));
       case "network":
         return requireDone("INVALID_NETWORK", name, await this.#engine.setNetwork(network ?? ""));
+      case "syzygyPath":
+        return setTables(this.#engine, syzygyPath);
       case "chess960":
         this.#game = null;
         return;
@@ -251,9 +256,14 @@ export async function makeReady(engine: Pick<Engine, "ready">): Promise<void> {
   }
 }
 
+/** @throws EngineError INVALID_OPTION where a path leads to no tables */
+export async function setTables(engine: Pick<Engine, "setTables">, path: string): Promise<void> {
+  requireDone("INVALID_OPTION", "syzygyPath", await engine.setTables(path, TABLE_CACHE, () => {}));
+}
+
 /** @throws EngineError where an option was refused */
 export function requireDone(
-  code: "NO_MEMORY" | "INVALID_NETWORK",
+  code: "NO_MEMORY" | "INVALID_NETWORK" | "INVALID_OPTION",
   name: keyof EngineOptions,
   result: { readonly ok: true } | { readonly ok: false; readonly error: string },
 ): void {

@@ -4,13 +4,13 @@ import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/eng
 import type { SearchInfo } from "../../engine/host/events.js";
 import { reasonOf } from "../../engine/host/error-text.js";
 import { EngineError } from "./engine-error.js";
+import { Queue } from "./queue.js";
 
 export type SearchPort = Pick<Engine, "search" | "stop">;
 
 export class SearchRun {
   readonly #engine: SearchPort;
-  readonly #infos: SearchInfo[] = [];
-  #wake = () => {};
+  readonly #infos = new Queue<SearchInfo>();
   #isOver = false;
   /** Why the search ends, where it is no limit. */
   #failure: EngineError | null = null;
@@ -24,22 +24,18 @@ export class SearchRun {
     const searching = engine.search(request, (event) => {
       // What the engine did not find by itself, as after the death of a thread, is not what was asked for.
       if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text));
-      if (event.kind !== "info") return;
-      this.#infos.push(event);
-      this.#wake();
+      if (event.kind === "info") this.#infos.push(event);
     });
     this.ended = searching
       .then(
         (summary) => {
           this.#summary = summary;
         },
-        (error: unknown) => {
-          this.#failure ??= searchFailed(reasonOf(error), error);
-        },
+        (error: unknown) => this.fail(searchFailed(reasonOf(error), error)),
       )
       .then(() => {
         this.#isOver = true;
-        this.#wake();
+        this.#infos.end();
       });
   }
 
@@ -51,19 +47,13 @@ export class SearchRun {
   /** Ends it; whoever waits for it gets the error. */
   fail(error: EngineError): void {
     this.#failure ??= error;
+    this.#infos.fail(error);
     this.stop();
-    this.#wake();
   }
 
   /** The next report, or null when there will be none. @throws EngineError that the search ended with */
-  async next(): Promise<SearchInfo | null> {
-    while (this.#failure === null && this.#infos.length === 0 && !this.#isOver) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-    if (this.#failure !== null) throw this.#failure;
-    return this.#infos.shift() ?? null;
+  next(): Promise<SearchInfo | null> {
+    return this.#infos.next();
   }
 
   /** Fulfilled when the search is over. @throws EngineError that it ended with */

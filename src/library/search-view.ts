@@ -19,7 +19,7 @@ export class SearchView {
     this.#material = materialOf(game.fen());
   }
 
-  info({ depth, selDepth, multiPv, score, bound, nodes, time, hashFull, pv }: HostInfo): SearchInfo {
+  info({ depth, selDepth, multiPv, score, bound, nodes, time, hashFull, tableHits, pv }: HostInfo): SearchInfo {
     return {
       depth,
       selDepth,
@@ -30,6 +30,7 @@ export class SearchView {
       nps: nodesPerSecond(nodes, time),
       time,
       hashFull,
+      tableHits,
       pv: this.#line(pv),
     };
   }

@@ -88,6 +88,8 @@ export interface SearchInfo {
   readonly time: number;
   /** Permille of the transposition table in use. */
   readonly hashFull: number;
+  /** Positions found in endgame tables. */
+  readonly tableHits: number;
   readonly pv: readonly Move[];
 }
 
@@ -113,6 +115,8 @@ export interface EngineOptions {
   readonly hash?: number | undefined;
   /** Another evaluation network; null or absent for the one that is shipped. */
   readonly network?: URL | Uint8Array | string | null | undefined;
+  /** Folders of Syzygy endgame tables, separated as in PATH; none if empty or absent. */
+  readonly syzygyPath?: string | undefined;
   /** Plays Chess960: castling is the king that takes its own rook, FENs may name castling rooks by their files. */
   readonly chess960?: boolean | undefined;
   /** Milliseconds a move that are kept back from a clock, from 0 to 5000; 30 if absent. */

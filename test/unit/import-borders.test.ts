@@ -140,8 +140,8 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/library/planted.ts",
-    ["engine/host/engine.ts", "src/common/text.ts"],
-    ["src/uci/index.ts", "src/match/index.ts", "src/cli.ts"],
+    ["engine/host/engine.ts", "src/common/text.ts", "src/match/engine/index.ts"],
+    ["src/uci/index.ts", "src/match/index.ts", "src/match/engine/reaper.ts", "src/cli.ts"],
   ],
   ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],

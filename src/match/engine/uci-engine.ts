@@ -40,6 +40,8 @@ export interface EngineSettings {
   readonly reaper: Reaper;
   /** Called with a sentence about a setting that the engine does not take. */
   readonly warn: (text: string) => void;
+  /** Called with every line that the engine writes. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** A line that was waited for. */
@@ -125,6 +127,21 @@ export class UciEngine {
       time: heard.at - startedAt,
       report: line === null ? {} : readReport(line),
     };
+  }
+
+  /** What it offered at the start. */
+  get offered(): readonly OfferedOption[] {
+    return this.#offered;
+  }
+
+  /** Sets options, and waits until that is done. */
+  set(options: EngineSpec["options"]): Promise<Fault | null> {
+    return this.#ready(this.#settingsOf(options));
+  }
+
+  /** Has the search under way end, for whose move think() waits. */
+  stop(): void {
+    this.#process.send("stop");
   }
 
   /** Ends the engine politely, if need be by force; fulfilled when it is gone. */
@@ -231,6 +248,7 @@ export class UciEngine {
 
   #hear(line: string, at: number): void {
     this.#heardAt = at;
+    this.#settings.onLine?.(line);
     const waiting = this.#waiting;
     if (waiting === null) return;
     if (line.startsWith("info")) {

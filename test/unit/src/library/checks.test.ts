@@ -110,7 +110,10 @@ describe("options", () => {
     [{ chess960: 1 }, "chess960 must be true or false, not 1"],
     [{ network: 5 }, "network must be a URL, a path or a Uint8Array, not 5"],
     [{ Hash: 5 }, "options: there is no 'Hash'; did you mean hash?"],
-    [{ wings: 2 }, "options: there is no 'wings', there are: threads, hash, network, chess960, moveOverhead"],
+    [
+      { wings: 2 },
+      "options: there is no 'wings', there are: threads, hash, network, syzygyPath, chess960, moveOverhead",
+    ],
   ])("%j is refused", (given, message) => {
     expect(refusal(() => checkOptions(given as EngineOptions))).toEqual(["INVALID_OPTION", message]);
   });

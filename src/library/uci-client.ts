@@ -1,0 +1,278 @@
+/** Drives an engine's process over UCI: one question at a time, refused or ended by errors with a code. */
+
+import type { Game } from "../../engine/rules/game.js";
+import { newGame } from "../common/new-game.js";
+import { type OfferedOption, Reaper, TIMEOUTS, UciEngine as Talker } from "../match/engine/index.js";
+import { abortError, onAbort, throwIfAborted } from "./abort.js";
+import { checkKeys, checkWhole } from "./check-values.js";
+import { EngineError } from "./engine-error.js";
+import { Queue } from "./queue.js";
+import { LIMIT_NAMES, readLimits } from "./search-limits.js";
+import { readSearchMoves, setPosition } from "./set-position.js";
+import type { AnalyseOptions, Move, Position } from "./types.js";
+import { goCommand, positionCommand, readBestMove, readInfo } from "./uci-lines.js";
+import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptions, UciResult } from "./uci-types.js";
+
+const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
+const ANALYSE_NAMES = [...PLAY_NAMES, "multiPv"];
+
+/** Milliseconds that an engine has to answer after it was asked to stop. */
+const STOP_GRACE = 5000;
+
+/** A question, and what is heard of the answer. */
+interface Asked {
+  readonly infos: Queue<UciInfo>;
+  /** Never rejected unhandled: whoever asked waits for it. */
+  readonly result: Promise<UciResult>;
+}
+
+export class UciClient implements UciEngine {
+  readonly #settings: UciEngineOptions;
+  readonly #reaper = new Reaper();
+  /** Options that are set whenever the process is started. */
+  #options: Readonly<Record<string, string>>;
+  #talker: Talker | null = null;
+  #busy = false;
+  #isDisposed = false;
+  /** Takes the lines of the search under way. */
+  #hear: (line: string) => void = () => {};
+  #isAsking = false;
+  #warnings: string[] = [];
+  name = "";
+  author = "";
+
+  constructor(settings: UciEngineOptions) {
+    this.#settings = settings;
+    this.#options = Object.fromEntries(
+      Object.entries(settings.options ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+  }
+
+  get offered(): readonly OfferedOption[] {
+    return this.#talker?.offered ?? [];
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** Starts the process where none runs. @throws EngineError START_FAILED, INVALID_OPTION, ABORTED */
+  async start(signal?: AbortSignal): Promise<void> {
+    await this.#exclusively(() => this.#running(signal));
+  }
+
+  async *analyse(position: Position = {}, options: AnalyseOptions = {}): AsyncGenerator<UciInfo, UciResult, void> {
+    checkKeys("options", options, ANALYSE_NAMES);
+    const multiPv = checkWhole("INVALID_OPTION", "multiPv", options.multiPv ?? 1, [1, 256]);
+    const asked = await this.#ask(position, options, multiPv);
+    let isOver = false;
+    try {
+      for await (const info of asked.infos) yield info;
+      const result = await asked.result;
+      isOver = true;
+      return result;
+    } finally {
+      if (!isOver) {
+        this.stop();
+        await asked.result.catch(() => {});
+      }
+    }
+  }
+
+  async play(position: Position = {}, options: UciPlayOptions = {}): Promise<UciResult> {
+    checkKeys("options", options, PLAY_NAMES);
+    const { result } = await this.#ask(position, options, 1);
+    return result;
+  }
+
+  stop(): void {
+    if (this.#isAsking) this.#talker?.stop();
+  }
+
+  async newGame(): Promise<void> {
+    await this.#exclusively(async () => {
+      const fault = await (await this.#running()).newGame();
+      if (fault !== null) throw failed(fault.detail);
+    });
+  }
+
+  async setOption(name: string, value: UciOptionValue): Promise<void> {
+    await this.#exclusively(async () => {
+      await this.#set(await this.#running(), { [name]: String(value) });
+      this.#options = { ...this.#options, [name]: String(value) };
+    });
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    const talker = this.#talker;
+    this.#talker = null;
+    await talker?.close();
+    this.#reaper.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
+  }
+
+  async #ask(position: Position, options: UciPlayOptions, multiPv: number): Promise<Asked> {
+    const { signal, searchMoves } = options;
+    throwIfAborted(signal);
+    this.#claim();
+    try {
+      const game = await newGame(this.#settings.chess960 ?? false);
+      setPosition(game, position);
+      readLimits(options, game.turn());
+      const go = goCommand(options, searchMoves === undefined ? [] : readSearchMoves(game, searchMoves));
+      const talker = await this.#running(signal);
+      await this.#set(talker, this.#multiPvOption(multiPv));
+      return this.#think(talker, { game, go, signal });
+    } catch (error) {
+      this.#busy = false;
+      throw error;
+    }
+  }
+
+  /** Puts the question. The engine is free when the result is there. */
+  #think(talker: Talker, { game, go, signal }: { game: Game; go: string; signal: AbortSignal | undefined }): Asked {
+    const infos = new Queue<UciInfo>();
+    const [start = ""] = game.positions();
+    let best: UciInfo | null = null;
+    let answer: ReturnType<typeof readBestMove> = null;
+    this.#hear = (line) => {
+      const info = readInfo(line);
+      if (info === null) {
+        answer ??= readBestMove(line);
+        return;
+      }
+      const shown = { ...info, pv: lineOf(game, info.pv) };
+      if (info.multiPv === 1) best = shown;
+      infos.push(shown);
+    };
+    let grace: NodeJS.Timeout | undefined;
+    let aborted: EngineError | null = null;
+    const forgetSignal = onAbort(signal, (error) => {
+      aborted = error;
+      infos.fail(error);
+      talker.stop();
+      // An engine that does not answer is of no use any more.
+      grace = setTimeout(() => void talker.close(), STOP_GRACE);
+    });
+    this.#isAsking = true;
+    const thinking = talker.think({
+      position: positionCommand(start, game.movesPlayed()),
+      go,
+      allowed: null,
+      ceiling: Infinity,
+      nodes: null,
+    });
+    const result = thinking
+      .then((said): UciResult => {
+        if (aborted !== null) throw aborted as EngineError;
+        if (said.kind === "fault") throw this.#isDisposed ? disposed() : failed(said.fault.detail);
+        const [bestMove = null, ponder = null] = lineOf(
+          game,
+          [answer?.move, answer?.ponder].filter((move) => typeof move === "string"),
+        );
+        return { bestMove, ponder, info: best, time: said.time };
+      })
+      .finally(() => {
+        clearTimeout(grace);
+        forgetSignal();
+        this.#hear = () => {};
+        this.#isAsking = false;
+        this.#busy = false;
+      });
+    result.then(
+      () => infos.end(),
+      (error: unknown) => infos.fail(error),
+    );
+    return { infos, result };
+  }
+
+  /** The process, started anew where it has died. */
+  async #running(signal?: AbortSignal): Promise<Talker> {
+    if (this.#talker !== null && this.#talker.fault === null) return this.#talker;
+    throwIfAborted(signal);
+    const { command, args = [], cwd, startTimeout = TIMEOUTS.start, chess960 = false } = this.#settings;
+    const spec = {
+      name: command,
+      command,
+      args,
+      ...(cwd === undefined ? {} : { dir: cwd }),
+      options: this.#options,
+      limit: { kind: "depth", depth: 1 },
+    } as const;
+    const talker = new Talker(spec, {
+      chess960,
+      timeouts: { ...TIMEOUTS, start: startTimeout, silence: Infinity },
+      reaper: this.#reaper,
+      warn: (text) => this.#warnings.push(text),
+      onLine: (line) => this.#listen(line),
+    });
+    this.#talker = talker;
+    const forgetSignal = onAbort(signal, () => void talker.close());
+    this.#warnings = [];
+    const fault = await talker.start().finally(forgetSignal);
+    const [warning] = this.#warnings;
+    if (signal?.aborted !== true && fault === null && warning === undefined) return talker;
+    await talker.close();
+    this.#talker = null;
+    if (signal?.aborted === true) throw abortError(signal);
+    if (this.#isDisposed) throw disposed();
+    if (fault !== null) throw new EngineError("START_FAILED", `${command} cannot be started: ${fault.detail}`);
+    throw new EngineError("INVALID_OPTION", warning ?? "");
+  }
+
+  #listen(line: string): void {
+    const [, key, value = ""] = /^\s*id\s+(name|author)\s+(.*)$/.exec(line) ?? [];
+    if (key === "name") this.name = value.trim();
+    else if (key === "author") this.author = value.trim();
+    else this.#hear(line);
+  }
+
+  /** @throws EngineError INVALID_OPTION where the engine does not take one */
+  async #set(talker: Talker, options: Readonly<Record<string, string>>): Promise<void> {
+    if (Object.keys(options).length === 0) return;
+    this.#warnings = [];
+    const fault = await talker.set(options);
+    if (fault !== null) throw this.#isDisposed ? disposed() : failed(fault.detail);
+    const [warning] = this.#warnings;
+    if (warning !== undefined) throw new EngineError("INVALID_OPTION", warning);
+  }
+
+  /** What sets the number of variations; nothing for an engine that finds one only, and is asked for one. */
+  #multiPvOption(multiPv: number): Readonly<Record<string, string>> {
+    const isOffered = this.offered.some(({ name }) => name.toLowerCase() === "multipv");
+    return multiPv === 1 && !isOffered ? {} : { MultiPV: String(multiPv) };
+  }
+
+  async #exclusively(work: () => Promise<unknown>): Promise<void> {
+    this.#claim();
+    try {
+      await work();
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #claim(): void {
+    if (this.#isDisposed) throw disposed();
+    if (this.#busy) throw new EngineError("ENGINE_BUSY", "the engine is busy: a search or a change is under way");
+    this.#busy = true;
+  }
+}
+
+/** The moves of a line as far as it is legal. */
+function lineOf(game: Game, moves: readonly string[]): readonly Move[] {
+  return game.san(moves).map((san, index) => ({ uci: moves[index] ?? "", san }));
+}
+
+function failed(detail: string): EngineError {
+  return new EngineError("SEARCH_FAILED", `the engine has failed: ${detail}`);
+}
+
+function disposed(): EngineError {
+  return new EngineError("ENGINE_DISPOSED", "the engine was disposed of");
+}

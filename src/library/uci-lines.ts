@@ -1,0 +1,85 @@
+/** Commands to engines, and what their lines say. Pure. */
+
+import type { Score, SearchLimits, Wdl } from "./types.js";
+
+/** A scored line, its moves as the engine wrote them. */
+export interface InfoLine {
+  readonly depth: number | null;
+  readonly selDepth: number | null;
+  readonly multiPv: number;
+  readonly score: Score;
+  readonly bound: "exact" | "lower" | "upper";
+  readonly wdl: Wdl | null;
+  readonly nodes: number | null;
+  readonly nps: number | null;
+  readonly time: number | null;
+  readonly hashFull: number | null;
+  readonly tableHits: number | null;
+  readonly pv: readonly string[];
+}
+
+/** What an `info` line says, or null where it has no score. What is no number counts as not said. */
+export function readInfo(line: string): InfoLine | null {
+  const [first, ...words] = line.trim().split(/\s+/);
+  if (first !== "info" || words[0] === "string") return null;
+  const pvAt = words.indexOf("pv");
+  const head = pvAt < 0 ? words : words.slice(0, pvAt);
+  const number = (key: string, offset = 1): number | null => {
+    const at = head.indexOf(key);
+    const value = at < 0 ? NaN : Number.parseInt(head[at + offset] ?? "", 10);
+    return Number.isNaN(value) ? null : value;
+  };
+  const moves = number("mate");
+  const value = number("cp");
+  if (moves === null && value === null) return null;
+  const [win, draw, loss] = [number("wdl", 1), number("wdl", 2), number("wdl", 3)];
+  return {
+    depth: number("depth"),
+    selDepth: number("seldepth"),
+    multiPv: number("multipv") ?? 1,
+    score: moves === null ? { kind: "centipawns", value: value ?? 0 } : { kind: "mate", moves },
+    bound: head.includes("lowerbound") ? "lower" : head.includes("upperbound") ? "upper" : "exact",
+    wdl: win === null || draw === null || loss === null ? null : { win, draw, loss },
+    nodes: number("nodes"),
+    nps: number("nps"),
+    time: number("time"),
+    hashFull: number("hashfull"),
+    tableHits: number("tbhits"),
+    pv: pvAt < 0 ? [] : words.slice(pvAt + 1),
+  };
+}
+
+/** The moves of a `bestmove` line, or null where it is another one. */
+export function readBestMove(line: string): { readonly move: string | null; readonly ponder: string | null } | null {
+  const [first, move, , ponder = null] = line.trim().split(/\s+/);
+  if (first !== "bestmove") return null;
+  return { move: move === undefined || move === "(none)" || move === "0000" ? null : move, ponder };
+}
+
+export function positionCommand(fen: string, moves: readonly string[]): string {
+  return moves.length === 0 ? `position fen ${fen}` : `position fen ${fen} moves ${moves.join(" ")}`;
+}
+
+/** The words of `go` for each limit, in their order. */
+const GO_WORDS = {
+  wtime: "wtime",
+  btime: "btime",
+  winc: "winc",
+  binc: "binc",
+  movesToGo: "movestogo",
+  depth: "depth",
+  nodes: "nodes",
+  mate: "mate",
+  movetime: "movetime",
+} as const satisfies Record<keyof SearchLimits, string>;
+
+/** @param searchMoves in UCI, empty for all */
+export function goCommand(limits: SearchLimits, searchMoves: readonly string[]): string {
+  const words = Object.entries(GO_WORDS).flatMap(([name, word]) => {
+    const value = limits[name as keyof SearchLimits];
+    return value === undefined ? [] : [`${word} ${value}`];
+  });
+  const ends = words.length === 0 ? ["infinite"] : words;
+  const moves = searchMoves.length === 0 ? [] : [`searchmoves ${searchMoves.join(" ")}`];
+  return ["go", ...ends, ...moves].join(" ");
+}

@@ -1,0 +1,87 @@
+/** Engines' processes as the users of `castellan/uci` drive them. */
+
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EngineError, startUciEngine, type UciEngine, type UciInfo } from "../../../../src/library/uci.js";
+import { MAIN } from "../../../support/built.js";
+
+const command = fileURLToPath(MAIN);
+const faulty = (name: string) => fileURLToPath(new URL(`../../../support/faulty-engines/${name}.mjs`, import.meta.url));
+
+let engine: UciEngine;
+
+beforeAll(async () => {
+  engine = await startUciEngine({ command, options: { Hash: 1, UCI_ShowWDL: true } });
+});
+
+afterAll(() => engine.dispose());
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(() => "no error", codeIn);
+}
+
+function codeIn(error: unknown): string {
+  expect(error).toBeInstanceOf(EngineError);
+  return (error as EngineError).code;
+}
+
+test("it says who it is and what it offers", () => {
+  expect(engine.name).toMatch(/^Castellan /);
+  expect(engine.author).toBe("the Castellan authors");
+  expect(engine.offered).toContainEqual(expect.objectContaining({ name: "Hash", type: "spin", min: 1 }));
+});
+
+test("it analyses several variations", async () => {
+  const infos: UciInfo[] = [];
+  const analysis = engine.analyse({ moves: ["e4", "e5"] }, { depth: 5, multiPv: 2 });
+  let step = await analysis.next();
+  for (; step.done !== true; step = await analysis.next()) infos.push(step.value);
+  const [first, second] = infos.slice(-2);
+  expect([first?.depth, first?.multiPv, second?.multiPv]).toEqual([5, 1, 2]);
+  expect(first?.wdl).not.toBeNull();
+  expect(step.value.bestMove).toEqual(first?.pv[0]);
+});
+
+test("it plays", async () => {
+  const { bestMove, info } = await engine.play({ fen: "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1" }, { depth: 4 });
+  expect(bestMove).toEqual({ uci: "e1e8", san: "Re8#" });
+  expect(info?.score).toEqual({ kind: "mate", moves: 1 });
+});
+
+test("to leave the loop, stop() and a signal end a search", async () => {
+  for await (const info of engine.analyse()) if ((info.depth ?? 0) > 2) break;
+  expect(engine.busy).toBe(false);
+  const playing = engine.play();
+  expect(await codeOf(engine.play({}, { depth: 1 }))).toBe("ENGINE_BUSY");
+  setTimeout(() => engine.stop(), 100);
+  expect((await playing).bestMove).not.toBeNull();
+  expect(await codeOf(engine.play({}, { signal: AbortSignal.timeout(50) }))).toBe("ABORTED");
+  expect((await engine.play({}, { nodes: 100 })).bestMove).not.toBeNull();
+});
+
+test("options are set where the engine offers them", async () => {
+  await engine.setOption("hash", 2);
+  expect(await codeOf(engine.setOption("Wings", 2))).toBe("INVALID_OPTION");
+  expect(await codeOf(startUciEngine({ command, options: { Hash: 0 } }))).toBe("INVALID_OPTION");
+  await engine.newGame();
+});
+
+describe("an engine that fails", () => {
+  test("at the start", async () => {
+    expect(await codeOf(startUciEngine({ command: "no-such-engine" }))).toBe("START_FAILED");
+    expect(await codeOf(startUciEngine({ command: faulty("mute"), startTimeout: 500 }))).toBe("START_FAILED");
+    const signal = AbortSignal.timeout(300);
+    expect(await codeOf(startUciEngine({ command: faulty("mute"), signal }))).toBe("ABORTED");
+  });
+
+  test("in a search, and is started again", async () => {
+    const crashing = await startUciEngine({ command: faulty("crash") });
+    const first = { moves: [] };
+    const second = { moves: ["g1f3", "g8f6"] };
+    expect((await crashing.play(first, { depth: 5 })).bestMove).not.toBeNull();
+    expect(await codeOf(crashing.play(second, { depth: 5 }))).toBe("SEARCH_FAILED");
+    expect((await crashing.play(first, { depth: 5 })).bestMove).not.toBeNull();
+    await crashing.dispose();
+    expect(await codeOf(crashing.play())).toBe("ENGINE_DISPOSED");
+  });
+});
