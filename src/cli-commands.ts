@@ -13,6 +13,8 @@ export type AddCommand = (program: Command, context: Context, setExitCode: SetEx
 /** A command of the command line. */
 export interface CliCommand {
   readonly name: string;
+  /** Another name for it. */
+  readonly alias?: string;
   /** Whether it has options, and its arguments, as the list of all commands shows them. */
   readonly usage?: string;
   readonly description: string;
@@ -32,6 +34,14 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
     usage: "[options] [depth]",
     description: "search a fixed set of positions; the last line shows nodes and speed",
     load: async () => (await import("./bench/bench-command.js")).addBench,
+  },
+  {
+    name: "analyse",
+    alias: "analyze",
+    usage: "[options] [position...]",
+    description:
+      "search positions (FEN, moves, PGN) and show the best variations, live on a terminal or as JSON; also: analyze",
+    load: async () => (await import("./analyse/analyse-command.js")).addAnalyse,
   },
   {
     name: "explain",

@@ -33,10 +33,11 @@ function calledName(args: readonly string[]): string | undefined {
 /** The program with all of its commands; a command that is not called has only its name and description. */
 async function buildProgram(called: string | undefined, context: Context, setExitCode: SetExitCode): Promise<Command> {
   const program = newProgram(context);
-  for (const { name, description, load } of CLI_COMMANDS) {
-    if (name === called) (await load())(program, context, setExitCode);
+  for (const { name, alias, description, load } of CLI_COMMANDS) {
+    if (name === called || (alias !== undefined && alias === called)) (await load())(program, context, setExitCode);
     else program.command(name);
-    program.commands.find((command) => command.name() === name)?.description(description);
+    const command = program.commands.find((one) => one.name() === name)?.description(description);
+    if (alias !== undefined) command?.alias(alias);
   }
   // Set last: the commands' own lists of subcommands must not inherit it.
   const usages = new Map(

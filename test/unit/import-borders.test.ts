@@ -125,6 +125,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/host/events.ts", "src/common/text.ts"],
     ["engine/host/engine.ts", "src/common/atomic-file.ts"],
   ],
+  ["src/analyse/planted.ts", ["src/library/index.ts"], ["src/library/queue.ts", "src/uci/index.ts"]],
   ["src/bench/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/cli.ts", "perft/count.ts"]],
   [
     "src/datagen/planted.ts",

@@ -1,0 +1,109 @@
+/** `analyse` on the command line: its arguments. */
+
+import type { EventEmitter } from "node:events";
+import { type Command, Option } from "commander";
+import { DEPTH_LIMIT } from "../../engine/host/limits.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
+import { integer, TIME_LIMIT, withOptions } from "../common/arguments.js";
+import type { Context, SetExitCode } from "../common/context.js";
+import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { InputError, reason } from "../common/errors.js";
+import { decodeText, readText, TEXT_LIMIT } from "../common/input-file.js";
+import { orMisuse } from "../common/misuse.js";
+import { quote } from "../common/text.js";
+import type { Position } from "../library/index.js";
+import { analyse } from "./analyse.js";
+import { readPosition, readPositions } from "./read-positions.js";
+
+/** Plies, if no limit is given. */
+const DEFAULT_DEPTH = 18;
+
+/** Words that name a file with positions. */
+const FILE = /\.(pgn|fen|epd|txt)$/i;
+
+interface Options {
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly time?: number;
+  readonly multipv: number;
+  readonly threads: number;
+  readonly hash: number;
+  readonly syzygy?: string;
+  readonly chess960?: true;
+  readonly json?: true;
+}
+
+export function addAnalyse(program: Command, context: Context, setExitCode: SetExitCode): void {
+  const command = program
+    .command("analyse")
+    .argument("[position...]", "a FEN, moves in SAN or UCI, or a file .pgn, .fen; without it standard input is read");
+  withOptions(command, [
+    new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`).argParser(
+      integer(1, DEPTH_LIMIT),
+    ),
+    new Option("--nodes <number>", "how many nodes to search").argParser(integer(1, Number.MAX_SAFE_INTEGER)),
+    new Option("--time <milliseconds>", "how long to search").argParser(integer(1, TIME_LIMIT)),
+    new Option("--multipv <number>", "how many variations to find").argParser(integer(1, 256)).default(1),
+    new Option("--threads <number>", "threads that search").argParser(integer(1, MAX_THREADS)).default(1),
+    new Option("--hash <megabytes>", "size of the transposition table")
+      .argParser(integer(1, MAX_HASH_MEGABYTES))
+      .default(ENGINE_DEFAULTS.hashMegabytes),
+    new Option("--syzygy <folders>", "folders with Syzygy endgame tables"),
+  ])
+    .option("--chess960", "play Chess960, castling as the king takes the rook")
+    .option("--json", "print JSON objects, one a line: each report, and the result")
+    .action((words: readonly string[], options: Options) =>
+      orMisuse(context, setExitCode, async () => {
+        const { depth, nodes, time, multipv, threads, hash, syzygy, chess960 = false, json = false } = options;
+        const isLimited = [depth, nodes, time].some((limit) => limit !== undefined);
+        return analyse(
+          {
+            positions: await positionsOf(words, context),
+            engine: { threads, hash, chess960, syzygyPath: syzygy },
+            search: { depth: isLimited ? depth : DEFAULT_DEPTH, nodes, movetime: time, multiPv: multipv },
+            json,
+          },
+          context,
+        );
+      }),
+    );
+}
+
+async function positionsOf(words: readonly string[], context: Context): Promise<readonly Position[]> {
+  const [first = ""] = words;
+  if (words.length === 1 && FILE.test(first)) return requireSome(readPositions(await readNamed(first)), first);
+  if (words.length > 0 && first !== "-") return [readPosition(words.join(" "))];
+  if (words.length === 0 && context.inputIsTerminal) return [{}];
+  return requireSome(readPositions(await readAll(context.input(), context.signal)), "standard input");
+}
+
+function requireSome(positions: readonly Position[], where: string): readonly Position[] {
+  if (positions.length === 0) throw new InputError(`${where}: there is no position`);
+  return positions;
+}
+
+/** @throws InputError that names the file */
+async function readNamed(file: string): Promise<string> {
+  try {
+    return await readText(file);
+  } catch (error) {
+    throw new InputError(`${quote(file)}: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** All that comes until the end of the input, or a signal. @throws InputError where it is too much */
+async function readAll(input: EventEmitter, signal: AbortSignal): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const finish = () => resolve(decodeText(Buffer.concat(chunks)));
+    input.on("data", (chunk: Uint8Array) => {
+      length += chunk.length;
+      if (length > TEXT_LIMIT) reject(new InputError(`standard input has more than ${TEXT_LIMIT} bytes`));
+      else chunks.push(chunk);
+    });
+    input.on("end", finish);
+    input.on("error", reject);
+    signal.addEventListener("abort", finish, { once: true });
+  });
+}

@@ -1,0 +1,96 @@
+/** `analyse`: searches positions one after the other, and shows what is found. */
+
+import type { Game } from "../../engine/rules/game.js";
+import { readLine } from "../../engine/rules/san-moves.js";
+import { type Context } from "../common/context.js";
+import { InputError } from "../common/errors.js";
+import { newGame } from "../common/new-game.js";
+import type {
+  AnalyseOptions,
+  ChessEngine,
+  EngineOptions,
+  Position,
+  SearchInfo,
+  SearchResult,
+} from "../library/index.js";
+import { createEngine, EngineError } from "../library/index.js";
+import { analysisTable, numbered } from "./analysis-table.js";
+import { LiveTable } from "./live-table.js";
+
+export interface AnalyseRequest {
+  readonly positions: readonly Position[];
+  readonly engine: EngineOptions;
+  readonly search: AnalyseOptions;
+  /** Whether objects are printed, one a line, in the place of a table. */
+  readonly json: boolean;
+}
+
+/**
+ * Analyses all positions. A signal ends the search under way, and what it has found until then is shown.
+ *
+ * @returns false where a signal ended it before the last position was done
+ * @throws InputError where a position is refused; those before it have been shown
+ */
+export async function analyse(request: AnalyseRequest, context: Context): Promise<boolean> {
+  const { signal } = context;
+  const game = await newGame(request.engine.chess960 ?? false);
+  const engine = await createEngine(request.engine).catch(rethrow);
+  const stop = () => engine.stop();
+  signal.addEventListener("abort", stop);
+  try {
+    for (const [index, position] of request.positions.entries()) {
+      if (signal.aborted) return false;
+      if (index > 0 && !request.json) context.output.line("");
+      setGame(game, position, context);
+      await analyseOne(engine, game, request, context);
+    }
+    return !signal.aborted;
+  } catch (error) {
+    rethrow(error);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    await engine.dispose();
+  }
+}
+
+/** @throws InputError for what the user has given, else the error itself */
+function rethrow(error: unknown): never {
+  const isInput = error instanceof EngineError && error.code.startsWith("INVALID");
+  throw isInput ? new InputError(error.message, { cause: error }) : error;
+}
+
+/** @throws InputError */
+function setGame(game: Game, { fen, moves = [] }: Position, { errors }: Context): void {
+  const set = game.setPosition(fen ?? null, readLine(game, fen ?? null, moves));
+  if (!set.ok) throw new InputError(set.error);
+  for (const note of set.notes) errors.line(`note: ${note}`);
+}
+
+async function analyseOne(
+  engine: ChessEngine,
+  game: Game,
+  { search, json }: AnalyseRequest,
+  { output, errors, errorsAreTerminal }: Context,
+): Promise<void> {
+  const fen = game.fen();
+  const [start = fen] = game.positions();
+  const live = errorsAreTerminal && !json ? new LiveTable(errors) : null;
+  const lines: SearchInfo[] = [];
+  const analysis = engine.analyse({ fen: start, moves: game.movesPlayed() }, search);
+  let step = await analysis.next();
+  for (; step.done !== true; step = await analysis.next()) {
+    const info = step.value;
+    if (json) output.line(JSON.stringify({ kind: "info", fen, ...info }));
+    if (info.bound === "exact") lines[info.multiPv - 1] = info;
+    live?.show(() => analysisTable(fen, lines));
+  }
+  live?.clear();
+  if (json) output.line(JSON.stringify({ kind: "result", fen, ...step.value }));
+  else for (const line of resultText(fen, lines, step.value)) output.line(line);
+}
+
+function resultText(fen: string, lines: readonly SearchInfo[], { bestMove, ponder }: SearchResult): readonly string[] {
+  const answer = ponder === null ? "" : `, expecting ${ponder.san}`;
+  const best = bestMove === null ? "none, the game is over" : `${numbered(fen, [bestMove])}${answer}`;
+  return [`FEN: ${fen}`, ...analysisTable(fen, lines), `Best move: ${best}`];
+}
