@@ -82,7 +82,8 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "convert",
     usage: "[options] <files...>",
-    description: "turn labelled text (FEN | centipawns | result, from White's view; .gz too) into training positions",
+    description:
+      "turn labelled text (FEN | centipawns | result, from White's view; .gz and .bz2 too) into training positions",
     load: async () => (await import("./datagen/convert-command.js")).addConvert,
   },
   {

@@ -134,7 +134,9 @@ async function checked(network) {
 function licences(folders) {
   const texts = folders.map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const files = readdirSync(folder).filter((entry) => /^licen[cs]e/i.test(entry));
+    // Of several to choose from, ours.
+    const file = files.find((entry) => /mit/i.test(entry)) ?? files[0];
     if (file === undefined) throw new Error(`${name} comes without its licence`);
     return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
   });

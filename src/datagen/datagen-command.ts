@@ -12,6 +12,7 @@ import {
   CONVERT_OPTIONS,
   DATAGEN_OPTIONS,
   type DatagenOptions,
+  IMPORT_OPTIONS,
   INFO_OPTIONS,
   settingsOf,
   SHUFFLE_OPTIONS,
@@ -20,6 +21,7 @@ import {
 } from "./datagen-options.js";
 import { reportInfo } from "./games-info.js";
 import { generate } from "./generate.js";
+import { importGames } from "./import/import-games.js";
 import { shuffle } from "./shuffle.js";
 import { viewGames, type ViewRequest } from "./view-games.js";
 
@@ -50,6 +52,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
   addView(datagen, context, setExitCode);
   addShuffle(datagen, context, setExitCode);
   addConvert(datagen, context, setExitCode);
+  addImport(datagen, context, setExitCode);
 }
 
 function addInfo(datagen: Command, context: Context, setExitCode: SetExitCode): void {
@@ -98,5 +101,16 @@ function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode
       blend: { weight: options.blend, factor: options.blendFactor },
     };
     await orMisuse(context, setExitCode, () => convertGames({ files, output, settings }, context));
+  });
+}
+
+function addImport(datagen: Command, context: Context, setExitCode: SetExitCode): void {
+  const command = datagen
+    .command("import")
+    .description("turn games of PGN with scores in their comments, as OpenBench keeps them, into a file of games")
+    .addHelpText("after", "\nScores are read as this engine shows them. Games that were lost by a fault are left out.")
+    .argument("<files...>", "files of PGN; .gz and .bz2 too");
+  withOptions(command, optionsOf(IMPORT_OPTIONS)).action(async (files: string[], options: { output: string }) => {
+    await orMisuse(context, setExitCode, () => importGames({ files, ...options }, context));
   });
 }

@@ -122,6 +122,8 @@ export const VIEW_OPTIONS: readonly OptionRow[] = [
 
 const NEW_FILE: OptionRow = { flag: "-o, --output", value: "file", help: "file to write", isRequired: true };
 
+export const IMPORT_OPTIONS: readonly OptionRow[] = [NEW_FILE];
+
 export const SHUFFLE_OPTIONS: readonly OptionRow[] = [
   NEW_FILE,
   { flag: "--seed", value: "number", help: "another one makes another order", range: [0, SEED_LIMIT], default: 1 },

@@ -36,6 +36,14 @@ export type Origin =
       readonly seed: number;
       /** Of the files whose games these are. */
       readonly origins: readonly Origin[];
+    }
+  | {
+      /** Games that others have played, from PGN. */
+      readonly kind: "import";
+      /** Names of the files. */
+      readonly files: readonly string[];
+      /** Centipawns of the engine's own that a pawn in a comment was taken for. */
+      readonly pawn: number;
     };
 
 /** What follows the last whole game of a file. */
@@ -207,8 +215,10 @@ function parseOrigin(text: string): Origin | null {
 }
 
 function isOrigin(value: unknown): value is Origin {
-  const { kind, engine, settings, seed, origins } = membersOf(value);
+  const { kind, engine, settings, seed, origins, files, pawn } = membersOf(value);
   if (kind === "shuffle") return areNumbers(seed) && Array.isArray(origins) && origins.every(isOrigin);
+  if (kind === "import")
+    return areNumbers(pawn) && Array.isArray(files) && files.every((file) => typeof file === "string");
   return kind === "self-play" && typeof engine === "string" && isSettings(settings);
 }
 

@@ -41,6 +41,9 @@ function originLines(origins: readonly Origin[], files: readonly string[]): read
 
 function describe(origin: Origin): string {
   if (origin.kind === "shuffle") return `shuffled with seed ${origin.seed} from ${origin.origins.length} files`;
+  if (origin.kind === "import") {
+    return `imported from ${origin.files.length} files of PGN, a pawn as ${origin.pawn} centipawns`;
+  }
   const { seed, nodes, plies, dfrc, openingLimit } = origin.settings;
   return (
     `self-play of ${origin.engine}, seed ${seed}, ${nodes} nodes, ` +

@@ -127,7 +127,8 @@ async function resume(file: string, origin: Origin, report: (text: string) => vo
 
 /** What makes two origins different, or null. */
 function differenceOf(found: Origin, wanted: Origin): string | null {
-  if (found.kind !== "self-play" || wanted.kind !== "self-play") return "origin: they were shuffled";
+  if (found.kind === "import" || wanted.kind === "import") return "origin: they were imported";
+  if (found.kind === "shuffle" || wanted.kind === "shuffle") return "origin: they were shuffled";
   if (found.engine !== wanted.engine) return `engine (${found.engine})`;
   const names = Object.keys(wanted.settings) as (keyof SelfPlaySettings)[];
   const name = names.find((key) => !isDeepStrictEqual(found.settings[key], wanted.settings[key]));

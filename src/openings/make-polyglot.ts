@@ -14,7 +14,8 @@ import { type Progress, showProgress } from "../common/progress.js";
 import { LINE_END, visible } from "../common/text.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
 import { fenOfLine } from "./openings-epd.js";
-import { type FoundGame, moveWords, splitGames } from "./openings-pgn.js";
+import type { PgnText } from "../common/pgn-text.js";
+import { moveWords, splitGames } from "./openings-pgn.js";
 
 export interface PolyglotRequest {
   /** PGN or EPD. */
@@ -129,7 +130,7 @@ class Collector {
   }
 
   /** A game of PGN up to the first move that cannot be read, of which is warned. */
-  addGame({ tags, moves }: FoundGame, warn: Warn): void {
+  addGame({ tags, moves }: PgnText, warn: Warn): void {
     if (/960|fischer/i.test(tags.get("Variant") ?? "")) return warn("PolyGlot books hold no Chess960");
     const tag = tags.get("FEN") ?? null;
     const fen = tag === null ? null : (fenOfLine(tag) ?? tag);

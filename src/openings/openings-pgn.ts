@@ -2,17 +2,9 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
+import { moveTexts, PgnSplitter, type PgnText } from "../common/pgn-text.js";
 import type { Opening } from "./opening.js";
 import { fenOfLine, type Warn } from "./openings-epd.js";
-
-const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;
-/** Comments (in braces, or from a semicolon to the end of the line), brackets of variations, and words. */
-const TOKEN = /\{[^}]*\}?|;[^\n]*|[()]|[^\s(){};]+/g;
-/** A move number with its dots, as it may stand before a move without a space. */
-const MOVE_NUMBER = /^\d+\.*/;
-const RESULT = /^(1-0|0-1|1\/2-1\/2|\*)$/;
-/** Castling with zeros begins like a move number and is none. */
-const CASTLING = /^0-0/;
 
 interface PgnSource {
   readonly text: string;
@@ -22,14 +14,6 @@ interface PgnSource {
   readonly plies: number;
   /** Reads the moves, by the rules of its kind of chess. */
   readonly game: Game;
-}
-
-export interface FoundGame {
-  /** Of its first tag, or of its moves if it has none. Counted from 1. */
-  readonly line: number;
-  readonly tags: Map<string, string>;
-  /** Lines of moves. */
-  readonly moves: string[];
 }
 
 /**
@@ -47,25 +31,16 @@ export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
 }
 
 /** Cuts a file at the tags that follow moves, without looking at the moves. */
-export function splitGames(text: string): FoundGame[] {
-  const games: FoundGame[] = [];
-  let present: FoundGame | null = null;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    // A percent sign in the first column is PGN's escape from itself.
-    if (line.trim() === "" || line.startsWith("%")) continue;
-    const tag = TAG.exec(line);
-    if (present === null || (tag !== null && present.moves.length > 0)) {
-      present = { line: index + 1, tags: new Map(), moves: [] };
-      games.push(present);
-    }
-    if (tag === null) present.moves.push(line);
-    else present.tags.set(tag[1] ?? "", tag[2] ?? "");
-  }
-  return games;
+export function splitGames(text: string): PgnText[] {
+  const splitter = new PgnSplitter();
+  const lines = text.split(/\r\n|\n|\r/);
+  return [...lines.map((line, index) => splitter.line(line, index + 1)), splitter.end()].filter(
+    (game) => game !== null,
+  );
 }
 
 /** One game's opening, or why it has none. */
-function openingOf({ line, tags, moves }: FoundGame, { name, plies, game }: PgnSource): Opening | string {
+function openingOf({ line, tags, moves }: PgnText, { name, plies, game }: PgnSource): Opening | string {
   const tag = tags.get("FEN") ?? null;
   const fen = tag === null ? null : fenOfLine(tag);
   if (tag !== null && fen === null) return `its FEN is no position: ${tag}`;
@@ -85,15 +60,5 @@ function openingOf({ line, tags, moves }: FoundGame, { name, plies, game }: PgnS
 
 /** The moves among a game's words, one after the other: comments, variations, numbers and annotations left out. */
 export function* moveWords(text: string): Generator<string, undefined> {
-  let depth = 0;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === "(") depth += 1;
-    else if (token === ")") depth -= 1;
-    else if (depth === 0 && !/^[{;$]/.test(token)) {
-      if (RESULT.test(token)) return;
-      const word = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
-      // Numbers, dots and free-standing annotations such as `!?` hold no letter and no castling.
-      if (/[a-zA-Z]|^0-0/.test(word) && !/^e\.?p\.?$/.test(word)) yield word;
-    }
-  }
+  for (const { word } of moveTexts(text)) yield word;
 }

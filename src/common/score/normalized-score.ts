@@ -22,3 +22,8 @@ export function normalizedCentipawns(internal: Centipawns<"internal">): Centipaw
 export function normalizedScore(score: Score<"internal">): Score<"normalized"> {
   return score.kind === "mate" ? score : { kind: "centipawns", value: normalizedCentipawns(score.value) };
 }
+
+/** What a normalized score stands for, as exactly as its rounding lets be known. */
+export function internalCentipawns(normalized: Centipawns<"normalized">): Centipawns<"internal"> {
+  return centipawns(Math.round((WDL_MODEL.pawn * normalized) / 100));
+}

@@ -1,13 +1,14 @@
-/** Reads a text file line by line, plain or compressed by gzip. */
+/** Reads a text file line by line, plain or compressed by gzip or bzip2. */
 
 import { createReadStream } from "node:fs";
+import { PassThrough, type Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import { LineReader } from "../../common/io.js";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Longest line that makes sense, in bytes; longer ones are dropped. */
+/** Longest line that makes sense where nothing else is said, in bytes; longer ones are dropped. */
 const LINE_LIMIT = 64 * 1024;
 
 const LF = 0x0a;
@@ -24,24 +25,27 @@ interface TextListener {
 }
 
 /**
- * Reads a file to its end; its name ends in .gz if it is compressed. However long the listener takes for a line,
+ * Reads a file to its end; its name ends in .gz or .bz2 if it is compressed. However long the listener takes for a line,
  * signals are heard before the next one.
  *
- * @throws Error if it cannot be read or is no whole gzip file, after all lines up to there
+ * @throws Error if it cannot be read or is no whole file of its kind, after all lines up to there
  */
-export async function readTextFile(file: string, listener: TextListener, signal: AbortSignal): Promise<void> {
+export async function readTextFile(
+  file: string,
+  listener: TextListener,
+  signal: AbortSignal,
+  lineLimit = LINE_LIMIT,
+): Promise<void> {
   let number = 0;
   const lines = new LineReader(
     {
       line: (text) => listener.line(text, ++number),
       overlong: () => listener.overlong(++number),
     },
-    LINE_LIMIT,
+    lineLimit,
   );
   const source = createReadStream(file, { highWaterMark: 4 * MEGABYTE });
-  const unpacked = file.endsWith(".gz") ? source.pipe(createGunzip({ chunkSize: MEGABYTE })) : source;
-  // A pipe does not pass errors on.
-  source.on("error", (error) => unpacked.destroy(error));
+  const unpacked = await unpack(file, source);
   let turn = performance.now() + TURN;
   for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
     let at = 0;
@@ -58,4 +62,26 @@ export async function readTextFile(file: string, listener: TextListener, signal:
     if (signal.aborted) return;
   }
   lines.end();
+}
+
+/** What a file holds, by its name. */
+async function unpack(file: string, source: Readable): Promise<Readable> {
+  if (file.endsWith(".bz2")) return unpackBzip2(source);
+  if (!file.endsWith(".gz")) return source;
+  const unpacked = source.pipe(createGunzip({ chunkSize: MEGABYTE }));
+  // A pipe does not pass errors on.
+  source.on("error", (error) => unpacked.destroy(error));
+  return unpacked;
+}
+
+async function unpackBzip2(source: Readable): Promise<Readable> {
+  const { default: unbzip2 } = await import("unbzip2-stream");
+  const unpacker = unbzip2();
+  // Of an older kind of stream, which cannot be iterated.
+  const unpacked = unpacker.pipe(new PassThrough());
+  source.on("error", (error) => unpacked.destroy(error));
+  // What it says of a damaged file is of its own inner life.
+  unpacker.on("error", (cause) => unpacked.destroy(new Error("it is no whole bzip2 file", { cause })));
+  source.pipe(unpacker);
+  return unpacked;
 }

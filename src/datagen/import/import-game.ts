@@ -1,0 +1,97 @@
+/** Turns a game of PGN with scores in its comments into a game as files of self-play hold it. */
+
+import type { Core } from "../../../engine/host/core.js";
+import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
+import { START_FEN, readFen } from "../../../engine/rules/fen.js";
+import type { Colour, Setup } from "../../../engine/rules/setup.js";
+import { type PgnText, moveTexts } from "../../common/pgn-text.js";
+import { quote } from "../../common/text.js";
+import { type DataGame, type Ending, PLIES_LIMIT } from "../game-format.js";
+import { Referee } from "../referee.js";
+import { setupAt } from "../replay-game.js";
+import type { Result } from "../training/record.js";
+import { findSan } from "./san-move.js";
+import { scoreIn } from "./scored-comment.js";
+
+/** Why a game is left out, in the words of the summary. */
+export const OBJECTIONS = ["no result", "no position", "illegal move", "missing score", "too long", "forfeit"] as const;
+type Objection = (typeof OBJECTIONS)[number];
+
+type ImportResult =
+  | { readonly ok: true; readonly game: DataGame }
+  | { readonly ok: false; readonly objection: Objection; readonly detail: string };
+
+const RESULTS: Readonly<Record<string, Result>> = { "1-0": "won", "1/2-1/2": "drawn", "0-1": "lost" };
+
+/** What match runners say of games that no chess has ended, in the tag Termination or in the last comment. */
+const FORFEIT = /forfeit|on time|illegal|infraction|abandon|disconnect|stall|crash|unterminated/i;
+
+/** Ends that the rules know, and what follows for the result. */
+interface End {
+  readonly ending: Ending;
+  readonly winner: Colour | null;
+}
+
+/**
+ * Reads a game. It begins at the first move with a score: those before it are the opening, which nobody has searched.
+ *
+ * A result that neither the rules nor the winner's own last score explain was a forfeit, for OpenBench's files do not say
+ * how games ended.
+ */
+export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportResult {
+  const fault = (objection: Objection, detail = ""): ImportResult => ({ ok: false, objection, detail });
+  const result = RESULTS[tags.get("Result") ?? ""];
+  if (result === undefined) return fault("no result");
+  const read = readFen(tags.get("FEN") ?? START_FEN, readChess960Castling);
+  if (!read.ok) return fault("no position", read.error);
+  const referee = new Referee(core, read.setup);
+  if (core.judge().opponentInCheck) return fault("no position", "the side not to move is in check");
+
+  let start: Setup | null = null;
+  const moves: number[] = [];
+  const scores: number[] = [];
+  let plies = 0;
+  let last = "";
+  for (const { word, comment } of moveTexts(lines.join("\n"))) {
+    const move = findSan(core, referee.moves, word);
+    if (move === null) return fault("illegal move", `${quote(word)}, half move ${plies + 1}`);
+    const score = scoreIn(comment);
+    if (score !== null) {
+      start ??= setupAt(core, read.setup, plies);
+      moves.push(move);
+      scores.push(score);
+    } else if (start !== null) return fault("missing score", `of ${quote(word)}, half move ${plies + 1}`);
+    referee.play(move);
+    plies += 1;
+    last = comment;
+  }
+  if (start === null) return fault("missing score", "of all moves");
+  if (moves.length > PLIES_LIMIT) return fault("too long", `${moves.length} half moves`);
+  const forfeit = FORFEIT.exec(`${tags.get("Termination") ?? ""} ${last}`)?.[0];
+  if (forfeit !== undefined) return fault("forfeit", quote(forfeit));
+  const end = referee.end() ?? agreed(result);
+  if (resultOf(end) !== result) return fault("no result", `${end.ending} is not ${tags.get("Result")}`);
+  if (end.ending === "resignation" && !isExpected(end, start, scores)) {
+    return fault("forfeit", "the winner's last score does not win");
+  }
+  const game = { start, moves: Uint16Array.from(moves), scores: Int16Array.from(scores), result, ending: end.ending };
+  return { ok: true, game };
+}
+
+/** How a game ended that the rules had not ended. */
+function agreed(result: Result): End {
+  if (result === "drawn") return { ending: "draw-adjudication", winner: null };
+  return { ending: "resignation", winner: result === "won" ? "w" : "b" };
+}
+
+function resultOf({ winner }: End): Result {
+  if (winner === null) return "drawn";
+  return winner === "w" ? "won" : "lost";
+}
+
+/** Whether the winner's own last score was good. */
+function isExpected({ winner }: End, start: Setup, scores: readonly number[]): boolean {
+  const first = start.turn === winner ? 0 : 1;
+  const own = scores.filter((_, ply) => ply % 2 === first);
+  return (own.at(-1) ?? 0) > 0;
+}

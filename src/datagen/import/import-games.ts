@@ -1,0 +1,134 @@
+/** `datagen import`: turns games of PGN with scores, as OpenBench's clients upload them, into a file of games. */
+
+import { basename } from "node:path";
+import { compileCore, type Core } from "../../../engine/host/core.js";
+import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
+import { AtomicFile } from "../../common/atomic-file.js";
+import type { Context } from "../../common/context.js";
+import { InputError, plainReason } from "../../common/errors.js";
+import { inputSize } from "../../common/input-file.js";
+import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
+import { PgnSplitter, type PgnText } from "../../common/pgn-text.js";
+import { type Progress, showProgress } from "../../common/progress.js";
+import { WDL_MODEL } from "../../common/score/wdl-model.js";
+import { encodeHead } from "../game-file.js";
+import { encodeGame } from "../game-format.js";
+import { readTextFile } from "../training/text-file.js";
+import { importGame, OBJECTIONS } from "./import-game.js";
+
+const MEGABYTE = 1024 * 1024;
+/** Games of a file that are left out and shown; the others are only counted. */
+const FAULTS_SHOWN = 10;
+/** OpenBench writes a game in one line, with some 50 bytes a move. */
+const LINE_LIMIT = MEGABYTE;
+
+export interface ImportRequest {
+  readonly files: readonly string[];
+  readonly output: string;
+}
+
+/**
+ * Writes the games that can be used, in their order, as a whole or not at all.
+ *
+ * @returns false where the signal came or no game can be used; nothing is written then
+ * @throws InputError where a file cannot be read to its end, or is the output
+ */
+export async function importGames({ files, output }: ImportRequest, context: Context): Promise<boolean> {
+  requireOnce(files);
+  requireOther(output, files);
+  checkTarget(output);
+  const total = files.reduce((sum, file) => sum + inputSize(file, "file or pipe"), 0);
+  const { core } = createStandaloneCore(await compileCore());
+  const target = new AtomicFile(output);
+  try {
+    target.write(encodeHead({ kind: "import", files: files.map((file) => basename(file)), pawn: WDL_MODEL.pawn }));
+    const progress = await showProgress(context.errorsAreTerminal, Math.ceil(total / MEGABYTE));
+    const tally = new Tally(core, target);
+    try {
+      let done = 0;
+      for (const file of files) {
+        await importFile(file, { tally, progress, done }, context);
+        if (context.signal.aborted) break;
+        done += inputSize(file, "file or pipe") / MEGABYTE;
+      }
+    } finally {
+      progress.end();
+    }
+    const why = context.signal.aborted ? "stopped" : tally.games === 0 ? "no game can be used" : null;
+    if (why === null) target.finish();
+    else context.errors.line(`${why}, nothing written`);
+    if (!context.signal.aborted) for (const line of tally.summary(output)) context.output.line(line);
+    return why === null;
+  } finally {
+    target.discard();
+  }
+}
+
+interface Work {
+  readonly tally: Tally;
+  readonly progress: Progress;
+  /** Megabytes of the files before. */
+  readonly done: number;
+}
+
+async function importFile(file: string, { tally, progress, done }: Work, { errors, signal }: Context): Promise<void> {
+  const splitter = new PgnSplitter();
+  let faults = 0;
+  const take = (game: PgnText | null) => {
+    const why = game === null ? null : tally.take(game);
+    if (game === null || why === null) return;
+    faults += 1;
+    if (faults <= FAULTS_SHOWN) progress.aside(() => errors.line(`note: ${file}:${game.line}: left out: ${why}`));
+  };
+  try {
+    await readTextFile(
+      file,
+      {
+        line: (text, number) => take(splitter.line(text, number)),
+        overlong: (number) => {
+          throw new InputError(`line ${number} is longer than ${LINE_LIMIT} bytes`);
+        },
+        read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${tally.games} games`),
+      },
+      signal,
+      LINE_LIMIT,
+    );
+  } catch (error) {
+    throw new InputError(`${file}: ${plainReason(error)}`, { cause: error });
+  }
+  if (!signal.aborted) take(splitter.end());
+  if (faults > FAULTS_SHOWN) errors.line(`note: ${file}: ${faults - FAULTS_SHOWN} more games left out`);
+}
+
+/** Writes games and counts them. */
+class Tally {
+  readonly #core: Core;
+  readonly #target: AtomicFile;
+  readonly #leftOut = new Map<string, number>();
+  games = 0;
+  #positions = 0;
+
+  constructor(core: Core, target: AtomicFile) {
+    this.#core = core;
+    this.#target = target;
+  }
+
+  /** @returns why a game is left out, or null */
+  take(text: PgnText): string | null {
+    const read = importGame(this.#core, text);
+    if (read.ok) {
+      this.#target.write(encodeGame(read.game));
+      this.games += 1;
+      this.#positions += read.game.moves.length;
+      return null;
+    }
+    const { objection, detail } = read;
+    this.#leftOut.set(objection, (this.#leftOut.get(objection) ?? 0) + 1);
+    return detail === "" ? objection : `${objection}: ${detail}`;
+  }
+
+  summary(output: string): readonly string[] {
+    const left = OBJECTIONS.map((objection) => `${objection} ${this.#leftOut.get(objection) ?? 0}`);
+    return [`${output}: ${this.games} games, ${this.#positions} positions`, `left out: ${left.join(", ")}`];
+  }
+}
