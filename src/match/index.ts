@@ -9,6 +9,7 @@ export {
   timeMarginOption,
 } from "./game-options.js";
 export { checkProgram, ownEngine } from "./match-engines.js";
+export { mayResume } from "./resume-consent.js";
 export { GamePool, type GamePoolPlan } from "./run/game-pool.js";
 export { runTournament } from "./run/tournament.js";
 export type { EngineSpec, MoveLimit, PlayedGame, PlayedMove } from "./types.js";

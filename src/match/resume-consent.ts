@@ -10,9 +10,9 @@ interface Consent {
   readonly file: string;
   readonly engines: readonly EngineSpec[];
   /** A revision that is built for the match. */
-  readonly rev: string | undefined;
+  readonly rev?: string | undefined;
   /** The PGN file that games are added to. */
-  readonly pgnout: string | undefined;
+  readonly pgnout?: string | undefined;
   /** Whether nobody is to be asked. */
   readonly yes: boolean;
 }

@@ -9,7 +9,7 @@ import type { Writer } from "../common/io.js";
 import { orMisuse } from "../common/misuse.js";
 import { showProgress } from "../common/progress.js";
 import { visible } from "../common/text.js";
-import { adjudicationOf, checkProgram, describeEngine, ownEngine } from "../match/index.js";
+import { adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
 import type { Wdl } from "../match/stats/index.js";
 import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
@@ -62,6 +62,8 @@ async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
   const { options, tunables, begun } = request;
   const { errors, signal } = context;
   const plan = await planOf(options, tunables, context);
+  const { resume, yes = false } = options;
+  if (resume !== undefined && !(await mayResume({ file: resume, engines: [plan.engine], yes }, context))) return false;
   // Also a tuning that is ended in its first iteration can then be resumed.
   await save(request, begun);
   const show = await watch(request, plan, context);
@@ -120,7 +122,8 @@ async function save({ options, tunables }: SpsaRequest, { iteration, values }: T
     iteration,
     values,
     tunables,
-    settings: { ...options },
+    // Each resumption has its own.
+    settings: { ...options, resume: undefined, yes: undefined },
   });
 }
 

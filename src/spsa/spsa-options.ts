@@ -16,7 +16,9 @@ export interface SpsaOptions extends GameOptions, OpeningOptions {
   /** How the engine plays. */
   readonly each: readonly string[];
   readonly state?: string;
-  readonly resume?: string;
+  readonly resume?: string | undefined;
+  /** Of the command line alone: no state file says so. */
+  readonly yes?: true | undefined;
   readonly param?: readonly string[];
   readonly all?: true;
   readonly iterations: number;
@@ -27,7 +29,7 @@ export interface SpsaOptions extends GameOptions, OpeningOptions {
 }
 
 /** What may be given anew to a tuning that is resumed: it does not change what is played. */
-export const FREE: ReadonlySet<string> = new Set(["resume", "concurrency", "json"]);
+export const FREE: ReadonlySet<string> = new Set(["resume", "yes", "concurrency", "json"]);
 
 /** The command with its options, without an action. */
 export function spsaCommand(): Command {
@@ -61,6 +63,7 @@ export function spsaCommand(): Command {
     .addOption(timeMarginOption())
     .option("--state <file>", "keep the tuning in it, for --resume")
     .option("--resume <file>", "go on with the tuning of a state file")
+    .option("--yes", "start the program of a state file without asking")
     .option("--json", "print one JSON object")
     .addOption(
       new Option(

@@ -57,6 +57,9 @@ export function requestOf(
       ...settings,
       state: resume,
       ...Object.fromEntries(anew),
+      // Never as the file says.
+      resume,
+      yes: options.yes,
     },
     tunables,
     begun: { iteration, values },

@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
@@ -18,7 +19,10 @@ const TUNABLES: readonly Tunable[] = [
 
 /** Runs it as in a build for tuning. */
 async function run(...args: readonly string[]) {
-  const context = testContext();
+  return runIn(testContext(), ...args);
+}
+
+async function runIn(context: ReturnType<typeof testContext>, ...args: readonly string[]) {
   const { output, errors } = context;
   let status = 0;
   const leave = (failure: number) => {
@@ -94,4 +98,25 @@ describe("refuses with status 2 and a message", () => {
     expect(errors).toMatch(message);
     expect(status).toBe(2);
   });
+});
+
+test("a state is asked about before its arguments are given to an engine, whatever it says itself", async () => {
+  const path = join(temporaryFolder(), "from-elsewhere.json");
+  const [tunable] = TUNABLES;
+  const settings = {
+    each: ["args=match --engine cmd=evil", "nodes=10"],
+    yes: true,
+    resume: null,
+    seed: 1,
+    order: "random",
+  };
+  const state = { format: "castellan-spsa", version: 1, iteration: 0, values: [100], tunables: [tunable], settings };
+  writeFileSync(path, JSON.stringify(state));
+  const input = new PassThrough();
+  const context = testContext({ input: () => input, inputIsTerminal: true, errorsAreTerminal: true });
+  input.end("n\n");
+  const { status, errors } = await runIn(context, "--resume", path);
+  expect(errors).toMatch(/from-elsewhere\.json starts:\n.*main\.js match --engine cmd=evil/);
+  expect(errors).toMatch(/\nnothing was started$/);
+  expect(status).toBe(1);
 });
