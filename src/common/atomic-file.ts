@@ -27,7 +27,7 @@ export class AtomicFile {
     this.#file = targetOf(file);
     removeParts(this.#file);
     this.#part = partOf(this.#file);
-    this.#descriptor = openSync(this.#part, "w");
+    this.#descriptor = openSync(this.#part, "w", modeOf(this.#file));
   }
 
   write(bytes: Uint8Array): void {
@@ -82,7 +82,7 @@ export async function writeText(file: string, content: string | Iterable<string>
   const target = targetOf(file);
   const part = partOf(target);
   try {
-    await writeSynced(part, content);
+    await writeSynced(part, content, modeOf(target));
     await rename(part, target);
     syncFolder(dirname(target));
   } catch (error) {
@@ -92,14 +92,19 @@ export async function writeText(file: string, content: string | Iterable<string>
 }
 
 /** Writes a file that is on the disk when this is fulfilled: before it gets its name. */
-async function writeSynced(path: string, content: string | Iterable<string>): Promise<void> {
-  const handle = await open(path, "w");
+async function writeSynced(path: string, content: string | Iterable<string>, mode: number): Promise<void> {
+  const handle = await open(path, "w", mode);
   try {
     await writeFile(handle, content);
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** What a file lets others do stays as it is where it is written anew, but for what this process gives nobody. */
+function modeOf(file: string): number {
+  return (statSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o666;
 }
 
 /** The file that a name leads to, by whatever links. @throws InputError where that is no file */

@@ -1,10 +1,10 @@
 /** `lab` on the command line: the ladder of algorithms, to be compared and to be watched. */
 
 import { Option, type Command } from "commander";
-import { writeFileSync } from "node:fs";
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
 import { integer } from "../common/arguments.js";
+import { writeAtomically } from "../common/atomic-file.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
@@ -136,7 +136,7 @@ export function showTree(
 
 function writeTo(file: string, content: string, errors: Context["errors"], done: () => void): number {
   try {
-    writeFileSync(file, content);
+    writeAtomically(file, (target) => target.write(Buffer.from(content)));
   } catch (error) {
     errors.line(`error: ${visible(file)}: ${visible(plainReason(error))}`);
     return FAILED;

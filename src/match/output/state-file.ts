@@ -49,6 +49,7 @@ export class StateFile {
   /** performance.now() before which nothing is written. */
   #restUntil = 0;
   #failure: unknown = null;
+  #isClosing = false;
 
   /**
    * @param onKept called with the number of games that were added and are on the disk by now; what it throws is thrown
@@ -81,6 +82,8 @@ export class StateFile {
 
   /** Writes what is not yet written; fulfilled when it is on disk. */
   async close(): Promise<void> {
+    // What is written after that would go over the work of who has the file next.
+    this.#isClosing = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     await this.#writing;
@@ -93,7 +96,7 @@ export class StateFile {
   }
 
   #plan(): void {
-    if (this.#timer !== null || this.#writing !== null) return;
+    if (this.#isClosing || this.#timer !== null || this.#writing !== null) return;
     const wait = Math.max(0, this.#restUntil - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = null;

@@ -1,6 +1,6 @@
 /** `lab`: its tables, its plot, its trace. */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -108,6 +108,16 @@ describe("tree", () => {
       `page: ${file}`,
     ]);
     expect(readFileSync(file, "utf8")).toContain('"kind":"cut"');
+  });
+
+  test("writes the page beside an old one, which stays as it was under its other name", () => {
+    const [file, other] = [join(folder, "again.html"), join(folder, "other.html")];
+    writeFileSync(file, "old");
+    linkSync(file, other);
+    const request = { text: "[[3,17],[2,12]]", ...HARD, output: file };
+    expect(showTree(request, testContext(), () => "new %REPORT_TITLE%%REPORT_DATA%")).toBe(0);
+    expect(readFileSync(file, "utf8")).toMatch(/^new/);
+    expect(readFileSync(other, "utf8")).toBe("old");
   });
 
   test("writes a page only where it is told to", () => {
