@@ -40,7 +40,9 @@ const onOutputClosed = (fault: Error | null) => {
   ending.abort();
 };
 
-const output = new (isUci ? BacklogWriter : FdWriter)(1, onOutputClosed);
+/** Lines of input that nobody would read the answers of may wait. */
+const questions = { pause: () => void process.stdin.pause(), resume: () => void process.stdin.resume() };
+const output = isUci ? new BacklogWriter(1, onOutputClosed, questions) : new FdWriter(1, onOutputClosed);
 if (isUci) {
   makeNonBlocking(1);
   // Who may send signals shall not get into the process: Node would open its inspector.

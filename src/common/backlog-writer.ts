@@ -1,68 +1,107 @@
 /** A writer that does not wait for a slow reader, for a process that has to hear signals meanwhile. */
 
-import { fstatSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
-import { FdWriter } from "./io.js";
+import { FdWriter, type Write } from "./io.js";
 
 /** Milliseconds between two attempts to write what is left. */
 const INTERVAL = 2;
-/** Bytes that are kept at most; with more it waits for the reader after all. */
+/** Characters written at a time. */
+const BLOCK = 64 * 1024;
+/** Characters that wait from which on nothing more should be asked for, if absent. */
 const LIMIT = 64 * 1024 * 1024;
+/** Lines that were taken are dropped in pieces of at least so many. */
+const TAKEN_LIMIT = 1024;
+
+/** Where the questions come from that are answered here. */
+export interface Questions {
+  /** Nobody reads the answers. */
+  pause(): void;
+  /** There is room for more of them. */
+  resume(): void;
+}
 
 /**
  * Writes at once what the pipe takes, and keeps the rest until the reader has made room: a process that waits in a system
- * call hears no signal.
+ * call hears no signal. However much waits, an attempt takes the same time.
  */
 export class BacklogWriter extends FdWriter {
-  #backlog: Uint8Array[] = [];
-  #bytes = 0;
-  /** Whether the next attempt has been set. */
-  #isSet = false;
+  readonly #questions: Questions;
+  readonly #limit: number;
+  /** What is left of the block that is being written; empty only where nothing waits. */
+  #rest: Uint8Array = new Uint8Array();
+  /** Behind it. */
+  #lines: string[] = [];
+  /** How many of the lines, at the front, were taken. */
+  #taken = 0;
+  /** Characters of the other ones. */
+  #length = 0;
+  #isPaused = false;
   /** Those who wait for an empty backlog. */
   readonly #waiting: (() => void)[] = [];
 
+  /** @param limit characters that wait from which on `questions` is paused */
+  constructor(
+    fd: number,
+    onClosed: (fault: Error | null) => void,
+    questions: Questions,
+    write: Write = writeSync,
+    limit = LIMIT,
+  ) {
+    super(fd, onClosed, write);
+    this.#questions = questions;
+    this.#limit = limit;
+  }
+
   override line(text: string): void {
-    const bytes = Buffer.from(`${text}\n`, "utf8");
-    if (this.#backlog.length > 0) this.#keep(bytes);
-    else this.#keep(this.attempt(bytes));
-    if (this.#bytes > LIMIT) this.writeFully(Buffer.concat(this.#takeAll()));
+    if (this.#rest.length === 0) {
+      this.#rest = this.attempt(Buffer.from(`${text}\n`, "utf8"));
+      if (this.#rest.length > 0) this.#plan();
+      return;
+    }
+    this.#lines.push(text);
+    this.#length += text.length + 1;
+    if (this.#isPaused || this.#length <= this.#limit) return;
+    this.#isPaused = true;
+    this.#questions.pause();
   }
 
   /** Fulfilled when all is written, or nobody reads any more. */
   async drained(): Promise<void> {
-    if (this.#backlog.length === 0) return;
+    if (this.#rest.length === 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  #keep(rest: Uint8Array): void {
-    if (rest.length === 0) return;
-    this.#backlog.push(rest);
-    this.#bytes += rest.length;
-    if (this.#isSet) return;
-    this.#isSet = true;
+  #plan(): void {
     setTimeout(() => this.#retry(), INTERVAL);
   }
 
   #retry(): void {
-    this.#isSet = false;
-    const backlog = this.#takeAll();
-    const full = backlog.findIndex((bytes) => {
-      const rest = this.attempt(bytes);
-      this.#keep(rest);
-      return rest.length > 0;
-    });
-    if (full === -1) {
-      for (const resolve of this.#waiting.splice(0)) resolve();
-    } else {
-      for (const bytes of backlog.slice(full + 1)) this.#keep(bytes);
+    for (let block: string | null = ""; block !== null; block = this.#nextBlock()) {
+      if (block !== "") this.#rest = Buffer.from(block, "utf8");
+      this.#rest = this.attempt(this.#rest);
+      if (this.#rest.length > 0) return this.#plan();
     }
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #takeAll(): Uint8Array[] {
-    const backlog = this.#backlog;
-    this.#backlog = [];
-    this.#bytes = 0;
-    return backlog;
+  /** The next lines, as many as are written at a time; null where there are none. */
+  #nextBlock(): string | null {
+    const first = this.#taken;
+    let length = 0;
+    while (this.#taken < this.#lines.length && length < BLOCK) length += (this.#lines[this.#taken++] ?? "").length + 1;
+    if (length === 0) return null;
+    const block = `${this.#lines.slice(first, this.#taken).join("\n")}\n`;
+    this.#length -= length;
+    if (this.#taken >= TAKEN_LIMIT && 2 * this.#taken >= this.#lines.length) {
+      this.#lines = this.#lines.slice(this.#taken);
+      this.#taken = 0;
+    }
+    if (this.#isPaused && this.#length < this.#limit / 2) {
+      this.#isPaused = false;
+      this.#questions.resume();
+    }
+    return block;
   }
 }
 

@@ -89,7 +89,7 @@ export interface Writer {
 }
 
 /** Writes bytes to a file descriptor and returns how many it took, as `fs.writeSync` does. */
-type Write = (fd: number, bytes: Uint8Array) => number;
+export type Write = (fd: number, bytes: Uint8Array) => number;
 
 /** Milliseconds to wait for the reader of a full pipe. */
 const RETRY_DELAY = 1;

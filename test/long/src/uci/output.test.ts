@@ -202,6 +202,17 @@ describe.skipIf(onWindows)("signals", () => {
     expect(await engine.exit(5000)).toEqual({ code: codes[signal], signal: null });
   });
 
+  test("SIGTERM ends a process however much of its output nobody reads", async () => {
+    const engine = new EngineProcess();
+    await engine.ask();
+    engine.pauseOutput();
+    // More than the 64 MB that it keeps.
+    engine.send(...new Array<string>(100_000).fill("help"), "go infinite");
+    await sleep(20_000);
+    engine.kill("SIGTERM");
+    expect(await engine.exit(5000)).toEqual({ code: 143, signal: null });
+  });
+
   test("SIGTERM ends a process that plays a very long game", async () => {
     const engine = new EngineProcess();
     await engine.ask();
