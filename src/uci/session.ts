@@ -13,15 +13,16 @@ import type { Obeyed, SessionControl, TurnCommand } from "./command.js";
 import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
+import { IdleWatch } from "./idle-watch.js";
 import { Pace } from "./paced.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
-/** Milliseconds between two looks, after `quit`, at whether anything gets on. */
+/** Milliseconds from `quit` after which a search, perft or bench that does not end is taken for stuck. */
 const QUIT_GRACE = 1000;
-/** Looks in a row after which other work than a search, perft or bench is taken for stuck: dozens of threads start slowly. */
-const SLOW_LOOKS = 25;
-/** Share of a time for which this thread has worked if it does work of its own, and does not just wait. */
-const BUSY = 0.2;
+/** The same for other work: dozens of threads start slowly. */
+const SLOW_GRACE = 25_000;
+/** Milliseconds between two looks at whether anything gets on. */
+const LOOK = 100;
 /** Milliseconds from abort() to the end at the latest: enough for the best move of a search that is sound. */
 const ABORT_GRACE = 80;
 
@@ -159,20 +160,18 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
-  /**
-   * Ends the session where nothing gets on: many lines may wait, or one that takes long, but a thread may also be stuck.
-   *
-   * @param looks how many have found nothing new
-   */
-  #endWhenStuck(looks = 0): void {
-    const done = this.#done;
-    const before = performance.eventLoopUtilization();
-    this.#finishIn(QUIT_GRACE, () => {
-      const getsOn = done !== this.#done || performance.eventLoopUtilization(before).utilization >= BUSY;
-      const isStuck = !getsOn && (this.#task !== null || looks + 1 >= SLOW_LOOKS);
-      if (!isStuck) this.#endWhenStuck(getsOn ? 0 : looks + 1);
-      return isStuck;
-    });
+  /** Ends the session where nothing gets on: many lines may wait, or one that takes long, but a thread may also be stuck. */
+  #endWhenStuck(): void {
+    const watch = new IdleWatch();
+    let done = this.#done;
+    const look = () => {
+      if (done !== this.#done || watch.isBusy) watch.restart();
+      done = this.#done;
+      if (watch.isOver(this.#task === null ? SLOW_GRACE : QUIT_GRACE)) return true;
+      this.#finishIn(LOOK, look);
+      return false;
+    };
+    this.#finishIn(LOOK, look);
   }
 
   /** @param grace milliseconds after which the session is over, if it is not before and `isDue` says so */
