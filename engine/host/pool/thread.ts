@@ -8,6 +8,9 @@ import type { Job, Report, WorkerSetup } from "./messages.js";
 /** Milliseconds that a thread may take to start, or to end; generous, for there may be 64 of them on two cores. */
 const TIMEOUT = 20_000;
 
+/** A thread has the process's arguments to Node; one that says what kind of text `node --eval` was given would hinder it. */
+const OWN_ARGUMENTS = process.execArgv.some((argument) => argument.startsWith("--input-type")) ? { execArgv: [] } : {};
+
 interface PendingJob {
   readonly onReport: (report: Report) => void;
   readonly resolve: (nodes: number) => void;
@@ -32,6 +35,7 @@ export class SearchThread {
     const { script, ...kind } = threadScript("search");
     const worker = new Worker(script, {
       ...kind,
+      ...OWN_ARGUMENTS,
       workerData,
       // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking. To
       // read them would keep the process alive: what worker.ts writes to stderr goes there by another way.

@@ -1,0 +1,39 @@
+/** The examples of docs/library.md, run beside the packed package. */
+
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { InstalledPackage } from "../../../support/installed-package.js";
+
+const TEXT = readFileSync(new URL("../../../../docs/library.md", import.meta.url), "utf8");
+
+/** The examples with the titles above them. */
+const EXAMPLES = [...TEXT.matchAll(/^## (.+)$(?:(?!^## )[^])*?^```(c?js)\n([^]*?)^```$/gm)].map(
+  ([, title = "", kind = "", code = ""]) => ({ title, kind, code }),
+);
+
+const SAID: Readonly<Record<string, RegExp>> = {
+  Analysis: /^12 3\. [+-]?(?:\d+\.\d\d|#\d+) \(\d+\/\d+\/\d+\) \S+/m,
+  "A bot in ten lines": /^(?:\S+ ){19}\S+\n$/,
+  "CommonJS, signals, errors": /^AbortError ABORTED\n$/,
+  "Any UCI engine": /^Castellan \S+\n\S+ \{ kind: 'centipawns', value: -?\d+ \}\n$/,
+};
+
+describe("the examples in docs/library.md", () => {
+  let installed: InstalledPackage;
+
+  beforeAll(async () => {
+    installed = await InstalledPackage.create();
+  }, 120_000);
+
+  afterAll(() => installed.remove());
+
+  test("are known", () => {
+    expect(EXAMPLES.map(({ title }) => title)).toEqual(Object.keys(SAID));
+  });
+
+  test.each(EXAMPLES)("$title", async ({ title, kind, code }) => {
+    const file = `example.${kind === "cjs" ? "cjs" : "mjs"}`;
+    installed.write(file, code);
+    expect(await installed.node(file)).toMatch(SAID[title] ?? /^$/);
+  });
+});
