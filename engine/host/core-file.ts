@@ -2,17 +2,23 @@
 
 import { createHash } from "node:crypto";
 import { readAsset, readTextAsset } from "./assets.js";
+import { compileWhole } from "./compile-whole.js";
 
 /**
  * Reads the core. The build leaves its SHA-256 beside it, for a file with a wrong byte in it may compile all the same.
  *
  * @throws Error if it is not there, or not as it was built
  */
-export function readCore(): Uint8Array {
+function readCore(): Uint8Array {
   const bytes = readAsset("core");
   if (sha256(bytes) !== readTextAsset("coreSum").split(" ", 1)[0])
     throw new Error("core.wasm is not the file that was built");
   return bytes;
+}
+
+/** Compiles the core. @throws Error as readCore() does */
+export function compileCoreFile(): Promise<WebAssembly.Module> {
+  return compileWhole(readCore());
 }
 
 /** Distinguishes builds of the core: the first 16 hex digits of its SHA-256. */

@@ -163,8 +163,8 @@ export const NO_IMPORTS: CoreImports = {
 /** Compiles the core. @throws Error if its file is not there, or not as it was built */
 export async function compileCore(): Promise<WebAssembly.Module> {
   // Loaded when it is wanted, for it brings Node's cryptography along, and a start would wait for that.
-  const { readCore } = await import("./core-file.js");
-  return WebAssembly.compile(readCore());
+  const { compileCoreFile } = await import("./core-file.js");
+  return compileCoreFile();
 }
 
 /** What the rules say of a position. */

@@ -1,0 +1,28 @@
+/** Compiles WebAssembly for speed from the first call on. Node only. */
+
+import { setFlagsFromString } from "node:v8";
+
+/** Major versions of V8 whose flags may be changed: those of Node 20 to 24. V8 14 ends the process for it. */
+const OLDEST_V8 = 11;
+const NEWEST_V8 = 13;
+
+/** Each function is compiled with the module rather than at its first call, and by the optimizing compiler at once. */
+const EAGER = ["--no-wasm-lazy-compilation", "--no-liftoff"];
+/** V8's own way: quick code first, better code for what turns out to be called often. */
+const LAZY = ["--wasm-lazy-compilation", "--liftoff"];
+
+/**
+ * A search is short and calls all of the core in its first milliseconds, so V8's own way would cost it two thirds of its
+ * first 130 ms. Compiling everything at once takes some 20 ms more. The flags hold for the whole process, so they are set
+ * back; a module that is compiled meanwhile is only compiled better.
+ */
+export async function compileWhole(bytes: Uint8Array): Promise<WebAssembly.Module> {
+  const [major] = process.versions.v8.split(".");
+  if (Number(major) < OLDEST_V8 || Number(major) > NEWEST_V8) return WebAssembly.compile(bytes);
+  for (const flag of EAGER) setFlagsFromString(flag);
+  try {
+    return await WebAssembly.compile(bytes);
+  } finally {
+    for (const flag of LAZY) setFlagsFromString(flag);
+  }
+}
