@@ -14,6 +14,8 @@ const { curvesOf, LAB_POSITIONS } = await fromBuild("src/lab/compare-rungs.js");
 const { ladder, runReference } = await fromBuild("src/lab/ladder.js");
 const { plotNodes } = await fromBuild("src/lab/plot.js");
 const { effectiveBranching } = await fromBuild("engine/reference/game.js");
+const { compileCore } = await fromBuild("engine/host/core.js");
+const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
 const { createEvaluator } = await fromBuild("engine/host/standalone/evaluator.js");
 const { withEngine } = await fromBuild("src/common/engine-use.js");
 const { Game } = await fromBuild("engine/rules/game.js");
@@ -42,7 +44,7 @@ const TABLE = /^\| Nodes, with effective branching factor [^]*?(?=\n\n)/m;
 
 /** Has each run measured that is wanted: the nodes by rung, position and depth. */
 async function measure(isWanted) {
-  const evaluator = await createEvaluator();
+  const evaluator = await createEvaluator(await compileCore(), await requireNetwork());
   const counts = {};
   await withEngine({ hashMegabytes: 16, moveGen: "compiled" }, async (engine) => {
     for (const { name, full, run } of ladder(async (request) => runReference(request, evaluator), engine)) {

@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const MODULES = [
   "core-compiler",
   "import-rooms",
+  "library-bundler",
   "networks",
   "page-bundler",
   "prepare",
