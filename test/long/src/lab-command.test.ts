@@ -4,13 +4,13 @@ import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { showTree } from "../../../../src/lab/lab-command.js";
-import { curvesOf, tableLines } from "../../../../src/lab/compare-rungs.js";
-import { plotNodes } from "../../../../src/lab/plot.js";
-import { stateAfter } from "../../../../src/lab/tree-state.js";
-import { traceTree } from "../../../../src/lab/trace.js";
-import { EngineProcess, run, sleep } from "../../../support/engine-process.js";
-import { testContext } from "../../../support/test-context.js";
+import { showTree } from "../../../src/lab/lab-command.js";
+import { curvesOf, tableLines } from "../../../src/lab/compare-rungs.js";
+import { plotNodes } from "../../../src/lab/plot.js";
+import { stateAfter } from "../../../src/lab/tree-state.js";
+import { traceTree } from "../../../src/lab/trace.js";
+import { EngineProcess, run, sleep } from "../../support/engine-process.js";
+import { testContext } from "../../support/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
