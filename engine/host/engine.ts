@@ -212,10 +212,10 @@ export class Engine {
    * @param listener hears of files that are no tables
    */
   async setTables(path: string, cacheMegabytes: number, listener: Listener): Promise<TablesResult> {
-    const { findTables } = await import("./tablebase/find-tables.js");
+    const { findTables, noTablesFound } = await import("./tablebase/find-tables.js");
     const { tables, faults } = findTables(path);
     const isMissing = path.trim() !== "" && tables.length === 0;
-    if (isMissing) return { ok: false, error: [...faults, "no endgame tables were found"].join("; ") };
+    if (isMissing) return { ok: false, error: noTablesFound(faults) };
     for (const text of faults) listener({ kind: "notice", level: "error", text });
     const tablebase = tablebaseOf(tables, cacheMegabytes);
     const result = await this.#resize({ ...this.#poolManager.size, tablebase });

@@ -1,22 +1,11 @@
 /** Commands to engines, and what their lines say. Pure. */
 
-import type { Score, SearchLimits, Wdl } from "./types.js";
+import { numberAfter } from "../match/engine/index.js";
+import type { SearchLimits } from "./types.js";
+import type { UciInfo } from "./uci-types.js";
 
 /** A scored line, its moves as the engine wrote them. */
-export interface InfoLine {
-  readonly depth: number | null;
-  readonly selDepth: number | null;
-  readonly multiPv: number;
-  readonly score: Score;
-  readonly bound: "exact" | "lower" | "upper";
-  readonly wdl: Wdl | null;
-  readonly nodes: number | null;
-  readonly nps: number | null;
-  readonly time: number | null;
-  readonly hashFull: number | null;
-  readonly tableHits: number | null;
-  readonly pv: readonly string[];
-}
+export type InfoLine = Omit<UciInfo, "pv"> & { readonly pv: readonly string[] };
 
 /** What an `info` line says, or null where it has no score. What is no number counts as not said. */
 export function readInfo(line: string): InfoLine | null {
@@ -24,11 +13,7 @@ export function readInfo(line: string): InfoLine | null {
   if (first !== "info" || words[0] === "string") return null;
   const pvAt = words.indexOf("pv");
   const head = pvAt < 0 ? words : words.slice(0, pvAt);
-  const number = (key: string, offset = 1): number | null => {
-    const at = head.indexOf(key);
-    const value = at < 0 ? NaN : Number.parseInt(head[at + offset] ?? "", 10);
-    return Number.isNaN(value) ? null : value;
-  };
+  const number = (key: string, offset = 1) => numberAfter(head, key, offset) ?? null;
   const moves = number("mate");
   const value = number("cp");
   if (moves === null && value === null) return null;

@@ -4,7 +4,6 @@ import { growTo } from "../../engine/host/pool/memory.js";
 import { createHome, giveTable } from "../../engine/host/standalone/standalone-core.js";
 import type { FoundTable } from "../../engine/host/tablebase/find-tables.js";
 import { readTable } from "../../engine/host/tablebase/read-table.js";
-import { writeDirectory } from "../../engine/host/tablebase/table-region.js";
 import { DEFAULT_PROBING } from "../../engine/host/tablebase/tablebase.js";
 import { describeFault } from "../../engine/host/pool/core-faults.js";
 import { coreModule } from "./cores.js";
@@ -137,9 +136,8 @@ export class InspectedCore extends Core {
     const base = tableBase + tableBytes;
     growTo(this.#memory, Math.ceil((base + bytes) / PAGE_SIZE), TABLE_MEGABYTES);
     this.#tables.found = found;
-    writeDirectory(this.#memory.buffer, base, bytes, found);
     const control = new Control(this.#memory, this.constants);
-    control.setTablebase(base);
+    control.setTablebase(base, { tables: found, bytes });
     control.setProbing(DEFAULT_PROBING);
   }
 

@@ -4,6 +4,7 @@
 
 import type { CoreConstants } from "../core.js";
 import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
+import { writeDirectory } from "../tablebase/table-region.js";
 import type { ProbeSettings, Tablebase } from "../tablebase/tablebase.js";
 import { MOVE_GENS, type MoveGen } from "../requests.js";
 
@@ -142,8 +143,9 @@ export class Control {
     return new BigUint64Array(this.#memory.buffer, address, 3);
   }
 
-  /** @param base address of the region of the endgame tables, 0 for none */
-  setTablebase(base: number): void {
+  /** @param base address of the region of the endgame tables, none of which has been read into it */
+  setTablebase(base: number, { bytes, tables }: Tablebase): void {
+    writeDirectory(this.#memory.buffer, base, bytes, tables);
     this.#view.setUint32(this.#constants.TABLEBASE_REGION, base, true);
   }
 

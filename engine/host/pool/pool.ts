@@ -2,11 +2,9 @@
 
 import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
 import { MemoryError, createMemory, growTo, requireAddressSpace } from "./memory.js";
-import type { Layout } from "./memory-layout.js";
-import type { PoolSize } from "./memory-layout.js";
+import type { Layout, PoolSize } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import { readTable } from "../tablebase/read-table.js";
-import { writeDirectory } from "../tablebase/table-region.js";
 import type { Tablebase } from "../tablebase/tablebase.js";
 import type { Job, Report } from "./messages.js";
 import type { Network } from "../network/network-layers.js";
@@ -81,10 +79,7 @@ export class Pool {
     core.initialize();
     core.setNetwork(network);
     const pool = new Pool(module, memory, core, layout, threads, tablebase);
-    if (layout.tablebaseBase > 0) {
-      writeDirectory(memory.buffer, layout.tablebaseBase, tablebase.bytes, tablebase.tables);
-      pool.control.setTablebase(layout.tablebaseBase);
-    }
+    if (layout.tablebaseBase > 0) pool.control.setTablebase(layout.tablebaseBase, tablebase);
     try {
       await pool.#employ(threads);
     } catch (error) {

@@ -5,10 +5,9 @@ import { type Core, NO_IMPORTS, PAGE_SIZE, compileCore } from "../core.js";
 import { Control, FIRST_ARENA, arenaAddress } from "../pool/memory-layout.js";
 import { growTo } from "../pool/memory.js";
 import { isTableWin } from "../score.js";
-import { findTables } from "../tablebase/find-tables.js";
+import { findTables, noTablesFound } from "../tablebase/find-tables.js";
 import { readTable } from "../tablebase/read-table.js";
 import { askTables } from "../tablebase/root-tables.js";
-import { writeDirectory } from "../tablebase/table-region.js";
 import { type ProbeSettings, type Tablebase, describeTablebase, tablebaseOf } from "../tablebase/tablebase.js";
 import { createStandaloneCore } from "./standalone-core.js";
 
@@ -42,7 +41,7 @@ export class TableJudge {
    */
   static async create(path: string, probing: ProbeSettings, warn: (text: string) => void): Promise<TableJudge> {
     const { tables, faults } = findTables(path);
-    if (tables.length === 0) throw new Error([...faults, "no endgame tables were found"].join("; "));
+    if (tables.length === 0) throw new Error(noTablesFound(faults));
     faults.forEach(warn);
     const tablebase = tablebaseOf(tables, CACHE_MEGABYTES);
     const { core, memory } = createStandaloneCore(await compileCore(), {
@@ -51,9 +50,8 @@ export class TableJudge {
     });
     const base = arenaAddress(core.constants, FIRST_ARENA);
     growTo(memory, Math.ceil((base + tablebase.bytes) / PAGE_SIZE), 0);
-    writeDirectory(memory.buffer, base, tablebase.bytes, tables);
     const control = new Control(memory, core.constants);
-    control.setTablebase(base);
+    control.setTablebase(base, tablebase);
     control.setProbing(probing);
     return new TableJudge(core, tablebase, probing);
   }

@@ -47,6 +47,11 @@ export function findTables(path: string): FoundTables {
   return { tables: [...found.values()], faults };
 }
 
+/** What is wrong with folders in which there are no tables. */
+export function noTablesFound(faults: FoundTables["faults"]): string {
+  return [...faults, "no endgame tables were found"].join("; ");
+}
+
 function filesIn(folder: string, faults: string[]): readonly string[] {
   try {
     return readdirSync(folder).sort();

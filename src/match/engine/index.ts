@@ -1,5 +1,5 @@
 /** What others need of the client that talks UCI to engines. */
 
-export type { OfferedOption } from "./info-line.js";
+export { numberAfter, type OfferedOption } from "./info-line.js";
 export { Reaper } from "./reaper.js";
 export { TIMEOUTS, UciEngine } from "./uci-engine.js";

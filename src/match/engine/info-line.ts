@@ -30,11 +30,7 @@ export function readReport(line: string): SearchReport {
   // A PV has words of its own, and `string` ends what can be read.
   const end = words.findIndex((word) => word === "pv" || word === "string");
   const head = end < 0 ? words : words.slice(0, end);
-  const number = (key: string): number | undefined => {
-    const at = head.indexOf(key);
-    const value = at < 0 ? NaN : Number.parseInt(head[at + 1] ?? "", 10);
-    return Number.isNaN(value) ? undefined : value;
-  };
+  const number = (key: string) => numberAfter(head, key);
   const depth = number("depth");
   const selDepth = number("seldepth");
   const nodes = number("nodes");
@@ -45,6 +41,13 @@ export function readReport(line: string): SearchReport {
     ...(selDepth === undefined ? {} : { selDepth }),
     ...(nodes === undefined ? {} : { nodes }),
   };
+}
+
+/** The number that stands so many words behind a word; undefined where there is none. */
+export function numberAfter(words: readonly string[], key: string, offset = 1): number | undefined {
+  const at = words.indexOf(key);
+  const value = at < 0 ? NaN : Number.parseInt(words[at + offset] ?? "", 10);
+  return Number.isNaN(value) ? undefined : value;
 }
 
 function readScore(centipawns: number | undefined, mate: number | undefined): Score<"normalized"> | undefined {

@@ -1,13 +1,8 @@
 /** Endgame tables in a real process. */
 
-import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
-import { dataFile } from "../../../support/positions.js";
-
-const hasTables = dataFile("syzygy", "shakmaty-syzygy-tests-chess.csv") !== null;
-const pathOf = (name: string) => join(process.env["CASTELLAN_DATA"] ?? "", "syzygy", name);
-const PATH = [pathOf("3-4"), pathOf("5")].join(delimiter);
+import { ALL_TABLES, hasTables } from "../../../support/syzygy.js";
 
 /** White takes the rook or loses the queen. */
 const ONE_MOVE_WINS = "8/8/8/8/8/2k5/8/K2Q3r w - - 0 1";
@@ -19,7 +14,7 @@ describe.skipIf(!hasTables)("with endgame tables", () => {
 
   beforeAll(async () => {
     engine = new EngineProcess({ isShared: true });
-    engine.send(`setoption name SyzygyPath value ${PATH}`, "isready");
+    engine.send(`setoption name SyzygyPath value ${ALL_TABLES}`, "isready");
     const answer = await engine.until("readyok");
     expect(answer).toContain("info string 36 endgame tables: 5 of 3 pieces, 30 of 4 pieces, 1 of 5 pieces");
   });

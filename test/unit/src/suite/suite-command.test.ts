@@ -8,7 +8,7 @@ import { MISUSED } from "../../../../src/common/context.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
 import { testContext } from "../../../support/test-context.js";
 import { fakeSolver } from "../../../support/fake-solver.js";
-import { dataFile } from "../../../support/positions.js";
+import { SMALL_TABLES, hasTables } from "../../../support/syzygy.js";
 
 const folder = mkdtempSync(join(tmpdir(), "suite-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -137,7 +137,7 @@ describe("arguments that make no sense", () => {
   });
 });
 
-test.skipIf(dataFile("syzygy", "shakmaty-syzygy-tests-chess.csv") === null)(
+test.skipIf(!hasTables)(
   "with endgame tables any move that keeps the result solves a position that they know",
   async () => {
     const both = file(
@@ -145,8 +145,7 @@ test.skipIf(dataFile("syzygy", "shakmaty-syzygy-tests-chess.csv") === null)(
       `${PAWN} bm e4; id "known";`,
       'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm d4; id "unknown";',
     );
-    const tables = join(process.env["CASTELLAN_DATA"] ?? "", "syzygy", "3-4");
-    const { output, errors } = await run([both], { tables });
+    const { output, errors } = await run([both], { tables: SMALL_TABLES });
     expect(errors).toEqual(["35 endgame tables: 5 of 3 pieces, 30 of 4 pieces; they know 1 of 2 positions"]);
     expect(output[0]).toMatch(/^missed +known: e4; bm Kd2 Kf2/);
     expect(output[1]).toMatch(/^missed +unknown: e4; bm d4/);

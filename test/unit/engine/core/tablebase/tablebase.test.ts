@@ -9,15 +9,11 @@ import { readFen } from "../../../../../engine/rules/fen.js";
 import type { Setup } from "../../../../../engine/rules/setup.js";
 import { createRandom } from "../../../../../src/common/random.js";
 import { InspectedCore } from "../../../../support/inspected-core.js";
-import { dataFile } from "../../../../support/positions.js";
+import { ALL_TABLES, SMALL_TABLES, TABLE_CASES, hasTables } from "../../../../support/syzygy.js";
 
 const MEGABYTE = 2 ** 20;
-const cases = dataFile("syzygy", "shakmaty-syzygy-tests-chess.csv");
 const folder = mkdtempSync(join(tmpdir(), "castellan-tables-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A folder of tables, where there are any. */
-const pathOf = (name: string) => join(process.env["CASTELLAN_DATA"] ?? "", "syzygy", name);
 
 function setupOf(fen: string): Setup {
   const read = readFen(fen);
@@ -29,12 +25,12 @@ function countOf(setup: Setup): number {
   return setup.board.filter((piece) => piece !== null).length;
 }
 
-describe.skipIf(cases === null)("endgame tables", async () => {
+describe.skipIf(!hasTables)("endgame tables", async () => {
   const core = await InspectedCore.create();
-  core.useTables(findTables(`${pathOf("3-4")}:${pathOf("5")}`).tables, 64 * MEGABYTE);
+  core.useTables(findTables(ALL_TABLES).tables, 64 * MEGABYTE);
 
   test("have the outcomes and distances of published cases", () => {
-    const lines = (cases ?? "").trim().split("\n").slice(1);
+    const lines = (TABLE_CASES ?? "").trim().split("\n").slice(1);
     let known = 0;
     for (const line of lines) {
       const [epd = "", wdl, dtz] = line.split(",");
@@ -82,11 +78,11 @@ describe.skipIf(cases === null)("endgame tables", async () => {
 
   test("are refused where a file is not what it seems, and others are read", async () => {
     const small = await InspectedCore.create();
-    const good = readFileSync(join(pathOf("3-4"), "KQvKR.rtbw"));
+    const good = readFileSync(join(SMALL_TABLES, "KQvKR.rtbw"));
     const spoilt = Buffer.from(good);
     for (let at = 5; at < 64; at++) spoilt[at] = 255;
     writeFileSync(join(folder, "KQvKR.rtbw"), spoilt);
-    writeFileSync(join(folder, "KRvK.rtbw"), readFileSync(join(pathOf("3-4"), "KRvK.rtbw")));
+    writeFileSync(join(folder, "KRvK.rtbw"), readFileSync(join(SMALL_TABLES, "KRvK.rtbw")));
     const { tables } = findTables(folder);
     small.useTables(tables, 8 * MEGABYTE);
     small.setGame({ setup: setupOf("4k3/8/8/8/8/8/7r/K2Q4 w - - 0 1"), moves: [] });
@@ -99,7 +95,7 @@ describe.skipIf(cases === null)("endgame tables", async () => {
   test("that were cut off or do not fit leave the engine without them", async () => {
     const small = await InspectedCore.create();
     const path = join(folder, "KRvK.rtbw");
-    writeFileSync(path, readFileSync(join(pathOf("3-4"), "KRvK.rtbw")));
+    writeFileSync(path, readFileSync(join(SMALL_TABLES, "KRvK.rtbw")));
     const { tables } = findTables(folder);
     small.useTables(tables, 8 * MEGABYTE);
     // After it was found.
@@ -109,7 +105,7 @@ describe.skipIf(cases === null)("endgame tables", async () => {
     expect(small.tableFaults.join()).toContain("it has become shorter");
 
     const full = await InspectedCore.create();
-    full.useTables(findTables(pathOf("3-4")).tables, 6 * 1024);
+    full.useTables(findTables(SMALL_TABLES).tables, 6 * 1024);
     full.setGame({ setup: setupOf("3k4/8/8/8/8/8/8/KQ5Q w - - 0 1"), moves: [] });
     expect(full.tableOutcome()).toBeNull();
     expect(full.tableFaults.join()).toMatch(/SyzygyCache has no room for K/);
@@ -117,7 +113,7 @@ describe.skipIf(cases === null)("endgame tables", async () => {
 
   test("survive any bytes that a file may have", async () => {
     const random = createRandom(5);
-    const good = readFileSync(join(pathOf("3-4"), "KPvKP.rtbw"));
+    const good = readFileSync(join(SMALL_TABLES, "KPvKP.rtbw"));
     const hurt = await InspectedCore.create();
     for (let round = 0; round < 100; round++) {
       const spoilt = Buffer.from(good);

@@ -1,15 +1,10 @@
 /** Games judged by endgame tables. */
 
-import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { TableJudge } from "../../../../../engine/host/standalone/table-judge.js";
 import { DEFAULT_PROBING } from "../../../../../engine/host/tablebase/tablebase.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { dataFile } from "../../../../support/positions.js";
-
-const hasTables = dataFile("syzygy", "shakmaty-syzygy-tests-chess.csv") !== null;
-const pathOf = (name: string) => join(process.env["CASTELLAN_DATA"] ?? "", "syzygy", name);
-const PATH = [pathOf("3-4"), pathOf("5")].join(delimiter);
+import { ALL_TABLES, hasTables } from "../../../../support/syzygy.js";
 
 function at(fen: string, moves: readonly string[] = []): Game {
   const game = new Game();
@@ -25,7 +20,7 @@ test("folders without tables are an error", async () => {
 describe.skipIf(!hasTables)("a judge", async () => {
   const warnings: string[] = [];
   const open = (more: Partial<typeof DEFAULT_PROBING> = {}) =>
-    TableJudge.create(PATH, { ...DEFAULT_PROBING, ...more }, (text) => warnings.push(text));
+    TableJudge.create(ALL_TABLES, { ...DEFAULT_PROBING, ...more }, (text) => warnings.push(text));
   const judge = hasTables ? await open() : null;
 
   test.each([
