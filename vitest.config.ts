@@ -12,13 +12,14 @@ export default defineConfig({
   test: {
     // Two cores, and tests that start processes and search threads of their own.
     maxWorkers: 2,
-    globalSetup: "test/support/cores-setup.ts",
+    globalSetup: ["test/support/cores-setup.ts", "test/support/temporary-folder-setup.ts"],
     projects: [
       // All others share what they load: to load it anew for each file would take longer than most of them run.
       { test: { ...shared, name: "unit", include: ["test/unit/**/*.test.ts"], exclude: MOCKING, isolate: false } },
       { test: { ...shared, name: "mocking", include: MOCKING } },
       { test: { ...shared, name: "process", include: ["test/process/**/*.test.ts"], isolate: false } },
       { test: { ...shared, name: "long", include: ["test/long/**/*.test.ts"], isolate: false } },
+      { test: { ...shared, name: "heavy", include: ["test/heavy/**/*.test.ts"], isolate: false } },
     ],
   },
 });

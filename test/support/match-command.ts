@@ -3,7 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCli } from "../../src/cli.js";
-import { scripted, temporaryFolder } from "./matches.js";
+import { scripted } from "./matches.js";
+import { temporaryFolder } from "./temporary-folder.js";
 import { testContext } from "./test-context.js";
 
 export const SOUND = `cmd=${scripted("sound").command}`;

@@ -1,28 +1,10 @@
 /** Matches for tests: engines that cost nothing, engines with faults, and plans around them. */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 import type { MatchPlan } from "../../src/match/run/match-plan.js";
 import { type MatchObserver, runMatch } from "../../src/match/run/run-match.js";
 import type { EngineSpec, PlayedGame } from "../../src/match/types.js";
 import { MAIN } from "./built.js";
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
-/** A folder that goes with the tests of the file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "match-"));
-  folders.push(folder);
-  return folder;
-}
 
 /** One of the scripts beside this file. */
 export function scripted(name: string, settings: Partial<EngineSpec> = {}): EngineSpec {

@@ -8,7 +8,7 @@ import { splitPgn } from "../../../../engine/rules/pgn-read.js";
 import { runCli } from "../../../../src/cli.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { SOUND, TWO, runMatchCommand } from "../../../support/match-command.js";
-import { temporaryFolder } from "../../../support/matches.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 import { testContext } from "../../../support/test-context.js";
 
 describe("a match that is resumed", () => {

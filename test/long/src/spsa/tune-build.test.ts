@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import { parseTunables, readTunables } from "../../../../scripts/tunables.mjs";
 import { readCheckpoint } from "../../../../src/spsa/checkpoint.js";
-import { temporaryFolder } from "../../../support/matches.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 import { createTuneBuild, type TuneBuild } from "../../../support/tune-build.js";
 import { EngineProcess, sleep } from "../../../support/engine-process.js";
 

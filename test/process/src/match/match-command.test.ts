@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { START, SOUND, TWO, runMatchCommand } from "../../../support/match-command.js";
-import { scripted, temporaryFolder } from "../../../support/matches.js";
+import { scripted } from "../../../support/matches.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 describe("refuses with status 2 and a message", () => {
   const folder = temporaryFolder();

@@ -11,7 +11,8 @@ import { runSpsa } from "../../../../src/spsa/spsa-run.js";
 import { TrialGames } from "../../../../src/spsa/spsa-games.js";
 import { parameterLines, valuesLine } from "../../../../src/spsa/spsa-text.js";
 import { beginTuning, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
-import { scripted, temporaryFolder } from "../../../support/matches.js";
+import { scripted } from "../../../support/matches.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 const TUNABLES: readonly Tunable[] = [{ name: "MARGIN", value: 100, min: 0, max: 200, step: 10 }];
 const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };

@@ -9,7 +9,7 @@ import type { Tunable } from "../../../../engine/host/tunables.js";
 import { runCli } from "../../../../src/cli.js";
 import { MISUSED } from "../../../../src/common/context.js";
 import { addSpsa } from "../../../../src/spsa/spsa-command.js";
-import { temporaryFolder } from "../../../support/matches.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 import { testContext } from "../../../support/test-context.js";
 
 const TUNABLES: readonly Tunable[] = [

@@ -12,7 +12,8 @@ import { EngineFailure } from "../../../../../src/match/engine/player.js";
 import { TIMEOUTS } from "../../../../../src/match/engine/uci-engine.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { EngineSpec } from "../../../../../src/match/types.js";
-import { planOf, played, scripted, temporaryFolder } from "../../../../support/matches.js";
+import { planOf, played, scripted } from "../../../../support/matches.js";
+import { temporaryFolder } from "../../../../support/temporary-folder.js";
 
 /** Long enough for a healthy engine on a busy machine, short enough for a test. */
 const IMPATIENT = { ...TIMEOUTS, start: 5000, late: 1500, silence: 4000 };

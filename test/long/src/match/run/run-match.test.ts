@@ -8,7 +8,8 @@ import type { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { Opening } from "../../../../../src/openings/opening.js";
-import { castellan, planOf, played, scripted, temporaryFolder, timeless } from "../../../../support/matches.js";
+import { castellan, planOf, played, scripted, timeless } from "../../../../support/matches.js";
+import { temporaryFolder } from "../../../../support/temporary-folder.js";
 
 const OPENINGS: readonly Opening[] = [
   { fen: null, moves: ["e2e4", "c7c5"], name: "Sicilian" },

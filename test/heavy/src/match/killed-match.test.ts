@@ -11,7 +11,8 @@ import { readPgn, splitPgn } from "../../../../engine/rules/pgn-read.js";
 import { createRandom } from "../../../../src/common/random.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { MAIN } from "../../../support/built.js";
-import { temporaryFolder, timeless } from "../../../support/matches.js";
+import { timeless } from "../../../support/matches.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 const KILLS = 30;
 const ROUNDS = 60;

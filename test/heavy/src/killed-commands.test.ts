@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCheckpoint } from "../../../src/spsa/checkpoint.js";
 import { finish, kill } from "../../support/killed-runs.js";
-import { temporaryFolder } from "../../support/matches.js";
+import { temporaryFolder } from "../../support/temporary-folder.js";
 import { createTuneBuild, type TuneBuild } from "../../support/tune-build.js";
 
 const KILLS = 4;
