@@ -5,7 +5,7 @@ import { PIECES } from "../rules/setup.js";
 import type { GameHistory } from "../rules/game.js";
 import type { SearchBounds } from "./limits.js";
 import { centipawns, type Centipawns } from "./score.js";
-import type { ParameterValues } from "./tunables.js";
+import type { ParameterValues } from "./parameter-values.js";
 
 /** 64 KiB, in which WebAssembly memory is counted. */
 export const PAGE_SIZE = 65_536;

@@ -2,6 +2,7 @@
 
 import type { Game } from "../rules/game.js";
 import { AnswerGate } from "./answer-gate.js";
+import { compileCore } from "./core.js";
 import type { Listener } from "./events.js";
 import { NO_DEADLINES, limitNodes } from "./limits.js";
 import { describeNetwork, type NetworkSource } from "./network/network-layers.js";
@@ -81,8 +82,8 @@ export class Engine {
   #stopRequested = false;
   #probing = DEFAULT_PROBING;
 
-  constructor({ hashMegabytes, moveGen, threads = 1 }: EngineSettings) {
-    this.#poolManager = new PoolManager({ threads, hashMegabytes, tablebase: NO_TABLEBASE });
+  constructor({ hashMegabytes, moveGen, threads = 1, compile = compileCore }: EngineSettings) {
+    this.#poolManager = new PoolManager({ threads, hashMegabytes, tablebase: NO_TABLEBASE }, compile);
     this.#choice = new SearcherChoice(this.#poolManager);
     this.#moveGen = moveGen;
   }

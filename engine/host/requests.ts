@@ -28,6 +28,8 @@ export interface EngineSettings {
   readonly moveGen: MoveGen;
   /** Threads that search together, 1 if absent. */
   readonly threads?: number;
+  /** Compiles the core; compileCore() if absent. */
+  readonly compile?: () => Promise<WebAssembly.Module>;
 }
 
 export interface PerftRequest {

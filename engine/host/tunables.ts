@@ -13,12 +13,6 @@ export interface Tunable {
   readonly step: number;
 }
 
-/** Parameters that were set, by name. */
-export type ParameterValues = Readonly<Record<string, number>>;
-
-/** All parameters as they were compiled. */
-export const COMPILED_VALUES: ParameterValues = {};
-
 /** The parameters that can be set: none but in a build for tuning. */
 export function loadTunables(): readonly Tunable[] {
   let text: string;

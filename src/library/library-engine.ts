@@ -2,9 +2,9 @@
 
 import type { Engine, SearchRequest } from "../../engine/host/engine.js";
 import { reasonOf } from "../../engine/host/error-text.js";
-import { MemoryError, collectGarbage } from "../../engine/host/pool/memory.js";
+import { MemoryError } from "../../engine/host/pool/memory.js";
+import { collectGarbage } from "../../engine/host/pool/system-memory.js";
 import type { Game } from "../../engine/rules/game.js";
-import { newGame } from "../common/new-game.js";
 import { level, MAX_ELO, MIN_ELO } from "../common/strength.js";
 import { onAbort, throwIfAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
@@ -53,6 +53,7 @@ interface Begun {
 
 export class LibraryEngine implements ChessEngine {
   readonly #engine: LibraryPort;
+  readonly #newGame: (chess960: boolean) => Promise<Game>;
   #options: OptionValues;
   #busy = false;
   #disposing: Promise<void> | null = null;
@@ -65,9 +66,11 @@ export class LibraryEngine implements ChessEngine {
   /** The game of the last search: to go on with it costs only the moves that are new. */
   #game: Game | null = null;
 
-  constructor(engine: LibraryPort, options: OptionValues) {
+  /** @param newGame makes a game at its start position */
+  constructor(engine: LibraryPort, options: OptionValues, newGame: (chess960: boolean) => Promise<Game>) {
     this.#engine = engine;
     this.#options = options;
+    this.#newGame = newGame;
   }
 
   get busy(): boolean {
@@ -240,7 +243,7 @@ export class LibraryEngine implements ChessEngine {
   }
 
   async #takeGame(): Promise<Game> {
-    const game = this.#game ?? (await newGame(this.#options.chess960));
+    const game = this.#game ?? (await this.#newGame(this.#options.chess960));
     this.#game = null;
     return game;
   }

@@ -1,42 +1,11 @@
-/** The network's file: reading and checking it. engine/train/README.md describes the format. */
+/** The network's file: where it comes from. Node only. */
 
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { readAsset } from "../assets.js";
 import { plainReasonOf } from "../error-text.js";
-import {
-  BUCKETS,
-  FEATURES,
-  HIDDEN_LIMIT,
-  layersOf,
-  MOST_PIECES,
-  type Network,
-  type NetworkSource,
-  VALUE_UNIT,
-  WEIGHT_UNIT,
-} from "./network-layers.js";
-
-type NetworkResult = { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
-
-const MAGIC = "CASTNNUE";
-const VERSION = 1;
-
-/** The first layer's width is a multiple of this and at most HIDDEN_LIMIT. */
-const HIDDEN_STEP = 32;
-
-const CENTIPAWNS_LIMIT = 10_000;
-/** Says that the board is mirrored by the king's file; nothing else is known so far. */
-const MIRRORED = 1;
-
-const HEAD_SIZE = 128;
-/** Where the fields behind the magic bytes stand, u32 each, the hash and the name. */
-const FIELDS = 8;
-const HASH = 40;
-const NAME = 72;
-
-/** The first layer sums a bias and as many weights as there are pieces up in 16 bits. */
-const SUM_LIMIT = 32_767;
-const WEIGHT_LIMIT = 127;
+import { checkNetwork, LARGEST_FILE, type NetworkResult } from "./network-format.js";
+import type { Network, NetworkSource } from "./network-layers.js";
 
 /** Loads a network. Never throws. */
 export async function loadNetwork(source: NetworkSource): Promise<NetworkResult> {
@@ -48,7 +17,7 @@ export async function loadNetwork(source: NetworkSource): Promise<NetworkResult>
     if (!found.isFile()) return { ok: false, error: "it is no file" };
     // Some files of the system say that they have no bytes, and never end.
     if (found.size === 0) return { ok: false, error: "it is empty" };
-    if (found.size > HEAD_SIZE + weightsSize(HIDDEN_LIMIT)) {
+    if (found.size > LARGEST_FILE) {
       return { ok: false, error: `${found.size} bytes are no network` };
     }
     return readNetwork(await readFile(source));
@@ -70,66 +39,9 @@ export async function requireNetwork(path = ""): Promise<Network> {
 
 /** Checks a network's file. The error says what is wrong with it. */
 export function readNetwork(bytes: Uint8Array): NetworkResult {
-  const fault = (error: string) => ({ ok: false, error }) as const;
-  const magic = Buffer.from(bytes.subarray(0, MAGIC.length)).toString("latin1");
-  if (magic !== MAGIC) return fault("it is no network of this engine");
-  if (bytes.length < HEAD_SIZE) return fault("the file ends in its head");
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const field = (index: number) => view.getUint32(FIELDS + 4 * index, true);
-  const version = field(0);
-  const hidden = field(1);
-  const centipawns = field(6);
-  if (version !== VERSION) {
-    return fault(`it has format ${version}, and ${VERSION} is known`);
-  }
-  if (hidden % HIDDEN_STEP !== 0 || hidden < 1 || hidden > HIDDEN_LIMIT) {
-    return fault(
-      `its first layer has ${hidden} numbers, and multiples of ${HIDDEN_STEP} up to ${HIDDEN_LIMIT} are possible`,
-    );
-  }
-  const wanted = {
-    2: BUCKETS,
-    3: FEATURES,
-    4: VALUE_UNIT,
-    5: WEIGHT_UNIT,
-    7: MIRRORED,
-  };
-  for (const [index, value] of Object.entries(wanted)) {
-    const found = field(Number(index));
-    if (found !== value) {
-      return fault(`field ${index} of its head is ${found}, not ${value}`);
-    }
-  }
-  if (centipawns < 1 || centipawns > CENTIPAWNS_LIMIT) {
-    return fault(`its scale is ${centipawns} centipawns`);
-  }
-  const size = HEAD_SIZE + weightsSize(hidden);
-  if (bytes.length !== size) {
-    return fault(`it has ${bytes.length} bytes in place of ${size}`);
-  }
-  // Copied, so that they are aligned to be read as words.
-  const weights = new Uint8Array(bytes.subarray(HEAD_SIZE));
-  const hash = createHash("sha256").update(bytes.subarray(0, HASH)).update(weights).digest("hex");
-  const expected = Buffer.from(bytes.subarray(HASH, NAME)).toString("hex");
-  if (hash !== expected) return fault("its bytes do not have the hash in its head");
-  if (overflows(hidden, weights)) {
-    return fault("its weights are too large to be summed up in 16 bits");
-  }
-  const name = Buffer.from(bytes.subarray(NAME, HEAD_SIZE)).toString("utf8").replace(/\0+$/, "");
-  return { ok: true, network: { hidden, centipawns, name, hash, weights } };
-}
-
-/** Bytes of the weights of all layers. */
-function weightsSize(hidden: number): number {
-  return (FEATURES + 1 + 2 * BUCKETS) * hidden * 2 + 4 * BUCKETS;
-}
-
-function overflows(hidden: number, weights: Uint8Array): boolean {
-  const network = { hidden, weights } as Network;
-  const { features, biases, output } = layersOf(network);
-  return largest(features) * MOST_PIECES + largest(biases) > SUM_LIMIT || largest(output) > WEIGHT_LIMIT;
-}
-
-function largest(numbers: Int16Array): number {
-  return numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
+  return checkNetwork(bytes, (parts) => {
+    const hash = createHash("sha256");
+    for (const part of parts) hash.update(part);
+    return hash.digest("hex");
+  });
 }

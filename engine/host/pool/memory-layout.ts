@@ -72,17 +72,21 @@ export function roomBeside(constants: CoreConstants, threads: number, tablebaseB
  * there.
  */
 export class Control {
-  readonly #words: Int32Array;
-  readonly #view: DataView;
   readonly #constants: CoreConstants;
   readonly #memory: WebAssembly.Memory;
 
   constructor(memory: WebAssembly.Memory, constants: CoreConstants) {
     this.#memory = memory;
-    // The block lies at the start, so these views stay right however the memory grows.
-    this.#words = new Int32Array(memory.buffer, 0, PAGE_SIZE / 64);
-    this.#view = new DataView(memory.buffer, 0, PAGE_SIZE / 16);
     this.#constants = constants;
+  }
+
+  // Made anew each time: memory that is not shared loses its views when it grows.
+  get #words(): Int32Array {
+    return new Int32Array(this.#memory.buffer, 0, PAGE_SIZE / 64);
+  }
+
+  get #view(): DataView {
+    return new DataView(this.#memory.buffer, 0, PAGE_SIZE / 16);
   }
 
   setStop(stop: boolean): void {

@@ -1,58 +1,12 @@
-/** The memory that the core's instances share: making it, making it larger, and having it freed. */
+/** The memory that the core's instances share: making it larger, and what it means that there is none. */
 
-import { readFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
+import { PAGE_SIZE } from "../core.js";
 
 /** Error for memory that cannot be had; the message is meant for the user. */
 export class MemoryError extends Error {}
 
 /** There is no memory for the core at all, however small its table. */
 export class NoCoreMemoryError extends MemoryError {}
-
-/** @throws NoCoreMemoryError where the system does not give as much address space as it needs, some 8 GB */
-export function createMemory(): WebAssembly.Memory {
-  try {
-    return new WebAssembly.Memory({
-      initial: INITIAL_PAGES,
-      maximum: MAXIMUM_PAGES,
-      shared: true,
-    });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new NoCoreMemoryError("no WebAssembly memory can be had");
-  }
-}
-
-/** Megabytes of address space that V8 reserves for the core's memory with its guards, and for a search thread. */
-const MEMORY_SPACE = 10_300;
-const THREAD_SPACE = 620;
-
-/**
- * Makes sure that the system gives the address space for a memory, if one is to be made, and so many threads: where it ends in
- * the start of a thread, V8 ends the process.
- *
- * @throws NoCoreMemoryError where it does not
- */
-export function requireAddressSpace({ memory, threads }: { readonly memory: boolean; readonly threads: number }): void {
-  const room = addressSpaceLeft();
-  const needed = (memory ? MEMORY_SPACE : 0) + threads * THREAD_SPACE;
-  if (room < needed) throw new NoCoreMemoryError("no WebAssembly memory can be had");
-}
-
-/** Megabytes; only Linux reports them. */
-function addressSpaceLeft(): number {
-  if (process.platform !== "linux") return Infinity;
-  try {
-    const limit = /^Max address space +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
-    const used = /^VmSize:\s+(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
-    if (limit === undefined || used === undefined) return Infinity;
-    return Number(limit) / 2 ** 20 - Number(used) / 2 ** 10;
-  } catch {
-    return Infinity;
-  }
-}
 
 /** Adds pages until there are so many. @throws MemoryError if they cannot be had */
 export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes: number): void {
@@ -63,14 +17,4 @@ export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes:
   } catch {
     throw new MemoryError(`no memory can be had for a Hash of ${hashMegabytes} MB`);
   }
-}
-
-/**
- * Has dropped memories freed now. V8 does not feel the weight of a WebAssembly memory and would keep many of them for a
- * long time.
- */
-export function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
 }

@@ -2,7 +2,7 @@
 
 import type { GameHistory } from "../../rules/game.js";
 import type { FoundTable } from "../tablebase/find-tables.js";
-import type { ParameterValues } from "../tunables.js";
+import type { ParameterValues } from "../parameter-values.js";
 import type { SearchBounds } from "../limits.js";
 import type { CoreInfoRecord, CoreSearchOptions } from "../core.js";
 

@@ -2,14 +2,13 @@
  * Keeps the pool that an engine searches with: makes it when it is first needed, and anew where its memory must change.
  */
 
-import { compileCore } from "../core.js";
 import type { Listener } from "../events.js";
 import type { Network, NetworkSource } from "../network/network-layers.js";
 import type { PoolSize } from "./memory-layout.js";
-import { MemoryError, collectGarbage, requireAddressSpace } from "./memory.js";
+import { MemoryError } from "./memory.js";
 import { Pool } from "./pool.js";
-import type { ParameterValues } from "../tunables.js";
-import { COMPILED_VALUES } from "../tunables.js";
+import { collectGarbage, requireAddressSpace } from "./system-memory.js";
+import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";
 
 export type ResizeResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
@@ -26,6 +25,7 @@ const networkReader = () => import("../network/network-file.js");
  * One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time.
  */
 export class PoolManager {
+  readonly #compile: () => Promise<WebAssembly.Module>;
   #module: Promise<WebAssembly.Module> | null = null;
   #pool: Promise<Pool> | null = null;
   /** The pool once it is there. */
@@ -37,8 +37,10 @@ export class PoolManager {
   /** Failures of threads for which there was no listener. */
   #unreported: string[] = [];
 
-  constructor(size: PoolSize) {
+  /** @param compile compiles the core */
+  constructor(size: PoolSize, compile: () => Promise<WebAssembly.Module>) {
     this.#size = size;
+    this.#compile = compile;
   }
 
   /** What the pool has, or will have once it is made. */
@@ -167,7 +169,7 @@ export class PoolManager {
 
   async #create(): Promise<Pool> {
     requireAddressSpace({ memory: true, threads: this.#size.threads });
-    this.#module ??= compileCore().catch((error: unknown) => {
+    this.#module ??= this.#compile().catch((error: unknown) => {
       // The file may be whole the next time.
       this.#module = null;
       throw error;

@@ -1,15 +1,16 @@
 /** One shared memory with everything in it, and the threads that work in it. */
 
 import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
-import { MemoryError, createMemory, growTo, requireAddressSpace } from "./memory.js";
+import { MemoryError, growTo } from "./memory.js";
 import type { Layout, PoolSize } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import { readTable } from "../tablebase/read-table.js";
 import type { Tablebase } from "../tablebase/tablebase.js";
 import type { Job, Report } from "./messages.js";
 import type { Network } from "../network/network-layers.js";
+import { createMemory, requireAddressSpace } from "./system-memory.js";
 import { SearchThread } from "./thread.js";
-import { COMPILED_VALUES, type ParameterValues } from "../tunables.js";
+import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";
 
 /** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";

@@ -1,15 +1,11 @@
 /** One worker thread and the job it is doing. */
 
-import { realpathSync } from "node:fs";
-import { Worker } from "node:worker_threads";
-import { programFolder, threadScript } from "../assets.js";
 import type { Job, Report, WorkerSetup } from "./messages.js";
+import { startWorker } from "./start-worker.js";
+import type { ThreadWorker } from "./thread-worker.js";
 
 /** Milliseconds that a thread may take to start, or to end; generous, for there may be 64 of them on two cores. */
 const TIMEOUT = 20_000;
-
-/** A thread has the process's arguments to Node; one that says what kind of text `node --eval` was given would hinder it. */
-const OWN_ARGUMENTS = process.execArgv.some((argument) => argument.startsWith("--input-type")) ? { execArgv: [] } : {};
 
 interface PendingJob {
   readonly onReport: (report: Report) => void;
@@ -18,39 +14,36 @@ interface PendingJob {
 }
 
 export class SearchThread {
-  readonly #worker: Worker;
+  readonly #worker: ThreadWorker;
+  /** Resolves when it waits for its first job, rejects if it never will. */
+  readonly #ready: Promise<void>;
+  #isReady = false;
   #pending: PendingJob | null = null;
   #dead = false;
   #idleDeath: string | null = null;
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on("message", (report: Report) => this.#receive(report));
-    worker.on("error", (error) => this.#die(error));
-    worker.on("exit", () => this.#die(new Error("a search thread ended")));
+  private constructor(setup: WorkerSetup) {
+    this.#ready = new Promise((resolve, reject) => {
+      this.#pending = { onReport: () => resolve(), resolve: () => {}, reject };
+    });
+    this.#worker = startWorker(setup, {
+      report: (report) => this.#receive(report),
+      fail: (error) => this.#die(error),
+      exit: () => this.#die(new Error(`a search thread ended${this.#isReady ? "" : " before it was ready"}`)),
+    });
   }
 
-  static async start(workerData: WorkerSetup): Promise<SearchThread> {
-    ensureWorkingFolder();
-    const { script, ...kind } = threadScript("search");
-    const worker = new Worker(script, {
-      ...kind,
-      ...OWN_ARGUMENTS,
-      workerData,
-      // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking. To
-      // read them would keep the process alive: what worker.ts writes to stderr goes there by another way.
-      stdout: true,
-      stderr: true,
-    });
+  static async start(setup: WorkerSetup): Promise<SearchThread> {
+    const thread = new SearchThread(setup);
     try {
-      await within(TIMEOUT, readiness(worker), "a search thread does not start");
+      await within(TIMEOUT, thread.#ready, "a search thread does not start");
     } catch (error) {
-      void worker.terminate();
+      void thread.#worker.terminate();
       throw error;
     }
-    // An idle worker must not keep the process alive.
-    worker.unref();
-    return new SearchThread(worker);
+    thread.#isReady = true;
+    thread.#endJob();
+    return thread;
   }
 
   /** Whether it can do no more jobs; another has to take its place. */
@@ -69,8 +62,8 @@ export class SearchThread {
     if (this.#pending !== null) throw new Error("a search thread has a job");
     return new Promise((resolve, reject) => {
       this.#pending = { onReport, resolve, reject };
-      this.#worker.ref();
-      this.#worker.postMessage(job);
+      this.#worker.setBusy(true);
+      this.#worker.post(job);
     });
   }
 
@@ -106,7 +99,7 @@ export class SearchThread {
 
   #endJob(): void {
     this.#pending = null;
-    this.#worker.unref();
+    this.#worker.setBusy(false);
   }
 
   #die(error: Error): void {
@@ -116,26 +109,6 @@ export class SearchThread {
     else if (!this.#dead) this.#idleDeath = error.message;
     this.#dead = true;
   }
-}
-
-/** Node starts no worker where the working folder was deleted: then the program's own takes its place. */
-function ensureWorkingFolder(): void {
-  try {
-    // Not process.cwd(), which remembers an answer.
-    realpathSync.native(".");
-  } catch {
-    process.chdir(programFolder());
-  }
-}
-
-/** Resolves when a worker waits for its first job, rejects if it never will. */
-function readiness(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // "online" would come too early: before the worker has loaded what it needs.
-    worker.once("message", () => resolve());
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("a search thread ended before it was ready")));
-  });
 }
 
 /** What a promise comes to, if that is soon enough. @throws Error with a message if it is not */

@@ -5,7 +5,7 @@
 import type { SearchJob } from "../pool/messages.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
-import type { ParameterValues } from "../tunables.js";
+import type { ParameterValues } from "../parameter-values.js";
 import type { SearchLog } from "./search-log.js";
 import { SKILL_MULTI_PV } from "./skill.js";
 import type { RunningSearch } from "./running-search.js";

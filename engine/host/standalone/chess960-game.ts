@@ -19,9 +19,9 @@ export class Chess960Game extends Game {
     super(rules);
   }
 
-  /** Loads a core of its own; it has no transposition table and costs 6 MB. */
-  static async create(): Promise<Chess960Game> {
-    const { core } = createStandaloneCore(await compileCore());
+  /** Loads a core of its own; it has no transposition table and costs 6 MB. @param compile compiles it */
+  static async create(compile = compileCore): Promise<Chess960Game> {
+    const { core } = createStandaloneCore(await compile());
     const shared: SharedCore = { core, board: null, plies: 0 };
     return new Chess960Game({
       isChessJs: false,

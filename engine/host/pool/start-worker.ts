@@ -1,0 +1,43 @@
+/** Starts what a search thread runs in: a worker of Node. */
+
+import { realpathSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { programFolder, threadScript } from "../assets.js";
+import type { Report, WorkerSetup } from "./messages.js";
+import type { ThreadWorker, WorkerEvents } from "./thread-worker.js";
+
+/** A thread has the process's arguments to Node; one that says what kind of text `node --eval` was given would hinder it. */
+const OWN_ARGUMENTS = process.execArgv.some((argument) => argument.startsWith("--input-type")) ? { execArgv: [] } : {};
+
+export function startWorker(workerData: WorkerSetup, { report, fail, exit }: WorkerEvents): ThreadWorker {
+  ensureWorkingFolder();
+  const { script, ...kind } = threadScript("search");
+  const worker = new Worker(script, {
+    ...kind,
+    ...OWN_ARGUMENTS,
+    workerData,
+    // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking. To
+    // read them would keep the process alive: what worker.ts writes to stderr goes there by another way.
+    stdout: true,
+    stderr: true,
+  });
+  worker.on("message", (message: Report) => report(message));
+  worker.on("error", fail);
+  worker.on("exit", exit);
+  return {
+    post: (job) => worker.postMessage(job),
+    terminate: () => worker.terminate(),
+    // An idle worker must not keep the process alive.
+    setBusy: (busy) => (busy ? worker.ref() : worker.unref()),
+  };
+}
+
+/** Node starts no worker where the working folder was deleted: then the program's own takes its place. */
+function ensureWorkingFolder(): void {
+  try {
+    // Not process.cwd(), which remembers an answer.
+    realpathSync.native(".");
+  } catch {
+    process.chdir(programFolder());
+  }
+}
