@@ -23,6 +23,7 @@ const PURE = [
 /** What others may import of a feature. */
 const faceOf = (feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
+const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
@@ -32,6 +33,7 @@ const STATS = "src/match/stats/index.*";
 /** The features, and what each imports beside GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
+  annotate: [EXPLAIN, LIBRARY],
   bench: [],
   book: [],
   datagen: [],

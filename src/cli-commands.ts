@@ -44,6 +44,12 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
     load: async () => (await import("./analyse/analyse-command.js")).addAnalyse,
   },
   {
+    name: "annotate",
+    usage: "[options] <file>",
+    description: "annotate games (PGN): evaluations, mistakes and what was better, accuracy, openings, turning points",
+    load: async () => (await import("./annotate/annotate-command.js")).addAnnotate,
+  },
+  {
     name: "explain",
     usage: "[options]",
     description:

@@ -16,6 +16,8 @@ export interface PgnText {
   readonly tags: Map<string, string>;
   /** Lines of moves. */
   readonly moves: string[];
+  /** Their numbers in the file. */
+  readonly moveLines: number[];
 }
 
 /** Finds the games in lines that come one after the other: a tag that follows moves begins the next one. */
@@ -29,10 +31,12 @@ export class PgnSplitter {
     const tag = TAG.exec(text);
     const before = this.#present;
     const begins = before === null || (tag !== null && before.moves.length > 0);
-    const game = begins ? { line: number, tags: new Map<string, string>(), moves: [] } : before;
+    const game = begins ? { line: number, tags: new Map<string, string>(), moves: [], moveLines: [] } : before;
     this.#present = game;
-    if (tag === null) game.moves.push(text);
-    else game.tags.set(tag[1] ?? "", tag[2] ?? "");
+    if (tag === null) {
+      game.moves.push(text);
+      game.moveLines.push(number);
+    } else game.tags.set(tag[1] ?? "", tag[2] ?? "");
     return begins ? before : null;
   }
 
@@ -40,6 +44,50 @@ export class PgnSplitter {
   end(): PgnText | null {
     return this.#present;
   }
+}
+
+/** Cuts a file at the tags that follow moves, without looking at the moves. */
+export function splitGames(text: string): PgnText[] {
+  const splitter = new PgnSplitter();
+  const lines = text.split(/\r\n|\n|\r/);
+  return [...lines.map((line, index) => splitter.line(line, index + 1)), splitter.end()].filter(
+    (game) => game !== null,
+  );
+}
+
+/** What stands in a game's main line: its moves, what is said of them, and its result, with which it ends. */
+export type PgnWord =
+  | { readonly kind: "move"; readonly text: string; readonly at: number }
+  /** In braces, or from a semicolon to the end of the line. */
+  | { readonly kind: "comment"; readonly text: string; readonly isLine: boolean }
+  | { readonly kind: "result"; readonly text: string }
+  /** A comment or a variation begins here and does not end, so that all that follows belongs to it. */
+  | { readonly kind: "unclosed"; readonly what: "comment" | "variation"; readonly at: number };
+
+/**
+ * The words of a game's main line, one after the other: variations, numbers and annotations are left out.
+ *
+ * @param text lines of moves; `at` counts its characters from 0
+ */
+export function* pgnWords(text: string): Generator<PgnWord, undefined> {
+  const open: number[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token.startsWith("{") && !token.endsWith("}")) yield { kind: "unclosed", what: "comment", at: index };
+    if (token === "(") open.push(index);
+    else if (token === ")") open.pop();
+    else if (open.length > 0) continue;
+    else if (token.startsWith("{")) yield { kind: "comment", text: token.replace(/^\{|\}$/g, ""), isLine: false };
+    else if (token.startsWith(";")) yield { kind: "comment", text: token.slice(1), isLine: true };
+    else if (RESULT.test(token)) return yield { kind: "result", text: token };
+    else if (!token.startsWith("$")) {
+      const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
+      // Numbers, dots and free-standing annotations such as `!?` hold no letter and no castling.
+      if (!/[a-zA-Z]|^0-0/.test(bare) || /^e\.?p\.?$/.test(bare)) continue;
+      yield { kind: "move", text: bare, at: index };
+    }
+  }
+  const [unclosed] = open;
+  if (unclosed !== undefined) yield { kind: "unclosed", what: "variation", at: unclosed };
 }
 
 /** A move as the text has it. */
@@ -51,23 +99,14 @@ export interface MoveText {
 
 /** The moves of a game, one after the other: variations, numbers, annotations and other comments are left out. */
 export function* moveTexts(text: string): Generator<MoveText, undefined> {
-  let depth = 0;
   let word: string | null = null;
   let comment = "";
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === "(") depth += 1;
-    else if (token === ")") depth -= 1;
-    else if (depth > 0) continue;
-    else if (token.startsWith("{")) comment += token.replace(/^\{|\}$/g, "");
-    else if (!/^[;$]/.test(token)) {
-      if (RESULT.test(token)) break;
-      const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
-      // Numbers, dots and free-standing annotations such as `!?` hold no letter and no castling.
-      if (!/[a-zA-Z]|^0-0/.test(bare) || /^e\.?p\.?$/.test(bare)) continue;
-      if (word !== null) yield { word, comment: comment.trim() };
-      word = bare;
-      comment = "";
-    }
+  for (const found of pgnWords(text)) {
+    if (found.kind === "comment" && !found.isLine) comment += found.text;
+    if (found.kind !== "move") continue;
+    if (word !== null) yield { word, comment: comment.trim() };
+    word = found.text;
+    comment = "";
   }
   if (word !== null) yield { word, comment: comment.trim() };
 }

@@ -2,7 +2,7 @@
 
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Centipawns } from "../../engine/host/score.js";
-import type { Finding, TableEntry, TableView } from "../../engine/host/views.js";
+import { EMPTY_VIEW, type Finding, type TableEntry, type TableView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
@@ -33,6 +33,15 @@ export function explain(game: Game, evidence: Evidence): Explanation {
   };
 }
 
+/**
+ * Sentences that say why a search chose its move; none where it had no choice to make.
+ *
+ * @param search of the game's position; it reported its root moves
+ */
+export function whyChosen(game: Game, search: SearchSummary): readonly string[] {
+  return reasons(searchFacts(game, search), moveFacts(game, { table: EMPTY_VIEW, search }));
+}
+
 function searchFacts(game: Game, search: SearchSummary): SearchFacts {
   const { depth, nodes, time, score, bestMove, since, rootMoves } = search;
   const counted = rootMoves.reduce((sum, root) => sum + root.nodes, 0);
@@ -51,7 +60,7 @@ function searchFacts(game: Game, search: SearchSummary): SearchFacts {
   };
 }
 
-function moveFacts(game: Game, { table, search }: Evidence): MoveFacts[] {
+function moveFacts(game: Game, { table, search }: Omit<Evidence, "evaluation">): MoveFacts[] {
   const roots = new Map(search?.rootMoves.map((root) => [root.move, root]));
   const all = Math.max(search?.nodes ?? 0, 1);
   const best = search?.bestMove.move;

@@ -14,8 +14,8 @@ import { type Progress, showProgress } from "../common/progress.js";
 import { LINE_END, visible } from "../common/text.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
 import { fenOfLine } from "./openings-epd.js";
-import type { PgnText } from "../common/pgn-text.js";
-import { moveWords, splitGames } from "./openings-pgn.js";
+import { type PgnText, splitGames } from "../common/pgn-text.js";
+import { moveWords } from "./openings-pgn.js";
 
 export interface PolyglotRequest {
   /** PGN or EPD. */

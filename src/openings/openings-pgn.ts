@@ -2,7 +2,7 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
-import { moveTexts, PgnSplitter, type PgnText } from "../common/pgn-text.js";
+import { moveTexts, type PgnText, splitGames } from "../common/pgn-text.js";
 import type { Opening } from "./opening.js";
 import { fenOfLine, type Warn } from "./openings-epd.js";
 
@@ -28,15 +28,6 @@ export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
     else openings.push(opening);
   }
   return openings;
-}
-
-/** Cuts a file at the tags that follow moves, without looking at the moves. */
-export function splitGames(text: string): PgnText[] {
-  const splitter = new PgnSplitter();
-  const lines = text.split(/\r\n|\n|\r/);
-  return [...lines.map((line, index) => splitter.line(line, index + 1)), splitter.end()].filter(
-    (game) => game !== null,
-  );
 }
 
 /** One game's opening, or why it has none. */

@@ -126,6 +126,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/host/engine.ts", "src/common/atomic-file.ts"],
   ],
   ["src/analyse/planted.ts", ["src/library/index.ts"], ["src/library/queue.ts", "src/uci/index.ts"]],
+  ["src/annotate/planted.ts", ["src/explain/index.ts"], ["src/explain/reasons.ts", "src/analyse/analyse.ts"]],
   ["src/bench/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/cli.ts", "perft/count.ts"]],
   [
     "src/datagen/planted.ts",

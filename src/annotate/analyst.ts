@@ -1,0 +1,100 @@
+/** An engine that analyses the positions of games, one after the other. */
+
+import { Engine } from "../../engine/host/engine.js";
+import type { Limits } from "../../engine/host/limits.js";
+import { centipawnScore } from "../../engine/host/score.js";
+import type { Game, Outcome } from "../../engine/rules/game.js";
+import { normalizedScore } from "../common/score/normalized-score.js";
+import { whyChosen } from "../explain/index.js";
+import { EngineError } from "../library/index.js";
+import type { PositionAnalysis } from "./analysis.js";
+
+/** Plies of a line that are kept. */
+const LINE_PLIES = 16;
+/** Megabytes that endgame tables may take. */
+const TABLE_CACHE = 512;
+
+export interface AnalystSettings {
+  readonly threads: number;
+  /** Megabytes. */
+  readonly hash: number;
+  /** Folders of endgame tables; none if empty. */
+  readonly syzygyPath: string;
+}
+
+export class Analyst {
+  readonly #engine: Engine;
+  #isStopped = false;
+
+  private constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** @throws EngineError where there is no memory for it, or no tables are found */
+  static async create({ threads, hash, syzygyPath }: AnalystSettings): Promise<Analyst> {
+    const engine = new Engine({ hashMegabytes: hash, threads, moveGen: "compiled" });
+    try {
+      if (syzygyPath !== "") {
+        const set = await engine.setTables(syzygyPath, TABLE_CACHE, () => {});
+        if (!set.ok) throw new EngineError("INVALID_OPTION", set.error);
+      }
+      if ((await engine.ready()) === null) {
+        throw new EngineError("NO_MEMORY", "no WebAssembly memory can be had for the engine");
+      }
+      return new Analyst(engine);
+    } catch (error) {
+      await engine.dispose().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Forgets the positions analysed, so that the next analyses are the same whatever was before them. */
+  async forget(): Promise<void> {
+    await this.#engine.newGame();
+  }
+
+  /**
+   * @param game at the position; it stays there
+   * @param played how the game goes on, in UCI; null at its end
+   * @returns null where it was stopped
+   * @throws Error where the search fails
+   */
+  async analyse(game: Game, limits: Limits, played: string | null): Promise<PositionAnalysis | null> {
+    const outcome = game.outcome();
+    if (outcome !== null && (played === null || game.legalMoves().length === 0)) return ended(outcome);
+    const faults: string[] = [];
+    if (this.#isStopped) return null;
+    const search = await this.#engine.search(
+      { game, limits, startedAt: performance.now(), moveOverhead: 0, reportRootMoves: true },
+      (event) => {
+        if (event.kind === "notice" && event.level === "error") faults.push(event.text);
+      },
+    );
+    if (this.#isStopped) return null;
+    if (faults.length > 0) throw new EngineError("SEARCH_FAILED", `${game.fen()}: ${faults.join("; ")}`);
+    const { score, depth, variation } = search;
+    const line = variation.slice(0, LINE_PLIES);
+    return {
+      score: normalizedScore(score ?? centipawnScore(0)),
+      depth,
+      line: game.san(line).map((san, index) => ({ uci: line[index]!, san })),
+      reasons: played === null || played === line[0] ? [] : whyChosen(game, search),
+    };
+  }
+
+  /** Ends the search under way, whose position counts for nothing, and all later ones. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#engine.stop();
+  }
+
+  async dispose(): Promise<void> {
+    await this.#engine.dispose();
+  }
+}
+
+/** A game that the rules have ended needs no search. */
+function ended({ kind }: Outcome): PositionAnalysis {
+  const score = kind === "checkmate" ? ({ kind: "mate", moves: 0 } as const) : centipawnScore<"normalized">(0);
+  return { score, depth: 0, line: [], reasons: [] };
+}

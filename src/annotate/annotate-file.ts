@@ -1,0 +1,133 @@
+/** `annotate`: the games of a file, into another file or onto standard output. */
+
+import { coreFingerprint } from "../../engine/host/core-file.js";
+import type { Limits } from "../../engine/host/limits.js";
+import type { Context } from "../common/context.js";
+import { InputError, reason } from "../common/errors.js";
+import { FaultList } from "../common/fault-list.js";
+import { FileLock } from "../common/file-lock.js";
+import { readText } from "../common/input-file.js";
+import { loadOpeningNames } from "../common/opening-names.js";
+import { checkTarget, requireOther } from "../common/output-files.js";
+import { splitGames } from "../common/pgn-text.js";
+import { showProgress } from "../common/progress.js";
+import { visible } from "../common/text.js";
+import { EngineError } from "../library/index.js";
+import type { AnalystSettings } from "./analyst.js";
+import { fingerprint, JournalFile, journalPath } from "./journal-file.js";
+import { type Outputs, writeOutputs } from "./outputs.js";
+import { ANNOTATOR } from "./read-game.js";
+import { annotateAll, type Journal, positionsIn } from "./run.js";
+import { summary } from "./summary.js";
+import type { Annotation } from "./types.js";
+
+export interface AnnotateRequest {
+  /** Games in PGN. */
+  readonly file: string;
+  readonly outputs: Outputs;
+  readonly limits: Limits;
+  readonly settings: AnalystSettings;
+  /** Engines at work at a time. */
+  readonly concurrency: number;
+}
+
+/**
+ * Annotates all games that can be read, and names the others.
+ *
+ * @returns false where no game can be read, or the signal came; with a file as output the same command goes on then
+ * @throws InputError where a file or an option is refused
+ */
+export async function annotateFile(request: AnnotateRequest, context: Context): Promise<boolean> {
+  const { file, outputs } = request;
+  const { games: target } = outputs;
+  if (target === null) return annotate(request, context);
+  requireOther(target, [file]);
+  checkTarget(target);
+  const lock = FileLock.take(target);
+  try {
+    return await annotate(request, context);
+  } finally {
+    lock.release();
+  }
+}
+
+async function annotate(request: AnnotateRequest, context: Context): Promise<boolean> {
+  const { file, outputs } = request;
+  const { output, errors } = context;
+  const text = await readText(file).catch((error: unknown) => {
+    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+  });
+  const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
+  const { annotations, isComplete } = await annotateText(text, journal, request, context);
+  if (!isComplete) {
+    const what = journal === null ? "nothing written" : "the same command goes on";
+    errors.line(`${outputs.games ?? file}: stopped; ${what}`);
+    return false;
+  }
+  const annotated = annotations.filter((annotation) => annotation.kind === "annotated");
+  if (annotated.length === 0) errors.line(`error: ${visible(file)}: no game can be read, nothing written`);
+  else {
+    writeOutputs(annotated, outputs, context);
+    if (outputs.games !== null) for (const line of summary(outputs.games, annotations)) output.line(visible(line));
+  }
+  journal?.remove();
+  return annotated.length > 0;
+}
+
+/** A run of the same on the same games, whose output is not yet there, is gone on with. */
+async function openJournal(
+  target: string,
+  text: string,
+  { limits, settings }: AnnotateRequest,
+  { version, errors }: Context,
+): Promise<JournalFile> {
+  const { syzygyPath, threads, hash } = settings;
+  const journal = await JournalFile.open(journalPath(target), {
+    engine: `${version} ${coreFingerprint()}`,
+    settings: { limits, syzygyPath, threads, hash },
+    games: fingerprint(text),
+  });
+  if (journal.positions > 0) errors.line(`${target}: ${journal.positions} positions there`);
+  return journal;
+}
+
+async function annotateText(
+  text: string,
+  journal: JournalFile | null,
+  { file, limits, settings, concurrency }: AnnotateRequest,
+  { version, errors, errorsAreTerminal, signal }: Context,
+): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean }> {
+  const games = splitGames(text);
+  if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
+  const annotations: Annotation[] = [];
+  const progress = await showProgress(errorsAreTerminal, positionsIn(games), journal?.positions ?? 0);
+  const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
+  try {
+    const isComplete = await annotateAll({
+      games,
+      limits,
+      settings,
+      concurrency,
+      naming: { names: loadOpeningNames(), annotator: `${ANNOTATOR} ${version}` },
+      journal: journal ?? NO_JOURNAL,
+      signal,
+      onGame: (annotation, index) => {
+        annotations[index] = annotation;
+        if (annotation.kind === "broken") faults.add(`${file}:${annotation.line}: left out: ${annotation.reason}`);
+      },
+      onProgress: (done) => progress.update(done.positions, `positions, ${done.games} of ${done.allGames} games`),
+    });
+    faults.end(file);
+    return { annotations, isComplete };
+  } catch (error) {
+    if (error instanceof EngineError && error.code.startsWith("INVALID")) {
+      throw new InputError(error.message, { cause: error });
+    }
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
+/** What goes to standard output cannot be gone on with. */
+const NO_JOURNAL: Journal = { find: () => null, add: () => {} };

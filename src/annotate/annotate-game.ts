@@ -1,0 +1,133 @@
+/** From the analyses of all positions of a game to the annotated game. Pure. */
+
+import { type OpeningNames, openingOf, showOpening } from "../common/opening-names.js";
+import { materialOf } from "../common/score/wdl.js";
+import type { Score } from "../library/index.js";
+import { gameAccuracy, moveAccuracy } from "./accuracy.js";
+import type { PositionAnalysis } from "./analysis.js";
+import { chancesOf, expectedPercent, forWhite } from "./chances.js";
+import { judge } from "./judgement.js";
+import { halfMovesOf } from "./notation.js";
+import type { ReadGame } from "./read-game.js";
+import { turningPlies } from "./turning-points.js";
+import type { AnnotatedGame, AnnotatedMove } from "./types.js";
+import { type Slip, slipText, turnComment, turnText } from "./words.js";
+import { type MoveNotes, writeGame } from "./write-game.js";
+
+/** Half moves of a better line: what lies beyond is seldom played so. */
+const LINE_PLIES = 10;
+
+export interface Naming {
+  readonly names: OpeningNames;
+  /** Who annotates, and how. */
+  readonly annotator: string;
+}
+
+/** A move with what it takes to talk about it. */
+interface Judged {
+  readonly move: AnnotatedMove;
+  /** Null for a good move. */
+  readonly slip: Slip | null;
+  /** White's chances with the best move, and with the move played, by the material before it. */
+  readonly chancesBefore: number;
+  readonly chancesAfter: number;
+}
+
+/** @param analyses of the position before the first move, and of those after each */
+export function annotateGame(
+  game: ReadGame,
+  analyses: readonly PositionAnalysis[],
+  { names, annotator }: Naming,
+): AnnotatedGame {
+  const { line, headers, result, chess960, fens, comment } = game;
+  const start = halfMovesOf(fens[0]!);
+  const judged = game.moves.map((_, ply) => judgedMove(game, analyses, start, ply));
+  const moves = judged.map(({ move }) => move);
+  const turns = turningPlies(moves.map(({ loss }) => loss)).flatMap((ply) => {
+    const { slip, chancesBefore, chancesAfter } = judged[ply]!;
+    return slip === null
+      ? []
+      : [{ ply, turn: { ...slip, chancesBefore, chancesAfter, reasons: analyses[ply]!.reasons } }];
+  });
+  const notes = judged.map(({ slip }, ply): MoveNotes => {
+    const number = turns.findIndex((found) => found.ply === ply) + 1;
+    return {
+      slip: slip === null ? null : slipText(slip),
+      turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.turn)}`,
+    };
+  });
+  const percents = [chancesAt(game, analyses, 0), ...moves.map(({ chances }) => chances)].map(expectedPercent);
+  const accuracies = moves.map(({ accuracy }) => accuracy);
+  const accuracy = gameAccuracy(percents, accuracies, start % 2 === 0);
+  const opening = openingOf(names, fens);
+  return {
+    kind: "annotated",
+    line,
+    headers: Object.fromEntries(headers),
+    result,
+    chess960,
+    startFen: fens[0]!,
+    opening: opening === null ? null : showOpening(opening),
+    comment,
+    moves,
+    accuracy,
+    turningPoints: turns.map(({ ply, turn }) => ({ ply, text: turnText(turn) })),
+    pgn: writeGame(game, { moves, notes, accuracy, opening, annotator }),
+  };
+}
+
+function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], start: number, ply: number): Judged {
+  const { uci, san, comment } = game.moves[ply]!;
+  const before = analyses[ply]!;
+  const after = analyses[ply + 1]!;
+  const halfMoves = start + ply;
+  const isWhite = halfMoves % 2 === 0;
+  // By the same material, so that a capture alone changes nothing.
+  const material = materialOf(game.fens[ply]!);
+  const kept = chancesOf(before.score, material);
+  const left = -chancesOf(after.score, material);
+  const [best = null] = before.line;
+  // What is lost beside the engine's own move it has seen later than that.
+  const loss = best === null || best.uci === uci ? 0 : Math.max(0, kept - left);
+  const judgement = judge(loss);
+  const score = forWhite(after.score, !isWhite);
+  const sign = isWhite ? 1 : -1;
+  return {
+    move: {
+      uci,
+      san,
+      score,
+      depth: after.depth,
+      chances: chancesAt(game, analyses, ply + 1),
+      loss,
+      accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
+      judgement,
+      best,
+      betterLine: judgement === null ? [] : before.line.slice(0, LINE_PLIES),
+      comment,
+    },
+    slip: judgement === null || best === null ? null : slip(),
+    chancesBefore: sign * kept,
+    chancesAfter: sign * left,
+  };
+
+  function slip(): Slip {
+    return {
+      halfMoves,
+      san,
+      judgement: judgement!,
+      best: best!,
+      before: forWhite(before.score, isWhite),
+      after: score,
+    };
+  }
+}
+
+/** White's, after so many moves. */
+function chancesAt({ fens }: ReadGame, analyses: readonly PositionAnalysis[], ply: number): number {
+  const fen = fens[ply]!;
+  const { score }: { readonly score: Score } = analyses[ply]!;
+  const chances = chancesOf(score, materialOf(fen));
+  // Adding zero makes a negative zero an ordinary one.
+  return (halfMovesOf(fen) % 2 === 0 ? chances : -chances) + 0;
+}

@@ -1,0 +1,34 @@
+/** Winning chances: what scores mean for the result, by the engine's own model. Pure. */
+
+import { centipawns } from "../../engine/host/score.js";
+import { internalCentipawns } from "../common/score/normalized-score.js";
+import { expectedResult } from "../common/score/wdl.js";
+import type { Score } from "../library/index.js";
+
+/**
+ * The likelihood of a win less that of a loss, from -1 to 1, for the side whose score it is.
+ *
+ * @param material on the board, as materialOf() counts it: the less, the more a score is worth
+ */
+export function chancesOf(score: Score, material: number): number {
+  const internal =
+    score.kind === "mate"
+      ? score
+      : { kind: score.kind, value: internalCentipawns(centipawns<"normalized">(score.value)) };
+  const [win, , loss] = expectedResult(internal, material);
+  return (win - loss) / 1000;
+}
+
+/** A score from White's view. @param isWhites whether it is White's already, and not Black's */
+export function forWhite(score: Score, isWhites: boolean): Score {
+  if (isWhites) return score;
+  // Adding zero makes a negative zero an ordinary one.
+  return score.kind === "mate"
+    ? { kind: "mate", moves: -score.moves + 0 }
+    : { kind: "centipawns", value: -score.value + 0 };
+}
+
+/** The share of the points that chances stand for, in percent. */
+export function expectedPercent(chances: number): number {
+  return 50 * (1 + chances);
+}

@@ -1,0 +1,158 @@
+/**
+ * Keeps what has been analysed in a file beside the output, so that a run that was killed can be gone on with: a line that
+ * says of what, and one for each block of positions.
+ */
+
+import { createHash } from "node:crypto";
+import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { InputError, reason } from "../common/errors.js";
+import { readBytes } from "../common/input-file.js";
+import type { PositionAnalysis } from "./analysis.js";
+import type { Block } from "./blocks.js";
+import type { Journal } from "./run.js";
+
+/** What the analyses depend on: those of another run of the same can be used. */
+export interface JournalOrigin {
+  readonly engine: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Of the games' text. */
+  readonly games: string;
+}
+
+interface Head extends JournalOrigin {
+  readonly format: "castellan-annotate";
+  readonly version: 1;
+}
+
+interface Entry extends Block {
+  readonly game: number;
+  readonly analyses: readonly PositionAnalysis[];
+}
+
+const LINE_FEED = 10;
+
+export function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Where the journal of an output lies. */
+export function journalPath(output: string): string {
+  return `${output}.progress`;
+}
+
+export class JournalFile implements Journal {
+  readonly #path: string;
+  readonly #known = new Map<string, readonly PositionAnalysis[]>();
+  /** Positions that an earlier run has analysed. */
+  readonly positions: number;
+
+  private constructor(path: string, entries: readonly Entry[]) {
+    this.#path = path;
+    for (const entry of entries) this.#known.set(keyOf(entry.game, entry), entry.analyses);
+    this.positions = [...this.#known.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /**
+   * Begins a journal, or goes on with the one that is there; what was not written whole is cut off.
+   *
+   * @throws InputError where that is of something else, or cannot be read
+   */
+  static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
+    const head: Head = { format: "castellan-annotate", version: 1, ...origin };
+    const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0 };
+    const [first, ...lines] = found.lines;
+    if (first === undefined) {
+      if (found.size > 0) refuse(path, "is no journal of annotations");
+      const journal = new JournalFile(path, []);
+      journal.#write(head);
+      return journal;
+    }
+    requireSame(path, parsed(first.text), head);
+    const entries: Entry[] = [];
+    let whole = first.end;
+    for (const { text, end } of lines) {
+      const entry = parsed(text);
+      if (!isEntry(entry)) break;
+      entries.push(entry);
+      whole = end;
+    }
+    if (whole < found.size) truncateSync(path, whole);
+    return new JournalFile(path, entries);
+  }
+
+  find(game: number, block: Block): readonly PositionAnalysis[] | null {
+    return this.#known.get(keyOf(game, block)) ?? null;
+  }
+
+  add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void {
+    const entry: Entry = { game, ...block, analyses };
+    this.#write(entry);
+  }
+
+  /** To be called when the output is there. */
+  remove(): void {
+    rmSync(this.#path, { force: true });
+  }
+
+  #write(line: Head | Entry): void {
+    appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
+  }
+}
+
+function keyOf(game: number, { first, last }: Block): string {
+  return `${game} ${first} ${last}`;
+}
+
+/** The lines that were written to their ends, with the offsets of these, and the file's size. */
+async function readLines(path: string) {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readBytes(path);
+  } catch (error) {
+    throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+  }
+  const decoder = new TextDecoder();
+  const lines: { readonly text: string; readonly end: number }[] = [];
+  let start = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, start)) {
+    lines.push({ text: decoder.decode(bytes.subarray(start, at)), end: at + 1 });
+    start = at + 1;
+  }
+  return { lines, size: bytes.length };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(content: unknown): content is Entry {
+  const { game, first, last, analyses } = (content ?? {}) as Partial<Entry>;
+  return (
+    typeof game === "number" &&
+    typeof first === "number" &&
+    typeof last === "number" &&
+    Array.isArray(analyses) &&
+    analyses.length === last - first + 1
+  );
+}
+
+/** @throws InputError where a journal is of something else */
+function requireSame(path: string, content: unknown, wanted: Head): void {
+  const { format, version, engine, settings = {}, games } = (content ?? {}) as Partial<Head>;
+  if (format !== wanted.format || version !== wanted.version) refuse(path, "is no journal of annotations");
+  if (games !== wanted.games) refuse(path, "is of other games");
+  if (engine !== wanted.engine) refuse(path, `was made with another engine (${engine})`);
+  const name = Object.keys(wanted.settings).find(
+    (key) => !isDeepStrictEqual(settings[key] ?? null, wanted.settings[key]),
+  );
+  if (name !== undefined) refuse(path, `was made with another ${name} (${JSON.stringify(settings[name] ?? null)})`);
+}
+
+function refuse(path: string, what: string): never {
+  throw new InputError(`${path} ${what}; remove it, or choose another output`);
+}

@@ -1,0 +1,26 @@
+/** From lost winning chances to a judgement, and to the sign that PGN has for it. Pure. */
+
+import type { Judgement } from "./types.js";
+
+/** Least losses, the worst first, on a scale from -1 to 1; lichess.org judges by the same numbers, on chances of its own model. */
+const THRESHOLDS: readonly (readonly [least: number, judgement: Judgement])[] = [
+  [0.3, "blunder"],
+  [0.2, "mistake"],
+  [0.1, "inaccuracy"],
+];
+
+/** Numeric annotation glyphs: ?!, ? and ??. */
+const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+
+/** Sums of thousandths may miss a threshold by less than this. */
+const ROUNDING = 1e-9;
+
+/** @param loss of the mover's winning chances, from 0 to 2 */
+export function judge(loss: number): Judgement | null {
+  return THRESHOLDS.find(([least]) => loss >= least - ROUNDING)?.[1] ?? null;
+}
+
+/** As PGN writes it, such as `$4`. */
+export function glyphOf(judgement: Judgement): string {
+  return `$${GLYPHS[judgement]}`;
+}

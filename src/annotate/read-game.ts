@@ -1,0 +1,131 @@
+/** Reads a game to be annotated: its tags, its main line and the comments in it; what is broken is named with its line. */
+
+import type { Outcome } from "../../engine/rules/game.js";
+import { readMove } from "../../engine/rules/san-moves.js";
+import { type PgnText, pgnWords } from "../common/pgn-text.js";
+import { quote } from "../common/text.js";
+import type { Boards } from "./boards.js";
+import type { BrokenGame } from "./types.js";
+
+export interface ReadMove {
+  readonly uci: string;
+  readonly san: string;
+  /** Without what an earlier annotation wrote; empty where there is none. */
+  readonly comment: string;
+}
+
+export interface ReadGame {
+  readonly kind: "read";
+  readonly line: number;
+  /** In their order, as they are meant: without the signs that escape quotes. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly result: string;
+  readonly chess960: boolean;
+  /** Before the first move. */
+  readonly comment: string;
+  readonly moves: readonly ReadMove[];
+  /** The position before the first move, and those after each move. */
+  readonly fens: readonly string[];
+  /** How the rules have ended the game, or null. */
+  readonly end: Outcome | null;
+}
+
+const RESULTS: readonly string[] = ["1-0", "0-1", "1/2-1/2"];
+const CHESS960 = /960|fischer/i;
+/** What the tag Variant says of games by the ordinary rules; some sites name so those that begin elsewhere. */
+const ORDINARY = /^(standard|chess|normal|classical|orthodox|from position|\?|-)?$/i;
+/** Castling rights that only Chess960 writes: by the files of the rooks. */
+const ROOK_FILES = /^[A-Ha-h]+$/;
+const EVALUATION = /\[%eval\b[^\]]*\]?/g;
+
+/** How many positions a game has, its rules unasked. */
+export function countPositions({ moves }: PgnText): number {
+  let count = 1;
+  for (const { kind } of pgnWords(moves.join("\n"))) if (kind === "move") count += 1;
+  return count;
+}
+
+/** A name by which it is known that comments with evaluations are an earlier annotation's. */
+export const ANNOTATOR = "Castellan";
+
+export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame | BrokenGame> {
+  const headers = new Map([...text.tags].map(([name, value]) => [name, value.replace(/\\(["\\])/g, "$1")]));
+  const fault = (reason: string, line = text.line): BrokenGame => ({ kind: "broken", line, reason });
+  const kind = chessOf(headers);
+  if (kind === null) return fault(`the variant ${quote(headers.get("Variant") ?? "")} is not played here`);
+  const chess960 = kind === "chess960";
+  const game = await boards.of(chess960);
+  const fen = headers.get("FEN") ?? null;
+  const set = game.setPosition(fen, []);
+  if (!set.ok) return fault(set.error);
+
+  const movetext = text.moves.join("\n");
+  const isOwn = headers.get("Annotator")?.includes(ANNOTATOR) === true;
+  const moves: Omit<ReadMove, "comment">[] = [];
+  /** Before the first move, and after each. */
+  const comments = [""];
+  const played: string[] = [];
+  let result = headers.get("Result") ?? "*";
+  for (const word of pgnWords(movetext)) {
+    switch (word.kind) {
+      case "unclosed":
+        return fault(`the ${word.what} that begins here does not end`, lineAt(text, movetext, word.at));
+      case "result":
+        if (!RESULTS.includes(result)) result = word.text;
+        break;
+      case "comment":
+        comments.push(joined(comments.pop() ?? "", cleaned(word.text, isOwn)));
+        break;
+      case "move": {
+        const found = readMove(game, word.text);
+        if (!found.ok) return fault(found.error, lineAt(text, movetext, word.at));
+        const [san = ""] = game.san([found.uci]);
+        moves.push({ uci: found.uci, san });
+        comments.push("");
+        played.push(found.uci);
+        game.setPosition(fen, played);
+      }
+    }
+  }
+  return {
+    kind: "read",
+    line: text.line,
+    headers,
+    result: RESULTS.includes(result) ? result : "*",
+    chess960,
+    comment: comments[0]!,
+    moves: moves.map((move, ply) => ({ ...move, comment: comments[ply + 1]! })),
+    fens: game.positions(),
+    end: game.outcome(),
+  };
+}
+
+/** By which rules the game was played; null where they are those of another game. */
+function chessOf(headers: ReadonlyMap<string, string>): "standard" | "chess960" | null {
+  const variant = headers.get("Variant") ?? "";
+  const [, , castling = "-"] = (headers.get("FEN") ?? "").trim().split(/\s+/);
+  if (CHESS960.test(variant)) return "chess960";
+  if (!ORDINARY.test(variant.trim())) return null;
+  return ROOK_FILES.test(castling) ? "chess960" : "standard";
+}
+
+/**
+ * What people said, in one line: evaluations are written anew, and a brace would end the comment.
+ *
+ * @param isOwn whether the game was annotated here before: from the evaluation on the comment is our own then
+ */
+function cleaned(comment: string, isOwn: boolean): string {
+  const own = isOwn ? comment.indexOf("[%eval") : -1;
+  const said = own < 0 ? comment : comment.slice(0, own);
+  return said.replace(EVALUATION, "").replace(/[{}]/g, "").replace(/\s+/g, " ").trim();
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** The line of the file on which a character of the movetext stands. */
+function lineAt({ line, moveLines }: PgnText, movetext: string, at: number): number {
+  const index = movetext.slice(0, at).split("\n").length - 1;
+  return moveLines[index] ?? line;
+}

@@ -1,0 +1,175 @@
+/** Annotates the games of a file, several at a time. */
+
+import type { Limits } from "../../engine/host/limits.js";
+import type { PgnText } from "../common/pgn-text.js";
+import type { PositionAnalysis } from "./analysis.js";
+import { Analyst, type AnalystSettings } from "./analyst.js";
+import { annotateGame, type Naming } from "./annotate-game.js";
+import { analyseBlock, type Block, blocksOf } from "./blocks.js";
+import { Boards } from "./boards.js";
+import { countPositions, readGame, type ReadGame } from "./read-game.js";
+import type { AnnotateProgress, Annotation } from "./types.js";
+
+/** Where analyses of blocks come from that were made before, and go to. */
+export interface Journal {
+  /** Null for a block that has not been done. */
+  find(game: number, block: Block): readonly PositionAnalysis[] | null;
+  add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void;
+}
+
+export interface Work {
+  readonly games: readonly PgnText[];
+  readonly limits: Limits;
+  readonly settings: AnalystSettings;
+  /** Engines at work at a time. */
+  readonly concurrency: number;
+  readonly naming: Naming;
+  readonly journal: Journal;
+  readonly signal: AbortSignal;
+  readonly onGame: (annotation: Annotation, index: number) => void;
+  readonly onProgress: (progress: AnnotateProgress) => void;
+}
+
+/** How many positions a file has. */
+export function positionsIn(games: readonly PgnText[]): number {
+  return games.reduce((sum, game) => sum + countPositions(game), 0);
+}
+
+/** A block that somebody is to analyse. */
+interface Task {
+  readonly pending: PendingGame;
+  readonly block: Block;
+}
+
+/** @returns false where the signal ended it; what was done until then is in the journal */
+export async function annotateAll(work: Work): Promise<boolean> {
+  const analysts: Analyst[] = [];
+  const stop = () => analysts.forEach((analyst) => analyst.stop());
+  work.signal.addEventListener("abort", stop);
+  try {
+    const tally = new Tally(work);
+    const tasks = tasksOf(work, tally);
+    const workers = Array.from({ length: work.concurrency }, async () => {
+      const analyst = await Analyst.create(work.settings);
+      analysts.push(analyst);
+      // It may have come meanwhile.
+      if (work.signal.aborted) analyst.stop();
+      await workOff(tasks, analyst, work);
+    });
+    // One that fails stops the others: nobody waits for their work any more.
+    await Promise.all(workers.map((worker) => worker.catch(rethrowAfter(stop)))).finally(() =>
+      Promise.allSettled(workers),
+    );
+    return tally.isComplete;
+  } finally {
+    work.signal.removeEventListener("abort", stop);
+    await Promise.all(analysts.map((analyst) => analyst.dispose()));
+  }
+}
+
+function rethrowAfter(action: () => void): (error: unknown) => never {
+  return (error) => {
+    action();
+    throw error;
+  };
+}
+
+async function workOff(tasks: AsyncGenerator<Task, void>, analyst: Analyst, work: Work): Promise<void> {
+  const { limits, journal, signal } = work;
+  const boards = new Boards();
+  for (;;) {
+    const next = await tasks.next();
+    if (next.done === true || signal.aborted) return;
+    const { pending, block } = next.value;
+    const analyses = await analyseBlock(pending.game, block, { analyst, boards, limits }, pending.onPosition);
+    if (analyses === null) return;
+    journal.add(pending.index, block, analyses);
+    pending.take(block, analyses);
+  }
+}
+
+/** The blocks that are still to be done; a game is read when its turn comes. */
+async function* tasksOf({ games, naming, journal }: Work, tally: Tally): AsyncGenerator<Task, void> {
+  const boards = new Boards();
+  for (const [index, text] of games.entries()) {
+    const read = await readGame(text, boards);
+    if (read.kind === "broken") {
+      tally.addPositions(countPositions(text));
+      tally.finish(read, index);
+      continue;
+    }
+    const pending = new PendingGame(index, read, naming, tally);
+    for (const block of blocksOf(read.moves.length)) {
+      const found = journal.find(index, block);
+      if (found === null) yield { pending, block };
+      else {
+        tally.addPositions(found.length);
+        pending.take(block, found);
+      }
+    }
+  }
+}
+
+/** A game whose blocks come in one by one. */
+class PendingGame {
+  readonly index: number;
+  readonly game: ReadGame;
+  readonly onPosition: () => void;
+  readonly #naming: Naming;
+  readonly #tally: Tally;
+  readonly #analyses: PositionAnalysis[] = [];
+  #missing: number;
+
+  constructor(index: number, game: ReadGame, naming: Naming, tally: Tally) {
+    this.index = index;
+    this.game = game;
+    this.onPosition = () => tally.addPositions(1);
+    this.#naming = naming;
+    this.#tally = tally;
+    this.#missing = game.moves.length + 1;
+  }
+
+  take({ first }: Block, analyses: readonly PositionAnalysis[]): void {
+    for (const [offset, analysis] of analyses.entries()) this.#analyses[first + offset] = analysis;
+    this.#missing -= analyses.length;
+    if (this.#missing > 0) return;
+    this.#tally.finish(annotateGame(this.game, this.#analyses, this.#naming), this.index);
+  }
+}
+
+/** Counts what is done. */
+class Tally {
+  readonly #work: Work;
+  readonly #allPositions: number;
+  #games = 0;
+  #positions = 0;
+
+  constructor(work: Work) {
+    this.#work = work;
+    this.#allPositions = positionsIn(work.games);
+  }
+
+  get isComplete(): boolean {
+    return this.#games === this.#work.games.length;
+  }
+
+  addPositions(count: number): void {
+    this.#positions += count;
+    this.#report();
+  }
+
+  finish(annotation: Annotation, index: number): void {
+    this.#games += 1;
+    this.#work.onGame(annotation, index);
+    this.#report();
+  }
+
+  #report(): void {
+    this.#work.onProgress({
+      games: this.#games,
+      allGames: this.#work.games.length,
+      positions: this.#positions,
+      allPositions: this.#allPositions,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+/** Says in a few lines what annotating a file has come to. Pure. */
+
+import type { AnnotatedGame, Annotation, BothSides, Judgement } from "./types.js";
+
+const JUDGEMENTS: readonly (readonly [judgement: Judgement, one: string, many: string])[] = [
+  ["inaccuracy", "inaccuracy", "inaccuracies"],
+  ["mistake", "mistake", "mistakes"],
+  ["blunder", "blunder", "blunders"],
+];
+
+/** @param file that the games were written to */
+export function summary(file: string, annotations: readonly Annotation[]): readonly string[] {
+  const games = annotations.filter((annotation) => annotation.kind === "annotated");
+  const moves = games.reduce((sum, game) => sum + game.moves.length, 0);
+  const broken = annotations.length - games.length;
+  const leftOut = broken === 0 ? "" : `, ${broken} left out`;
+  const head = `${file}: ${counted(games.length, "game", "games")}, ${counted(moves, "move", "moves")}${leftOut}`;
+  const [game, another] = games;
+  return game === undefined || another !== undefined ? [head] : [head, ...gameLines(game)];
+}
+
+function gameLines(game: AnnotatedGame): readonly string[] {
+  return [
+    ...(game.opening === null ? [] : [game.opening]),
+    sideLine("White", "white", game),
+    sideLine("Black", "black", game),
+    ...game.turningPoints.map(({ text }) => text),
+  ];
+}
+
+function sideLine(name: string, side: keyof BothSides, { accuracy, moves, startFen }: AnnotatedGame): string {
+  const first = (startFen.split(" ")[1] === "w") === (side === "white") ? 0 : 1;
+  const own = moves.filter((_, ply) => ply % 2 === first);
+  const counts = JUDGEMENTS.map(([judgement, one, many]) =>
+    counted(own.filter((move) => move.judgement === judgement).length, one, many),
+  );
+  const share = accuracy[side];
+  return `${name}: ${share === null ? "no move" : `accuracy ${share.toFixed(1)} %`}, ${counts.join(", ")}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

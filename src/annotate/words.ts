@@ -1,0 +1,98 @@
+/** Puts into words what a move has done. Pure. */
+
+import type { Move, Score } from "../library/index.js";
+import { expectedPercent } from "./chances.js";
+import { numberedMove, shownScore } from "./notation.js";
+import type { Judgement } from "./types.js";
+
+/** What is known of a move that was not the best. */
+export interface Slip {
+  /** Half moves of the game before it. */
+  readonly halfMoves: number;
+  readonly san: string;
+  readonly judgement: Judgement;
+  readonly best: Move;
+  /** From White's view: what the best move would have kept, and what is left. */
+  readonly before: Score;
+  readonly after: Score;
+}
+
+/** A sentence or two for the move's comment: `Blunder: 17... O-O was better, +0.21. White mates in 3.` */
+export function slipText(slip: Slip): string {
+  const { judgement, after, halfMoves } = slip;
+  const met = matesIn(after, !isWhites(halfMoves));
+  return [
+    `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${betterText(slip)}`,
+    ...(met === null ? [] : [`${nameOf(!isWhites(halfMoves))} mates in ${met}.`]),
+  ].join(" ");
+}
+
+function betterText({ halfMoves, best, before }: Slip): string {
+  const better = numberedMove(halfMoves, best.san);
+  const missed = matesIn(before, isWhites(halfMoves));
+  return missed === null ? `${better} was better, ${shownScore(before)}.` : `${better} mates in ${missed}.`;
+}
+
+/** What a turning point needs beside that. */
+export interface Turn extends Slip {
+  /** White's winning chances with the best move, and with the move that was played. */
+  readonly chancesBefore: number;
+  readonly chancesAfter: number;
+  /** Why the engine chose its move. */
+  readonly reasons: readonly string[];
+}
+
+/** What the move changed, what was better, and why. */
+export function turnText(turn: Turn): string {
+  const move = numberedMove(turn.halfMoves, turn.san);
+  return `${move} turned the game: ${changeText(turn)} ${[betterText(turn), ...whyText(turn)].join(" ")}`;
+}
+
+/** The same for the move's own comment, which says already what was better. */
+export function turnComment(turn: Turn): string {
+  return [changeText(turn), ...whyText(turn)].join(" ");
+}
+
+function changeText({ chancesBefore, chancesAfter }: Turn): string {
+  const [from, to] = [chancesBefore, chancesAfter].map((chances) => `${Math.round(expectedPercent(chances))} %`);
+  const before = standing(chancesBefore);
+  const after = standing(chancesAfter);
+  const news = before === after ? "" : `; ${before} before it, ${after} after it`;
+  return `White's expected score goes from ${from} to ${to}${news}.`;
+}
+
+/** Why the engine chose its move; what it found of others is told where it is the move that was played. */
+function whyText({ halfMoves, san, reasons }: Turn): readonly string[] {
+  const [first, ...others] = reasons;
+  if (first === undefined) return [];
+  const told = [first, ...others.filter((reason) => reason.startsWith(`${san}, `))];
+  return [`Why, with scores from ${nameOf(isWhites(halfMoves))}'s view: ${told.join(" ")}`];
+}
+
+/** Least winning chances of the side ahead, the highest first, and what they are called. */
+const STANDINGS: readonly (readonly [least: number, words: string])[] = [
+  [0.85, "was winning"],
+  [0.5, "was much better"],
+  [0.15, "was better"],
+];
+
+/** As in `White was much better`. */
+function standing(chances: number): string {
+  const words = STANDINGS.find(([least]) => Math.abs(chances) >= least)?.[1];
+  return words === undefined ? "the game was level" : `${nameOf(chances > 0)} ${words}`;
+}
+
+/** Moves to the mate that a side gives, null where it gives none. */
+function matesIn(score: Score, isWhite: boolean): number | null {
+  if (score.kind !== "mate") return null;
+  const moves = isWhite ? score.moves : -score.moves;
+  return moves > 0 ? moves : null;
+}
+
+function isWhites(halfMoves: number): boolean {
+  return halfMoves % 2 === 0;
+}
+
+function nameOf(isWhite: boolean): string {
+  return isWhite ? "White" : "Black";
+}

@@ -1,0 +1,119 @@
+/** Writes an annotated game as Portable Game Notation. Pure. */
+
+import { START_FEN } from "../../engine/rules/fen.js";
+import { type OpeningName, openingTags } from "../common/opening-names.js";
+import { glyphOf } from "./judgement.js";
+import { evaluationText, halfMovesOf, moveNumber, numberedLine } from "./notation.js";
+import { ANNOTATOR, type ReadGame } from "./read-game.js";
+import type { AnnotatedMove, BothSides } from "./types.js";
+
+/** What is said of a move in words. */
+export interface MoveNotes {
+  readonly slip: string | null;
+  readonly turn: string | null;
+}
+
+interface Written {
+  readonly moves: readonly AnnotatedMove[];
+  readonly notes: readonly MoveNotes[];
+  readonly accuracy: BothSides;
+  readonly opening: OpeningName | null;
+  readonly annotator: string;
+}
+
+/** Lines of 80 characters and more are discouraged. */
+const WIDTH = 79;
+
+/** The tags that PGN wants of every game, in its order, and what stands in them where nothing is known. */
+const ROSTER = {
+  Event: "?",
+  Site: "?",
+  Date: "????.??.??",
+  Round: "?",
+  White: "?",
+  Black: "?",
+  Result: "*",
+} as const;
+
+/** With an empty line at its end. The comments of the file come before our own. */
+export function writeGame(game: ReadGame, written: Written): string {
+  const { moves, notes } = written;
+  const start = halfMovesOf(game.fens[0]!);
+  const words = game.comment === "" ? [] : [...commentWords(game.comment)];
+  moves.forEach((move, ply) => {
+    const halfMoves = start + ply;
+    const { judgement, betterLine, san } = move;
+    // Comments stand before every move, so Black's moves need their number too.
+    words.push(moveNumber(halfMoves), san);
+    if (judgement !== null) words.push(glyphOf(judgement));
+    words.push(...commentWords(ownText(move, notes[ply]!)));
+    if (betterLine.length > 0) words.push(...variationWords(halfMoves, betterLine));
+  });
+  const tags = [...tagsOf(game, written)].map(([name, value]) => `[${name} "${escaped(value)}"]`);
+  return [...tags, "", ...wrapped([...words, game.result]), "", ""].join("\n");
+}
+
+/** What the file says, and then what we say: not every reader takes two comments on a move. */
+function ownText({ comment, score }: AnnotatedMove, { slip, turn }: MoveNotes): string {
+  const parts = [comment, `[%eval ${evaluationText(score)}]`, slip, turn];
+  return parts.filter((part) => part !== null && part !== "").join(" ");
+}
+
+function variationWords(halfMoves: number, line: AnnotatedMove["betterLine"]): readonly string[] {
+  const words = numberedLine(
+    halfMoves,
+    line.map(({ san }) => san),
+  );
+  return [`(${words[0]!}`, ...words.slice(1, -1), `${words.at(-1)!})`];
+}
+
+/** The words of a comment; the braces stay with what they enclose. */
+function commentWords(comment: string): readonly string[] {
+  // The command and its value stay on one line: not every reader looks for it on two.
+  const [first = "", ...others] = comment.split(/(?<!\[%eval) /);
+  const last = others.pop();
+  return last === undefined ? [`{ ${first} }`] : [`{ ${first}`, ...others, `${last} }`];
+}
+
+function tagsOf({ headers, result, chess960, fens }: ReadGame, written: Written): ReadonlyMap<string, string> {
+  const tags = new Map<string, string>(Object.entries(ROSTER));
+  for (const [name, value] of headers) tags.set(name, value);
+  tags.set("Result", result);
+  if (chess960 && !tags.has("Variant")) tags.set("Variant", "Chess960");
+  if (headers.has("FEN") || chess960 || fens[0] !== START_FEN) tags.set("SetUp", "1").set("FEN", fens[0]!);
+  const naming = written.opening === null ? {} : openingTags(written.opening);
+  for (const [name, value] of Object.entries(naming)) if (isUnknown(tags.get(name))) tags.set(name, value);
+  for (const [side, value] of Object.entries(written.accuracy) as [keyof BothSides, number | null][]) {
+    if (value !== null) tags.set(`${side === "white" ? "White" : "Black"}Accuracy`, value.toFixed(1));
+  }
+  return tags.set("Annotator", annotatorOf(headers.get("Annotator"), written.annotator));
+}
+
+/** Whoever else annotated before stays named. */
+function annotatorOf(earlier: string | undefined, own: string): string {
+  const others = (earlier ?? "").split("; ").filter((name) => !isUnknown(name) && !name.startsWith(ANNOTATOR));
+  return [...others, own].join("; ");
+}
+
+function isUnknown(value = ""): boolean {
+  return /^[?-]?$/.test(value);
+}
+
+/** PGN wants quotes and backslashes escaped, and no line ends. */
+function escaped(value: string): string {
+  return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
+}
+
+/** A word at the beginning of a line that would be read as something else there: a tag, or PGN's escape from itself. */
+const MISLEADING = /^(?:%|\[\w)/;
+
+function wrapped(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of words) {
+    const fits = line.length + 1 + word.length <= WIDTH || MISLEADING.test(word);
+    if (line !== "" && !fits) lines.push(line);
+    line = line === "" || !fits ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { AnnotatedGame } from "../../../../src/annotate/types.js";
+import { built } from "../../../support/built.js";
+import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { testContext } from "../../../support/test-context.js";
+
+const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
+
+const MORPHY = `[Event "Opera"]
+[White "Morphy"]
+[Black "Allies"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 {weak} 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5
+11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+
+`;
+const BROKEN = `[White "x"]\n[Black "y"]\n\n1. e4 e5\n2. Nf9 *\n\n`;
+const CHESS960 = `[Variant "Chess960"]
+[FEN "1k1r4/3p4/8/8/8/8/3P4/1K1R4 w Dd - 0 1"]
+[White "x"]
+
+1. O-O Ka8 2. d4 *
+
+`;
+const QUICK = ["--nodes", "200", "--hash", "1"];
+
+function input(text: string): string {
+  const file = join(temporaryFolder(), "games.pgn");
+  writeFileSync(file, text);
+  return file;
+}
+
+async function annotate(...args: readonly string[]) {
+  return annotateIn(new AbortController().signal, ...args);
+}
+
+async function annotateIn(signal: AbortSignal, ...args: readonly string[]) {
+  const context = testContext({ signal });
+  const status = await runCli(["annotate", ...args], context);
+  return { status, lines: context.output.lines, errors: context.errors.lines.join("\n") };
+}
+
+describe("a file of games", () => {
+  test("is annotated in its order, with several engines; a broken game is told and left out", async () => {
+    const file = input(MORPHY + BROKEN + CHESS960 + MORPHY);
+    const output = `${file}.annotated`;
+    const { status, lines, errors } = await annotate(file, "-o", output, "--concurrency", "2", ...QUICK);
+    expect([status, errors]).toEqual([
+      0,
+      expect.stringMatching(/^note: .*games\.pgn:13: left out: "Nf9" is not a move in [^\n]*$/),
+    ]);
+    expect(lines).toEqual([`${output}: 3 games, 69 moves, 1 left out`]);
+    expect(existsSync(`${output}.progress`)).toBe(false);
+    const text = readFileSync(output, "utf8");
+    const games = readByChessops(text);
+    expect(games.map(({ sans }) => sans.length)).toEqual([33, 3, 33]);
+    for (const { evaluations } of games) expect(evaluations).not.toContain(undefined);
+    const [first, , third] = text.split(/\n\n(?=\[Event)/);
+    // The same whichever engine had it: the rest of the text is the same, too.
+    expect(third?.trimEnd()).toBe(first?.trimEnd());
+    const { sans, headers } = readByChessJs(first ?? "");
+    expect(sans).toHaveLength(33);
+    expect(headers).toMatchObject({ ECO: "C41", Opening: "Philidor Defense" });
+  });
+
+  test("is shown as PGN without an output, and as objects with --json", async () => {
+    const file = input(MORPHY);
+    const shown = await annotate(file, ...QUICK);
+    expect(shown.status).toBe(0);
+    expect(readByChessops(shown.lines.join("\n"))[0]?.sans).toHaveLength(33);
+    const { lines } = await annotate(file, "--json", ...QUICK);
+    const game = JSON.parse(lines.join("\n")) as AnnotatedGame;
+    expect(game.moves.map(({ score }) => score).at(-1)).toEqual({ kind: "mate", moves: 0 });
+    expect(game.turningPoints.length).toBeLessThanOrEqual(3);
+    expect(`${game.pgn}`.trimEnd()).toBe(shown.lines.join("\n").trimEnd());
+  });
+
+  test("of one game has a summary", async () => {
+    const file = input(MORPHY);
+    const { lines } = await annotate(file, "-o", `${file}.out`, ...QUICK);
+    expect(lines.slice(0, 4)).toEqual([
+      `${file}.out: 1 game, 33 moves`,
+      "C41 Philidor Defense",
+      expect.stringMatching(/^White: accuracy \d+\.\d %, \d+ inaccurac(y|ies), \d+ mistakes?, \d+ blunders?$/),
+      expect.stringMatching(/^Black: accuracy /),
+    ]);
+  });
+});
+
+describe("work that was interrupted", () => {
+  test("is gone on with, and comes to the same", async () => {
+    const file = input(MORPHY);
+    const straight = `${file}.straight`;
+    await annotate(file, "-o", straight, "--nodes", "3000", "--hash", "1");
+    const output = `${file}.out`;
+    const abort = new AbortController();
+    const watched = setInterval(() => {
+      // As soon as the first block is done.
+      if (existsSync(`${output}.progress`) && readFileSync(`${output}.progress`, "utf8").split("\n").length > 2)
+        abort.abort();
+    }, 1);
+    const stopped = await annotateIn(abort.signal, file, "-o", output, "--nodes", "3000", "--hash", "1");
+    clearInterval(watched);
+    expect([stopped.status, stopped.errors]).toEqual([1, `${output}: stopped; the same command goes on`]);
+    expect(existsSync(output)).toBe(false);
+    // What a kill may leave behind it.
+    writeFileSync(`${output}.progress`, `${readFileSync(`${output}.progress`, "utf8")}{"game":0,"fir`);
+    const { status, errors } = await annotate(file, "-o", output, "--nodes", "3000", "--hash", "1");
+    expect([status, errors]).toEqual([0, expect.stringMatching(/: \d+ positions there$/)]);
+    expect(readFileSync(output, "utf8")).toBe(readFileSync(straight, "utf8"));
+    expect(existsSync(`${output}.progress`)).toBe(false);
+  });
+
+  test("is not gone on with by another command", async () => {
+    const file = input(MORPHY);
+    const output = `${file}.out`;
+    const head = (games: string, nodes: number) =>
+      writeFileSync(
+        `${output}.progress`,
+        `${JSON.stringify({ format: "castellan-annotate", version: 1, engine: "x", games, settings: { nodes } })}\n`,
+      );
+    head("other", 5);
+    expect(await annotate(file, "-o", output, ...QUICK)).toMatchObject({
+      status: 2,
+      errors: `error: ${output}.progress is of other games; remove it, or choose another output`,
+    });
+    writeFileSync(`${output}.progress`, "something else\n");
+    expect((await annotate(file, "-o", output, ...QUICK)).errors).toMatch(
+      /progress is no journal of annotations; remove it/,
+    );
+  });
+});
+
+describe("what makes no sense is refused", () => {
+  test.each([
+    [["none.pgn"], /^error: none\.pgn: there is no such file$/],
+    [["{}", "-o", "{}"], /games\.pgn is read here, and cannot be written$/],
+    [["{}", "-o", "/nowhere/x.pgn"], /there is no such folder$/],
+    [["{}", "--syzygy", "/nowhere"], /^error: /],
+  ])("%j", async (words, message) => {
+    const file = input(MORPHY);
+    const { status, errors } = await annotate(...words.map((word) => word.replace("{}", file)), ...QUICK);
+    expect([status, errors]).toEqual([2, expect.stringMatching(message)]);
+  });
+
+  test("a file without a game, and one with broken games alone", async () => {
+    expect(await annotate(input("\n"), ...QUICK)).toMatchObject({
+      status: 2,
+      errors: expect.stringMatching(/no game in it$/),
+    });
+    const broken = await annotate(input(BROKEN), ...QUICK);
+    expect([broken.status, broken.lines]).toEqual([1, []]);
+    expect(broken.errors).toMatch(/no game can be read, nothing written$/);
+  });
+});
