@@ -50,7 +50,13 @@ const FEATURES = {
 };
 
 /** Those with a page for a browser, and the files that page and feature share. */
-const PAGES = { lab: "src/lab/tree-{model,state}.ts", report: "src/report/report-model.*" };
+const PAGES = {
+  annotate: "src/annotate/page-model.*",
+  lab: "src/lab/tree-{model,state}.ts",
+  report: "src/report/report-model.*",
+};
+/** What all pages have in common. */
+const PAGE = "src/common/page/**";
 
 /**
  * The rooms in a folder: what all of them import, and what each imports beside that, by the names of rooms in the same
@@ -99,6 +105,7 @@ export const IMPORT_ROOMS = [
   { files: "perft/**", imports: ["engine/host/**", RULES] },
 
   { files: "src/common/{game,score}/**", imports: PURE },
+  { files: PAGE, imports: PURE },
   ...roomsIn("src", GROUND, { common: [], ...FEATURES }),
   // Here the parts are put together.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
@@ -115,7 +122,7 @@ export const IMPORT_ROOMS = [
   { files: "src/datagen/training/**", imports: GROUND },
 
   ...Object.entries(PAGES).flatMap(([feature, model]) => [
-    { files: `src/${feature}/page/**`, imports: [model, STATS, ...PURE] },
+    { files: `src/${feature}/page/**`, imports: [model, PAGE, STATS, ...PURE] },
     { files: model, imports: [STATS, ...PURE] },
     { files: `src/${feature}/*.ts`, imports: [`src/!(${feature})/**`, "{engine,perft}/**"] },
   ]),
@@ -125,6 +132,7 @@ export const IMPORT_ROOMS = [
 export const BROWSER_ROOMS = [
   "src/match/stats/**",
   "src/common/{game,score}/**",
+  PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),
   ...Object.values(PAGES),
 ];

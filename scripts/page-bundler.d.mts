@@ -1,2 +1,2 @@
-export function bundlePage(name?: "report" | "lab"): Promise<string>;
+export function bundlePage(name?: "annotate" | "lab" | "report"): Promise<string>;
 export function buildPages(): Promise<void>;

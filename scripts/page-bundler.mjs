@@ -1,9 +1,9 @@
 // Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
-// `castellan report`, with board and charts, and of `castellan lab tree`. Done when the package is built, so that
+// `castellan report` and `castellan annotate`, with board and charts, and of `castellan lab tree`. Done when the package is built, so that
 // whoever installs it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them
 // instead of 3 MB of sources.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,10 @@ const root = new URL("../", import.meta.url);
 const require = createRequire(import.meta.url);
 
 /** The pages, by their folder in src, and the libraries in them, whose licences ask to be named. */
-const PAGES = { report: ["cm-chessboard", "uplot"], lab: [] };
+const PAGES = { report: ["cm-chessboard", "uplot"], annotate: ["cm-chessboard", "uplot"], lab: [] };
+
+/** The frame of those pages that bring none of their own. */
+const FRAME = new URL("src/common/page/page.html", root);
 
 /**
  * Bundles a page.
@@ -44,8 +47,9 @@ export async function bundlePage(name = "report") {
     LICENCES: escapeHtml(PAGES[name].map(licenceOf).join("\n")),
     SCRIPT: script,
   };
+  const own = new URL("page.html", page);
   return (
-    readFileSync(new URL("page.html", page), "utf8")
+    readFileSync(existsSync(own) ? own : FRAME, "utf8")
       // The hash is that of all between the tags, so no space may stand there.
       .replace(/(<(?:script|style)[^>]*>)\s+(%\w+%)\s+(<\/)/g, "$1$2$3")
       .replace(/%(\w+)%/g, (place, name) => parts[name] ?? place)

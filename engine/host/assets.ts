@@ -23,6 +23,7 @@ const FILES = {
   /** Of a build for tuning alone. */
   tunables: () => inBuild("tunables.json"),
   reportPage: () => inBuild("src/report/page.html"),
+  annotatePage: () => inBuild("src/annotate/page.html"),
   labPage: () => inBuild("src/lab/page.html"),
   openings: () => inPackage("books/openings.epd"),
   openingNames: () => inPackage("books/opening-names.txt"),

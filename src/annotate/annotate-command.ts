@@ -20,6 +20,7 @@ interface Options {
   readonly hash: number;
   readonly syzygy?: string;
   readonly json?: true;
+  readonly report?: string;
 }
 
 const HELP = `
@@ -30,6 +31,7 @@ export function addAnnotate(program: Command, context: Context, setExitCode: Set
   const command = program.command("annotate").argument("<file>", "games in PGN");
   withOptions(command, [
     new Option("-o, --output <file>", "the annotated games; standard output if absent"),
+    new Option("--report <file>", "a page of HTML with boards, graphs and turning points"),
     new Option("--depth <plies>", "how deep to search each position").argParser(integer(1, DEPTH_LIMIT)),
     new Option(
       "--nodes <number>",
@@ -50,12 +52,23 @@ export function addAnnotate(program: Command, context: Context, setExitCode: Set
     .option("--json", "write JSON objects, one a game, in place of PGN")
     .addHelpText("after", HELP)
     .action((file: string, options: Options) => {
-      const { output = null, depth, nodes, time, concurrency, threads, hash, syzygy = "", json = false } = options;
+      const {
+        output = null,
+        depth,
+        nodes,
+        time,
+        concurrency,
+        threads,
+        hash,
+        syzygy = "",
+        json = false,
+        report = null,
+      } = options;
       return orMisuse(context, setExitCode, () =>
         annotateFile(
           {
             file,
-            outputs: { games: output, json },
+            outputs: { games: output, json, report },
             limits: limitsOf({ depth, nodes, movetime: time }),
             settings: { threads, hash, syzygyPath: syzygy },
             concurrency,

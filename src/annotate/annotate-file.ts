@@ -8,7 +8,7 @@ import { FaultList } from "../common/fault-list.js";
 import { FileLock } from "../common/file-lock.js";
 import { readText } from "../common/input-file.js";
 import { loadOpeningNames } from "../common/opening-names.js";
-import { checkTarget, requireOther } from "../common/output-files.js";
+import { checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
 import { splitGames } from "../common/pgn-text.js";
 import { showProgress } from "../common/progress.js";
 import { visible } from "../common/text.js";
@@ -39,10 +39,14 @@ export interface AnnotateRequest {
  */
 export async function annotateFile(request: AnnotateRequest, context: Context): Promise<boolean> {
   const { file, outputs } = request;
-  const { games: target } = outputs;
+  const { games: target, report } = outputs;
+  for (const output of [target, report]) {
+    if (output === null) continue;
+    requireOther(output, [file]);
+    checkTarget(output);
+  }
   if (target === null) return annotate(request, context);
-  requireOther(target, [file]);
-  checkTarget(target);
+  if (report !== null) requireDistinct([target, report]);
   const lock = FileLock.take(target);
   try {
     return await annotate(request, context);
@@ -67,7 +71,7 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   const annotated = annotations.filter((annotation) => annotation.kind === "annotated");
   if (annotated.length === 0) errors.line(`error: ${visible(file)}: no game can be read, nothing written`);
   else {
-    writeOutputs(annotated, outputs, context);
+    writeOutputs(annotated, outputs, file, context);
     if (outputs.games !== null) for (const line of summary(outputs.games, annotations)) output.line(visible(line));
   }
   journal?.remove();

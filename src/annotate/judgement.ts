@@ -9,8 +9,12 @@ const THRESHOLDS: readonly (readonly [least: number, judgement: Judgement])[] = 
   [0.1, "inaccuracy"],
 ];
 
-/** Numeric annotation glyphs: ?!, ? and ??. */
-const GLYPHS: Readonly<Record<Judgement, number>> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+/** Numeric annotation glyphs, and what people write. */
+const SIGNS: Readonly<Record<Judgement, readonly [glyph: number, sign: string]>> = {
+  inaccuracy: [6, "?!"],
+  mistake: [2, "?"],
+  blunder: [4, "??"],
+};
 
 /** Sums of thousandths may miss a threshold by less than this. */
 const ROUNDING = 1e-9;
@@ -22,5 +26,10 @@ export function judge(loss: number): Judgement | null {
 
 /** As PGN writes it, such as `$4`. */
 export function glyphOf(judgement: Judgement): string {
-  return `$${GLYPHS[judgement]}`;
+  return `$${SIGNS[judgement][0]}`;
+}
+
+/** As people write it, such as `??`. */
+export function signOf(judgement: Judgement): string {
+  return SIGNS[judgement][1];
 }

@@ -1,7 +1,11 @@
 /** Writes annotated games: as PGN or JSON, and as a page. */
 
+import { basename } from "node:path";
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
+import { readTemplate, renderReport } from "../common/html-page.js";
+import { pageData } from "./page-data.js";
+import { ANNOTATOR } from "./read-game.js";
 import type { AnnotatedGame } from "./types.js";
 
 export interface Outputs {
@@ -9,9 +13,22 @@ export interface Outputs {
   readonly games: string | null;
   /** Whether that has objects, one a line, in the place of PGN. */
   readonly json: boolean;
+  /** The file of the page; null for none. */
+  readonly report: string | null;
 }
 
-export function writeOutputs(annotated: readonly AnnotatedGame[], { games, json }: Outputs, context: Context): void {
+/** @param source the file that the games come from */
+export function writeOutputs(
+  annotated: readonly AnnotatedGame[],
+  { games, json, report }: Outputs,
+  source: string,
+  context: Context,
+): void {
+  if (report !== null) {
+    const data = pageData(annotated, basename(source), `${ANNOTATOR} ${context.version}`);
+    const page = renderReport(data, readTemplate("annotate"));
+    writeAtomically(report, (target) => target.write(Buffer.from(page)));
+  }
   const texts = annotated.map((game) => (json ? `${JSON.stringify(game)}\n` : game.pgn));
   if (games === null) {
     // The writer ends each line itself.

@@ -1,5 +1,6 @@
 /** Says in a few lines what annotating a file has come to. Pure. */
 
+import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, Annotation, BothSides, Judgement } from "./types.js";
 
 const JUDGEMENTS: readonly (readonly [judgement: Judgement, one: string, many: string])[] = [
@@ -28,13 +29,10 @@ function gameLines(game: AnnotatedGame): readonly string[] {
   ];
 }
 
-function sideLine(name: string, side: keyof BothSides, { accuracy, moves, startFen }: AnnotatedGame): string {
-  const first = (startFen.split(" ")[1] === "w") === (side === "white") ? 0 : 1;
-  const own = moves.filter((_, ply) => ply % 2 === first);
-  const counts = JUDGEMENTS.map(([judgement, one, many]) =>
-    counted(own.filter((move) => move.judgement === judgement).length, one, many),
-  );
-  const share = accuracy[side];
+function sideLine(name: string, side: keyof BothSides, game: AnnotatedGame): string {
+  const found = countJudgements(game, side);
+  const counts = JUDGEMENTS.map(([judgement, one, many]) => counted(found[judgement], one, many));
+  const share = game.accuracy[side];
   return `${name}: ${share === null ? "no move" : `accuracy ${share.toFixed(1)} %`}, ${counts.join(", ")}`;
 }
 

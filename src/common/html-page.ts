@@ -10,10 +10,12 @@ import { readTextAsset } from "../../engine/host/assets.js";
 const TITLE_PLACE = "%REPORT_TITLE%";
 const DATA_PLACE = "%REPORT_DATA%";
 
+type Page = "annotate" | "lab" | "report";
+
 /** The page without a report. Throws where the package was not built. */
-export function readTemplate(page: "report" | "lab" = "report"): string {
+export function readTemplate(page: Page = "report"): string {
   try {
-    return readTextAsset(page === "report" ? "reportPage" : "labPage");
+    return readTextAsset(`${page}Page`);
   } catch (error) {
     throw new Error(`the ${page} page is missing: run \`npm run build\``, { cause: error });
   }

@@ -202,6 +202,12 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   ["src/report/report-model.ts", ["src/match/stats/index.ts"], ["src/report/source.ts", "src/match/types.ts"]],
   [
+    "src/annotate/page/planted.ts",
+    ["src/annotate/page-model.ts", "src/common/page/board.ts"],
+    ["src/annotate/types.ts", "src/report/report-model.ts", "src/library/index.ts"],
+  ],
+  ["src/common/page/planted.ts", ["src/common/text.ts"], ["src/common/html-page.ts", "src/report/report-model.ts"]],
+  [
     "src/lab/page/planted.ts",
     ["src/lab/tree-model.ts", "src/lab/tree-state.ts"],
     ["src/lab/trace.ts", "src/report/report-model.ts"],
@@ -230,6 +236,8 @@ test.each([
 });
 
 test.each([
+  "src/common/page/planted.ts",
+  "src/annotate/page/planted.ts",
   "src/report/page/planted.ts",
   "src/lab/page/planted.ts",
   "src/lab/tree-state.ts",

@@ -2,8 +2,8 @@
 
 import type uPlot from "uplot";
 import type { Histogram, TimeUsePair, ReportData } from "../report-model.js";
-import { axis, colour, drawBars, drawChart, line } from "./chart.js";
-import { h, section } from "./dom.js";
+import { axis, colour, drawBars, drawChart, line } from "../../common/page/chart.js";
+import { h, section } from "../../common/page/dom.js";
 import { compact, estimate, signed } from "./format.js";
 
 /** Room for the numbers below a chart. */

@@ -1,7 +1,7 @@
 /** The head of the page: who played, how it ended, and the figures. */
 
 import type { ReportData, Summary, TestState } from "../report-model.js";
-import { type Child, h } from "./dom.js";
+import { type Child, h } from "../../common/page/dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 
 export function overview(report: ReportData): HTMLElement {

@@ -3,10 +3,11 @@
 import type { ReportData } from "../report-model.js";
 import { breakdownSections } from "./breakdowns.js";
 import { curveSections } from "./curves.js";
-import { h } from "./dom.js";
+import { h } from "../../common/page/dom.js";
 import { overview } from "./overview.js";
 import { pairingSections } from "./pairings.js";
 import { makeReplay } from "./replay.js";
+import "../../common/page/theme.css";
 import "./page.css";
 
 const text = document.getElementById("report")?.textContent ?? "";

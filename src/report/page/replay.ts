@@ -1,13 +1,13 @@
 /** Games move by move: the list, the board, the moves and the evaluation, all at one ply. */
 
 import type { PackedGame, ReportData } from "../report-model.js";
-import { type Board, makeBoard } from "./board.js";
-import { button, h, section } from "./dom.js";
+import { type Board, makeBoard } from "../../common/page/board.js";
+import { button, h, section } from "../../common/page/dom.js";
 import { type EvalGraph, makeEvalGraph } from "./evalgraph.js";
 import { resultText, seconds, signed } from "./format.js";
 import { fenAfter, pgnOf } from "./game-text.js";
 import { makeGameList } from "./gamelist.js";
-import { makeMoveList } from "./movelist.js";
+import { makeMoveList } from "../../common/page/move-list.js";
 import { largestSwings, whiteShare } from "./swings.js";
 import { type Replay, unpack } from "./unpack.js";
 
@@ -87,7 +87,10 @@ export function makeReplay(report: ReportData): ReplaySection {
     const how = terminations[game.end]?.label ?? "";
     end.textContent = [how, game.reason].filter((text) => text !== "").join(": ");
     list.mark(game);
-    moves.show(replay);
+    moves.show({
+      ...replay,
+      moves: replay.plies.map(({ san, score }) => ({ text: san, title: score?.text ?? "", className: "" })),
+    });
     showSwings(replay);
     graph?.show(replay);
     go(0);

@@ -1,6 +1,6 @@
 /** Tables that can be sorted by each column and show a part of their rows until asked for more. */
 
-import { button, type Child, h } from "./dom.js";
+import { button, type Child, h } from "../../common/page/dom.js";
 
 export interface Column<Row> {
   readonly title: string;

@@ -48,13 +48,16 @@ describe("a file of games", () => {
   test("is annotated in its order, with several engines; a broken game is told and left out", async () => {
     const file = input(MORPHY + BROKEN + CHESS960 + MORPHY);
     const output = `${file}.annotated`;
-    const { status, lines, errors } = await annotate(file, "-o", output, "--concurrency", "2", ...QUICK);
+    const report = `${file}.html`;
+    const words = [file, "-o", output, "--report", report, "--concurrency", "2"];
+    const { status, lines, errors } = await annotate(...words, ...QUICK);
     expect([status, errors]).toEqual([
       0,
       expect.stringMatching(/^note: .*games\.pgn:13: left out: "Nf9" is not a move in [^\n]*$/),
     ]);
     expect(lines).toEqual([`${output}: 3 games, 69 moves, 1 left out`]);
     expect(existsSync(`${output}.progress`)).toBe(false);
+    expect(readFileSync(report, "utf8")).toMatch(/<title>games\.pgn<\/title>/);
     const text = readFileSync(output, "utf8");
     const games = readByChessops(text);
     expect(games.map(({ sans }) => sans.length)).toEqual([33, 3, 33]);
@@ -140,6 +143,8 @@ describe("what makes no sense is refused", () => {
     [["none.pgn"], /^error: none\.pgn: there is no such file$/],
     [["{}", "-o", "{}"], /games\.pgn is read here, and cannot be written$/],
     [["{}", "-o", "/nowhere/x.pgn"], /there is no such folder$/],
+    [["{}", "--report", "/nowhere/x.html"], /there is no such folder$/],
+    [["{}", "-o", "{}.x", "--report", "{}.x"], /are one file, and cannot both be written$/],
     [["{}", "--syzygy", "/nowhere"], /^error: /],
   ])("%j", async (words, message) => {
     const file = input(MORPHY);

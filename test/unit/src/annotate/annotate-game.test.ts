@@ -1,39 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { PositionAnalysis } from "../../../../src/annotate/analysis.js";
-import { annotateGame } from "../../../../src/annotate/annotate-game.js";
-import { Boards } from "../../../../src/annotate/boards.js";
-import { readGame } from "../../../../src/annotate/read-game.js";
-import { loadOpeningNames } from "../../../../src/common/opening-names.js";
 import { splitGames } from "../../../../src/common/pgn-text.js";
-import { Game } from "../../../../engine/rules/game.js";
-import { readLine } from "../../../../engine/rules/san-moves.js";
+import { annotatedGame as annotated, type Found } from "../../../support/annotated-games.js";
 import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
-
-const names = loadOpeningNames();
-const boards = new Boards();
-
-/** For the side to move; a number in pawns, or a mate as `#3`; and the line that the engine would play. */
-type Found = readonly [score: number | string, ...line: readonly string[]];
-
-async function annotated(text: string, found: readonly Found[], reasons: readonly string[] = []) {
-  const game = await readGame(splitGames(text)[0]!, boards);
-  if (game.kind === "broken") throw new Error(game.reason);
-  const analyses = game.fens.map((fen, ply): PositionAnalysis => {
-    const [score, ...sans] = found[ply] ?? [0];
-    const rules = new Game();
-    const moves = readLine(rules, fen, sans);
-    return {
-      score:
-        typeof score === "number"
-          ? { kind: "centipawns", value: 100 * score }
-          : { kind: "mate", moves: Number(score.slice(1)) },
-      depth: 9,
-      line: moves.map((uci, index) => ({ uci, san: sans[index]! })),
-      reasons,
-    };
-  });
-  return annotateGame(game, analyses, { names, annotator: "Castellan 1.2.3" });
-}
 
 const FOOL = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 {oh} Qh4# 0-1';
 const FOUND: readonly Found[] = [

@@ -1,11 +1,25 @@
 /** The moves of a game, to be clicked. */
 
 import { button, h } from "./dom.js";
-import type { Replay } from "./unpack.js";
 
-interface MoveList {
+export interface ListedMove {
+  /** What is read, and what is seen of it when it is pointed at. */
+  readonly text: string;
+  readonly title: string;
+  /** Of its style; none if empty. */
+  readonly className: string;
+}
+
+export interface ListedGame {
+  readonly moves: readonly ListedMove[];
+  /** Number of the first move, and whether it is Black's. */
+  readonly firstMove: number;
+  readonly blackBegins: boolean;
+}
+
+export interface MoveList {
   readonly element: HTMLElement;
-  show(replay: Replay): void;
+  show(game: ListedGame): void;
   /** Marks the move that led to a position, none at 0, and brings it into view. */
   mark(ply: number): void;
 }
@@ -16,17 +30,18 @@ export function makeMoveList(onMove: (ply: number) => void): MoveList {
   let buttons: readonly HTMLElement[] = [];
   return {
     element,
-    show({ plies, firstMove, blackBegins }) {
+    show({ moves, firstMove, blackBegins }) {
       const offset = blackBegins ? 1 : 0;
       const lines: HTMLElement[] = [];
-      buttons = plies.map(({ san, score }, index) => {
+      buttons = moves.map(({ text, title, className }, index) => {
         const half = index + offset;
         if (half % 2 === 0 || index === 0) {
           const number = firstMove + (half >> 1);
           lines.push(h("li", {}, h("span", { class: "at" }, `${number}.`)));
           if (half % 2 === 1) lines.at(-1)!.append(h("span", {}, "…"));
         }
-        const move = button(san, { title: score?.text ?? "" }, () => onMove(index + 1));
+        const attributes = { title, class: className === "" ? false : className };
+        const move = button(text, attributes, () => onMove(index + 1));
         lines.at(-1)!.append(move);
         return move;
       });

@@ -1,0 +1,57 @@
+/** From annotated games to what their page shows. Pure. */
+
+import { signOf } from "./judgement.js";
+import { halfMovesOf, numberedLine, shownScore } from "./notation.js";
+import type { PageData, PageGame, PageMove, PageSide } from "./page-model.js";
+import { countJudgements } from "./side-counts.js";
+import type { AnnotatedGame, BothSides } from "./types.js";
+
+/** @param name of the file, for the title where it holds several games */
+export function pageData(games: readonly AnnotatedGame[], name: string, generator: string): PageData {
+  const pages = games.map(pageGame);
+  const [game, another] = pages;
+  const isOne = game !== undefined && another === undefined;
+  return { title: isOne ? `${game.white} – ${game.black}` : name, generator, games: pages };
+}
+
+function pageGame(game: AnnotatedGame): PageGame {
+  const { headers, result, opening, startFen, comment, moves, turningPoints, pgn } = game;
+  const start = halfMovesOf(startFen);
+  return {
+    white: headers["White"] ?? "?",
+    black: headers["Black"] ?? "?",
+    result,
+    occasion: ["Event", "Site", "Date"]
+      .map((tag) => known(headers[tag]))
+      .filter(Boolean)
+      .join(", "),
+    opening: opening ?? "",
+    startFen,
+    comment,
+    sides: [sideOf(game, "white"), sideOf(game, "black")],
+    moves: moves.map((move, ply): PageMove => {
+      const sans = move.betterLine.map(({ san }) => san);
+      return {
+        uci: move.uci,
+        san: move.san,
+        score: shownScore(move.score),
+        chances: Math.round(1000 * move.chances) / 1000,
+        sign: move.judgement === null ? "" : signOf(move.judgement),
+        better: numberedLine(start + ply, sans).join(" "),
+        comment: move.comment,
+      };
+    }),
+    turningPoints,
+    pgn,
+  };
+}
+
+function sideOf(game: AnnotatedGame, side: keyof BothSides): PageSide {
+  const { inaccuracy, mistake, blunder } = countJudgements(game, side);
+  return { accuracy: game.accuracy[side], inaccuracies: inaccuracy, mistakes: mistake, blunders: blunder };
+}
+
+/** A tag's value without the question marks of what is not known, as in 1858.??.??. */
+function known(value = ""): string {
+  return value.replace(/\.\?+/g, "").replace(/^[?]+$/, "");
+}

@@ -1,0 +1,49 @@
+/** What the page of annotated games is given. Plain data, also as JSON. */
+
+export interface PageData {
+  readonly title: string;
+  /** Program and version. */
+  readonly generator: string;
+  readonly games: readonly PageGame[];
+}
+
+export interface PageGame {
+  readonly white: string;
+  readonly black: string;
+  readonly result: string;
+  /** Event, place and date, as far as they are known. */
+  readonly occasion: string;
+  /** Empty where it has no name. */
+  readonly opening: string;
+  readonly startFen: string;
+  /** What the file says before the first move. */
+  readonly comment: string;
+  readonly sides: readonly [white: PageSide, black: PageSide];
+  readonly moves: readonly PageMove[];
+  readonly turningPoints: readonly { readonly ply: number; readonly text: string }[];
+  readonly pgn: string;
+}
+
+/** How a side has played. */
+export interface PageSide {
+  /** In percent; null where it has made no move. */
+  readonly accuracy: number | null;
+  readonly inaccuracies: number;
+  readonly mistakes: number;
+  readonly blunders: number;
+}
+
+export interface PageMove {
+  readonly uci: string;
+  readonly san: string;
+  /** For White, as text. */
+  readonly score: string;
+  /** White's winning chances after the move, from -1 to 1. */
+  readonly chances: number;
+  /** `?!`, `?`, `??`; empty for a good move. */
+  readonly sign: string;
+  /** The better line with its numbers; empty for a good move. */
+  readonly better: string;
+  /** What the file says of the move. */
+  readonly comment: string;
+}

@@ -1,0 +1,114 @@
+/** Draws White's expected score over a game, with its bad moves, and a cursor at the position shown. */
+
+import type uPlot from "uplot";
+import { axis, colour, drawChart, line } from "../../common/page/chart.js";
+import type { PageGame } from "../page-model.js";
+import { moveNumber, type Positions } from "./positions.js";
+
+const HEIGHT = 190;
+/** Pixels: half the width of the mark of a bad move, and of a turning point. */
+const DOT = 3;
+const TURN_DOT = 5;
+
+export interface ChanceGraph {
+  show(game: PageGame, positions: Positions): void;
+  /** Puts the cursor after so many plies. */
+  mark(ply: number): void;
+}
+
+/** @param onPly called with the number of plies after which a reader wants to see the position */
+export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void): ChanceGraph {
+  let shown: { readonly game: PageGame; readonly positions: Positions } | null = null;
+  let present = 0;
+  const plot = drawChart(place, [[0], [null]], {
+    label: "White’s expected score over the game, in percent of the points",
+    height: HEIGHT,
+    axes: [
+      axis("", {
+        values: (_, splits) => splits.map((ply) => (ply < 1 ? "" : numberAt(ply).replace(/\D/g, ""))),
+        labelSize: 0,
+        size: 26,
+        incrs: [2, 4, 10, 20, 40, 80, 100, 200],
+      }),
+      axis("White’s score, %", { size: 40, splits: () => [0, 25, 50, 75, 100] }),
+    ],
+    scales: { x: { time: false }, y: { range: [-4, 104] } },
+    series: [
+      { label: "move", value: (_, ply) => (ply === null ? "–" : nameAt(ply)) },
+      line("White’s score", "accent", {
+        fill: () => colour("band"),
+        value: (_, value) => (value === null ? "–" : `${Math.round(value)} %`),
+      }),
+    ],
+    hooks: { draw: [drawMarks] },
+  });
+  plot.over.addEventListener("click", () => {
+    const { left = -1 } = plot.cursor;
+    if (left >= 0) onPly(Math.round(plot.posToVal(left, "x")));
+  });
+
+  return {
+    show(game, positions) {
+      shown = { game, positions };
+      const shares = game.moves.map(({ chances }) => 50 * (1 + chances));
+      plot.setData([
+        [0, ...shares.map((_, index) => index + 1)],
+        [null, ...shares],
+      ]);
+    },
+    mark(ply) {
+      present = ply;
+      plot.redraw(false);
+    },
+  };
+
+  function numberAt(ply: number): string {
+    return shown === null || !Number.isInteger(ply) ? "" : moveNumber(shown.positions, ply);
+  }
+
+  function nameAt(ply: number): string {
+    const move = shown?.game.moves[ply - 1];
+    return move === undefined ? "start" : `${numberAt(ply)} ${move.san}${move.sign}`;
+  }
+
+  function drawMarks(drawn: uPlot): void {
+    const { ctx, bbox } = drawn;
+    const ratio = devicePixelRatio;
+    ctx.save();
+    ctx.strokeStyle = colour("muted");
+    ctx.lineWidth = ratio;
+    stroke(bbox.left, drawn.valToPos(50, "y", true), bbox.left + bbox.width, drawn.valToPos(50, "y", true));
+    ctx.strokeStyle = colour("cursor");
+    ctx.lineWidth = 2 * ratio;
+    const x = drawn.valToPos(present, "x", true);
+    stroke(x, bbox.top, x, bbox.top + bbox.height);
+    const turns = new Set(shown?.game.turningPoints.map(({ ply }) => ply));
+    for (const [ply, { sign, chances }] of shown?.game.moves.entries() ?? []) {
+      if (sign === "") continue;
+      ctx.fillStyle = colour(colourOf(sign));
+      ctx.beginPath();
+      const radius = ratio * (turns.has(ply) ? TURN_DOT : DOT);
+      ctx.arc(
+        drawn.valToPos(ply + 1, "x", true),
+        drawn.valToPos(50 * (1 + chances), "y", true),
+        radius,
+        0,
+        2 * Math.PI,
+      );
+      ctx.fill();
+    }
+    ctx.restore();
+
+    function stroke(x0: number, y0: number, x1: number, y1: number): void {
+      ctx.beginPath();
+      ctx.moveTo(x0, y0);
+      ctx.lineTo(x1, y1);
+      ctx.stroke();
+    }
+  }
+}
+
+/** The page's colour for a sign. */
+function colourOf(sign: string): string {
+  return ({ "?!": "inaccuracy", "?": "mistake" } as Readonly<Record<string, string>>)[sign] ?? "blunder";
+}

@@ -1,0 +1,29 @@
+/** The positions of a game, and what its moves are called. Needs no browser. */
+
+import { afterMove, readPlacement, writePlacement } from "../../common/page/placement.js";
+import type { PageGame } from "../page-model.js";
+
+export interface Positions {
+  /** First fields of FENs: the start, then one after each move. */
+  readonly fields: readonly string[];
+  /** Number of the first move, and whether Black makes it. */
+  readonly firstMove: number;
+  readonly blackBegins: boolean;
+}
+
+export function positionsOf({ startFen, moves }: Pick<PageGame, "startFen" | "moves">): Positions {
+  let placement = readPlacement(startFen);
+  const fields = [writePlacement(placement)];
+  for (const { uci } of moves) {
+    placement = afterMove(placement, uci);
+    fields.push(writePlacement(placement));
+  }
+  const [, turn, , , , number] = startFen.split(" ");
+  return { fields, firstMove: Number(number) || 1, blackBegins: turn === "b" };
+}
+
+/** `12…` or `12.`, of the move of a ply, counted from 1. */
+export function moveNumber({ firstMove, blackBegins }: Positions, ply: number): string {
+  const half = ply - 1 + (blackBegins ? 1 : 0);
+  return `${firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
+}

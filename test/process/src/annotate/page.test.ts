@@ -1,0 +1,120 @@
+/** The page of annotated games in a browser: CHROMIUM_PATH or /usr/bin/chromium; skipped where there is none. */
+
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bundlePage } from "../../../../scripts/page-bundler.mjs";
+import { pageData } from "../../../../src/annotate/page-data.js";
+import { renderReport } from "../../../../src/common/html-page.js";
+import { annotatedGame } from "../../../support/annotated-games.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
+
+const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const hasBrowser = existsSync(CHROMIUM);
+if (!hasBrowser) console.warn(`no browser at ${CHROMIUM}: the page of annotated games is not tested`);
+
+const HOSTILE = "<img src=x onerror=alert(1)></script><b>A</b>";
+
+describe.skipIf(!hasBrowser)("the page of annotated games", () => {
+  let browser: Browser;
+  let page: Page;
+  let url = "";
+  let troubles: string[] = [];
+
+  beforeAll(async () => {
+    const file = join(temporaryFolder(), "page.html");
+    const games = [
+      await annotatedGame(`[White "${HOSTILE}"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 {<i>hm</i>} e5 2. g4 Qh4# 0-1`, [
+        [0.2, "e4", "e5"],
+        [0.4, "e5", "e4"],
+        [-0.4, "e4", "Nf6"],
+        ["#1", "Qh4#"],
+        ["#0"],
+      ]),
+      await annotatedGame('[White "C"]\n[Black "D"]\n\n1. d4 d5 *', [[0.1, "d4"]]),
+    ];
+    writeFileSync(file, renderReport(pageData(games, "games.pgn", "test"), await bundlePage("annotate")));
+    url = pathToFileURL(file).href;
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ["--headless", "--no-sandbox", "--disable-gpu"],
+    });
+  });
+
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    troubles = [];
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.on("console", (message) => troubles.push(message.text()));
+    page.on("pageerror", (error) => troubles.push(String(error)));
+    page.on("dialog", (dialog) => troubles.push(dialog.message()));
+    page.on("request", (request) => {
+      if (request.url() !== url && !request.url().startsWith("data:")) troubles.push(request.url());
+    });
+    await page.goto(url);
+    await page.locator("[data-piece]").first().waitFor();
+  });
+
+  afterEach(async () => {
+    await page.close();
+    expect(troubles).toEqual([]);
+  });
+
+  const present = () => page.locator(".present").textContent();
+  const pieceOn = (square: string) => page.locator(`.pieces [data-square="${square}"]`).getAttribute("data-piece");
+
+  test("shows moves with their signs, and what is said of each", async () => {
+    expect(await page.locator(".moves button").allTextContents()).toEqual(["f3?!", "e5", "g4??", "Qh4#"]);
+    await page.keyboard.press("ArrowRight");
+    expect(await present()).toMatch(
+      /^1\. f3\?! -0\.40, inaccuracyBetter: 1\. e4 e51\. f3 turned the game: .*<i>hm<\/i>$/,
+    );
+    await page.keyboard.press("End");
+    expect(await present()).toBe("2… Qh4# #0");
+    await expect.poll(() => pieceOn("h4")).toBe("bq");
+    await page.keyboard.press("Home");
+    await expect.poll(() => pieceOn("d8")).toBe("bq");
+  });
+
+  test("goes to a turning point, and shows how both sides played", async () => {
+    await page.getByRole("button", { name: "2. g4??" }).last().click();
+    await expect.poll(() => pieceOn("g4")).toBe("wp");
+    expect(await page.locator(".moves [aria-current]").textContent()).toBe("g4??");
+    const cells = await page.locator(".sides tbody tr").first().locator("td").allTextContents();
+    expect(cells.slice(1)).toEqual(["1", "0", "1"]);
+    expect(await page.locator(".sides tbody th").allTextContents()).toEqual([HOSTILE, "B"]);
+  });
+
+  test("draws the graph, and goes where it is clicked", async () => {
+    const blank = await page.evaluate<boolean>(
+      `(() => { const canvas = document.querySelector(".chart canvas");
+        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+        return !data.some((value) => value !== 0); })()`,
+    );
+    expect(blank).toBe(false);
+    const box = (await page.locator(".u-over").boundingBox())!;
+    await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+    expect(await present()).toMatch(/^2… Qh4#/);
+  });
+
+  test("shows the other games of the file, and copies them", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByLabel("Game", { exact: true }).selectOption({ index: 1 });
+    expect(await page.locator(".moves button").allTextContents()).toEqual(["d4", "d5"]);
+    expect(await page.locator(".players").textContent()).toMatch(/^C\*D/);
+    await page.getByRole("button", { name: "Copy PGN" }).click();
+    await expect
+      .poll(() => page.evaluate<string>("navigator.clipboard.readText()"))
+      .toMatch(/\[White "C"\][^]*1\. d4 \{/);
+  });
+
+  test.each(["light", "dark"] as const)("fits a phone, %s", async (colorScheme) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
+  });
+});
