@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { buildBrowser } from "./browser-bundler.mjs";
 import { buildCore } from "./core-compiler.mjs";
 import { buildPages } from "./page-bundler.mjs";
 import { buildLibrary } from "./library-bundler.mjs";
@@ -37,3 +38,4 @@ await buildCore({
 await buildPages();
 await buildLibrary();
 copyNetworks();
+await buildBrowser();

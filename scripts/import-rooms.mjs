@@ -88,13 +88,14 @@ export const IMPORT_ROOMS = [
   }),
 
   { files: HOST_ROOT, imports: [RULES] },
-  { files: "engine/host/engine.*", imports: [HOST_ROOT, RULES, "engine/host/!(standalone)/**"] },
+  { files: "engine/host/engine.*", imports: [HOST_ROOT, RULES, "engine/host/!(browser|standalone)/**"] },
   ...roomsIn("engine/host", [HOST_ROOT, RULES], {
     network: [],
     tablebase: [],
     pool: ["network", "tablebase"],
     search: ["network", "pool", "tablebase", "engine/reference/**"],
     standalone: ["network", "pool", "tablebase"],
+    browser: ["network", "pool", "tablebase"],
   }),
 
   { files: "engine/reference/*.ts", imports: [] },
@@ -130,6 +131,9 @@ export const IMPORT_ROOMS = [
 
 /** Rooms that need nothing but what a browser has. */
 export const BROWSER_ROOMS = [
+  "engine/host/browser/**",
+  "src/library/browser/**",
+  "src/library/{browser,browser-types,create-browser-engine}.ts",
   "src/match/stats/**",
   "src/common/{game,score}/**",
   PAGE,

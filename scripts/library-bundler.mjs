@@ -8,6 +8,8 @@ const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
 /** The modules that can be imported, all in one folder, by the names of their files in dist/cjs and dist/types. */
 const ENTRIES = ["index", "uci"];
+/** Those whose declarations are shipped beside them: it has a bundle of its own, see browser-bundler.mjs. */
+const DECLARED = [...ENTRIES, "browser"];
 const FOLDER = "src/library/";
 
 /** The one module that asks where it lies: in dist/cjs it answers as in its own place. */
@@ -55,7 +57,7 @@ function refuseOwnPlace(input) {
 
 /** The entries' declarations and those that they import, for importers of either kind. */
 function writeDeclarations() {
-  const files = new Set(ENTRIES.map((name) => `./${name}`));
+  const files = new Set(DECLARED.map((name) => `./${name}`));
   // What is added on the way is visited, too.
   for (const file of files) {
     const text = readFileSync(`${DIST}${FOLDER}${file}.d.ts`, "utf8");

@@ -20,7 +20,7 @@ import {
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
-  NETWORK,
+  PAUSED_STACK,
   ROOT_MOVES,
   STACK,
   STACK_SIZE,
@@ -54,6 +54,7 @@ export {
   HARD_DEADLINE,
   MOVE_GEN,
   NETWORK,
+  PAUSED_STACK,
   PERFT_SHARE,
   SETUP,
   SOFT_DEADLINE,
@@ -79,7 +80,7 @@ export { CLUSTER_SIZE } from "./state/tt";
  * @returns false if the memory map of this build does not fit together
  */
 export function initialize(): bool {
-  if (TABLES_END > NETWORK) return false;
+  if (TABLES_END > PAUSED_STACK) return false;
   if (CASTLINGS + CASTLINGS_SIZE > EXCHANGE) return false;
   if (KEYS + <usize>(GAME_KEYS + MAX_PLY + 2) * 8 > ROOT_MOVES) return false;
   if (ROOT_MOVES + ROOT_MOVES_SIZE > BUTTERFLY) return false;

@@ -4,6 +4,7 @@
  *     0         control block      written by the host, read by every thread
  *     4 KiB     static data        constants that the compiler placed (its --memoryBase)
  *     64 KiB    tables             built once, then only read
+ *     1.9 MiB   paused search      its stack, in a build whose searches pause
  *     2 MiB     network            written by the host, then only read
  *     4 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
  *     after     transposition table
@@ -18,6 +19,11 @@ const TABLES: usize = 0x10000;
 /** The weights of the evaluation, laid out as network.ts says. */
 export const NETWORK: usize = 0x200000;
 export const ARENAS: usize = 0x400000;
+/**
+ * Where a build whose searches pause keeps their stack meanwhile, up to NETWORK; see engine/host/browser/pausing-core.ts.
+ * A ply takes some 150 bytes.
+ */
+export const PAUSED_STACK: usize = 0x1e0000;
 /** Bytes of one thread's arena. */
 export const ARENA_SIZE: usize = 0x390000;
 

@@ -1,0 +1,6 @@
+/** The one clock that all workers of a page share: performance.now() begins anew in each of them. */
+
+/** Milliseconds on the browser's monotonic clock. */
+export function now(): number {
+  return performance.timeOrigin + performance.now();
+}

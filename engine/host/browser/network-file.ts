@@ -1,0 +1,42 @@
+/** The network's file: loaded from where it lies. */
+
+import { plainReasonOf } from "../error-text.js";
+import { checkNetwork, hashedParts, LARGEST_FILE, type NetworkResult, toHex } from "../network/network-format.js";
+import type { Network, NetworkSource } from "../network/network-layers.js";
+import { fetchBytes } from "./fetch-bytes.js";
+
+// Bundlers look for these words and put the file in their place.
+const SHIPPED = new URL("./castellan.nnue", import.meta.url);
+
+/** Loads a network. Never throws. */
+export async function loadNetwork(source: NetworkSource): Promise<NetworkResult> {
+  try {
+    return await readNetwork(source instanceof Uint8Array ? source : await fetchBytes(String(source || SHIPPED)));
+  } catch (error) {
+    return { ok: false, error: `the network cannot be read: ${plainReasonOf(error)}` };
+  }
+}
+
+/**
+ * Loads the network that is shipped.
+ *
+ * @throws Error if it is not there, or is refused
+ */
+export async function requireNetwork(): Promise<Network> {
+  const loaded = await loadNetwork("");
+  if (!loaded.ok) throw new Error(loaded.error);
+  return loaded.network;
+}
+
+async function readNetwork(bytes: Uint8Array): Promise<NetworkResult> {
+  const hash = bytes.length > LARGEST_FILE ? null : await sha256(hashedParts(bytes));
+  return checkNetwork(bytes, () => hash);
+}
+
+/** In hex; null where the page is not secure, as by http from another machine: browsers do not compute it there. */
+async function sha256(parts: readonly Uint8Array[]): Promise<string | null> {
+  const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
+  if (subtle === undefined) return null;
+  const whole = new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+  return toHex(new Uint8Array(await subtle.digest("SHA-256", whole)));
+}

@@ -1,0 +1,5 @@
+/** Reading endgame tables, of which a browser has none. */
+
+export function readTable(): boolean {
+  return false;
+}

@@ -1,0 +1,55 @@
+/** Starts what a search thread runs in: a worker where memory can be shared, else the present one. */
+
+import type { Job, Report, WorkerSetup } from "../pool/messages.js";
+import type { ThreadWorker, WorkerEvents } from "../pool/thread-worker.js";
+import { ThreadJobs } from "../pool/thread-jobs.js";
+import { isIsolated } from "./isolation.js";
+import { createPausingCore } from "./pausing-core.js";
+import { scope, type WorkerConstructor } from "./scope.js";
+
+declare const Worker: WorkerConstructor;
+
+/** The first message to a worker that is to be a search thread; jobs follow. */
+export interface ThreadBirth {
+  readonly kind: "thread";
+  readonly setup: WorkerSetup;
+}
+
+export function startWorker(setup: WorkerSetup, events: WorkerEvents): ThreadWorker {
+  return isIsolated ? startOther(setup, events) : startHere(setup, events);
+}
+
+/** A worker of the same program as the present one. */
+function startOther(setup: WorkerSetup, { report, fail }: WorkerEvents): ThreadWorker {
+  const worker = new Worker(scope.location.href, { type: "module" });
+  worker.addEventListener("message", ({ data }) => report(data as Report));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    fail(new Error(event.message ?? "a search thread cannot be loaded"));
+  });
+  worker.postMessage({ kind: "thread", setup } satisfies ThreadBirth);
+  return {
+    post: (job) => worker.postMessage(job),
+    terminate: async () => worker.terminate(),
+    setBusy: () => {},
+  };
+}
+
+function startHere(setup: WorkerSetup, { report }: WorkerEvents): ThreadWorker {
+  const jobs = new ThreadJobs(setup, report, createPausingCore);
+  queueMicrotask(() => report({ kind: "ready" }));
+  return {
+    post: (job) => void jobs.do(job),
+    // It ends with its job; nobody listens to it any more.
+    terminate: async () => {},
+    setBusy: () => {},
+  };
+}
+
+/** What a worker that was born as a search thread does. */
+export function runThread(setup: WorkerSetup): void {
+  const report = (message: Report) => scope.postMessage(message);
+  const jobs = new ThreadJobs(setup, report);
+  scope.addEventListener("message", ({ data }) => void jobs.do(data as Job));
+  report({ kind: "ready" });
+}

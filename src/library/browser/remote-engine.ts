@@ -1,0 +1,88 @@
+/** The page's end of the line to an engine in a worker. */
+
+import { EngineError } from "../engine-error.js";
+import type { SearchInfo } from "../types.js";
+import type { EngineRequest, FromEngine, Interruption } from "./messages.js";
+import { startEngineWorker, type StartedWorker } from "./start-engine-worker.js";
+
+interface PendingRequest {
+  readonly onInfo: (info: SearchInfo) => void;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Why nothing can be asked of the worker any more. */
+export class WorkerDeath extends Error {}
+
+export class RemoteEngine {
+  readonly #started: StartedWorker;
+  #pending: PendingRequest | null = null;
+  #end: Error | null = null;
+
+  /** @param workerUrl as in BrowserCreateOptions */
+  constructor(workerUrl: URL | string | undefined) {
+    this.#started = startEngineWorker(workerUrl);
+    const { worker } = this.#started;
+    worker.addEventListener("message", ({ data }) => this.#receive(data as FromEngine));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.end(new WorkerDeath(event.message ?? "its worker cannot be loaded"));
+    });
+    worker.addEventListener("messageerror", () => this.end(new WorkerDeath("a message of its worker cannot be read")));
+  }
+
+  /** Whether another one has to take its place. */
+  get isDead(): boolean {
+    return this.#end !== null;
+  }
+
+  /**
+   * Asks for something, one thing at a time.
+   *
+   * @throws EngineError that the engine has answered with, WorkerDeath, or what end() was given
+   */
+  request(request: EngineRequest, onInfo: (info: SearchInfo) => void = () => {}): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#end !== null) throw this.#end;
+      try {
+        this.#started.worker.postMessage(request);
+      } catch (error) {
+        throw new EngineError("INVALID_OPTION", "what is given cannot be sent to a worker", { cause: error });
+      }
+      this.#pending = { onInfo, resolve, reject };
+    });
+  }
+
+  /** Says something of the search under way. Harmless without one. */
+  interrupt(kind: Interruption["kind"]): void {
+    if (this.#pending !== null) this.#started.worker.postMessage({ kind });
+  }
+
+  /** Ends the worker; whoever waits for it gets the error. */
+  end(error: Error): void {
+    if (this.#end !== null) return;
+    this.#end = error;
+    this.#started.end();
+    this.#take()?.reject(error);
+  }
+
+  #receive(message: FromEngine): void {
+    switch (message.kind) {
+      case "info":
+        this.#pending?.onInfo(message.info);
+        return;
+      case "done":
+        this.#take()?.resolve(message.value);
+        return;
+      case "failed":
+        this.#take()?.reject(new EngineError(message.code, message.message));
+    }
+  }
+
+  /** The request under way, which is over. */
+  #take(): PendingRequest | null {
+    const pending = this.#pending;
+    this.#pending = null;
+    return pending;
+  }
+}

@@ -1,0 +1,31 @@
+/** The program of all workers in a browser: an engine, or a search thread of one. The first message says which. */
+
+import { isIsolated } from "../../../engine/host/browser/isolation.js";
+import { scope } from "../../../engine/host/browser/scope.js";
+import { runThread, type ThreadBirth } from "../../../engine/host/browser/start-worker.js";
+import { checkOption } from "../engine-options.js";
+import type { EngineOptions } from "../types.js";
+import { EngineService } from "./engine-service.js";
+import type { ToEngine } from "./messages.js";
+
+/** Without memory that is shared there is one thread, however many are asked for. */
+function fit(options: EngineOptions): EngineOptions {
+  if (isIsolated || options.threads === undefined) return options;
+  return { ...options, threads: Math.min(checkOption("threads", options.threads), 1) };
+}
+
+function serve(first: ToEngine): void {
+  const service = new EngineService((message) => scope.postMessage(message), fit);
+  scope.addEventListener("message", ({ data }) => service.take(data as ToEngine));
+  service.take(first);
+}
+
+scope.addEventListener(
+  "message",
+  ({ data }) => {
+    const first = data as ThreadBirth | ToEngine;
+    if (first.kind === "thread") runThread(first.setup);
+    else serve(first);
+  },
+  { once: true },
+);

@@ -1,0 +1,19 @@
+/** Makes an engine in a browser. */
+
+import { throwIfAborted } from "./abort.js";
+import { PageEngine } from "./browser/page-engine.js";
+import type { BrowserCreateOptions } from "./browser-types.js";
+import type { ChessEngine } from "./types.js";
+
+/**
+ * Makes an engine, in a worker of its own: dispose() ends it.
+ *
+ * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED, ABORTED
+ */
+export async function createEngine(options: BrowserCreateOptions = {}): Promise<ChessEngine> {
+  const { signal, workerUrl, coreUrl, ...others } = options;
+  throwIfAborted(signal);
+  const engine = new PageEngine(others, { workerUrl, coreUrl });
+  await engine.start(signal);
+  return engine;
+}
