@@ -21,7 +21,7 @@ export const NETWORK: usize = 0x200000;
 export const ARENAS: usize = 0x400000;
 /**
  * Where a build whose searches pause keeps their stack meanwhile, up to NETWORK; see engine/host/browser/pausing-core.ts.
- * A ply takes some 150 bytes.
+ * A ply takes some 230 bytes.
  */
 export const PAUSED_STACK: usize = 0x1e0000;
 /** Bytes of one thread's arena. */

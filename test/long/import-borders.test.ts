@@ -62,7 +62,12 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "engine/host/engine.ts",
     ["engine/host/search/search-log.ts"],
-    ["engine/host/standalone/evaluator.ts", "engine/reference/game.ts", "src/common/text.ts"],
+    [
+      "engine/host/browser/isolation.ts",
+      "engine/host/standalone/evaluator.ts",
+      "engine/reference/game.ts",
+      "src/common/text.ts",
+    ],
   ],
   [
     "engine/host/network/planted.ts",
@@ -83,6 +88,11 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     "engine/host/standalone/planted.ts",
     ["engine/host/pool/memory-layout.ts"],
     ["engine/host/search/search-log.ts", "engine/reference/game.ts"],
+  ],
+  [
+    "engine/host/browser/planted.ts",
+    ["engine/host/core.ts", "engine/host/pool/messages.ts", "engine/host/network/network-format.ts"],
+    ["engine/host/search/search-log.ts", "engine/host/standalone/evaluator.ts", "engine/host/engine.ts"],
   ],
   ["engine/host/attic/planted.ts", ["engine/host/events.ts"], ["engine/host/pool/pool.ts"]],
 

@@ -39,9 +39,11 @@ export function createPausingCore({ module, memory, arena }: WorkerSetup, import
   let nextPause = Infinity;
 
   function now(): number {
-    if (core.stack.asyncify_get_state() === REWINDING) core.stack.asyncify_stop_rewind();
     const time = imports.now();
-    if (time >= nextPause) leaveStack();
+    if (core.stack.asyncify_get_state() === REWINDING) {
+      core.stack.asyncify_stop_rewind();
+      nextPause = time + SLICE;
+    } else if (time >= nextPause) leaveStack();
     return time;
   }
 
@@ -61,7 +63,6 @@ export function createPausingCore({ module, memory, arena }: WorkerSetup, import
       while (core.stack.asyncify_get_state() === UNWINDING) {
         core.stack.asyncify_stop_unwind();
         await othersRun();
-        nextPause = imports.now() + SLICE;
         core.stack.asyncify_start_rewind(core.constants.PAUSED_STACK);
         nodes = core.search(...request);
       }
