@@ -251,6 +251,8 @@ test.each([
   "src/report/page/planted.ts",
   "src/lab/page/planted.ts",
   "src/lab/tree-state.ts",
+  "engine/host/browser/planted.ts",
+  "src/library/browser/planted.ts",
   "src/match/stats/planted.ts",
 ])("%s needs nothing of Node", async (file) => {
   for (const name of ["node:fs", "fs", "node:fs/promises"]) {
