@@ -25,6 +25,8 @@ const faceOf = (feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
 const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
+/** What all parts of the package that can be imported do alike. */
+const PACKAGE = "src/library/{abort,check-values}.*";
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");
@@ -33,7 +35,7 @@ const STATS = "src/match/stats/index.*";
 /** The features, and what each imports beside GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
-  annotate: [EXPLAIN, LIBRARY],
+  annotate: [EXPLAIN, LIBRARY, PACKAGE],
   bench: [],
   book: [],
   datagen: [],

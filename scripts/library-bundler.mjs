@@ -1,16 +1,25 @@
 // What the package has beside its modules for those who import it: a CommonJS build, and the declarations of what is
 // public. Both are made from what tsc has left in dist/.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The modules that can be imported, all in one folder, by the names of their files in dist/cjs and dist/types. */
-const ENTRIES = ["index", "uci"];
-/** Those whose declarations are shipped beside them: it has a bundle of its own, see browser-bundler.mjs. */
-const DECLARED = [...ENTRIES, "browser"];
-const FOLDER = "src/library/";
+/** The modules that can be imported, by the names of their files in dist/cjs. */
+const ENTRIES = {
+  index: "src/library/index",
+  uci: "src/library/uci",
+  annotate: "src/annotate/index",
+};
+/** Those whose declarations are shipped: the browser has a bundle of its own, see browser-bundler.mjs. */
+const DECLARED = [...Object.values(ENTRIES), "src/library/browser"];
+
+/** Where declarations of a folder stand in dist/types. */
+const PLACES = { "src/library": ".", "src/annotate": "annotate" };
+/** What a folder shows of another. */
+const FACES = new Set(["src/library/index"]);
 
 /** The one module that asks where it lies: in dist/cjs it answers as in its own place. */
 const ASSETS = "engine/host/assets.js";
@@ -28,7 +37,9 @@ export async function buildLibrary() {
 async function bundleCommonJs() {
   const { metafile } = await build({
     stdin: {
-      contents: ENTRIES.map((name) => `export * as ${name} from "./${FOLDER}${name}.js";`).join("\n"),
+      contents: Object.entries(ENTRIES)
+        .map(([name, path]) => `export * as ${name} from "./${path}.js";`)
+        .join("\n"),
       resolveDir: DIST,
     },
     outfile: `${DIST}cjs/bundle.cjs`,
@@ -44,7 +55,7 @@ async function bundleCommonJs() {
     logLevel: "warning",
   });
   for (const input of Object.keys(metafile.inputs)) refuseOwnPlace(input);
-  for (const name of ENTRIES) {
+  for (const name of Object.keys(ENTRIES)) {
     writeFileSync(`${DIST}cjs/${name}.cjs`, `module.exports = require("./bundle.cjs").${name};\n`);
   }
 }
@@ -57,16 +68,34 @@ function refuseOwnPlace(input) {
 
 /** The entries' declarations and those that they import, for importers of either kind. */
 function writeDeclarations() {
-  const files = new Set(DECLARED.map((name) => `./${name}`));
+  const files = new Set(DECLARED);
   // What is added on the way is visited, too.
   for (const file of files) {
-    const text = readFileSync(`${DIST}${FOLDER}${file}.d.ts`, "utf8");
-    for (const [, path] of text.matchAll(/from "(.+)\.js"/g)) {
-      if (!/^\.\/[\w-]+$/.test(path)) throw new Error(`${file} shows what is not public: ${path}`);
-      files.add(path);
-    }
+    const text = readFileSync(`${DIST}${file}.d.ts`, "utf8");
+    for (const [, path] of text.matchAll(/from "(.+)\.js"/g)) files.add(publicFile(file, path));
     for (const kind of ["m", "c"]) {
-      writeFileSync(`${DIST}types/${file}.d.${kind}ts`, text.replace(/(from ".+)\.js"/g, `$1.${kind}js"`));
+      const target = `${DIST}types/${placeOf(file)}.d.${kind}ts`;
+      mkdirSync(posix.dirname(target), { recursive: true });
+      const moved = text.replace(/from "(.+)\.js"/g, (_, path) => `from "${movedPath(file, path)}.${kind}js"`);
+      writeFileSync(target, moved);
     }
   }
+}
+
+/** The file that another one's declarations import. @throws Error where that is not public */
+function publicFile(file, path) {
+  const target = posix.join(posix.dirname(file), path);
+  const isOwn = /^\.\/[\w-]+$/.test(path);
+  if (!isOwn && !FACES.has(target)) throw new Error(`${file} shows what is not public: ${path}`);
+  return target;
+}
+
+function placeOf(file) {
+  return posix.join(PLACES[posix.dirname(file)], posix.basename(file));
+}
+
+/** How a declaration names another one from its new place. */
+function movedPath(file, path) {
+  const found = posix.relative(posix.dirname(placeOf(file)), placeOf(publicFile(file, path)));
+  return found.startsWith(".") ? found : `./${found}`;
 }

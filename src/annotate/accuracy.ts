@@ -15,6 +15,7 @@ const WEIGHT = { least: 0.5, most: 12 } as const;
 
 /** Of one move, in percent. @param lost percent of the expected points */
 export function moveAccuracy(lost: number): number {
+  if (lost <= 0) return 100;
   const value = CURVE.factor * Math.exp(-CURVE.decay * lost) - CURVE.offset;
   return Math.max(0, Math.min(100, value));
 }

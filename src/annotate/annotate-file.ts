@@ -17,7 +17,7 @@ import type { AnalystSettings } from "./analyst.js";
 import { fingerprint, JournalFile, journalPath } from "./journal-file.js";
 import { type Outputs, writeOutputs } from "./outputs.js";
 import { ANNOTATOR } from "./read-game.js";
-import { annotateAll, type Journal, positionsIn } from "./run.js";
+import { annotateAll, NO_JOURNAL, positionsIn } from "./run.js";
 import { summary } from "./summary.js";
 import type { Annotation } from "./types.js";
 
@@ -132,6 +132,3 @@ async function annotateText(
     progress.end();
   }
 }
-
-/** What goes to standard output cannot be gone on with. */
-const NO_JOURNAL: Journal = { find: () => null, add: () => {} };

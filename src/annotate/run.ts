@@ -17,6 +17,9 @@ export interface Journal {
   add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void;
 }
 
+/** For work that nobody will go on with. */
+export const NO_JOURNAL: Journal = { find: () => null, add: () => {} };
+
 export interface Work {
   readonly games: readonly PgnText[];
   readonly limits: Limits;

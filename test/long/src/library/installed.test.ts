@@ -41,6 +41,24 @@ test("a CommonJS module", async () => {
   expect(await installed.node("use.cjs")).toBe(SAID);
 });
 
+test.each([
+  ["annotate.mjs", `import { EngineError } from "castellan"; import { annotate } from "castellan/annotate";`],
+  ["annotate.cjs", `const { EngineError } = require("castellan"); const { annotate } = require("castellan/annotate");`],
+])("games are annotated in %s", async (file, start) => {
+  installed.write(
+    file,
+    `${start}
+    async function use() {
+      const [game, broken] = await annotate('1. e4 e5 *\\n\\n[White "x"]\\n\\n1. e5 *', { nodes: 500, hash: 1 });
+      const code = await annotate("", { depth: 0 }).catch((error) => error instanceof EngineError && error.code);
+      const aborted = await annotate("1. e4 *", { signal: AbortSignal.abort() }).catch((error) => error.name);
+      console.log(game.moves.map(({ san }) => san).join(" "), game.opening, broken.line, code, aborted);
+    }
+    use();`,
+  );
+  expect(await installed.node(file)).toBe("e4 e5 C20 King's Pawn Game 5 INVALID_LIMIT AbortError\n");
+});
+
 test("core and network can be found, and a network be given", async () => {
   installed.write(
     "net.cjs",
@@ -92,7 +110,15 @@ export async function use(signal: AbortSignal): Promise<string> {
   }
 }
 `;
-  const IMPORT = `import { createEngine, EngineError, type ChessEngine, type Position, type SearchResult } from "castellan";`;
+  const IMPORT = `import { createEngine, EngineError, type ChessEngine, type Position, type SearchResult } from "castellan";
+import { annotate, type AnnotatedGame } from "castellan/annotate";
+export async function blunders(pgn: string): Promise<number> {
+  const [game] = await annotate(pgn, { nodes: 1000, onProgress: ({ positions }) => console.log(positions.toFixed()) });
+  if (game === undefined || game.kind === "broken") return 0;
+  const { moves }: AnnotatedGame = game;
+  return moves.filter(({ judgement, score }) => judgement === "blunder" && score.kind === "centipawns").length;
+}
+`;
   const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
 
   /** What the compiler says. */

@@ -48,7 +48,8 @@ test("the signs of the judgements are ?!, ? and ??", () => {
 
 describe("accuracy", () => {
   test("of a move: all of it where nothing is lost, none where all is", () => {
-    expect(moveAccuracy(0)).toBeCloseTo(100, 3);
+    expect(moveAccuracy(0)).toBe(100);
+    expect(moveAccuracy(0.001)).toBeCloseTo(100, 1);
     expect(moveAccuracy(10)).toBeCloseTo(63.6, 1);
     expect(moveAccuracy(100)).toBe(0);
   });
