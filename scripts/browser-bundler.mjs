@@ -1,6 +1,6 @@
-// Makes dist/browser: the engine for a page, in one folder from which a page, a CDN or a bundler takes it. The modules of
-// engine/host that ask Node for something have a counterpart of the same name in engine/host/browser, which takes their
-// place here; what remains needs nothing but a browser, or the bundler refuses it.
+// Fills dist/browser, where the network lies already: the engine for a page, in one folder from which a page, a CDN or a
+// bundler takes it. The modules of engine/host that ask Node for something have a counterpart of the same name in
+// engine/host/browser, which takes their place here; what remains needs nothing but a browser, or esbuild refuses it.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
@@ -47,7 +47,6 @@ export async function buildBrowser() {
 
   copyFileSync(join(DIST, "core.wasm"), join(OUT, "core.wasm"));
   writeFileSync(join(OUT, "core-unshared.wasm"), pausingCore(readFileSync(join(DIST, "core.wasm"))));
-  copyFileSync(fileURLToPath(new URL("../engine/nets/castellan.nnue", import.meta.url)), join(OUT, "castellan.nnue"));
 }
 
 /** Puts the browser's modules in the place of Node's. */

@@ -1,6 +1,8 @@
-// Copies engine/nets to dist/nets, where the built engine finds its evaluation network.
+// Copies engine/nets to dist/browser, where the built engine finds its evaluation network, in Node as on a page.
 import { cpSync } from "node:fs";
 
 export function copyNetworks() {
-  cpSync(new URL("../engine/nets/", import.meta.url), new URL("../dist/nets/", import.meta.url), { recursive: true });
+  cpSync(new URL("../engine/nets/", import.meta.url), new URL("../dist/browser/", import.meta.url), {
+    recursive: true,
+  });
 }

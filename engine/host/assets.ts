@@ -18,8 +18,8 @@ const inPackage = (path: string): URL => new URL(path, PACKAGE);
 const FILES = {
   core: () => inBuild("core.wasm"),
   coreSum: () => inBuild("core.wasm.sha256"),
-  /** The network that the engine ships. */
-  network: () => inBuild("nets/castellan.nnue"),
+  /** The network that the engine ships, where a page finds it, too. */
+  network: () => inBuild("browser/castellan.nnue"),
   /** Of a build for tuning alone. */
   tunables: () => inBuild("tunables.json"),
   reportPage: () => inBuild("src/report/page.html"),

@@ -20,7 +20,7 @@ import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-proc
 const MATE_IN_ONE = "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 const INSTEAD = "the reference search in plain TypeScript plays instead";
 
-const NETWORK = "nets/castellan.nnue";
+const NETWORK = "browser/castellan.nnue";
 
 /** One bit that the compiler does not see: it is in the text of a name. */
 function flipBit(path: string): void {

@@ -1,15 +1,11 @@
 /** The examples of docs/library.md, run beside the packed package. */
 
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InstalledPackage } from "../../../support/installed-package.js";
-
-const TEXT = readFileSync(new URL("../../../../docs/library.md", import.meta.url), "utf8");
+import { libraryExamples } from "../../../support/library-examples.js";
 
 /** The examples with the titles above them. */
-const EXAMPLES = [...TEXT.matchAll(/^## (.+)$(?:(?!^## )[^])*?^```(c?js)\n([^]*?)^```$/gm)].map(
-  ([, title = "", kind = "", code = ""]) => ({ title, kind, code }),
-);
+const EXAMPLES = libraryExamples("js", "cjs");
 
 const SAID: Readonly<Record<string, RegExp>> = {
   Analysis: /^12 3\. [+-]?(?:\d+\.\d\d|#\d+) \(\d+\/\d+\/\d+\) \S+/m,

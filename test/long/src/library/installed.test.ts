@@ -144,6 +144,21 @@ export async function blunders(pgn: string): Promise<number> {
   });
 });
 
+test("types for a browser", async () => {
+  installed.write(
+    "page.ts",
+    `import { createEngine, EngineError, type BrowserCreateOptions, type ChessEngine } from "castellan/browser";
+    export async function use(options: BrowserCreateOptions): Promise<ChessEngine | EngineError> {
+      // @ts-expect-error Tables are files of Node.
+      void createEngine({ syzygyPath: "tables" });
+      return createEngine({ ...options, workerUrl: "/worker.js", coreUrl: new URL("https://example.org/core.wasm") });
+    }`,
+  );
+  const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+  const browser = ["--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2022,dom"];
+  expect(await installed.node(tsc, "--strict", "--noEmit", "page.ts", ...browser, "--typeRoots", "nowhere")).toBe("");
+});
+
 test("the package is small", () => {
   expect(installed.unpacked).toBeLessThan(SIZE_LIMIT * 1e6);
 });

@@ -28,7 +28,7 @@ function coreOf(file: string, createCore: typeof createThreadCore, shared: boole
   const layout = planLayout(constants, 1, HASH);
   if (layout === null) throw new Error("there is no room");
   growTo(memory, layout.pages, HASH);
-  const network = readNetwork(readFileSync(new URL("nets/castellan.nnue", DIST)));
+  const network = readNetwork(readFileSync(new URL("browser/castellan.nnue", DIST)));
   if (!network.ok) throw new Error(network.error);
   const host = new Core(module, memory, arenaAddress(constants, HOST_ARENA), NO_IMPORTS);
   host.initialize();
