@@ -25,7 +25,7 @@ export const ARENAS: usize = 0x400000;
  */
 export const PAUSED_STACK: usize = 0x1e0000;
 /** Bytes of one thread's arena. */
-export const ARENA_SIZE: usize = 0x390000;
+export const ARENA_SIZE: usize = 0x3c0000;
 
 // ---- control block -------------------------------------------------------------------------------------------------
 
@@ -172,8 +172,10 @@ const CAPTURES_SIZE: usize = 12 * 64 * 8 * 2;
 /** i16 by piece and target of an earlier move, then of the present one. */
 export const CONTINUATIONS: usize = CAPTURES + CAPTURES_SIZE;
 const CONTINUATIONS_SIZE: usize = 12 * 64 * 12 * 64 * 2;
+/** The same where there was no earlier move: always noughts. */
+export const NO_CONTINUATION: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
 /** i16 by kind, colour and part of a key: what corrects the static evaluation, see state/correction-history.ts. */
-export const CORRECTIONS: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
+export const CORRECTIONS: usize = NO_CONTINUATION + 12 * 64 * 2;
 export const CORRECTION_KINDS: i32 = 4;
 export const CORRECTION_ENTRIES: i32 = 16384;
 const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_ENTRIES * 2;
@@ -181,8 +183,8 @@ const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_
 export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
 /** Stack entries, one a ply, see state/stack.ts. */
-export const STACK: usize = ARENA + 0x180000;
-export const STACK_SIZE: usize = 0xf0000;
+export const STACK: usize = ARENA + 0x1c0000;
+export const STACK_SIZE: usize = 0x100000;
 /** What each side sees of the position at each ply, see accumulator.ts. */
 export const ACCUMULATORS: usize = STACK + STACK_SIZE;
 export const ACCUMULATORS_SIZE: usize = ARENA + ARENA_SIZE - ACCUMULATORS;

@@ -28,7 +28,6 @@ import {
   typeOf,
   withoutLowest,
 } from "./pieces";
-import { pieceSquare } from "./psqt";
 import { GOLDEN_GAMMA, castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
@@ -64,8 +63,6 @@ export class Position {
   blackKey: u64;
   /** Enemy pieces that give check to the side to move. */
   checkers: u64;
-  /** Sum of piece-square values, White less Black, packed as psqt.ts says. */
-  psq: i32;
   turn: i32;
   /** Rights, a bit each: White's king side, queen side, Black's king side, queen side. */
   castling: i32;
@@ -106,7 +103,6 @@ export class Position {
   put(piece: i32, square: i32): void {
     this.toggle(piece, bit(square));
     this.board[square] = piece;
-    this.psq += pieceSquare(piece, square);
   }
 
   /** The part of the key that a colour's pieces make, its pawns left out. */
@@ -224,7 +220,6 @@ export function play(next: Position, position: Position, move: i32): void {
   playSets(next, position, move);
   playBoard(next, position, move);
   playKeys(next, position, move);
-  next.psq = psqAfter(next, position, move);
   next.checkers = findCheckers(next);
 }
 
@@ -362,25 +357,6 @@ function playKeys(next: Position, position: Position, move: i32): void {
     next.key ^= enPassantKey(position.enPassant);
   }
   if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
-}
-
-/** The piece-square sum of `next`, which `move` has made of `position`. */
-function psqAfter(next: Position, position: Position, move: i32): i32 {
-  const from = fromOf(move);
-  const to = toOf(move);
-  const flag = flagOf(move);
-  const piece = position.pieceOn(from);
-  const sum = position.psq - pieceSquare(piece, from);
-  if (flag == CASTLE) {
-    const rook = makePiece(ROOK, position.turn);
-    return (
-      sum + pieceSquare(piece, castledKing(from, to)) - pieceSquare(rook, to) + pieceSquare(rook, castledRook(from, to))
-    );
-  }
-  const gain = pieceSquare(next.pieceOn(to), to);
-  if (!isCapture(move)) return sum + gain;
-  const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
-  return sum + gain - pieceSquare(position.pieceOn(square), square);
 }
 
 /** Computes the keys from nothing, for setting up and for checking the incremental ones. */

@@ -8,7 +8,8 @@
  */
 
 import { I32Array, PIECE_SQUARE } from "../memory";
-import { BLACK, colourOf, typeOf } from "./pieces";
+import { BLACK, colourOf, lowest, typeOf, withoutLowest } from "./pieces";
+import { Position } from "./position";
 
 /** Worth of a piece as such, by type. */
 const MIDDLEGAME_MATERIAL: usize = memory.data<i32>([67, 307, 339, 435, 1043, 0]);
@@ -147,6 +148,16 @@ export function endgameOf(packed: i32): i32 {
 /** Packed value of a piece on a square, negative for Black. */
 export function pieceSquare(piece: i32, square: i32): i32 {
   return changetype<I32Array>(PIECE_SQUARE)[(piece << 6) | square];
+}
+
+/** The values of all pieces, White less Black, packed. */
+export function pieceSquareSum(position: Position): i32 {
+  let sum = 0;
+  for (let pieces = position.occupied; pieces != 0; pieces = withoutLowest(pieces)) {
+    const square = lowest(pieces);
+    sum += pieceSquare(position.pieceOn(square), square);
+  }
+  return sum;
 }
 
 /** Fills the table that pieceSquare reads. Called once for the whole memory. */

@@ -37,7 +37,6 @@ export {
   WRONG_COUNT,
   WRONG_KEY,
   WRONG_LEGALITY,
-  WRONG_SUM,
 } from "../state/consistency";
 export { FIFTY_MOVES_PLIES } from "../state/draw-score";
 export { EVALUATION_LIMIT } from "../state/score";

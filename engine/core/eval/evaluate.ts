@@ -2,7 +2,7 @@
 
 import { BLACK, WHITE } from "../board/pieces";
 import { Position } from "../board/position";
-import { endgameOf, middlegameOf } from "../board/psqt";
+import { endgameOf, middlegameOf, pieceSquareSum } from "../board/psqt";
 import { EVALUATION_LIMIT } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { accumulate } from "./accumulator";
@@ -71,7 +71,8 @@ function againstBareKing(position: Position, value: i32): i32 {
 
 function pieceSquares(position: Position): i32 {
   const weight = phase(position);
-  const white = (middlegameOf(position.psq) * weight + endgameOf(position.psq) * (PHASE_LIMIT - weight)) / PHASE_LIMIT;
+  const sum = pieceSquareSum(position);
+  const white = (middlegameOf(sum) * weight + endgameOf(sum) * (PHASE_LIMIT - weight)) / PHASE_LIMIT;
   const value = againstBareKing(position, white);
   return (position.turn == BLACK ? -value : value) + TEMPO;
 }

@@ -9,6 +9,7 @@ import { evaluate } from "../eval/evaluate";
 import { estimate, probeTable, setStaticEval, tableCutsOff } from "../eval/static-eval";
 import { DELTA_MARGIN, QUIET_EVASIONS } from "../params";
 import { drawScore } from "../state/draw-score";
+import { findContinuations } from "../state/history";
 import { countNode, isAborted, mustStop, notePly } from "../state/limits";
 import { makeMove } from "../state/move-source";
 import { rememberKey } from "../state/repetition";
@@ -52,6 +53,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
   rememberKey(ply, position.key);
   // Killers belong to siblings in the main search; what another search left there must not order evasions here.
   entry.next.clearKillers();
+  if (inCheck) findContinuations(entry);
   startPicking(entry, inCheck ? ALL : NOISY);
 
   let bestMove = NO_MOVE;

@@ -18,6 +18,7 @@ import { reportMove } from "../host";
 import { EXACT_MODE } from "../mode";
 import { DEEPER_MARGIN, IIR_DEPTH, NULL_VERIFY_DEPTH, PROBCUT_REDUCTION, SHALLOWER_MARGIN } from "../params";
 import { drawScore } from "../state/draw-score";
+import { findContinuations } from "../state/history";
 import { rewardCutoff, rewardRefuter } from "../state/history-update";
 import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "../state/limits";
 import { makeMove, makeNullMove } from "../state/move-source";
@@ -237,6 +238,7 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
   entry.reliesOn = NO_REPETITION;
   entry.triedCount = 0;
   entry.quietCount = 0;
+  findContinuations(entry);
   if (root) startRootMoves(entry);
   else startPicking(entry, ALL);
 

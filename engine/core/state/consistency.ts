@@ -5,20 +5,18 @@ import { listLength } from "../board/move-list";
 import { ALL, generate } from "../board/movegen";
 import { NO_PIECE, bit, colourOf, typeOf } from "../board/pieces";
 import { Position, computeKeys, findCheckers } from "../board/position";
-import { pieceSquare } from "../board/psqt";
 import { StackEntry } from "./stack";
 
 /** What may be wrong; engine/host/pool/core-faults.ts has the words. */
 export const FINE: i32 = 0;
 export const WRONG_KEY: i32 = 1;
-export const WRONG_SUM: i32 = 2;
-export const WRONG_CHECKERS: i32 = 3;
-export const WRONG_BOARD: i32 = 4;
-export const WRONG_COUNT: i32 = 5;
-export const PARENT_CHANGED: i32 = 6;
-export const WRONG_LEGALITY: i32 = 7;
-export const WRONG_CHECK: i32 = 8;
-export const WRONG_ACCUMULATOR: i32 = 9;
+export const WRONG_CHECKERS: i32 = 2;
+export const WRONG_BOARD: i32 = 3;
+export const WRONG_COUNT: i32 = 4;
+export const PARENT_CHANGED: i32 = 5;
+export const WRONG_LEGALITY: i32 = 6;
+export const WRONG_CHECK: i32 = 7;
+export const WRONG_ACCUMULATOR: i32 = 8;
 
 /** FINE, or the first thing that is wrong with a position. Overwrites the spare stack entry. */
 export function findFault(position: Position, spare: StackEntry): i32 {
@@ -30,18 +28,15 @@ export function findFault(position: Position, spare: StackEntry): i32 {
   if (anew.whiteKey != position.whiteKey) return WRONG_KEY;
   if (anew.blackKey != position.blackKey) return WRONG_KEY;
   if (position.checkers != findCheckers(position)) return WRONG_CHECKERS;
-  let sum = 0;
   let occupied: u64 = 0;
   for (let square = 0; square < 64; square++) {
     const piece = position.pieceOn(square);
     if (piece == NO_PIECE) continue;
-    sum += pieceSquare(piece, square);
     occupied |= bit(square);
     const sets = position.pieces(typeOf(piece)) & position.side(colourOf(piece));
     if (!(sets & bit(square))) return WRONG_BOARD;
   }
   if (occupied != position.occupied) return WRONG_BOARD;
-  if (sum != position.psq) return WRONG_SUM;
   const list = spare.list;
   const listed = listLength(list, generate(position, list, ALL));
   return listed == countMoves(position) ? FINE : WRONG_COUNT;

@@ -5,14 +5,14 @@
 
 import { fromOf, fromToOf, toOf } from "../board/move";
 import { Position, victimType } from "../board/position";
-import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array } from "../memory";
+import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array, NO_CONTINUATION } from "../memory";
 import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
 import { StackEntry } from "./stack";
 
 /** A ply at which no move was made that a continuation could belong to. */
 export const NO_INDEX: i32 = -1;
 
-const INDICES: i32 = 12 * 64;
+const INDICES: usize = 12 * 64;
 
 /** A move by its piece and target. */
 export function historyIndex(piece: i32, to: i32): i32 {
@@ -28,17 +28,6 @@ function captureIndex(position: Position, move: i32): i32 {
   return (index << 3) | victimType(position, move);
 }
 
-/** Where the continuation of the move made `back` plies before a node begins; NO_INDEX if there was none. */
-function continuationBase(entry: StackEntry, back: i32): i32 {
-  if (entry.ply < back) return NO_INDEX;
-  const moved = entry.before(back).moved;
-  return moved == NO_INDEX ? NO_INDEX : moved * INDICES;
-}
-
-function continuation(base: i32, index: i32): i32 {
-  return base == NO_INDEX ? 0 : changetype<I16Array>(CONTINUATIONS)[base + index];
-}
-
 /** What a capture or promotion has been worth, between minus and plus HISTORY_LIMIT. */
 export function captureHistory(position: Position, move: i32): i32 {
   return changetype<I16Array>(CAPTURES)[captureIndex(position, move)];
@@ -50,10 +39,24 @@ export function quietHistory(entry: StackEntry, move: i32): i32 {
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
   return (
     changetype<I16Array>(BUTTERFLY)[butterflyIndex(position.turn, move)] +
-    continuation(continuationBase(entry, 1), index) +
-    continuation(continuationBase(entry, 2), index) +
-    continuation(continuationBase(entry, 4), index)
+    changetype<I16Array>(entry.continuation1)[index] +
+    changetype<I16Array>(entry.continuation2)[index] +
+    changetype<I16Array>(entry.continuation4)[index]
   );
+}
+
+/** Looks up, once for all of a node's moves, where the continuations of the moves before it stand. */
+export function findContinuations(entry: StackEntry): void {
+  entry.continuation1 = continuationAfter(entry, 1);
+  entry.continuation2 = continuationAfter(entry, 2);
+  entry.continuation4 = continuationAfter(entry, 4);
+}
+
+/** The continuations of the move made `back` plies before a node; nothing but noughts if there was none. */
+function continuationAfter(entry: StackEntry, back: i32): usize {
+  if (entry.ply < back) return NO_CONTINUATION;
+  const moved = entry.before(back).moved;
+  return moved == NO_INDEX ? NO_CONTINUATION : CONTINUATIONS + <usize>moved * INDICES * 2;
 }
 
 /**
@@ -75,13 +78,13 @@ export function rewardQuiet(entry: StackEntry, move: i32, bonus: i32): void {
   const position = entry.position;
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
   gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
-  rewardContinuation(continuationBase(entry, 1), index, bonus);
-  rewardContinuation(continuationBase(entry, 2), index, bonus);
-  rewardContinuation(continuationBase(entry, 4), index, bonus);
+  rewardContinuation(entry.continuation1, index, bonus);
+  rewardContinuation(entry.continuation2, index, bonus);
+  rewardContinuation(entry.continuation4, index, bonus);
 }
 
-function rewardContinuation(base: i32, index: i32, bonus: i32): void {
-  if (base != NO_INDEX) gravity(CONTINUATIONS, base + index, bonus, HISTORY_LIMIT);
+function rewardContinuation(table: usize, index: i32, bonus: i32): void {
+  if (table != NO_CONTINUATION) gravity(table, index, bonus, HISTORY_LIMIT);
 }
 
 export function rewardCapture(position: Position, move: i32, bonus: i32): void {

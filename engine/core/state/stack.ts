@@ -5,7 +5,7 @@ import { POSITION_SIZE, Position } from "../board/position";
 import { STACK, U16Array } from "../memory";
 import { MAX_PLY } from "./score";
 
-export const HEADER_SIZE: usize = 112;
+export const HEADER_SIZE: usize = 128;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
@@ -55,6 +55,10 @@ export class StackEntry {
   reliesOn: i32;
   /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
   moved: i32;
+  /** Where the continuations of the moves made one, two and four plies before stand, see findContinuations(). */
+  continuation1: usize;
+  continuation2: usize;
+  continuation4: usize;
   /** Where the picker stands, see search/move-picker.ts. */
   stage: i32;
   kind: i32;

@@ -3,7 +3,6 @@
 const FAULTS: readonly string[] = [
   "nothing is wrong",
   "a hash key is wrong",
-  "the piece-square sum is wrong",
   "the list of checkers is wrong",
   "board and bitboards differ",
   "the number of moves is wrong",

@@ -48,7 +48,6 @@ test.each([
 test.each([
   ["FINE", "nothing is wrong"],
   ["WRONG_KEY", "a hash key is wrong"],
-  ["WRONG_SUM", "the piece-square sum is wrong"],
   ["WRONG_CHECKERS", "the list of checkers is wrong"],
   ["WRONG_BOARD", "board and bitboards differ"],
   ["WRONG_COUNT", "the number of moves is wrong"],
