@@ -45,10 +45,11 @@ export function setStaticEval(entry: StackEntry): void {
   entry.staticEval = corrected(entry, entry.rawStaticEval);
 }
 
-/** Whether the side to move stands better than at its last turn. */
+/** Whether the side to move stands better than at its last turn, or the one before if it was in check then. */
 export function isImproving(entry: StackEntry): bool {
   if (entry.ply < 2 || entry.staticEval == NO_SCORE) return false;
-  const before = entry.before(2).staticEval;
+  let before = entry.before(2).staticEval;
+  if (before == NO_SCORE && entry.ply >= 4) before = entry.before(4).staticEval;
   return before != NO_SCORE && entry.staticEval > before;
 }
 

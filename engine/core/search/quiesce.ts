@@ -15,8 +15,11 @@ import { makeMove } from "../state/move-source";
 import { rememberKey } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { LOWER, UPPER, save } from "../state/tt";
+import { LOWER, NO_BOUND, UPPER, save } from "../state/tt";
 import { nextMove, startPicking } from "./move-picker";
+
+/** An entry that knows nothing but the static evaluation is the first to be replaced. */
+const STAND_PAT_DEPTH: i32 = -1;
 
 /**
  * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation
@@ -45,7 +48,13 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
   if (!inCheck) {
     const expected = estimate(entry);
     best = isDecided(expected) ? standPat : expected;
-    if (best >= beta) return best;
+    if (best >= beta) {
+      // The next visit need not evaluate anew.
+      if (entry.tableBound == NO_BOUND) {
+        save(tableKey(position), NO_MOVE, toTable(best, ply), entry.rawStaticEval, STAND_PAT_DEPTH, LOWER);
+      }
+      return best;
+    }
     if (best > alpha) alpha = best;
   }
 

@@ -214,7 +214,10 @@ function searchCaptures(entry: StackEntry, target: i32, depth: i32, cutNode: boo
     }
     if (isAborted()) return DRAW;
     if (score >= target) {
-      save(tableKey(position), move, toTable(score, entry.ply), entry.rawStaticEval, reduced + 1, LOWER);
+      entry.reliesOn = child.reliesOn;
+      if (entry.reliesOn >= entry.ply) {
+        save(tableKey(position), move, toTable(score, entry.ply), entry.rawStaticEval, reduced + 1, LOWER);
+      }
       return score;
     }
   }
@@ -306,7 +309,7 @@ function searchChild(entry: StackEntry, move: i32, child: StackEntry, alpha: i32
     if (!EXACT_MODE && isLate(entry, move)) {
       reduced = min(max(depth - lateMoveReduction(entry, move, child), 1), depth);
     }
-    score = -search(child, -alpha - 1, -alpha, reduced, true);
+    score = -search(child, -alpha - 1, -alpha, reduced, reduced < depth || !entry.cutNode);
     if (score > alpha && reduced < depth) {
       // How surprising it is says how deep to look again.
       if (score > best + DEEPER_MARGIN) depth++;

@@ -26,6 +26,8 @@ export const EXACT: i32 = 3;
 /** Stored depths are never negative, nor is an entry ever all nought. */
 const DEPTH_OFFSET: i32 = 2;
 
+const MOVE_MASK: u64 = 0xffff;
+
 const ENTRY_SIZE: usize = 16;
 const ENTRIES: i32 = 4;
 /** One cache line. */
@@ -98,7 +100,7 @@ function ageOf(data: u64): i32 {
 
 /**
  * Remembers what a search found. An entry of the same position is replaced unless it is deeper by more than the new
- * one is exact; otherwise the shallowest and oldest entry of the cluster goes.
+ * one is exact, and then takes over the move alone; otherwise the shallowest and oldest entry of the cluster goes.
  *
  * @param score as toTable() of score.ts makes it
  */
@@ -111,7 +113,10 @@ export function save(key: u64, move: i32, score: i32, evaluation: i32, depth: i3
     const data = load<u64>(entry, 8);
     if (data != 0 && (load<u64>(entry) ^ data) == key) {
       const keeps = bound != EXACT && depth + DEPTH_OFFSET + 3 < depthOf(data);
-      if (keeps && ageOf(data) == 0) return;
+      if (keeps && ageOf(data) == 0) {
+        if (move != 0) write(entry, key, (data & ~MOVE_MASK) | (<u64>move));
+        return;
+      }
       // A fail low knows no best move; the old one is still the best guess.
       if (move == 0) move = <i32>(data & 0xffff);
       place = entry;
@@ -130,6 +135,10 @@ export function save(key: u64, move: i32, score: i32, evaluation: i32, depth: i3
     ((<u64>((depth + DEPTH_OFFSET) & 0xff)) << 48) |
     ((<u64>bound) << 56) |
     ((<u64>(tableGeneration() & 63)) << 58);
+  write(place, key, data);
+}
+
+function write(place: usize, key: u64, data: u64): void {
   store<u64>(place, key ^ data);
   store<u64>(place, data, 8);
 }
