@@ -127,11 +127,11 @@ export const BETWEEN: usize = KING_ATTACKS + 64 * 8;
 export const ZOBRIST: usize = BETWEEN + 64 * 64 * 8;
 /** i32 by piece and square: middlegame and endgame value packed. */
 export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
-/** u8 by depth and move number, 64 each: late move reductions in plies. */
+/** i16 by depth and move number, 64 each: late move reductions in thousandths of a ply. */
 export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
 /** u64 and u16 by place: reversible moves by what they do to a key, see cuckoo.ts. */
 export const CUCKOO_ENTRIES: i32 = 8192;
-export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64;
+export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64 * 2;
 export const CUCKOO_MOVES: usize = CUCKOO_DIFFERENCES + <usize>CUCKOO_ENTRIES * 8;
 /** How endgame tables number placements, see tablebase/geometry.ts: u32 by k and n, and by number of pawns; u16 by squares. */
 export const BINOMIALS: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;

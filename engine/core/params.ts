@@ -95,12 +95,21 @@ export const SEE_DEPTH: i32 = 8; // 4 to 12, step 1
 export const SEE_QUIET_MARGIN: i32 = 28; // 10 to 60, step 4
 export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 4
 
-/** Late move reductions, in hundredths of a ply, from the logarithms of depth and move number; see reductions.ts. */
+/** Late move reductions, in thousandths of a ply, from the logarithms of depth and move number; see reductions.ts. */
 export const REDUCTION_DEPTH: i32 = 3; // 2 to 5, step 1
-export const REDUCTION_BASE: i32 = 60; // 0 to 160, step 10
-export const REDUCTION_FACTOR: i32 = 44; // 20 to 80, step 4
+export const REDUCTION_BASE: i32 = 600; // 0 to 1600, step 80
+export const REDUCTION_FACTOR: i32 = 440; // 200 to 800, step 30
+/** What is added to them: on the principal variation, where a cutoff is expected, where the side to move has not improved. */
+export const REDUCTION_PV: i32 = -1000; // -2500 to 500, step 150
+export const REDUCTION_CUT: i32 = 1000; // 0 to 3500, step 200
+export const REDUCTION_WORSENING: i32 = 1000; // 0 to 2500, step 150
+/** What is added to them: beside a capture as the table's move, for a check, for a capture that loses nothing. */
+export const REDUCTION_NOISY_TABLE: i32 = 1000; // 0 to 2500, step 150
+export const REDUCTION_CHECK: i32 = -1000; // -2500 to 500, step 150
+export const REDUCTION_NOISY: i32 = -1000; // -3000 to 500, step 150
+/** History that takes off or adds a ply, of a quiet move and of a capture. */
+export const REDUCTION_HISTORY: i32 = 6144; // 2048 to 16384, step 800
+export const REDUCTION_NOISY_HISTORY: i32 = 6144; // 2048 to 16384, step 800
 /** A reduced move that surprises is searched a ply deeper if it betters the best by this, less deep if only by that. */
 export const DEEPER_MARGIN: i32 = 50; // 20 to 120, step 8
 export const SHALLOWER_MARGIN: i32 = 8; // 0 to 24, step 2
-/** History that takes off or adds one ply. */
-export const REDUCTION_HISTORY: i32 = 6144; // 2048 to 16384, step 800

@@ -20,7 +20,7 @@ import {
 import { quietHistory } from "../state/history";
 import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { reduction } from "./reductions";
+import { PLY, reduction } from "./reductions";
 
 /**
  * Whether a move, the next one of a node, is not worth a search: it does not look like raising alpha, nor does it give
@@ -55,7 +55,7 @@ function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
     return true;
   }
   // The other conditions go by the depth that the move would be searched to.
-  const reduced = max(depth - reduction(depth, entry.triedCount + 1), 0);
+  const reduced = max(depth - reduction(depth, entry.triedCount + 1) / PLY, 0);
   // Moves that have been bad elsewhere are seldom good here.
   if (reduced <= HISTORY_DEPTH && quietHistory(entry, move) < -HISTORY_MARGIN * depth) {
     return true;

@@ -1,11 +1,25 @@
 /** Late move reductions: the later a move in a node's order and the deeper the node, the less deep it is searched. */
 
 import { isNoisy } from "../board/move";
-import { REDUCTIONS, U8Array } from "../memory";
-import { REDUCTION_BASE, REDUCTION_DEPTH, REDUCTION_FACTOR, REDUCTION_HISTORY } from "../params";
-import { quietHistory } from "../state/history";
+import { I16Array, REDUCTIONS } from "../memory";
+import {
+  REDUCTION_BASE,
+  REDUCTION_CHECK,
+  REDUCTION_CUT,
+  REDUCTION_DEPTH,
+  REDUCTION_FACTOR,
+  REDUCTION_HISTORY,
+  REDUCTION_NOISY_HISTORY,
+  REDUCTION_NOISY_TABLE,
+  REDUCTION_PV,
+  REDUCTION_WORSENING,
+} from "../params";
+import { captureHistory, quietHistory } from "../state/history";
 import { StackEntry } from "../state/stack";
 import { isLosing } from "./move-picker";
+
+/** Reductions are counted in thousandths of a ply, so that what each reason adds can be tuned finely. */
+export const PLY: i32 = 1000;
 
 const LIMIT: i32 = 63;
 
@@ -13,13 +27,13 @@ const LIMIT: i32 = 63;
 const FIRST_MOVES_PV: i32 = 3;
 const FIRST_MOVES: i32 = 2;
 
-/** Plies by which the move of a number, counted from 1, is reduced as a rule. */
+/** Thousandths of a ply by which the move of a number, counted from 1, is reduced as a rule. */
 export function reduction(depth: i32, number: i32): i32 {
   const index = (min(depth, LIMIT) << 6) | min(number, LIMIT);
-  return changetype<U8Array>(REDUCTIONS)[index];
+  return changetype<I16Array>(REDUCTIONS)[index];
 }
 
-/** Whether the move tried last at a node may be reduced: a late one that is quiet or loses material. */
+/** Whether the move tried last at a node may be reduced: a late one. */
 export function isLate(entry: StackEntry, move: i32): bool {
   return (
     entry.depth >= REDUCTION_DEPTH &&
@@ -28,16 +42,20 @@ export function isLate(entry: StackEntry, move: i32): bool {
   );
 }
 
-/** Plies by which that move is reduced, which may be less than none. @param child the node that it leads to */
+/**
+ * Thousandths of a ply by which that move is reduced, which may be less than none.
+ *
+ * @param child the node that it leads to
+ */
 export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntry): i32 {
-  let plies = reduction(entry.depth, entry.triedCount);
-  if (entry.pvNode) plies--;
-  if (entry.cutNode) plies++;
-  if (!entry.improving) plies++;
-  if (isNoisy(entry.tableMove)) plies++;
-  if (child.position.checkers) plies--;
-  if (!isNoisy(move)) plies -= quietHistory(entry, move) / REDUCTION_HISTORY;
-  return plies;
+  let sum = reduction(entry.depth, entry.triedCount);
+  if (entry.pvNode) sum += REDUCTION_PV;
+  if (entry.cutNode) sum += REDUCTION_CUT;
+  if (!entry.improving) sum += REDUCTION_WORSENING;
+  if (isNoisy(entry.tableMove)) sum += REDUCTION_NOISY_TABLE;
+  if (child.position.checkers) sum += REDUCTION_CHECK;
+  if (!isNoisy(move)) return sum - (quietHistory(entry, move) * PLY) / REDUCTION_HISTORY;
+  return sum - (captureHistory(entry.position, move) * PLY) / REDUCTION_NOISY_HISTORY;
 }
 
 /**
@@ -47,8 +65,8 @@ export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntr
 export function buildReductions(): void {
   for (let depth = 1; depth <= LIMIT; depth++) {
     for (let number = 1; number <= LIMIT; number++) {
-      const plies = (REDUCTION_BASE + REDUCTION_FACTOR * Math.log(<f64>depth) * Math.log(<f64>number)) / 100;
-      changetype<U8Array>(REDUCTIONS)[(depth << 6) | number] = <i32>plies;
+      const sum = REDUCTION_BASE + REDUCTION_FACTOR * Math.log(<f64>depth) * Math.log(<f64>number);
+      changetype<I16Array>(REDUCTIONS)[(depth << 6) | number] = <i32>sum;
     }
   }
 }

@@ -33,7 +33,7 @@ import { shouldPrune } from "./move-pruning";
 import { isFutile, mayPass, mayProbCut, nullReduction, probCutTarget } from "./node-pruning";
 import { storeResult } from "./node-result";
 import { quiesce } from "./quiesce";
-import { isLate, lateMoveReduction } from "./reductions";
+import { PLY, isLate, lateMoveReduction } from "./reductions";
 import { chosenCount, isRestricted, noteRootMove, startRootMoves } from "./root-moves";
 import { commonExtension, mayBeSingular, singularExtension, singularTarget } from "./singular";
 
@@ -307,7 +307,7 @@ function searchChild(entry: StackEntry, move: i32, child: StackEntry, alpha: i32
   if (!first) {
     let reduced = depth;
     if (!EXACT_MODE && isLate(entry, move)) {
-      reduced = min(max(depth - lateMoveReduction(entry, move, child), 1), depth);
+      reduced = min(max(depth - lateMoveReduction(entry, move, child) / PLY, 1), depth);
     }
     score = -search(child, -alpha - 1, -alpha, reduced, reduced < depth || !entry.cutNode);
     if (score > alpha && reduced < depth) {
