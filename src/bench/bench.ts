@@ -10,7 +10,7 @@ import { nodesPerSecond } from "../common/text.js";
 import { BENCH_POSITIONS, type BenchPosition } from "./bench-positions.js";
 
 /** Plies searched in each position. */
-export const DEFAULT_BENCH_DEPTH = 15;
+export const DEFAULT_BENCH_DEPTH = 12;
 /** Megabytes of transposition table that a bench is run with. */
 export const BENCH_HASH = 16;
 
