@@ -3,7 +3,8 @@
  * Memory that is not shared belongs to one worker alone: who searches in it must listen, too.
  *
  * The build of scripts/pausing-core.mjs can leave its stack where it reads the clock, and take it up there again
- * (Binaryen's Asyncify). The tree is the same, and the table stays as it is.
+ * (Binaryen's Asyncify). The tree is the same, and the table stays as it is. WebAssembly's own way to suspend, JSPI, is
+ * hardly faster, and not every browser has it.
  */
 
 import { Core, type CoreImports } from "../core.js";
