@@ -211,6 +211,18 @@ describe.skipIf(!hasBrowser)("the package in a browser", () => {
       ).toEqual(["SEARCH_FAILED", "Re8#", "Re8#"]);
     });
 
+    test("files that are not there are said", async () => {
+      const said = await run(`
+        const codes = [];
+        for (const options of [{ workerUrl: "/no.js" }, { coreUrl: "/no.wasm" }, { network: "/no.nnue" }, { threads: 0 }]) {
+          codes.push(await codeOf(createEngine(options)));
+        }
+        return codes;
+      `);
+      expect(said).toEqual(["START_FAILED", "START_FAILED", "INVALID_NETWORK", "INVALID_OPTION"]);
+      troubles = troubles.filter((trouble) => !trouble.includes("404"));
+    });
+
     test("options change; what cannot be had is said", async () => {
       const said = await run(`
         const engine = await createEngine({ hash: 1, network: "castellan.nnue", coreUrl: "${
