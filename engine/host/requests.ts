@@ -42,6 +42,16 @@ export interface PerftRequest {
   readonly bulk?: boolean;
 }
 
+/** How likely a player sees what, from 0 to 1. */
+export interface Sight {
+  readonly mateInOne: number;
+  readonly mateInTwo: number;
+  /** The opponent's answer to a move, with the captures that follow. */
+  readonly answer: number;
+  /** Each further ply. */
+  readonly ply: number;
+}
+
 /** Play below full strength; search/skill.ts chooses the move. */
 export interface Skill {
   /** Nodes that a move may take. */
@@ -51,6 +61,8 @@ export interface Skill {
    * than that one. 0 for the best move always.
    */
   readonly noise: Centipawns<"internal">;
+  /** What is seen of the moves; absent where all is that the search has found. */
+  readonly sight?: Sight;
   /** Random numbers, evenly spread from 0 to below 1. */
   readonly random: () => number;
 }

@@ -1,11 +1,14 @@
 // Measures the levels of limited strength against each other, and writes their ratings to src/common/strength-table.ts. To
 // be done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
 //
-//   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--dry] && npm run build
+//   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--below RATING] [--dry] && npm run build
 //
 // Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is
 // added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
 // and nothing is written. What nodes and noise lie between two levels, src/common/strength.ts says.
+//
+// With --below the level of that rating and those above it keep their ratings, and the steps below are counted down from it:
+// for changes that leave the stronger levels as they were.
 //
 // So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of
 // known rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
@@ -26,6 +29,8 @@ const { values: options } = readArguments(import.meta.url, {
     rounds: { type: "string", default: "50" },
     // Rating of the weakest level, where there are no anchors.
     first: { type: "string" },
+    // The weakest level that keeps its rating, where only those below it are measured.
+    below: { type: "string" },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
     "anchor-rounds": { type: "string", default: "20" },
@@ -110,9 +115,13 @@ function play(rung, opponent, rounds) {
 function measureLevels() {
   const measured = [];
   let elo = Number(options.first ?? RUNGS[0].elo);
+  const kept =
+    options.below === undefined ? RUNGS.length : RUNGS.findIndex((rung) => rung.elo === Number(options.below));
+  if (kept < 0) refuse(`--below: no level has the rating ${options.below}`);
   for (const [index, rung] of RUNGS.entries()) {
     const below = RUNGS[index - 1];
-    if (below !== undefined) {
+    if (index > kept) elo += rung.elo - below.elo;
+    else if (below !== undefined) {
       const step = play(rung, level(below), options.rounds);
       console.log(`${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`);
       if (step.elo <= 0) {
@@ -122,7 +131,8 @@ function measureLevels() {
     }
     measured.push({ ...rung, elo });
   }
-  return measured;
+  const shift = options.below === undefined ? 0 : RUNGS[kept].elo - measured[kept].elo;
+  return measured.map((rung) => ({ ...rung, elo: rung.elo + shift }));
 }
 
 /**
@@ -166,7 +176,9 @@ try {
 console.log(measured);
 if (!options.dry) {
   const source = readFileSync(TARGET, "utf8");
-  const rows = measured.map(({ elo, nodes, noise }) => `  { elo: ${elo}, nodes: ${nodes}, noise: ${noise} },\n`);
+  const rows = measured.map(
+    ({ elo, nodes, noise, sight }) => `  { elo: ${elo}, nodes: ${nodes}, noise: ${noise}, sight: ${sight} },\n`,
+  );
   const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
   if (!table.test(source)) throw new Error("the table was not found");
   const head = /^\/\/[^]*?\n\n/;

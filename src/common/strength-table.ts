@@ -1,6 +1,6 @@
-// Ratings measured by `node scripts/measure/calibrate-elo.mjs`, 100 games a step, 50 the last; nodes and noise chosen by hand.
-// The scale is that of these engines and their ratings, 65 and 40 games at tc=4+0.04. The last level and these engines were
-// measured after the other steps, and what they came to was put in by hand:
+// Ratings measured by `node scripts/measure/calibrate-elo.mjs --below 2225`, 30 games a step; nodes, noise and sight chosen by
+// hand. The levels from 2225 on have their ratings from earlier matches, 100 games a step, 50 the last. The scale is that of
+// these engines and their ratings, 65 and 40 games at tc=4+0.04:
 //   2793 cmd=glaurung option.Threads=1 option.OwnBook=false
 //   2661 cmd=gnuchess arg=--uci option.OwnBook=false
 
@@ -11,17 +11,19 @@ export interface Rung {
   readonly nodes: number;
   /** Centipawns, as in engine/host/search/skill.ts. */
   readonly noise: number;
+  /** Rating of people who see as much, as in src/common/sight.ts; from FULL_SIGHT on all is seen. */
+  readonly sight: number;
 }
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { elo: 261, nodes: 500, noise: 350 },
-  { elo: 425, nodes: 1000, noise: 200 },
-  { elo: 720, nodes: 1500, noise: 120 },
-  { elo: 1050, nodes: 2500, noise: 75 },
-  { elo: 1380, nodes: 5000, noise: 45 },
-  { elo: 1762, nodes: 10000, noise: 25 },
-  { elo: 2225, nodes: 20000, noise: 12 },
-  { elo: 2617, nodes: 50000, noise: 4 },
-  { elo: 3019, nodes: 200000, noise: 2 },
+  { elo: 582, nodes: 500, noise: 400, sight: 50 },
+  { elo: 690, nodes: 1000, noise: 160, sight: 300 },
+  { elo: 1015, nodes: 1500, noise: 70, sight: 720 },
+  { elo: 1294, nodes: 2500, noise: 50, sight: 1050 },
+  { elo: 1441, nodes: 5000, noise: 35, sight: 1380 },
+  { elo: 1767, nodes: 10000, noise: 22, sight: 1762 },
+  { elo: 2225, nodes: 20000, noise: 12, sight: 2225 },
+  { elo: 2617, nodes: 50000, noise: 4, sight: 2617 },
+  { elo: 3019, nodes: 200000, noise: 2, sight: 3019 },
 ];

@@ -2,6 +2,7 @@
 
 import type { Skill } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";
+import { sightOf } from "./sight.js";
 import { RUNGS, type Rung } from "./strength-table.js";
 
 /** The skill level that means full strength; the lowest is 0. */
@@ -10,13 +11,15 @@ export const FULL_SKILL = 20;
 const [WEAKEST, STRONGEST] = ends(RUNGS);
 export const MIN_ELO = WEAKEST.elo;
 export const MAX_ELO = STRONGEST.elo;
+/** What people play at, where nobody says otherwise. */
+export const DEFAULT_ELO = 1500;
 
 /** The levels of skill are spread evenly over the range of ratings. */
 export function skillElo(skill: number): number {
   return MIN_ELO + ((MAX_ELO - MIN_ELO) * skill) / FULL_SKILL;
 }
 
-/** Nodes and noise for a rating: between two measured levels nodes grow by factors, noise falls by steps. */
+/** Nodes, noise and sight for a rating: between two measured levels nodes grow by factors, the others change by steps. */
 export function level(elo: number): Omit<Skill, "random"> {
   const above = Math.max(
     1,
@@ -25,9 +28,11 @@ export function level(elo: number): Omit<Skill, "random"> {
   const low = RUNGS[above - 1] ?? WEAKEST;
   const high = RUNGS[above] ?? STRONGEST;
   const share = (elo - low.elo) / (high.elo - low.elo);
+  const between = (from: number, to: number) => from + (to - from) * share;
   return {
     nodes: Math.round(low.nodes * (high.nodes / low.nodes) ** share),
-    noise: centipawns(low.noise + (high.noise - low.noise) * share),
+    noise: centipawns(between(low.noise, high.noise)),
+    sight: sightOf(between(low.sight, high.sight)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { proposal } from "../common/nearest.js";
 import { quote, shorten, visible, wholeNumber } from "../common/text.js";
-import { FULL_SKILL, MAX_ELO, MIN_ELO } from "../common/strength.js";
+import { DEFAULT_ELO, FULL_SKILL, MAX_ELO, MIN_ELO } from "../common/strength.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 
@@ -186,12 +186,12 @@ export const OPTIONS = [
     name: "UCI_LimitStrength",
     type: "check",
     default: false,
-    help: "plays at the strength that UCI_Elo says: with fewer nodes and a choice among several good moves",
+    help: "plays at the strength that UCI_Elo says: with fewer nodes, and mistakes where something is hard to see",
   },
   {
     name: "UCI_Elo",
     type: "spin",
-    default: MIN_ELO,
+    default: DEFAULT_ELO,
     min: MIN_ELO,
     max: MAX_ELO,
     help: "the rating to play at where UCI_LimitStrength is set, measured by blitz matches",

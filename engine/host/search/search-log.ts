@@ -12,7 +12,9 @@ import { toBound, toScore } from "../pool/core-scores.js";
 import { bestThread } from "./best-thread.js";
 import { MultiPvTable, type PvLine } from "./multi-pv.js";
 import { toRootMove } from "./root-info.js";
+import { type SeenLine, SightLog } from "./sight.js";
 import { choosePv } from "./skill.js";
+import { traitsOf } from "./move-traits.js";
 
 /** Milliseconds without news after which variations are reported even before their iteration has all of them. */
 const IMPATIENCE = 1000;
@@ -54,6 +56,8 @@ export class SearchLog {
   readonly #listener: Listener;
   readonly #shown: number;
   readonly #skill: Skill | undefined;
+  /** What each iteration has found; asked where a weak player chooses. */
+  readonly #sightLog = new SightLog();
   readonly #isVoting: boolean;
   readonly #tables: LogTables | null;
   /** Only where several variations are sought. */
@@ -234,10 +238,16 @@ export class SearchLog {
     if (first !== undefined && this.#tables?.keeps(first) === false) this.#keepResult(lines);
     const choice = table.completed();
     if (this.#skill === undefined || choice.length === 0) return;
-    const chosen = choosePv(choice, this.#skill);
+    const chosen = choosePv(this.#seenOf(choice, this.#skill), this.#skill);
     if (chosen.pv[0] === lines[0]?.pv[0]) return;
     // Match runners want the last variation to begin with the move played.
     this.#reportLines([chosen, ...choice.filter((line) => line !== chosen)]);
+  }
+
+  /** The lines as a weak player sees them. */
+  #seenOf(lines: readonly PvLine[], { sight, random }: Skill): readonly SeenLine[] {
+    if (sight === undefined) return lines.map((line) => ({ line, score: line.score }));
+    return this.#sightLog.look(lines, sight, (move) => traitsOf(this.#game, move), random);
   }
 
   /**
@@ -296,6 +306,7 @@ export class SearchLog {
       return;
     }
     table.take(line);
+    this.#sightLog.take(line);
     this.#isUnreported = true;
     const waited = performance.now() - this.#reportedAt;
     if (table.isComplete || waited >= IMPATIENCE) {

@@ -2,6 +2,7 @@
 
 import type { Skill } from "../requests.js";
 import type { PvLine } from "./multi-pv.js";
+import type { SeenLine } from "./sight.js";
 
 /** From how many moves the choice is made: what nobody would consider is not among them. */
 export const SKILL_MULTI_PV = 8;
@@ -11,8 +12,8 @@ const MATE_WORTH = 3000;
 /** A move is out of the question if it is worse than the best by this many times the noise. */
 const REACH = 4;
 
-/** Centipawns of a line; nearer mates weigh more. */
-function worth({ score }: PvLine): number {
+/** Centipawns that a score stands for; nearer mates weigh more. */
+function worth(score: PvLine["score"]): number {
   if (score.kind === "centipawns") {
     return Math.max(-MATE_WORTH, Math.min(MATE_WORTH, score.value));
   }
@@ -21,23 +22,27 @@ function worth({ score }: PvLine): number {
 }
 
 /**
- * Chooses a line: each with a weight that falls exponentially with what it is worse than the best (softmax, with the
- * noise as its temperature), and none that is far worse.
+ * Chooses a line: each with a weight that falls exponentially with what it seems worse than the best (softmax, with the
+ * noise as its temperature), and none that seems far worse. Who sees a mate gives the quickest that he sees.
  *
- * @param lines best first, at least one
+ * @param lines at least one, with the scores that they are taken for
  */
-export function choosePv(lines: readonly PvLine[], { noise, random }: Skill): PvLine {
-  const [best] = lines;
+export function choosePv(lines: readonly SeenLine[], { noise, random }: Skill): PvLine {
+  const best = lines.reduce<SeenLine | undefined>(
+    (found, line) => (found !== undefined && worth(found.score) >= worth(line.score) ? found : line),
+    undefined,
+  );
   if (best === undefined) throw new Error("there is no line to choose");
-  if (noise <= 0) return best;
-  const weights = lines.map((line) => {
-    const loss = (worth(best) - worth(line)) / noise;
+  const isMate = best.score.kind === "mate" && best.score.moves > 0;
+  if (noise <= 0 || isMate) return best.line;
+  const weights = lines.map(({ score }) => {
+    const loss = (worth(best.score) - worth(score)) / noise;
     return loss > REACH ? 0 : Math.exp(-loss);
   });
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line }] of lines.entries()) {
     rest -= weights[index] ?? 0;
     if (rest < 0) return line;
   }
-  return best;
+  return best.line;
 }

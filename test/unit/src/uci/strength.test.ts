@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FULL_SKILL, level, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
+import { sightOf } from "../../../../src/common/sight.js";
 import { RUNGS } from "../../../../src/common/strength-table.js";
 import { skillOf } from "../../../../src/uci/skill-options.js";
 
@@ -18,12 +19,13 @@ test("each level of the table is stronger than the one before", () => {
     expect(rung.elo).toBeGreaterThan(before.elo);
     expect(rung.nodes).toBeGreaterThan(before.nodes);
     expect(rung.noise).toBeLessThan(before.noise);
+    expect(rung.sight).toBeGreaterThan(before.sight);
   }
 });
 
 test("a level of the table is played as it stands there, and between two it is between them", () => {
-  for (const { elo, nodes, noise } of RUNGS) {
-    expect(level(elo)).toEqual({ nodes, noise });
+  for (const { elo, nodes, noise, sight } of RUNGS) {
+    expect(level(elo)).toEqual({ nodes, noise, sight: sightOf(sight) });
   }
   let last = level(MIN_ELO);
   for (let elo = MIN_ELO + 10; elo <= MAX_ELO; elo += 10) {

@@ -60,7 +60,8 @@ describe("the choice of a weak player", () => {
     const trials = 1000;
     for (let i = 0; i < trials; i++) {
       const skill: Skill = { nodes: 1, noise: centipawns(noise), random: () => i / trials };
-      const [move = ""] = choosePv(lines, skill).pv;
+      const seen = lines.map((one) => ({ line: one, score: one.score }));
+      const [move = ""] = choosePv(seen, skill).pv;
       counts.set(move, (counts.get(move) ?? 0) + 1 / trials);
     }
     return counts;
