@@ -1,6 +1,7 @@
 /** `annotate`: the games of a file, into another file or onto standard output. */
 
 import { coreFingerprint } from "../../engine/host/core-file.js";
+import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Limits } from "../../engine/host/limits.js";
 import type { Context } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
@@ -86,8 +87,9 @@ async function openJournal(
   { version, errors }: Context,
 ): Promise<JournalFile> {
   const { syzygyPath, threads, hash } = settings;
+  const network = await requireNetwork();
   const journal = await JournalFile.open(journalPath(target), {
-    engine: `${version} ${coreFingerprint()}`,
+    engine: `${version} ${coreFingerprint()} ${network.hash.slice(0, 16)}`,
     settings: { limits, syzygyPath, threads, hash },
     games: fingerprint(text),
   });

@@ -45,8 +45,17 @@ export function countPositions({ moves }: PgnText): number {
   return count;
 }
 
-/** A name by which it is known that comments with evaluations are an earlier annotation's. */
+/** How the tag begins that says that comments with evaluations are an earlier annotation's; the version follows. */
 export const ANNOTATOR = "Castellan";
+
+/** Whether one of the names in the tag is this program's, and not that of a person who is called alike. */
+export function isOwnName(name: string): boolean {
+  return new RegExp(`^${ANNOTATOR} \\d`).test(name);
+}
+
+function annotatorsIn(headers: ReadonlyMap<string, string>): readonly string[] {
+  return (headers.get("Annotator") ?? "").split("; ");
+}
 
 export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame | BrokenGame> {
   const headers = new Map([...text.tags].map(([name, value]) => [name, value.replace(/\\(["\\])/g, "$1")]));
@@ -60,7 +69,7 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   if (!set.ok) return fault(set.error);
 
   const movetext = text.moves.join("\n");
-  const isOwn = headers.get("Annotator")?.includes(ANNOTATOR) === true;
+  const isOwn = annotatorsIn(headers).some(isOwnName);
   const moves: Omit<ReadMove, "comment">[] = [];
   /** Before the first move, and after each. */
   const comments = [""];

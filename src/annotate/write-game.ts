@@ -4,7 +4,7 @@ import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening-names.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText, halfMovesOf, moveNumber, numberedLine } from "./notation.js";
-import { ANNOTATOR, type ReadGame } from "./read-game.js";
+import { isOwnName, type ReadGame } from "./read-game.js";
 import type { AnnotatedMove, BothSides } from "./types.js";
 
 /** What is said of a move in words. */
@@ -91,7 +91,7 @@ function tagsOf({ headers, result, chess960, fens }: ReadGame, written: Written)
 
 /** Whoever else annotated before stays named. */
 function annotatorOf(earlier: string | undefined, own: string): string {
-  const others = (earlier ?? "").split("; ").filter((name) => !isUnknown(name) && !name.startsWith(ANNOTATOR));
+  const others = (earlier ?? "").split("; ").filter((name) => !isUnknown(name) && !isOwnName(name));
   return [...others, own].join("; ");
 }
 

@@ -11,7 +11,7 @@ import type { PvLine } from "./multi-pv.js";
 export interface MoveTraits {
   /** A capture, a check or a promotion. */
   readonly isForcing: boolean;
-  /** A capture where the opponent has just captured. */
+  /** A capture of the piece that moved last, as every recapture is. */
   readonly isRecapture: boolean;
   /** Over more than three squares, or back: quiet moves of this kind are the ones that people overlook. */
   readonly isRemote: boolean;

@@ -2,6 +2,7 @@
 
 import { compileCoreFile } from "../../../engine/host/browser/core-file.js";
 import { reasonOf } from "../../../engine/host/error-text.js";
+import { createRandom } from "../../common/random.js";
 import { EngineError } from "../engine-error.js";
 import { makeEngine } from "../make-engine.js";
 import type { ChessEngine, EngineOptions } from "../types.js";
@@ -54,7 +55,11 @@ export class EngineService {
       }
       case "play": {
         const { position, options, chance } = request;
-        return engine.play(position, { ...options, signal, ...(chance === null ? {} : { random: () => chance }) });
+        return engine.play(position, {
+          ...options,
+          signal,
+          ...(chance === null ? {} : { random: createRandom(chance * 2 ** 32) }),
+        });
       }
       case "newGame":
         return engine.newGame();

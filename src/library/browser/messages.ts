@@ -12,7 +12,7 @@ export type EngineRequest =
       readonly kind: "play";
       readonly position: Position;
       readonly options: Omit<PlayOptions, "signal" | "random">;
-      /** What PlayOptions.random said; null without it. */
+      /** What PlayOptions.random said, the seed of the worker's own draws; null without it. */
       readonly chance: number | null;
     }
   | { readonly kind: "newGame" }

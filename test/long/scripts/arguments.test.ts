@@ -8,11 +8,13 @@ import { describe, expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** These are imported by others, or by npm. */
 const MODULES = [
+  "browser-bundler",
   "core-compiler",
   "import-rooms",
   "library-bundler",
   "networks",
   "page-bundler",
+  "pausing-core",
   "prepare",
   "script-arguments",
   "tunables",

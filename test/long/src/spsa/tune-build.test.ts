@@ -63,7 +63,7 @@ test("the defaults search what the ordinary build searches", async () => {
 
 test.each([
   ["a parameter", "REVERSE_FUTILITY_MARGIN", 150],
-  ["a parameter behind a table", "REDUCTION_FACTOR", 80],
+  ["a parameter behind a table", "REDUCTION_FACTOR", 800],
 ])("%s changes the search, and its default restores it", async (_, name, value) => {
   const engine = start();
   const before = await nodesOf(engine);
