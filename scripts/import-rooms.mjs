@@ -26,7 +26,7 @@ const BOOK = faceOf("book");
 const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
 /** What all parts of the package that can be imported do alike. */
-const PACKAGE = "src/library/{abort,check-values}.*";
+const PACKAGE = "src/library/{abort,check-values,library-engine,search-limits}.*";
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");

@@ -103,10 +103,9 @@ export const REDUCTION_FACTOR: i32 = 440; // 200 to 800, step 30
 export const REDUCTION_PV: i32 = -1000; // -2500 to 500, step 150
 export const REDUCTION_CUT: i32 = 1000; // 0 to 3500, step 200
 export const REDUCTION_WORSENING: i32 = 1000; // 0 to 2500, step 150
-/** What is added to them: beside a capture as the table's move, for a check, for a capture that loses nothing. */
+/** What is added to them: beside a capture as the table's move, for a check. */
 export const REDUCTION_NOISY_TABLE: i32 = 1000; // 0 to 2500, step 150
 export const REDUCTION_CHECK: i32 = -1000; // -2500 to 500, step 150
-export const REDUCTION_NOISY: i32 = -1000; // -3000 to 500, step 150
 /** History that takes off or adds a ply, of a quiet move and of a capture. */
 export const REDUCTION_HISTORY: i32 = 6144; // 2048 to 16384, step 800
 export const REDUCTION_NOISY_HISTORY: i32 = 6144; // 2048 to 16384, step 800

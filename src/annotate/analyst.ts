@@ -7,6 +7,7 @@ import type { Game, Outcome } from "../../engine/rules/game.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { whyChosen } from "../explain/index.js";
 import { EngineError } from "../library/index.js";
+import { makeReady } from "../library/library-engine.js";
 import type { PositionAnalysis } from "./analysis.js";
 
 /** Plies of a line that are kept. */
@@ -30,7 +31,7 @@ export class Analyst {
     this.#engine = engine;
   }
 
-  /** @throws EngineError where there is no memory for it, or no tables are found */
+  /** @throws EngineError where there is no memory for it, it cannot start, or no tables are found */
   static async create({ threads, hash, syzygyPath }: AnalystSettings): Promise<Analyst> {
     const engine = new Engine({ hashMegabytes: hash, threads, moveGen: "compiled" });
     try {
@@ -38,9 +39,7 @@ export class Analyst {
         const set = await engine.setTables(syzygyPath, TABLE_CACHE, () => {});
         if (!set.ok) throw new EngineError("INVALID_OPTION", set.error);
       }
-      if ((await engine.ready()) === null) {
-        throw new EngineError("NO_MEMORY", "no WebAssembly memory can be had for the engine");
-      }
+      await makeReady(engine);
       return new Analyst(engine);
     } catch (error) {
       await engine.dispose().catch(() => {});

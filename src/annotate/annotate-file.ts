@@ -1,8 +1,8 @@
 /** `annotate`: the games of a file, into another file or onto standard output. */
 
-import { coreFingerprint } from "../../engine/host/core-file.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Limits } from "../../engine/host/limits.js";
+import { engineIdentity } from "../common/engine-identity.js";
 import type { Context } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/fault-list.js";
@@ -87,9 +87,8 @@ async function openJournal(
   { version, errors }: Context,
 ): Promise<JournalFile> {
   const { syzygyPath, threads, hash } = settings;
-  const network = await requireNetwork();
   const journal = await JournalFile.open(journalPath(target), {
-    engine: `${version} ${coreFingerprint()} ${network.hash.slice(0, 16)}`,
+    engine: engineIdentity(version, await requireNetwork()),
     settings: { limits, syzygyPath, threads, hash },
     games: fingerprint(text),
   });

@@ -1,6 +1,5 @@
 /** Annotates games for a user of the package. */
 
-import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { loadOpeningNames } from "../common/opening-names.js";
@@ -8,38 +7,29 @@ import { splitGames } from "../common/pgn-text.js";
 import { packageVersion } from "../common/version.js";
 import { abortError, throwIfAborted } from "../library/abort.js";
 import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
+import { LIMIT_RANGES } from "../library/search-limits.js";
 import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
 import { ANNOTATOR } from "./read-game.js";
 import { annotateAll, NO_JOURNAL } from "./run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
-/** Milliseconds: the longest time that a timer can measure, nearly 25 days. */
-const TIME_LIMIT = 2 ** 31 - 1;
-
-const LIMITS = {
-  depth: [1, DEPTH_LIMIT],
-  nodes: [1, Number.MAX_SAFE_INTEGER],
-  movetime: [1, TIME_LIMIT],
-} as const satisfies Readonly<Record<string, Range>>;
-
 const NAMES = [
-  ...Object.keys(LIMITS),
-  ...["concurrency", "threads", "hash", "syzygyPath", "signal", "onGame", "onProgress"],
+  ...["depth", "nodes", "movetime", "concurrency", "threads", "hash", "syzygyPath", "signal", "onGame", "onProgress"],
 ];
 
 /**
  * Annotates the games of a PGN text, in engines of its own.
  *
  * @returns a game or what is wrong with it, in the order of the text
- * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, SEARCH_FAILED, ABORTED
+ * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
 export async function annotate(pgn: string, options: AnnotateOptions = {}): Promise<readonly Annotation[]> {
   checkKeys("options", options, NAMES);
   const { signal, onGame = () => {}, onProgress = () => {} } = options;
   const games = splitGames(checkText("pgn", pgn));
-  const limit = (name: keyof typeof LIMITS) => {
+  const limit = (name: "depth" | "nodes" | "movetime") => {
     const value = options[name];
-    return value === undefined ? undefined : checkWhole("INVALID_LIMIT", name, value, LIMITS[name]);
+    return value === undefined ? undefined : checkWhole("INVALID_LIMIT", name, value, LIMIT_RANGES[name]);
   };
   const option = (name: "concurrency" | "threads" | "hash", range: Range, fallback: number) =>
     checkWhole("INVALID_OPTION", name, options[name] ?? fallback, range);

@@ -3,8 +3,8 @@
 import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore } from "../../engine/host/core.js";
-import { coreFingerprint } from "../../engine/host/core-file.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
+import { engineIdentity } from "../common/engine-identity.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { FileLock } from "../common/file-lock.js";
@@ -52,7 +52,7 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, contex
   const network = await requireNetwork();
   const origin: Origin = {
     kind: "self-play",
-    engine: `${context.version} ${coreFingerprint()} ${network.hash.slice(0, 16)}`,
+    engine: engineIdentity(context.version, network),
     settings,
   };
   const begun = existsSync(file) ? await resume(file, origin, errors.line.bind(errors)) : null;

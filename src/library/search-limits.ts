@@ -10,7 +10,7 @@ import type { SearchLimits } from "./types.js";
 /** Milliseconds: the longest time that a timer can measure, nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
 
-const RANGES: Readonly<Record<keyof SearchLimits, Range>> = {
+export const LIMIT_RANGES: Readonly<Record<keyof SearchLimits, Range>> = {
   depth: [1, DEPTH_LIMIT],
   nodes: [1, Number.MAX_SAFE_INTEGER],
   movetime: [1, TIME_LIMIT],
@@ -22,13 +22,13 @@ const RANGES: Readonly<Record<keyof SearchLimits, Range>> = {
   movesToGo: [1, TIME_LIMIT],
 };
 
-export const LIMIT_NAMES = Object.keys(RANGES) as readonly (keyof SearchLimits)[];
+export const LIMIT_NAMES = Object.keys(LIMIT_RANGES) as readonly (keyof SearchLimits)[];
 
 /** @throws EngineError INVALID_LIMIT */
 export function readLimits(given: SearchLimits, turn: Colour): Limits {
   const numbers: Partial<Record<keyof SearchLimits, number>> = {};
   for (const name of LIMIT_NAMES) {
-    if (given[name] !== undefined) numbers[name] = checkWhole("INVALID_LIMIT", name, given[name], RANGES[name]);
+    if (given[name] !== undefined) numbers[name] = checkWhole("INVALID_LIMIT", name, given[name], LIMIT_RANGES[name]);
   }
   const { movesToGo, ...others } = numbers;
   const { wtime, btime, winc, binc } = others;
