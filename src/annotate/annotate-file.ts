@@ -17,7 +17,7 @@ import { EngineError } from "../library/index.js";
 import type { AnalystSettings } from "./analyst.js";
 import { fingerprint, JournalFile, journalPath } from "./journal-file.js";
 import { type Outputs, writeOutputs } from "./outputs.js";
-import { ANNOTATOR } from "./read-game.js";
+import { annotatorName } from "./annotator.js";
 import { annotateAll, NO_JOURNAL, positionsIn } from "./run.js";
 import { summary } from "./summary.js";
 import type { Annotation } from "./types.js";
@@ -113,7 +113,7 @@ async function annotateText(
       limits,
       settings,
       concurrency,
-      naming: { names: loadOpeningNames(), annotator: `${ANNOTATOR} ${version}` },
+      naming: { names: loadOpeningNames(), annotator: annotatorName(version) },
       journal: journal ?? NO_JOURNAL,
       signal,
       onGame: (annotation, index) => {

@@ -9,7 +9,7 @@ import { abortError, throwIfAborted } from "../library/abort.js";
 import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
 import { LIMIT_RANGES } from "../library/search-limits.js";
 import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
-import { ANNOTATOR } from "./read-game.js";
+import { annotatorName } from "./annotator.js";
 import { annotateAll, NO_JOURNAL } from "./run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
@@ -47,7 +47,7 @@ export async function annotate(pgn: string, options: AnnotateOptions = {}): Prom
     limits,
     settings,
     concurrency,
-    naming: { names: loadOpeningNames(), annotator: `${ANNOTATOR} ${packageVersion()}` },
+    naming: { names: loadOpeningNames(), annotator: annotatorName(packageVersion()) },
     journal: NO_JOURNAL,
     signal: signal ?? new AbortController().signal,
     onGame: (annotation, index) => {

@@ -5,7 +5,7 @@ import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import { pageData } from "./page-data.js";
-import { ANNOTATOR } from "./read-game.js";
+import { annotatorName } from "./annotator.js";
 import type { AnnotatedGame } from "./types.js";
 
 export interface Outputs {
@@ -25,7 +25,7 @@ export function writeOutputs(
   context: Context,
 ): void {
   if (report !== null) {
-    const data = pageData(annotated, basename(source), `${ANNOTATOR} ${context.version}`);
+    const data = pageData(annotated, basename(source), annotatorName(context.version));
     const page = renderReport(data, readTemplate("annotate"));
     writeAtomically(report, (target) => target.write(Buffer.from(page)));
   }

@@ -5,6 +5,7 @@ import { readMove } from "../../engine/rules/san-moves.js";
 import { type PgnText, pgnWords } from "../common/pgn-text.js";
 import { quote } from "../common/text.js";
 import type { Boards } from "./boards.js";
+import { isAnnotatedHere } from "./annotator.js";
 import type { BrokenGame } from "./types.js";
 
 export interface ReadMove {
@@ -45,18 +46,6 @@ export function countPositions({ moves }: PgnText): number {
   return count;
 }
 
-/** How the tag begins that says that comments with evaluations are an earlier annotation's; the version follows. */
-export const ANNOTATOR = "Castellan";
-
-/** Whether one of the names in the tag is this program's, and not that of a person who is called alike. */
-export function isOwnName(name: string): boolean {
-  return new RegExp(`^${ANNOTATOR} \\d`).test(name);
-}
-
-function annotatorsIn(headers: ReadonlyMap<string, string>): readonly string[] {
-  return (headers.get("Annotator") ?? "").split("; ");
-}
-
 export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame | BrokenGame> {
   const headers = new Map([...text.tags].map(([name, value]) => [name, value.replace(/\\(["\\])/g, "$1")]));
   const fault = (reason: string, line = text.line): BrokenGame => ({ kind: "broken", line, reason });
@@ -69,7 +58,7 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   if (!set.ok) return fault(set.error);
 
   const movetext = text.moves.join("\n");
-  const isOwn = annotatorsIn(headers).some(isOwnName);
+  const isOwn = isAnnotatedHere(headers.get("Annotator"));
   const moves: Omit<ReadMove, "comment">[] = [];
   /** Before the first move, and after each. */
   const comments = [""];

@@ -2,9 +2,11 @@
 
 import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening-names.js";
+import { isUnknown } from "../common/pgn-text.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText, halfMovesOf, moveNumber, numberedLine } from "./notation.js";
-import { isOwnName, type ReadGame } from "./read-game.js";
+import { withAnnotator } from "./annotator.js";
+import type { ReadGame } from "./read-game.js";
 import type { AnnotatedMove, BothSides } from "./types.js";
 
 /** What is said of a move in words. */
@@ -86,17 +88,7 @@ function tagsOf({ headers, result, chess960, fens }: ReadGame, written: Written)
   for (const [side, value] of Object.entries(written.accuracy) as [keyof BothSides, number | null][]) {
     if (value !== null) tags.set(`${side === "white" ? "White" : "Black"}Accuracy`, value.toFixed(1));
   }
-  return tags.set("Annotator", annotatorOf(headers.get("Annotator"), written.annotator));
-}
-
-/** Whoever else annotated before stays named. */
-function annotatorOf(earlier: string | undefined, own: string): string {
-  const others = (earlier ?? "").split("; ").filter((name) => !isUnknown(name) && !isOwnName(name));
-  return [...others, own].join("; ");
-}
-
-function isUnknown(value = ""): boolean {
-  return /^[?-]?$/.test(value);
+  return tags.set("Annotator", withAnnotator(headers.get("Annotator"), written.annotator));
 }
 
 /** PGN wants quotes and backslashes escaped, and no line ends. */

@@ -110,3 +110,8 @@ export function* moveTexts(text: string): Generator<MoveText, undefined> {
   }
   if (word !== null) yield { word, comment: comment.trim() };
 }
+
+/** Whether a tag's value says nothing. */
+export function isUnknown(value = ""): boolean {
+  return /^[?-]?$/.test(value);
+}

@@ -1,7 +1,7 @@
 /** Draws White's expected score over a game, with its bad moves, and a cursor at the position shown. */
 
 import type uPlot from "uplot";
-import { axis, colour, drawChart, line } from "../../common/page/chart.js";
+import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
 import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
 
@@ -77,11 +77,11 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     ctx.save();
     ctx.strokeStyle = colour("muted");
     ctx.lineWidth = ratio;
-    stroke(bbox.left, drawn.valToPos(50, "y", true), bbox.left + bbox.width, drawn.valToPos(50, "y", true));
+    stroke(ctx, bbox.left, drawn.valToPos(50, "y", true), bbox.left + bbox.width, drawn.valToPos(50, "y", true));
     ctx.strokeStyle = colour("cursor");
     ctx.lineWidth = 2 * ratio;
     const x = drawn.valToPos(present, "x", true);
-    stroke(x, bbox.top, x, bbox.top + bbox.height);
+    stroke(ctx, x, bbox.top, x, bbox.top + bbox.height);
     const turns = new Set(shown?.game.turningPoints.map(({ ply }) => ply));
     for (const [ply, { sign, chances }] of shown?.game.moves.entries() ?? []) {
       if (sign === "") continue;
@@ -98,13 +98,6 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
       ctx.fill();
     }
     ctx.restore();
-
-    function stroke(x0: number, y0: number, x1: number, y1: number): void {
-      ctx.beginPath();
-      ctx.moveTo(x0, y0);
-      ctx.lineTo(x1, y1);
-      ctx.stroke();
-    }
   }
 }
 

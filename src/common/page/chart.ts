@@ -146,3 +146,11 @@ function writeValues(plot: uPlot, values: readonly number[]): void {
   });
   ctx.restore();
 }
+
+/** Draws a straight line onto a chart. */
+export function stroke(ctx: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number): void {
+  ctx.beginPath();
+  ctx.moveTo(x0, y0);
+  ctx.lineTo(x1, y1);
+  ctx.stroke();
+}

@@ -1,7 +1,7 @@
 /** Draws both engines' evaluations over a game, with a cursor at the position shown. */
 
 import type uPlot from "uplot";
-import { axis, colour, drawChart, line } from "../../common/page/chart.js";
+import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
 import { signed } from "./format.js";
 import type { Replay } from "./unpack.js";
 
@@ -93,17 +93,10 @@ export function makeEvalGraph(place: HTMLElement, onPly: (ply: number) => void):
     ctx.save();
     ctx.lineWidth = ratio;
     ctx.strokeStyle = colour("muted");
-    stroke(bbox.left, level, bbox.left + bbox.width, level);
+    stroke(ctx, bbox.left, level, bbox.left + bbox.width, level);
     ctx.lineWidth = 2 * ratio;
     ctx.strokeStyle = colour("cursor");
-    stroke(x, bbox.top, x, bbox.top + bbox.height);
+    stroke(ctx, x, bbox.top, x, bbox.top + bbox.height);
     ctx.restore();
-
-    function stroke(x0: number, y0: number, x1: number, y1: number): void {
-      ctx.beginPath();
-      ctx.moveTo(x0, y0);
-      ctx.lineTo(x1, y1);
-      ctx.stroke();
-    }
   }
 }

@@ -1,23 +1,20 @@
 /** The page of annotated games in a browser: CHROMIUM_PATH or /usr/bin/chromium; skipped where there is none. */
 
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { pageData } from "../../../../src/annotate/page-data.js";
 import { renderReport } from "../../../../src/common/html-page.js";
 import { annotatedGame } from "../../../support/annotated-games.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
-
-const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser) console.warn(`no browser at ${CHROMIUM}: the page of annotated games is not tested`);
+import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>A</b>";
 
-describe.skipIf(!hasBrowser)("the page of annotated games", () => {
+describe.skipIf(!hasChromium("the page of annotated games"))("the page of annotated games", () => {
   let browser: Browser;
   let page: Page;
   let url = "";
@@ -37,10 +34,7 @@ describe.skipIf(!hasBrowser)("the page of annotated games", () => {
     ];
     writeFileSync(file, renderReport(pageData(games, "games.pgn", "test"), await bundlePage("annotate")));
     url = pathToFileURL(file).href;
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ["--headless", "--no-sandbox", "--disable-gpu"],
-    });
+    browser = await launchChromium();
   });
 
   afterAll(() => browser.close());

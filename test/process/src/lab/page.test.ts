@@ -1,22 +1,17 @@
 /** The page of `lab tree` in a browser: CHROMIUM_PATH or /usr/bin/chromium; skipped where there is none. */
 
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { traceTree } from "../../../../src/lab/trace.js";
 import { renderReport } from "../../../../src/common/html-page.js";
+import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 
-const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser) {
-  console.warn(`no browser at ${CHROMIUM}: the tree's page is not tested`);
-}
-
-describe.skipIf(!hasBrowser)("the page in a browser", () => {
+describe.skipIf(!hasChromium("the tree's page"))("the page in a browser", () => {
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));
   const file = join(folder, "tree.html");
   const troubles: string[] = [];
@@ -31,10 +26,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     const options = { fail: "hard", strict: false, minBegins: false } as const;
     const trace = traceTree(tree, options);
     writeFileSync(file, renderReport(trace.page, await bundlePage("lab")));
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ["--headless", "--no-sandbox", "--disable-gpu"],
-    });
+    browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
     page.on("console", (message) => troubles.push(message.text()));
     page.on("pageerror", (error) => troubles.push(String(error)));

@@ -1,10 +1,10 @@
 /** The page in a browser: CHROMIUM_PATH or /usr/bin/chromium; skipped where there is none. */
 
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { buildReport } from "../../../../src/report/build-report.js";
@@ -12,17 +12,12 @@ import { readMatchFile } from "../../../../src/report/match-file.js";
 import { renderReport } from "../../../../src/common/html-page.js";
 import { loadOpeningNames } from "../../../../src/common/opening-names.js";
 import { longMatch } from "../../../support/sample-match.js";
-
-const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-const hasBrowser = existsSync(CHROMIUM);
-if (!hasBrowser) {
-  console.warn(`no browser at ${CHROMIUM}: the report page is not tested`);
-}
+import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 
 const GAMES = 240;
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>Hero</b>";
 
-describe.skipIf(!hasBrowser)("the page in a browser", () => {
+describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => {
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));
   const file = join(folder, "report.html");
   let browser: Browser;
@@ -34,18 +29,7 @@ describe.skipIf(!hasBrowser)("the page in a browser", () => {
     const source = readMatchFile(JSON.stringify(match));
     const report = buildReport(source, { generator: "test", names: loadOpeningNames() });
     writeFileSync(file, renderReport(report, await bundlePage()));
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    });
+    browser = await launchChromium();
   });
 
   afterAll(async () => {

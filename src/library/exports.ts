@@ -1,0 +1,17 @@
+/** What the package offers wherever it runs, beside createEngine(). */
+
+export { ENGINE_ERROR_CODES, EngineError, type EngineErrorCode } from "./engine-error.js";
+export type {
+  AnalyseOptions,
+  ChessEngine,
+  CreateOptions,
+  EngineOptions,
+  Move,
+  PlayOptions,
+  Position,
+  Score,
+  SearchInfo,
+  SearchLimits,
+  SearchResult,
+  Wdl,
+} from "./types.js";
