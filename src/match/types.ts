@@ -45,6 +45,8 @@ export interface PlayedMove {
   readonly nodes?: number;
   /** Milliseconds, as the runner measured them. */
   readonly time: number;
+  /** Milliseconds on the mover's clock after the move, increment included; absent without a clock. */
+  readonly left?: number;
 }
 
 export interface PlayedGame extends CountedGame {

@@ -21,8 +21,9 @@ export interface PgnContext {
 }
 
 /**
- * One game, with an empty line at its end. Moves carry `{+0.35/12 0.105s}`: the mover's score in pawns, depth and
- * time. The last comment says why the game ended.
+ * One game, with an empty line at its end. Moves carry what fastchess writes, `{+0.35/12 0.105s, tl=7.975s, n=75123,
+ * sd=19}`: the mover's score in pawns, or `M` and the plies to mate, depth, time, time left on the clock, nodes and selective
+ * depth. The last comment says why the game ended.
  *
  * @param game the rules, at any position: they know the notation of the opening's moves
  */
@@ -118,15 +119,24 @@ function terminationTag(termination: Termination): string {
   }
 }
 
-function moveComment({ score, depth, time }: PlayedMove): string {
-  const seconds = `${(time / 1000).toFixed(3)}s`;
-  if (score === undefined) return seconds;
-  return `${scoreText(score)}/${depth ?? 0} ${seconds}`;
+function moveComment({ score, depth, selDepth, nodes, time, left }: PlayedMove): string {
+  const report = score === undefined ? "" : `${scoreText(score)}/${depth ?? 0} `;
+  return [
+    report + seconds(time),
+    ...(left === undefined ? [] : [`tl=${seconds(left)}`]),
+    ...(nodes === undefined ? [] : [`n=${nodes}`]),
+    ...(selDepth === undefined ? [] : [`sd=${selDepth}`]),
+  ].join(", ");
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(3)}s`;
 }
 
 function scoreText(score: Score<"normalized">): string {
   if (score.kind === "mate") {
-    return score.moves > 0 ? `+M${score.moves}` : `-M${-score.moves}`;
+    // In plies, as other match runners count.
+    return score.moves > 0 ? `+M${2 * score.moves - 1}` : `-M${-2 * score.moves}`;
   }
   const pawns = (score.value / 100).toFixed(2);
   return score.value >= 0 ? `+${pawns}` : pawns;

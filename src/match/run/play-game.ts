@@ -97,7 +97,8 @@ export async function playGame(
     if (san === undefined || !game.setPosition(opening.fen, moves).ok) {
       return finish(illegalEnd(side, move));
     }
-    played.push({ uci: move, san, ...report, time: Math.round(time) });
+    const left = clock.left === null ? {} : { left: Math.round(clock.left) };
+    played.push({ uci: move, san, ...report, time: Math.round(time), ...left });
     position += moves.length === 1 ? ` moves ${move}` : ` ${move}`;
 
     // What the rules end is not for the adjudicator.

@@ -117,9 +117,9 @@ test("the PGN file tells what was played, and why it ended", async () => {
       expect(comment).toBe("book");
     }
     for (const { comment } of moves.slice(game.opening.moves.length, -1)) {
-      expect(comment).toMatch(/^[+-](M\d+|\d+\.\d\d)\/\d+ \d+\.\d{3}s$/);
+      expect(comment).toMatch(/^[+-](M\d+|\d+\.\d\d)\/\d+\s\d+\.\d{3}s,\sn=\d+,\ssd=\d+$/);
     }
-    expect(moves.at(-1)?.comment?.replace(/\s+/g, " ")).toMatch(new RegExp(`s, ${game.reason}$`));
+    expect(moves.at(-1)?.comment?.replace(/\s+/g, " ")).toMatch(new RegExp(`s, n=\\d+, sd=\\d+, ${game.reason}$`));
   }
 });
 

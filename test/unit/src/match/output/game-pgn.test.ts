@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { centipawnScore } from "../../../../../engine/host/score.js";
 import { Game } from "../../../../../engine/rules/game.js";
+import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import { loadOpeningNames } from "../../../../../src/common/opening-names.js";
 import { pgnText } from "../../../../../src/match/output/game-pgn.js";
+import { readComment } from "../../../../../src/report/pgn-comment.js";
 import { engine, game } from "../../../../support/sample-match.js";
 
 const CONTEXT = {
@@ -24,6 +27,31 @@ test("a game has tags with the name of its opening, and with its place in the bo
     '[Opening "French Defense"]',
     '[Variation "Normal Variation"]',
     '[Book "book.pgn:7"]',
+  ]);
+});
+
+test("a move carries score, depth, time, clock, nodes and selective depth, as fastchess writes and our reader reads them", () => {
+  const report = { depth: 12, selDepth: 19, nodes: 75_123, time: 105 };
+  const moves = [
+    { uci: "e2e4", san: "e4", ...report, score: centipawnScore<"normalized">(35), left: 7975 },
+    { uci: "e7e5", san: "e5", ...report, score: { kind: "mate", moves: -2 } as const },
+    { uci: "g1f3", san: "Nf3", ...report, score: { kind: "mate", moves: 2 } as const },
+    { uci: "b8c6", san: "Nc6", time: 7 },
+  ];
+  const reason = "Black loses on time";
+  const [read] = [...splitPgn(pgnText(game(0, "1-0", { moves, reason }), CONTEXT, new Game()))].map(readPgn);
+  const comments = read!.moves.map(({ comment }) => comment?.replace(/\s+/g, " ") ?? "");
+  expect(comments).toEqual([
+    "+0.35/12 0.105s, tl=7.975s, n=75123, sd=19",
+    "-M4/12 0.105s, n=75123, sd=19",
+    "+M3/12 0.105s, n=75123, sd=19",
+    "0.007s, Black loses on time",
+  ]);
+  expect(comments.map(readComment)).toMatchObject([
+    { score: { kind: "centipawns", value: 35 }, depth: 12, nodes: 75_123, time: 105, rest: "" },
+    { score: { kind: "mate", moves: -2 }, depth: 12, nodes: 75_123, time: 105, rest: "" },
+    { score: { kind: "mate", moves: 2 }, depth: 12, nodes: 75_123, time: 105, rest: "" },
+    { time: 7, rest: "Black loses on time" },
   ]);
 });
 
