@@ -51,8 +51,8 @@ interface Request {
   readonly earlier: MatchFile | null;
 }
 
-/** What decides which openings come when: the games of a match have it in common. */
-const FIXED: ReadonlySet<string> = new Set(["openings", "order", "seed", "plies", "chess960"]);
+/** What decides who plays whom when, and with which opening: the games of a match have it in common. */
+const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "seed", "plies", "chess960"]);
 
 /** The options of a match that is resumed are those that it began with, but for what is given anew. */
 function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
@@ -106,6 +106,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   return showMatch(
     {
       engines,
+      kind: options.tournament,
       openings,
       rounds: roundsOf(options),
       concurrency: options.concurrency,
@@ -152,8 +153,9 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
 async function showMatch(plan: MatchPlan, context: Context, seed: number): Promise<boolean> {
   const { output, errors, errorsAreTerminal: live, signal } = context;
   output.line(plan.engines.map(describeEngine).join(" against "));
+  const each = plan.kind === "roundrobin" ? "two games of everyone against everyone" : "two games";
   output.line(
-    `${plan.rounds} rounds of two games, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,
+    `${plan.rounds} rounds of ${each}, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,
   );
   const shown: { display?: Display } = {};
   const observer: MatchObserver = {
@@ -177,8 +179,8 @@ async function showMatch(plan: MatchPlan, context: Context, seed: number): Promi
     return false;
   }
   const { end, view } = played;
-  const [opponent] = view.opponents;
-  if (view.decision !== null && opponent !== undefined) output.line(verdict(view.decision, opponent.standing));
+  const [meeting] = view.meetings;
+  if (view.decision !== null && meeting !== undefined) output.line(verdict(view.decision, meeting.standing));
   if (end !== "interrupted") return true;
   output.line(`interrupted; ${howToResume(plan)}`);
   return false;

@@ -16,6 +16,7 @@ import {
   timeMarginOption,
 } from "./game-options.js";
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
+import { TOURNAMENT_KINDS, type TournamentKind } from "./types.js";
 
 /** Rounds of a match that nobody has limited; a sequential test goes on until it is decided. */
 const DEFAULT_ROUNDS = 50;
@@ -30,6 +31,7 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   readonly rev?: string;
   /** Who makes the moves of the first engine's tree. */
   readonly movegen?: MoveGen;
+  readonly tournament: TournamentKind;
   readonly rounds?: number;
   /** True where no word follows. */
   readonly sprt?: readonly string[] | true;
@@ -93,9 +95,14 @@ export function matchCommand(): Command {
       ).choices(MOVE_GENS),
     )
     .addOption(
+      new Option("--tournament <kind>", "who meets whom: the first engine each of the others, or everyone everyone")
+        .choices(TOURNAMENT_KINDS)
+        .default("gauntlet"),
+    )
+    .addOption(
       new Option(
         "--rounds <number>",
-        `openings, each played with either colour (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
+        `openings, each played with either colour by all who meet (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
       ).argParser(integer(1, ROUND_LIMIT)),
     )
     .addOption(concurrencyOption());

@@ -8,6 +8,16 @@ import type { Score } from "../../engine/host/score.js";
 import type { Opening } from "../openings/index.js";
 import type { CountedGame } from "./stats/standing.js";
 
+/** Who meets whom: the first engine each of the others, or everyone everyone. */
+export const TOURNAMENT_KINDS = ["gauntlet", "roundrobin"] as const;
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
+
+/** Two engines that meet, by their indices; the first one is White in the first game of each pair. */
+export interface Meeting {
+  readonly first: number;
+  readonly second: number;
+}
+
 /** An engine as a user names it. */
 export interface EngineSpec {
   readonly name: string;

@@ -2,56 +2,56 @@
 
 import type { Wdl } from "../stats/results.js";
 import type { StandingView } from "../stats/standing.js";
+import type { Meeting } from "../types.js";
+import { textColumns } from "./text-columns.js";
 
-interface Engines {
-  readonly name: string;
-  readonly opponents: readonly { readonly name: string; readonly standing: StandingView }[];
+interface Crossed {
+  readonly engines: readonly { readonly name: string }[];
+  readonly meetings: readonly (Meeting & { readonly standing: StandingView })[];
 }
 
-interface Row {
-  readonly name: string;
-  /** Points against the engine of each column, and in all; empty where the two did not meet. */
-  readonly cells: readonly string[];
-  readonly share: number;
+interface Score {
+  readonly points: number;
+  readonly games: number;
 }
 
 /** Points of games, counted from the other side where `isTurned`. */
-function pointsOf({ wins, draws, losses }: Wdl, isTurned: boolean) {
+function scoreOf({ wins, draws, losses }: Wdl, isTurned: boolean): Score {
   return { points: (isTurned ? losses : wins) + draws / 2, games: wins + draws + losses };
 }
 
-/** The engines by their share of the points; nothing where there are only two. The first one has met each of the others. */
-export function crossTable({ name, opponents }: Engines): readonly string[] {
-  if (opponents.length < 2) return [];
-  const all = opponents.map(({ standing }) => pointsOf(standing.games, false));
-  const sum = all.reduce((a, b) => ({ points: a.points + b.points, games: a.games + b.games }));
-  const none = opponents.map(() => "");
-  const rows: Row[] = [
-    { name, cells: ["", ...all.map(cellOf), cellOf(sum)], share: shareOf(sum) },
-    ...opponents.map((opponent) => {
-      const own = pointsOf(opponent.standing.games, true);
-      return { name: opponent.name, cells: [cellOf(own), ...none, cellOf(own)], share: shareOf(own) };
-    }),
-  ];
-  const order = [...rows.keys()].sort((a, b) => rows[b]!.share - rows[a]!.share);
-  const heads = [...order.map((_, place) => `${place + 1}`), "all"];
-  const lines = order.map((index, place) => {
-    const { name, cells } = rows[index]!;
-    return { title: `${place + 1} ${name}`, cells: [...order.map((column) => cells[column]!), cells.at(-1)!] };
+/** The engines by their share of the points; nothing where there are only two. */
+export function crossTable({ engines, meetings }: Crossed): readonly string[] {
+  if (engines.length < 3) return [];
+  const rows = engines.map(({ name }, engine) => {
+    const against = new Map<number, Score>();
+    for (const { first, second, standing } of meetings) {
+      if (first === engine) against.set(second, scoreOf(standing.games, false));
+      if (second === engine) against.set(first, scoreOf(standing.games, true));
+    }
+    const all = [...against.values()].reduce(
+      (a, b) => ({ points: a.points + b.points, games: a.games + b.games }),
+      NONE,
+    );
+    return { name, against, all };
   });
-  const width = Math.max(...lines.map(({ title }) => title.length));
-  const widths = heads.map((head, column) => Math.max(head.length, ...lines.map(({ cells }) => cells[column]!.length)));
-  const line = (title: string, cells: readonly string[]) => {
-    const padded = cells.map((cell, column) => cell.padStart(widths[column]!));
-    return `  ${title.padEnd(width)}  ${padded.join("  ")}`.trimEnd();
-  };
-  return ["Points by opponent", line("", heads), ...lines.map(({ title, cells }) => line(title, cells))];
+  const order = [...rows.keys()].sort((a, b) => shareOf(rows[b]!.all) - shareOf(rows[a]!.all));
+  const heads = [...order.map((_, place) => `${place + 1}`), "all"];
+  const lines = order.map((engine, place) => {
+    const { name, against, all } = rows[engine]!;
+    // Empty where the two did not meet.
+    const cells = order.map((opponent) => cellOf(against.get(opponent) ?? NONE));
+    return { title: `${place + 1} ${name}`, cells: [...cells, cellOf(all)] };
+  });
+  return ["Points by opponent", ...textColumns(heads, lines)];
 }
 
-function cellOf({ points, games }: { points: number; games: number }): string {
+const NONE: Score = { points: 0, games: 0 };
+
+function cellOf({ points, games }: Score): string {
   return games === 0 ? "" : `${points}/${games}`;
 }
 
-function shareOf({ points, games }: { points: number; games: number }): number {
+function shareOf({ points, games }: Score): number {
   return games === 0 ? 0 : points / games;
 }

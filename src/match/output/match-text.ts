@@ -5,20 +5,32 @@ import { drawRatio, elo, eloBound, type Estimate, los, normalizedElo, pairsRatio
 import type { Results, Wdl } from "../stats/results.js";
 import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
 import type { StandingView } from "../stats/standing.js";
+import type { Meeting, TournamentKind } from "../types.js";
 import { crossTable } from "./cross-table.js";
 import { forfeitsOf, forfeitsText, gamesOf, timeWarning } from "./forfeits-text.js";
+import { ratingTable, ratingText } from "./rating-table.js";
 
-/** One opponent of the first engine. */
-interface TableEntry {
+interface TableEngine {
   readonly name: string;
   readonly limit: string;
+}
+
+/** Two engines that meet, and what they have played from the first one's side. */
+interface TableMeeting extends Meeting {
+  readonly standing: StandingView;
+}
+
+/** The same with the engines themselves. */
+interface TableEntry {
+  readonly engine: TableEngine;
+  readonly opponent: TableEngine;
   readonly standing: StandingView;
 }
 
 export interface TableView {
-  readonly name: string;
-  readonly limit: string;
-  readonly opponents: readonly TableEntry[];
+  readonly kind: TournamentKind;
+  readonly engines: readonly TableEngine[];
+  readonly meetings: readonly TableMeeting[];
   /** Games of the whole match. */
   readonly total: number;
   /** Games that this run has played, and milliseconds that it took. */
@@ -29,24 +41,41 @@ export interface TableView {
   readonly decision: SprtState | null;
 }
 
-/** The whole table, one block an opponent. */
+/** The whole table: a block for each meeting, where everyone meets everyone one for all. */
 export function tableLines(view: TableView): readonly string[] {
-  return [
-    ...view.opponents.flatMap((entry) => [
-      ...blockOf(view, entry),
-      ...(view.sprt === null ? [] : sprtLines(view, view.sprt, entry)),
-      row("Ended by", endings(entry.standing)),
-      ...forfeitLines(view, entry),
-    ]),
-    ...crossTable(view),
-    row("Games", progress(view)),
-  ];
+  const entries = entriesOf(view);
+  const blocks = isRoundRobin(view)
+    ? [
+        row("Ended by", endings(entries.map(({ standing }) => standing))),
+        ...entries.flatMap((entry) => forfeitLines(entry)),
+      ]
+    : entries.flatMap((entry) => [
+        ...blockOf(entry),
+        ...(view.sprt === null ? [] : sprtLines(view, view.sprt, entry)),
+        row("Ended by", endings([entry.standing])),
+        ...forfeitLines(entry),
+      ]);
+  return [...blocks, ...ratingTable(view), ...crossTable(view), row("Games", progress(view))];
+}
+
+/** Two engines are a match, whatever the tournament. */
+function isRoundRobin({ kind, engines }: TableView): boolean {
+  return kind === "roundrobin" && engines.length > 2;
+}
+
+function entriesOf({ engines, meetings }: TableView): readonly TableEntry[] {
+  return meetings.flatMap(({ first, second, standing }) => {
+    const [engine, opponent] = [engines[first], engines[second]];
+    return engine === undefined || opponent === undefined ? [] : [{ engine, opponent, standing }];
+  });
 }
 
 /** The state in one line, for logs. */
 export function statusLine(view: TableView): string {
-  const parts = view.opponents.map(({ name, standing }) => {
-    const against = view.opponents.length > 1 ? `${name}: ` : "";
+  if (isRoundRobin(view)) return `${progress(view)}; ${ratingText(view)}`;
+  const entries = entriesOf(view);
+  const parts = entries.map(({ opponent: { name }, standing }) => {
+    const against = entries.length > 1 ? `${name}: ` : "";
     const results = bestModel(standing);
     const test = view.sprt === null ? "" : `, LLR ${number(sprt(view.sprt).llr(standing.pairs), 2)}`;
     const forfeits = forfeitsOf(standing);
@@ -61,14 +90,13 @@ function bestModel(standing: StandingView) {
   return standing.pairs.some((count) => count > 0) ? standing.pairs : standing.games;
 }
 
-function blockOf(view: TableView, entry: TableEntry): readonly string[] {
-  const { standing } = entry;
+function blockOf({ engine, opponent, standing }: TableEntry): readonly string[] {
   const { games, pairs, level } = standing;
   const results = bestModel(standing);
   const share = score(games);
-  const limits = view.limit === entry.limit ? view.limit : `${view.limit} against ${entry.limit}`;
+  const limits = engine.limit === opponent.limit ? engine.limit : `${engine.limit} against ${opponent.limit}`;
   return [
-    `${view.name} against ${entry.name} (${limits})`,
+    `${engine.name} against ${opponent.name} (${limits})`,
     row("Score", `${wdl(games)}${share === null ? "" : `, ${percent(share)}`}, draws ${percent(drawRatio(games))}`),
     row(
       "Pairs",
@@ -95,24 +123,24 @@ export function verdict({ status, llr }: SprtState, standing: StandingView): str
   return `${hypothesis} accepted at ${number(llr, 2)}, ${forfeits}`;
 }
 
-function forfeitLines({ name }: TableView, { name: opponent, standing }: TableEntry): readonly string[] {
-  const meeting = { name, opponent, standing };
+function forfeitLines({ engine, opponent, standing }: TableEntry): readonly string[] {
+  const meeting = { name: engine.name, opponent: opponent.name, standing };
   if (forfeitsOf(standing) === 0) return [];
   const share = percent(forfeitsOf(standing) / gamesOf(standing));
   const warning = timeWarning(meeting) === null ? "" : "; more than 2 % on time";
   return [row("Forfeits", `${forfeitsText(meeting)}; ${share} of all${warning}`)];
 }
 
-function endings({ terminations }: StandingView): string {
+function endings(standings: readonly StandingView[]): string {
   const parts = TERMINATIONS.flatMap((kind) => {
-    const count = terminations.get(kind);
-    return count === undefined ? [] : [`${kind} ${count}`];
+    const count = standings.reduce((sum, { terminations }) => sum + (terminations.get(kind) ?? 0), 0);
+    return count === 0 ? [] : [`${kind} ${count}`];
   });
   return parts.length === 0 ? "-" : parts.join(", ");
 }
 
-function progress({ opponents, total, played, elapsed }: TableView): string {
-  const done = opponents.reduce((sum, { standing }) => sum + gamesOf(standing), 0);
+function progress({ meetings, total, played, elapsed }: TableView): string {
+  const done = meetings.reduce((sum, { standing }) => sum + gamesOf(standing), 0);
   const rate = elapsed > 0 ? (60_000 * played) / elapsed : 0;
   return `${done} of ${total}, ${number(rate, 1)} a minute, ${duration(elapsed)}`;
 }

@@ -5,11 +5,13 @@ import type { AdjudicationRules } from "../../common/game/adjudicate.js";
 import type { Opening } from "../../openings/index.js";
 import type { Timeouts } from "../engine/uci-engine.js";
 import type { SprtSettings } from "../stats/sprt.js";
-import type { EngineSpec, MatchFile } from "../types.js";
+import type { EngineSpec, MatchFile, TournamentKind } from "../types.js";
+import type { Schedule } from "./tournament.js";
 
 export interface MatchPlan {
-  /** The first one plays against each of the others. */
   readonly engines: readonly EngineSpec[];
+  /** Who meets whom; absent for a gauntlet of the first engine. */
+  readonly kind?: TournamentKind;
   readonly openings: readonly Opening[];
   readonly rounds: number;
   readonly concurrency: number;
@@ -30,4 +32,9 @@ export interface MatchPlan {
   readonly settings: Readonly<Record<string, unknown>>;
   /** What has been played already. */
   readonly earlier: Pick<MatchFile, "startedAt" | "games" | "pgn"> | null;
+}
+
+/** Who plays whom how often. */
+export function scheduleOf({ engines, rounds, kind }: Pick<MatchPlan, "engines" | "rounds" | "kind">): Schedule {
+  return { engines: engines.length, rounds, ...(kind === undefined ? {} : { kind }) };
 }

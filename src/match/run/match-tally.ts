@@ -5,20 +5,23 @@ import { timeWarning } from "../output/forfeits-text.js";
 import type { TableView } from "../output/match-text.js";
 import { sprt, type SprtState } from "../stats/sprt.js";
 import { Standing } from "../stats/standing.js";
-import type { PlayedGame } from "../types.js";
-import type { MatchPlan } from "./match-plan.js";
-import { gamesOf } from "./tournament.js";
+import type { Meeting, PlayedGame } from "../types.js";
+import { type MatchPlan, scheduleOf } from "./match-plan.js";
+import { gamesOf, meetingOf, meetingsOf } from "./tournament.js";
 
 export class Tally {
   readonly #plan: MatchPlan;
-  readonly #standings: readonly Standing[];
+  readonly #meetings: readonly (Meeting & { readonly standing: Standing })[];
   readonly #startedAt = performance.now();
   #played = 0;
   #decision: SprtState | null = null;
 
   constructor(plan: MatchPlan, earlier: readonly PlayedGame[]) {
     this.#plan = plan;
-    this.#standings = plan.engines.slice(1).map(() => new Standing());
+    this.#meetings = meetingsOf(scheduleOf(plan)).map((meeting) => ({
+      ...meeting,
+      standing: new Standing(meeting.first),
+    }));
     for (const game of earlier) this.#count(game);
     this.#test();
   }
@@ -32,26 +35,21 @@ export class Tally {
     return this.#decision !== null;
   }
 
-  /** What should be known of the games against the opponent in this one; null where all is well. */
-  warning({ white, black }: PlayedGame): string | null {
+  /** What should be known of the meeting that this game is of; null where all is well. */
+  warning({ index }: PlayedGame): string | null {
+    const { first, second, standing } = this.#meeting(index);
     const { engines } = this.#plan;
-    const [name = "?", opponent = "?"] = [0, Math.max(white, black)].map((engine) => engines[engine]?.name);
-    return timeWarning({ name, opponent, standing: this.#standing(Math.max(white, black)) });
+    const [name = "?", opponent = "?"] = [first, second].map((engine) => engines[engine]?.name);
+    return timeWarning({ name, opponent, standing });
   }
 
   view(): TableView {
-    const [first, ...others] = this.#plan.engines;
-    if (first === undefined) throw new Error("a match needs engines");
-    const { rounds, engines } = this.#plan;
+    const { engines, kind = "gauntlet" } = this.#plan;
     return {
-      name: first.name,
-      limit: limitText(first.limit),
-      opponents: others.map(({ name, limit }, index) => ({
-        name,
-        limit: limitText(limit),
-        standing: this.#standing(index + 1),
-      })),
-      total: gamesOf({ engines: engines.length, rounds }),
+      kind,
+      engines: engines.map(({ name, limit }) => ({ name, limit: limitText(limit) })),
+      meetings: this.#meetings,
+      total: gamesOf(scheduleOf(this.#plan)),
       played: this.#played,
       elapsed: performance.now() - this.#startedAt,
       sprt: this.#plan.sprt,
@@ -60,19 +58,19 @@ export class Tally {
   }
 
   #count(game: PlayedGame): boolean {
-    return this.#standing(Math.max(game.white, game.black)).add(game);
+    return this.#meeting(game.index).standing.add(game);
   }
 
-  #standing(engine: number): Standing {
-    const standing = this.#standings[engine - 1];
-    if (standing === undefined) throw new Error(`no engine ${engine}`);
-    return standing;
+  #meeting(index: number) {
+    const meeting = this.#meetings[meetingOf(index, this.#meetings)];
+    if (meeting === undefined) throw new Error("a match needs engines");
+    return meeting;
   }
 
   /** Asks the test, once for all: what comes later does not take a decision back. */
   #test(): void {
     if (this.#plan.sprt === null || this.#decision !== null) return;
-    const state = sprt(this.#plan.sprt).state(this.#standing(1).pairs);
+    const state = sprt(this.#plan.sprt).state(this.#meeting(0).standing.pairs);
     if (state.status !== "continue") this.#decision = state;
   }
 }

@@ -7,7 +7,7 @@ import type { TableView } from "../output/match-text.js";
 import type { MatchHeader } from "../output/state-file.js";
 import type { PlayedGame } from "../types.js";
 import { GamePool, rulesOf } from "./game-pool.js";
-import type { MatchPlan } from "./match-plan.js";
+import { type MatchPlan, scheduleOf } from "./match-plan.js";
 import { Tally } from "./match-tally.js";
 import { gamesOf, runTournament, type TournamentEnd } from "./tournament.js";
 
@@ -73,10 +73,6 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
     await gamePool.close();
     await output?.close();
   }
-}
-
-function scheduleOf({ engines, rounds }: MatchPlan) {
-  return { engines: engines.length, rounds };
 }
 
 /** Says what happened, and how to see it again. */

@@ -1,6 +1,7 @@
 /** Decides which game is played when, and when a match is over. Knows neither engines nor files. */
 
 import { type CountedGame, pairOf } from "../stats/standing.js";
+import type { Meeting, TournamentKind } from "../types.js";
 
 /** A game that is to be played. */
 export interface Fixture {
@@ -13,27 +14,54 @@ export interface Fixture {
   readonly round: number;
 }
 
-interface Schedule {
-  /** The first engine meets each of the others. */
+export interface Schedule {
   readonly engines: number;
-  /** Each is two games against each opponent. */
+  /** Each is two games of every meeting. */
   readonly rounds: number;
+  /** Absent for a gauntlet. */
+  readonly kind?: TournamentKind;
 }
 
-/** Games of a whole match. */
-export function gamesOf({ engines, rounds }: Schedule): number {
-  return 2 * rounds * (engines - 1);
+/** The meetings of a round, in the order in which they are played. */
+export function meetingsOf({ engines, kind = "gauntlet" }: Pick<Schedule, "engines" | "kind">): readonly Meeting[] {
+  if (kind === "roundrobin") return circle(engines);
+  return Array.from({ length: engines - 1 }, (_, index) => ({ first: 0, second: index + 1 }));
 }
 
 /**
- * The game of an index: opponents take turns pair by pair, and the first engine is White in the first game of a pair.
+ * Everyone against everyone by the circle method: one engine keeps its place, the others move on by one place after each turn
+ * of meetings, so nobody waits long. An odd engine out rests.
  */
-export function fixtureOf(index: number, { engines }: Schedule): Fixture {
-  const opponents = engines - 1;
-  const pair = pairOf(index);
-  const opponent = 1 + (pair % opponents);
-  const [white, black] = index % 2 === 0 ? [0, opponent] : [opponent, 0];
-  return { index, white, black, round: Math.floor(pair / opponents) };
+function circle(engines: number): readonly Meeting[] {
+  const places = engines + (engines % 2);
+  const moving = places - 1;
+  return Array.from({ length: moving }, (_, turn) => {
+    const at = (place: number) => (place === moving ? moving : (place + turn) % moving);
+    return Array.from({ length: places / 2 }, (_, n) => [at(n), at(places - 1 - n)] as const);
+  })
+    .flat()
+    .filter((pair) => pair.every((engine) => engine < engines))
+    .map(([one, other]) => ({ first: Math.min(one, other), second: Math.max(one, other) }));
+}
+
+/** Games of a whole match. */
+export function gamesOf(schedule: Schedule): number {
+  return 2 * schedule.rounds * meetingsOf(schedule).length;
+}
+
+/** Which meeting of its round a game belongs to: meetings take turns pair by pair. */
+export function meetingOf(index: number, meetings: readonly Meeting[]): number {
+  return pairOf(index) % meetings.length;
+}
+
+/** The game of an index. */
+export function fixtureOf(index: number, schedule: Schedule): Fixture {
+  const meetings = meetingsOf(schedule);
+  const meeting = meetings[meetingOf(index, meetings)];
+  if (meeting === undefined) throw new Error("a match needs engines");
+  const { first, second } = meeting;
+  const [white, black] = index % 2 === 0 ? [first, second] : [second, first];
+  return { index, white, black, round: Math.floor(pairOf(index) / meetings.length) };
 }
 
 export interface TournamentSettings<Game extends CountedGame> {

@@ -25,6 +25,7 @@ describe("refuses with status 2 and a message", () => {
     [["--each", "cmd=x"], /--each.*cmd=x/],
     [["--each", "tc=fast"], /tc: .fast./],
     [["--rounds", "0"], /whole number from 1/],
+    [["--tournament", "knockout"], /gauntlet, roundrobin/],
     [["--concurrency", "many"], /whole number/],
     [["--order", "alphabetical"], /sequential, random/],
     [["--seed", "-1"], /whole number/],
@@ -64,6 +65,26 @@ test("plays a match and shows each game and the table", async () => {
   expect(output).toMatch(/^2 rounds of two games, 1 openings, seed \d+/m);
   expect(output.match(/^game \d/gm)).toHaveLength(4);
   expect(output).toMatch(/Games +4 of 4/);
+});
+
+test("everyone meets everyone in a round robin, with ratings, also resumed", async () => {
+  const state = join(temporaryFolder(), "state.json");
+  const robin = [...TWO, "--engine", SOUND, "--tournament", "roundrobin"];
+  const { status, output } = await runMatchCommand(...robin, "--rounds", "1", "--state", state);
+  expect(status).toBe(0);
+  expect(output).toMatch(/^1 rounds of two games of everyone against everyone, 1 openings/m);
+  expect(output.match(/^game \d/gm)).toHaveLength(6);
+  expect(output).toMatch(/^Ratings\n +Elo +\+- .* LOS\n {2}1 sound\S* +0\.0 +\d+\.\d +4 +2 +50\.0 %/m);
+
+  const gauntlet = await runMatchCommand("--resume", state, "--tournament", "gauntlet");
+  expect(gauntlet.errors).toMatch(/--tournament stays as the match began/);
+  const more = await runMatchCommand("--resume", state, "--rounds", "2");
+  expect(more.output).toMatch(/Games +12 of 12/);
+  expect(
+    readMatch(state)
+      .games.map(({ white, black }) => white + black)
+      .sort(),
+  ).toEqual([1, 2, 3].flatMap((sum) => Array.from({ length: 4 }, () => sum)));
 });
 
 describe("an engine that fails", () => {

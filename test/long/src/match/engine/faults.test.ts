@@ -133,7 +133,7 @@ describe("recovered, an engine that", () => {
       const asBlack = game.black === 0 && plies > 0;
       expect(game.moves).toHaveLength(plies + (asBlack ? 1 : 0));
     }
-    const standing = view.opponents[0]?.standing;
+    const standing = view.meetings[0]?.standing;
     expect([...(standing?.terminations ?? [])]).toEqual([[termination, 2]]);
     expect([...(standing?.forfeits.own ?? [])]).toEqual([[termination, 2]]);
     expect([...(standing?.forfeits.other ?? [])]).toEqual([]);
@@ -173,7 +173,7 @@ describe("recovered, an engine that", () => {
         nodes: 1,
       });
     }
-    expect(view.opponents[0]?.standing.level).toEqual({
+    expect(view.meetings[0]?.standing.level).toEqual({
       wonAndLost: 0,
       bothDrawn: 2,
     });

@@ -86,7 +86,7 @@ test.each([
   expect(all.map(timeless)).toEqual(games.map(timeless));
   // Each game stands once in the PGN file, in order.
   expect(movesOf(pgnFile)).toEqual(movesOf(wholePgn));
-  expect(second.view.opponents[0]?.standing.pairs).toEqual((await straight()).view.opponents[0]?.standing.pairs);
+  expect(second.view.meetings[0]?.standing.pairs).toEqual((await straight()).view.meetings[0]?.standing.pairs);
 });
 
 function gamesIn(file: string) {
@@ -132,7 +132,7 @@ test("identical engines share each pair", async () => {
       adjudication: { maxMoves: 40 },
     }),
   );
-  expect(view.opponents[0]?.standing.pairs).toEqual([0, 0, 3, 0, 0]);
+  expect(view.meetings[0]?.standing.pairs).toEqual([0, 0, 3, 0, 0]);
   for (const game of games) {
     const [first] = games.filter((other) => Math.floor(other.index / 2) === Math.floor(game.index / 2));
     expect(game.moves.map(({ uci }) => uci)).toEqual(first?.moves.map(({ uci }) => uci));
@@ -180,7 +180,7 @@ test("the first of three engines meets the others", async () => {
     [0, 2],
     [2, 0],
   ]);
-  expect(view.opponents.map(({ standing }) => standing.games.draws)).toEqual([4, 4]);
+  expect(view.meetings.map(({ standing }) => standing.games.draws)).toEqual([4, 4]);
 });
 
 describe("adjudicated", () => {

@@ -16,9 +16,9 @@ function standing(...games: readonly (readonly [points: 0 | 0.5 | 1, termination
 
 function view(opponents: readonly (readonly [string, Standing])[], more: Partial<TableView> = {}): TableView {
   return {
-    name: "new",
-    limit: "8+0.08",
-    opponents: opponents.map(([name, own]) => ({ name, limit: "8+0.08", standing: own })),
+    kind: "gauntlet",
+    engines: ["new", ...opponents.map(([name]) => name)].map((name) => ({ name, limit: "8+0.08" })),
+    meetings: opponents.map(([, own], index) => ({ first: 0, second: index + 1, standing: own })),
     total: 100,
     played: 0,
     elapsed: 0,
@@ -58,6 +58,50 @@ describe("forfeits", () => {
 
   test("are no line where there are none", () => {
     expect(tableLines(view([["old", standing([1], [0.5])]])).join("\n")).not.toMatch(/forfeit/i);
+  });
+});
+
+describe("a round robin", () => {
+  const games = (first: number, second: number, ...results: readonly Result[]) => {
+    const own = new Standing(first);
+    results.forEach((result, index) => {
+      const [white, black] = index % 2 === 0 ? [first, second] : [second, first];
+      own.add({ index, white, black, result, termination: result === "1/2-1/2" ? "repetition" : "checkmate" });
+    });
+    return { first, second, standing: own };
+  };
+  const meetings = [
+    games(0, 1, "1-0", "1/2-1/2", "1-0", "1-0"),
+    games(0, 2, "0-1", "1/2-1/2", "1/2-1/2", "0-1"),
+    games(1, 2, "0-1", "1-0", "0-1", "1/2-1/2"),
+  ];
+  const engines = ["new", "old", "first of all"].map((name) => ({ name, limit: "8+0.08" }));
+  const robin = view([], { kind: "roundrobin", engines, meetings });
+
+  test("has ratings with errors and likelihoods of superiority, and who scored what against whom", () => {
+    expect(tableLines(robin)).toEqual([
+      "  Ended by  checkmate 8, repetition 4",
+      "Ratings",
+      "                    Elo     +-  games  points   score   draws     LOS",
+      "  1 first of all   73.9  127.8      8     5.5  68.8 %  37.5 %  67.3 %",
+      "  2 new            24.7  124.3      8     4.5  56.3 %  37.5 %  86.2 %",
+      "  3 old           -98.6  131.2      8       2  25.0 %  25.0 %",
+      "Points by opponent",
+      "                      1      2      3    all",
+      "  1 first of all           2/4  3.5/4  5.5/8",
+      "  2 new             2/4         2.5/4  4.5/8",
+      "  3 old           0.5/4  1.5/4           2/8",
+      "  Games     12 of 100, 0.0 a minute, 0:00:00",
+    ]);
+    expect(
+      tableLines(view([], { kind: "roundrobin", engines: engines.slice(0, 2), meetings: meetings.slice(0, 1) })),
+    ).not.toContain("Ratings");
+  });
+
+  test("is summed up by its ratings", () => {
+    expect(statusLine(robin)).toBe(
+      "12 of 100, 0.0 a minute, 0:00:00; first of all 73.9 +- 127.8, new 24.7 +- 124.3, old -98.6 +- 131.2",
+    );
   });
 });
 

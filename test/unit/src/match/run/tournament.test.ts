@@ -4,6 +4,7 @@ import {
   type Fixture,
   fixtureOf,
   gamesOf,
+  meetingsOf,
   runTournament,
   type TournamentSettings,
 } from "../../../../../src/match/run/tournament.js";
@@ -69,6 +70,35 @@ describe("fixtures", () => {
       return `${round}: ${white}-${black}`;
     });
     expect(meetings).toEqual(["0: 0-1", "0: 1-0", "0: 0-2", "0: 2-0", "1: 0-1", "1: 1-0", "1: 0-2", "1: 2-0"]);
+  });
+});
+
+describe("everyone against everyone", () => {
+  test.each([2, 3, 4, 5, 8, 9])("%i engines meet once a round, and nobody waits long", (engines) => {
+    const schedule = { engines, rounds: 2, kind: "roundrobin" } as const;
+    const meetings = meetingsOf(schedule);
+    const wanted = Array.from({ length: engines }, (_, first) =>
+      Array.from({ length: engines - 1 - first }, (_, n) => `${first}-${first + 1 + n}`),
+    ).flat();
+    expect(meetings.map(({ first, second }) => `${first}-${second}`).sort()).toEqual(wanted.sort());
+    expect(gamesOf(schedule)).toBe(2 * engines * (engines - 1));
+    for (let engine = 0; engine < engines; engine++) {
+      const turns = meetings.flatMap(({ first, second }, turn) =>
+        first === engine || second === engine ? [turn] : [],
+      );
+      const waits = turns.slice(1).map((turn, n) => turn - turns[n]!);
+      expect(Math.max(0, ...waits)).toBeLessThanOrEqual(engines);
+    }
+  });
+
+  test("each meeting is a pair, and has the opening of its round", () => {
+    const schedule = { engines: 3, rounds: 2, kind: "roundrobin" } as const;
+    const fixtures = Array.from({ length: gamesOf(schedule) }, (_, index) => fixtureOf(index, schedule));
+    const shown = fixtures.map(({ round, white, black }) => `${round}: ${white}-${black}`);
+    expect(shown).toEqual([
+      ...["0: 1-2", "0: 2-1", "0: 0-2", "0: 2-0", "0: 0-1", "0: 1-0"],
+      ...["1: 1-2", "1: 2-1", "1: 0-2", "1: 2-0", "1: 0-1", "1: 1-0"],
+    ]);
   });
 });
 
