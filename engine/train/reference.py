@@ -1,4 +1,4 @@
-"""The same learning in PyTorch (1.13 or newer): slower, and what the kernel is tested against. Runs on a GPU, too."""
+"""The same learning in PyTorch (1.13 or newer): slower, and what the kernel is tested against."""
 
 from dataclasses import replace
 
@@ -70,12 +70,12 @@ class Model(torch.nn.Module):
 class ReferenceLearner:
     """Learns in PyTorch. KernelLearner has the same methods and does the same."""
 
-    def __init__(self, state, terms, decay, threads, device="cpu"):
+    def __init__(self, state, terms, decay, threads, device="cpu", model=Model):
         torch.set_num_threads(threads)
         self._device = device
         self._terms = terms
         hidden = hidden_of(state.weights)
-        self._model, self._average = Model(hidden).to(device), Model(hidden).to(device)
+        self._model, self._average = model(hidden).to(device), model(hidden).to(device)
         self._model.fill(state.weights)
         self._average.fill(state.average)
         self._optimiser = torch.optim.AdamW(
@@ -89,9 +89,7 @@ class ReferenceLearner:
         fault = first_fault(batch.records)
         if fault is not None:
             raise BadRecord(fault)
-        for group in self._optimiser.param_groups:
-            group["lr"] = rate
-        self._optimiser.zero_grad(set_to_none=True)
+        self._set_rate(rate)
         total = 0.0
         whole = float(batch.weights.sum(dtype=np.float64))
         for start in range(0, len(batch), CHUNK):
@@ -101,12 +99,7 @@ class ReferenceLearner:
             errors = (weights * (torch.sigmoid(odds) - target) ** 2).sum()
             (errors / whole).backward()
             total += float(errors)
-        self._optimiser.step()
-        self._model.bound()
-        with torch.no_grad():
-            for average, weights in zip(self._average.parameters(), self._model.parameters()):
-                average.lerp_(weights, average_add)
-        self._steps += 1
+        self._update(average_add)
         return total
 
     def errors(self, records):
@@ -127,6 +120,23 @@ class ReferenceLearner:
         parts = (self._model.parameters(), first, second, self._average.parameters())
         return State(*map(_flat, parts), self._steps)
 
+    def _set_rate(self, rate):
+        for group in self._optimiser.param_groups:
+            group["lr"] = rate
+        self._optimiser.zero_grad(set_to_none=True)
+
+    def _update(self, average_add):
+        """A step along the gradients that are there."""
+        self._optimiser.step()
+        self._model.bound()
+        with torch.no_grad():
+            for average, weights in zip(self._average.parameters(), self._model.parameters()):
+                average.lerp_(weights, average_add)
+        self._steps += 1
+
+    def _without_handicap(self):
+        return replace(self._terms, handicap=0.0)
+
     def _take_moments(self, state):
         if state.steps == 0:
             return
@@ -144,7 +154,7 @@ class ReferenceLearner:
         fault = first_fault(records)
         if fault is not None:
             raise BadRecord(fault)
-        terms = replace(self._terms, handicap=0.0)
+        terms = self._without_handicap()
         with torch.no_grad():
             for start in range(0, len(records), CHUNK):
                 yield self._odds(self._average, records[start : start + CHUNK], None, terms)

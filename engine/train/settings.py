@@ -159,8 +159,8 @@ OPTIONS = (
     ("learning", "--seed", whole(0, 2**32 - 1), "NUMBER", "what decides everything left to chance"),
     ("machine", "--threads", whole(1, 64), "COUNT", "threads to compute with; all cores if not given, and the result is the same"),
     ("machine", "--save-minutes", real(0), "MINUTES", "minutes between two checkpoints"),
-    ("machine", "--reference", None, None, "learn in PyTorch, not in the kernel: slower"),
-    ("machine", "--device", str, "NAME", "where PyTorch computes, such as cuda"),
+    ("machine", "--reference", None, None, "learn in PyTorch as the tests do, not in the kernel: slower"),
+    ("machine", "--device", str, "NAME", "where to compute: a GPU, such as cuda, learns in PyTorch"),
 )
 TITLES = {
     "data": "what to learn from",
@@ -207,6 +207,4 @@ def read_command_line(arguments):
         parser.error("there is nothing to learn from: name files of training positions")
     if "newest_share" in given and "newest" not in given and not resume:
         parser.error("--newest-share says how long to learn from the files of --newest, and none is named")
-    if given.get("device", "cpu") != "cpu" and not given.get("reference") and not resume:
-        parser.error("--device is for --reference: the kernel computes on the processor")
     return Request(out, resume, given)

@@ -60,16 +60,18 @@ def split_weight(argument):
 
 
 def make_learner(settings, state, folder):
-    """The kernel, or PyTorch where that is asked for."""
+    """The kernel; on a GPU, and where it is asked for, PyTorch."""
     terms = Terms(settings.score_share, settings.score_scale, settings.handicap, settings.seed)
-    if not settings.reference:
+    if not settings.reference and settings.device == "cpu":
         return KernelLearner(folder, state, terms, settings.decay, settings.threads)
     try:
+        from dense import DenseLearner
         from reference import ReferenceLearner
     except ImportError:
-        raise TrainingError("--reference needs PyTorch (Debian: python3-torch)") from None
+        raise TrainingError("--reference and --device need PyTorch (Debian: python3-torch)") from None
+    kind = ReferenceLearner if settings.reference else DenseLearner
     try:
-        return ReferenceLearner(state, terms, settings.decay, settings.threads, settings.device)
+        return kind(state, terms, settings.decay, settings.threads, settings.device)
     except (RuntimeError, AssertionError) as error:
         raise TrainingError(f"PyTorch: {str(error).splitlines()[0]}") from None
 

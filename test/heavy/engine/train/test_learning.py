@@ -31,6 +31,31 @@ def batches(count=6, size=500):
 
 
 class Learning(unittest.TestCase):
+    def compare(self, one, other):
+        self.assertEqual(one.steps, other.steps)
+        # AdamW makes steps of the same size of the smallest slopes, whose last digits differ.
+        for name, tolerance in (("first", 1e-6), ("second", 1e-8), ("weights", 2e-3), ("average", 2e-3)):
+            difference = np.abs(getattr(one, name) - getattr(other, name))
+            self.assertLess(difference.max(), tolerance, name)
+            self.assertLess(difference.mean(), tolerance / 100, name)
+
+    def find_nonsense(self, learner):
+        random = np.random.default_rng(1)
+        found = 0
+        for _ in range(300):
+            records = random_records(5, int(random.integers(1 << 30)))
+            raw = records.view(np.uint8)
+            raw[random.integers(len(raw), size=2)] = random.integers(256, size=2)
+            expected = first_fault(records)
+            try:
+                learner.errors(records)
+                self.assertIsNone(expected)
+            except BadRecord as bad:
+                self.assertEqual(bad.place, expected)
+                found += 1
+        self.assertGreater(found, 30)
+        self.assertLess(found, 290)
+
     @classmethod
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
@@ -56,22 +81,7 @@ class Kernel(Learning):
         self.assertEqual(states[0], states[2])
 
     def test_it_finds_the_records_that_make_no_sense(self):
-        learner = self.kernel(32)
-        random = np.random.default_rng(1)
-        found = 0
-        for _ in range(300):
-            records = random_records(5, int(random.integers(1 << 30)))
-            raw = records.view(np.uint8)
-            raw[random.integers(len(raw), size=2)] = random.integers(256, size=2)
-            expected = first_fault(records)
-            try:
-                learner.errors(records)
-                self.assertIsNone(expected)
-            except BadRecord as bad:
-                self.assertEqual(bad.place, expected)
-                found += 1
-        self.assertGreater(found, 30)
-        self.assertLess(found, 290)
+        self.find_nonsense(self.kernel(32))
 
     def test_weights_stay_where_whole_numbers_follow(self):
         learner = self.kernel(32)
@@ -129,13 +139,31 @@ class Both(Learning):
         known = self.reference(State.begin(weights)).errors(held)
         self.assertAlmostEqual(errors.pop() / known, 1, delta=1e-5)
 
-    def compare(self, one, other):
-        self.assertEqual(one.steps, other.steps)
-        # AdamW makes steps of the same size of the smallest slopes, whose last digits differ.
-        for name, tolerance in (("first", 1e-6), ("second", 1e-8), ("weights", 2e-3), ("average", 2e-3)):
-            difference = np.abs(getattr(one, name) - getattr(other, name))
-            self.assertLess(difference.max(), tolerance, name)
-            self.assertLess(difference.mean(), tolerance / 100, name)
+
+@unittest.skipUnless(has("torch"), "there is no PyTorch")
+class Dense(Learning):
+    """What runs on a GPU, on the processor: all but the rounding of products is the same."""
+
+    def learners(self, hidden=64):
+        from dense import DenseLearner
+        from reference import ReferenceLearner
+
+        yield ReferenceLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, 1)
+        yield DenseLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, 1, "cpu")
+
+    def test_it_learns_what_the_reference_learns(self):
+        reference, dense = self.learners()
+        held = random_records(300, 9)
+        for batch in batches():
+            errors = [learner.step(batch, RATE, 0.2) for learner in (reference, dense)]
+            self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-4)
+        self.compare(reference.state(), dense.state())
+        np.testing.assert_allclose(reference.odds(held), dense.odds(held), atol=1e-4)
+        self.assertAlmostEqual(reference.errors(held) / dense.errors(held), 1, delta=1e-4)
+
+    def test_it_finds_the_records_that_make_no_sense(self):
+        _, dense = self.learners(32)
+        self.find_nonsense(dense)
 
 
 class Network(unittest.TestCase):

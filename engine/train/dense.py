@@ -1,0 +1,167 @@
+"""
+The same learning on a GPU. The records go there as they are; a position becomes a row of 768 numbers that are 0 or 1, so
+that the first layer is one product of matrices, which is what a GPU does best.
+"""
+
+import numpy as np
+import torch
+
+from features import BUCKETS, FEATURES, HANDICAP_PIECES, MOST_PIECES, WHITE_KING, WORTH
+from learner import BadRecord
+from positions import NO_RESULT, NO_SCORE, RECORD
+from reference import Model, ReferenceLearner
+
+# Positions that are evaluated at once.
+CHUNK = 1 << 15
+PIECE_CODES = 12
+
+
+class DenseModel(Model):
+    """The network of reference.py, whose first layer takes rows of zeros and ones."""
+
+    def forward(self, views, bucket):
+        """Log odds for the mover. `views` is [2 * positions, FEATURES]: the mover's, then the other's, of each."""
+        seen = torch.addmm(self.bias, views, self.rows).clamp(0, 1).square().view(len(bucket), -1)
+        odds = torch.nn.functional.linear(seen, self.output, self.output_bias)
+        return odds.gather(1, bucket[:, None]).squeeze(1)
+
+
+class DenseLearner(ReferenceLearner):
+    """
+    Learns in PyTorch on a GPU. Sums of matrices are rounded as TF32 (10 bits of a factor), which is finer than the whole
+    numbers that the engine has; so it does what KernelLearner does, but not to the byte.
+    """
+
+    def __init__(self, state, terms, decay, threads, device):
+        torch.backends.cuda.matmul.allow_tf32 = True
+        super().__init__(state, terms, decay, threads, device, DenseModel)
+        self._tables = Tables(device)
+
+    def step(self, batch, rate, average_add):
+        """Learns from a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
+        self._set_rate(rate)
+        views, bucket, target = self._read(batch.records, batch.ids, self._terms)
+        weights = torch.from_numpy(batch.weights).to(self._device)
+        errors = (weights * (torch.sigmoid(self._model(views, bucket)) - target) ** 2).sum()
+        (errors / weights.sum()).backward()
+        self._update(average_add)
+        return float(errors)
+
+    def _evaluate(self, records):
+        with torch.no_grad():
+            for start in range(0, len(records), CHUNK):
+                try:
+                    views, bucket, target = self._read(records[start : start + CHUNK], None, self._without_handicap())
+                except BadRecord as bad:
+                    raise BadRecord(start + bad.place) from None
+                yield self._average(views, bucket), target
+
+    def _read(self, records, ids, terms):
+        raw = np.ascontiguousarray(records).view(np.uint8).reshape(len(records), RECORD.itemsize)
+        # Through a copy, as PyTorch warns of arrays that it could not write to.
+        boards = Boards(torch.from_numpy(raw.copy()).to(self._device), self._tables)
+        boards.require_sense()
+        if terms.handicap:
+            boards.take_pieces(torch.from_numpy(ids.view(np.int64)).to(self._device), terms)
+        return boards.views(), boards.bucket(), boards.target(terms)
+
+
+class Tables:
+    """What Boards look up, on the device."""
+
+    def __init__(self, device):
+        self.bits = torch.arange(8, device=device)
+        self.squares = torch.arange(64, device=device)
+        self.worth = torch.from_numpy(WORTH).to(device)
+
+
+class Boards:
+    """
+    Records of a batch as tensors, [positions, 64] where it is by square: whether a piece stands there, and its code
+    (2 * type + colour). features.py does the same in numpy, a piece at a time.
+    """
+
+    def __init__(self, raw, tables):
+        """`raw` has the records' bytes, [positions, 32]."""
+        self._tables = tables
+        numbers = raw.to(torch.int64)
+        board = (numbers[:, :8, None] >> tables.bits) & 1
+        self._present = board.view(len(raw), 64).bool()
+        # The how-manieth piece of the position stands there; what stands nowhere reads any code.
+        self._place = (self._present.cumsum(1) - 1).clamp(0, MOST_PIECES - 1)
+        packed = numbers[:, 8:24]
+        codes = torch.stack((packed & 15, packed >> 4), dim=2).view(len(raw), MOST_PIECES)
+        self._code = codes.gather(1, self._place)
+        self._count = self._present.sum(1)
+        low, high = numbers[:, 24], numbers[:, 25]
+        self._score = low + 256 * high - 65536 * (high >= 128)
+        self._result, self._turn = numbers[:, 26], numbers[:, 27]
+
+    def require_sense(self):
+        """Raises BadRecord for the first that makes no sense, as first_fault does."""
+        kings = [(self._present & (self._code == WHITE_KING + side)).sum(1) for side in (0, 1)]
+        faulty = (self._count > MOST_PIECES) | (self._result > NO_RESULT) | (self._turn > 1)
+        faulty |= (self._score == NO_SCORE) & (self._result == NO_RESULT)
+        faulty |= (self._present & (self._code >= PIECE_CODES)).any(1) | (kings[0] != 1) | (kings[1] != 1)
+        if faulty.any():
+            raise BadRecord(int(faulty.to(torch.uint8).argmax()))
+
+    def take_pieces(self, ids, terms):
+        """The handicap of features.py."""
+        number = _chance(ids, terms.seed)
+        chosen = _shifted(number, 32) < terms.handicap_of_all
+        chosen &= (self._score != NO_SCORE) & (self._count >= HANDICAP_PIECES)
+        place = (number & 0xFFFFFFFF) % self._count
+        taken = self._present & (self._place == place[:, None])
+        code = (self._code * taken).sum(1)
+        chosen &= code < WHITE_KING
+        worth = torch.where(code % 2 == 1, 1, -1) * self._tables.worth[(code >> 1).clamp(max=len(WORTH) - 1)]
+        self._score = torch.where(chosen, self._score + worth, self._score)
+        self._result = torch.where(chosen, torch.full_like(self._result, NO_RESULT), self._result)
+        self._present = self._present & ~(taken & chosen[:, None])
+        self._count = self._count - chosen.long()
+
+    def views(self):
+        """Zeros and ones, [2 * positions, FEATURES]: each position as the mover sees it, then as the other does."""
+        squares = self._tables.squares
+        features = []
+        for side in (self._turn, 1 - self._turn):
+            is_king = self._present & (self._code == WHITE_KING + side[:, None])
+            king = (is_king * squares).sum(1)
+            turned = (56 * side) ^ (7 * ((king & 4) >> 2))
+            theirs = (self._code & 1) != side[:, None]
+            feature = 384 * theirs + 64 * (self._code >> 1) + (squares ^ turned[:, None])
+            # What stands nowhere adds nothing to the first column.
+            features.append(feature * self._present)
+        features = torch.stack(features, dim=1).view(-1, 64)
+        present = self._present.float().repeat_interleave(2, dim=0)
+        return torch.zeros(len(features), FEATURES, device=features.device).scatter_add_(1, features, present)
+
+    def bucket(self):
+        return (self._count - 2) * BUCKETS // 31
+
+    def target(self, terms):
+        """What the mover may expect, 0 to 1."""
+        expected = torch.sigmoid(self._score.float() / terms.score_scale)
+        share = torch.full_like(expected, terms.score_share)
+        share[self._result == NO_RESULT] = 1
+        share[self._score == NO_SCORE] = 0
+        white = share * expected + (1 - share) * self._result.float() / 2
+        return torch.where(self._turn == 0, white, 1 - white)
+
+
+def _shifted(number, bits):
+    """u64 >> bits of an i64, as PyTorch has no unsigned shift."""
+    return (number >> bits) & ((1 << (64 - bits)) - 1)
+
+
+def _chance(ids, seed):
+    """chance() of features.py, in wrapping i64."""
+    number = seed + ids * _signed(0x9E3779B97F4A7C15)
+    number = (number ^ _shifted(number, 30)) * _signed(0xBF58476D1CE4E5B9)
+    number = (number ^ _shifted(number, 27)) * _signed(0x94D049BB133111EB)
+    return number ^ _shifted(number, 31)
+
+
+def _signed(number):
+    return number - (1 << 64) if number >> 63 else number
