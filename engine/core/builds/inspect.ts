@@ -18,7 +18,7 @@ import { NO_REPETITION, repetition, upcomingRepetition } from "../state/repetiti
 import { StackEntry, stackAt } from "../state/stack";
 import { NO_BOUND, foundBound, foundScore, probe } from "../state/tt";
 import { distance } from "../tablebase/dtz";
-import { hasMissed, isInReach, outcome, startProbe } from "../tablebase/wdl";
+import { LOSS, hasMissed, isInReach, outcome, playProbe, startProbe } from "../tablebase/wdl";
 
 export * from "../index";
 export { timeShare, resetTimeManager } from "../search/time-manager";
@@ -62,6 +62,35 @@ export function tableDistance(): i32 {
   if (!isInReach(entry)) return TABLE_MISS;
   const found = distance(entry);
   return hasMissed() ? TABLE_MISS : found;
+}
+
+/**
+ * Walks to all positions some plies below the present one, and looks each up so many times: what a lookup costs is the
+ * difference that they make.
+ *
+ * @returns without a lookup how many they are; else the sum of the outcomes found, from 0 for a loss to 4 for a win
+ */
+export function walkTables(depth: i32, lookups: i32): f64 {
+  return <f64>sumOutcomes(stackAt(0), depth, lookups);
+}
+
+function sumOutcomes(entry: StackEntry, depth: i32, lookups: i32): i64 {
+  let sum: i64 = 0;
+  if (depth == 0) {
+    if (!isInReach(entry)) return 0;
+    if (lookups == 0) return 1;
+    for (let i = 0; i < lookups; i++) {
+      startProbe();
+      const found = outcome(entry);
+      if (!hasMissed()) sum += found - LOSS;
+    }
+    return sum;
+  }
+  const count = listLength(entry.list, generate(entry.position, entry.list, ALL));
+  for (let i = 0; i < count; i++) {
+    sum += sumOutcomes(playProbe(entry, moveAt(entry.list, i)), depth - 1, lookups);
+  }
+  return sum;
 }
 
 /** The network's output for the present position, whatever evaluate() makes of it. */

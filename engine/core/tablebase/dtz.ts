@@ -68,18 +68,19 @@ function outcomeOf(distance: i32): i32 {
 
 function distanceWithoutEnPassant(entry: StackEntry): i32 {
   const position = entry.position;
-  const known = outcomeWithoutEnPassant(entry, LOSS, WIN);
+  const known = outcomeWithoutEnPassant(entry);
   if (hasMissed() || known == TABLE_DRAW) return 0;
   if (winsByCapture()) return zeroingDistance(known);
   // A pawn's move may zero the count at once.
   if (known > TABLE_DRAW && winsByPawnMove(entry, known)) return zeroingDistance(known);
   if (hasMissed()) return 0;
-  const table = tableFor(materialOf(position), DTZ);
+  const material = materialOf(position);
+  const table = tableFor(material, DTZ);
   if (table === null) {
     noteMiss();
     return 0;
   }
-  const part = locate(table, position);
+  const part = locate(table, position, material);
   const isSymmetric = table.material == exchanged(table.material);
   const storedSide = part.fields.flags & SIDE_STORED;
   if (storedSide != locatedSide() && !(isSymmetric && table.leadingPawns == 0)) return distanceByMoves(entry, known);

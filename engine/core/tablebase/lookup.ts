@@ -3,7 +3,7 @@
 import { BLACK, lowest, withoutLowest } from "../board/pieces";
 import { Position } from "../board/position";
 import { PROBE_SQUARES, U8Array } from "../memory";
-import { exchanged, materialOf } from "./material";
+import { exchanged } from "./material";
 import { leadingFile, numberWithPawns, numberWithoutPawns } from "./numbering";
 import { Part } from "./part";
 import { Table } from "./table";
@@ -25,12 +25,17 @@ export function locatedSide(): i32 {
   return foundSide;
 }
 
-/** Finds file and side, and leaves the pieces' squares for numberIn(). @returns the side's part */
-export function locate(table: Table, position: Position): Part {
+/**
+ * Finds file and side, and leaves the pieces' squares for numberIn().
+ *
+ * @param material the position's, see material.ts
+ * @returns the side's part
+ */
+export function locate(table: Table, position: Position, material: u64): Part {
   const isSymmetric = table.material == exchanged(table.material);
   // In the table's view White has what its file says first; of equal forces the side to move is White.
   const isBlack = position.turn == BLACK;
-  const isExchanged = isSymmetric ? isBlack : materialOf(position) != table.material;
+  const isExchanged = isSymmetric ? isBlack : material != table.material;
   foundSide = isBlack != isExchanged ? 1 : 0;
   foundFile = 0;
   const code = isExchanged ? BLACK_CODE : 0;

@@ -53,6 +53,8 @@ class Fields {
   /** Addresses of what is worked out when the file is read: first code of each length (u64), values in each symbol less one. */
   firstCodes: u32;
   valueCounts: u32;
+  /** Address, likewise: what whole codes the next digits begin with (u32), see stored-value.ts. */
+  leaps: u32;
 }
 
 @unmanaged

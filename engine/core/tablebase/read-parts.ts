@@ -4,23 +4,19 @@
  */
 
 import { BLACK, KING, PAWN, WHITE } from "../board/pieces";
-import { U16Array, U64Array } from "../memory";
 import { KING_PAIR_COUNT, TRIPLE_COUNT, binomial, leadingPawnsCount } from "./geometry";
 import { exchanged, materialOfPiece, pawnCount, pieceCount } from "./material";
 import { MAPPED, Part, SINGLE_VALUE, WIDE_MAP } from "./part";
+import { workOutCodes } from "./part-codes";
 import { reserve } from "./region";
-import { LEAF, leftOf, rightOf } from "./stored-value";
 import { FILES, OUTCOMES, TABLE_SIZE, Table } from "./table";
 
 const MAGIC_SIZE: usize = 4;
 /** Bits of the byte behind the magic: each side has values of its own; there are pawns. */
 const TWO_SIDED: i32 = 1;
 const PAWNS: i32 = 2;
-/** Digits of the longest code, and values of the longest symbol. */
+/** Digits of the longest code. */
 const LONGEST_CODE: i32 = 32;
-const VALUES_LIMIT: i32 = 256;
-/** The count of a symbol's values that has not been worked out. */
-const UNKNOWN: i32 = 0xffff;
 /** Where data begin, and the checksum at the end of a file. */
 const DATA_ALIGNMENT: usize = 64;
 const CHECKSUM_SIZE: usize = 16;
@@ -242,47 +238,7 @@ function readCodes(part: Part, isDtz: bool): bool {
   fields.symbols = load<u16>(cursor);
   fields.pairs = <u32>(cursor + 2);
   cursor += 2 + 3 * <usize>fields.symbols + <usize>(fields.symbols & 1);
-  return cursor <= fileEnd && workOut(part, lengths);
-}
-
-/** Works out the first code of each length, and how many values each symbol stands for. */
-function workOut(part: Part, lengths: i32): bool {
-  const fields = part.fields;
-  const address = reserve(<u32>lengths * 8 + <u32>fields.symbols * 2);
-  if (address == 0) return false;
-  fields.firstCodes = <u32>address;
-  fields.valueCounts = <u32>address + <u32>lengths * 8;
-  const firstSymbols = changetype<U16Array>(<usize>fields.firstSymbols);
-  const codes = changetype<U64Array>(address);
-  // Canonical codes, the longest of which begin with 0: each length goes on, a digit shorter, where the next one ended.
-  codes[lengths - 1] = 0;
-  for (let i = lengths - 2; i >= 0; i--) {
-    codes[i] = (codes[i + 1] + <u64>firstSymbols[i] - <u64>firstSymbols[i + 1]) / 2;
-  }
-  for (let i = 0; i < lengths; i++) codes[i] = codes[i] << (64 - fields.shortest - i);
-
-  const counts = changetype<U16Array>(<usize>fields.valueCounts);
-  for (let symbol = 0; symbol < fields.symbols; symbol++) counts[symbol] = UNKNOWN;
-  for (let symbol = 0; symbol < fields.symbols; symbol++) {
-    if (countValues(fields.pairs, counts, fields.symbols, symbol, 0) == UNKNOWN) return false;
-  }
-  return true;
-}
-
-/** Values of a symbol less one; UNKNOWN where it does not consist of symbols. */
-function countValues(pairs: u32, counts: U16Array, symbols: i32, symbol: i32, depth: i32): i32 {
-  if (symbol >= symbols || depth > VALUES_LIMIT) return UNKNOWN;
-  if (counts[symbol] != UNKNOWN) return counts[symbol];
-  const right = rightOf(pairs, symbol);
-  if (right == LEAF) {
-    counts[symbol] = 0;
-    return 0;
-  }
-  const first = countValues(pairs, counts, symbols, leftOf(pairs, symbol), depth + 1);
-  const second = first == UNKNOWN ? UNKNOWN : countValues(pairs, counts, symbols, right, depth + 1);
-  if (second == UNKNOWN || first + second + 1 >= VALUES_LIMIT) return UNKNOWN;
-  counts[symbol] = first + second + 1;
-  return first + second + 1;
+  return cursor <= fileEnd && workOutCodes(part, lengths);
 }
 
 /** The lists of values of a DTZ table, for each file of the leading pawn one an outcome. */

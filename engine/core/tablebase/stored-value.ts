@@ -4,7 +4,7 @@
  * canonical Huffman codes. Blocks of the codes can be read alone; an index says in which block a number's value is.
  */
 
-import { U16Array, U64Array, U8Array } from "../memory";
+import { U16Array, U32Array, U64Array, U8Array } from "../memory";
 import { Part, SINGLE_VALUE } from "./part";
 
 /** No value: the data are not what a table holds. */
@@ -14,6 +14,15 @@ export const NO_VALUE: i32 = -1;
 const INDEX_ENTRY: usize = 6;
 /** A symbol that consists of no others. */
 export const LEAF: i32 = 0xfff;
+
+/**
+ * Digits that are looked at together: a list says, for whatever they may be, how many of them are whole codes and how many values
+ * these stand for, so that several codes before the one that is wanted are passed at once.
+ */
+export const LEAP_BITS: i32 = 10;
+/** An entry of the list: in the low bits the digits, above them the values. */
+const LEAP_DIGITS: i32 = 15;
+export const LEAP_SHIFT: i32 = 4;
 
 /** Bytes that may be read behind a block: codes are taken 64 bits at a time. */
 const READ_AHEAD: usize = 12;
@@ -45,45 +54,50 @@ export function storedValue(part: Part, number: u64): i32 {
   return valueInBlock(part, block, <i32>place);
 }
 
-/** The value that has a place in a block. */
+/**
+ * The value that has a place in a block. The head's numbers are read once, not for each symbol: a block has dozens before the
+ * one that is wanted. The longer a code, the smaller it is as the first of 64 bits.
+ */
 function valueInBlock(part: Part, block: i32, place: i32): i32 {
   const fields = part.fields;
   const counts = changetype<U16Array>(<usize>fields.valueCounts);
+  const firstCodes = changetype<U64Array>(<usize>fields.firstCodes);
+  const firstSymbols = changetype<U16Array>(<usize>fields.firstSymbols);
+  const leaps = changetype<U32Array>(<usize>fields.leaps);
+  const shortest = fields.shortest;
+  const last = fields.longest - shortest;
+  const symbols = <u32>fields.symbols;
   let at = <usize>fields.data + ((<usize>block) << fields.blockBits);
   const end = at + ((<usize>1) << fields.blockBits) + READ_AHEAD;
   let code = bswap<u64>(load<u64>(at));
   at += 8;
   let used = 0;
-  let symbol = symbolOf(part, code);
-  while (symbol != NO_VALUE && place > counts[symbol]) {
-    place -= counts[symbol] + 1;
-    code <<= codeLength;
-    used += codeLength;
+  while (at <= end) {
+    let digits: i32;
+    const leap = leaps[<i32>(code >> (64 - LEAP_BITS))];
+    const values = <i32>(leap >>> LEAP_SHIFT);
+    if (values != 0 && place >= values) {
+      place -= values;
+      digits = leap & LEAP_DIGITS;
+    } else {
+      let index = 0;
+      while (index < last && code < firstCodes[index]) index++;
+      digits = shortest + index;
+      const symbol = firstSymbols[index] + <i32>((code - firstCodes[index]) >> (64 - digits));
+      if (<u32>symbol >= symbols) return NO_VALUE;
+      const count = <i32>counts[symbol];
+      if (place <= count) return valueInSymbol(fields.pairs, counts, symbol, place);
+      place -= count + 1;
+    }
+    code <<= digits;
+    used += digits;
     if (used >= 32) {
-      if (at > end) return NO_VALUE;
       used -= 32;
       code |= (<u64>bswap<u32>(load<u32>(at))) << used;
       at += 4;
     }
-    symbol = symbolOf(part, code);
   }
-  return symbol == NO_VALUE ? NO_VALUE : valueInSymbol(fields.pairs, counts, symbol, place);
-}
-
-/** Digits of the code that symbolOf() read. */
-let codeLength: i32 = 0;
-
-/** The symbol whose code 64 bits begin with. The longer a code, the smaller it is as such a number. */
-function symbolOf(part: Part, code: u64): i32 {
-  const fields = part.fields;
-  const firstCodes = changetype<U64Array>(<usize>fields.firstCodes);
-  const last = fields.longest - fields.shortest;
-  let index = 0;
-  while (index < last && code < firstCodes[index]) index++;
-  codeLength = fields.shortest + index;
-  const firstSymbols = changetype<U16Array>(<usize>fields.firstSymbols);
-  const symbol = firstSymbols[index] + <i32>((code - firstCodes[index]) >> (64 - codeLength));
-  return <u32>symbol < <u32>fields.symbols ? symbol : NO_VALUE;
+  return NO_VALUE;
 }
 
 /** The value that has a place in a symbol, down the pairs of which it consists. */

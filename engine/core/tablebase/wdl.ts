@@ -54,7 +54,7 @@ export function startProbe(): void {
  * entries below it. The position must be in reach.
  */
 export function outcome(entry: StackEntry): i32 {
-  const found = outcomeWithoutEnPassant(entry, LOSS, WIN);
+  const found = outcomeInWindow(entry, LOSS, WIN);
   if (missed || entry.position.enPassant == NO_SQUARE) return found;
   const best = bestEnPassant(entry);
   if (missed || best == NO_MOVE_OUTCOME) return found;
@@ -70,30 +70,42 @@ export function winsByCapture(): bool {
   return capturesWin;
 }
 
+/** As if nobody could capture en passant; tells winsByCapture(), too. */
+export function outcomeWithoutEnPassant(entry: StackEntry): i32 {
+  const captured = bestCapture(entry, LOSS, WIN);
+  capturesWin = captured == WIN;
+  if (missed || capturesWin) return captured;
+  const stored = storedOutcome(entry.position);
+  if (missed) return TABLE_DRAW;
+  capturesWin = captured >= stored && captured > TABLE_DRAW;
+  return max(captured, stored);
+}
+
 /**
- * As if nobody could capture en passant. A table may hold any value that is no better than a capture's, so captures are tried
- * first.
+ * As if nobody could capture en passant, and exactly inside a window alone. A table may hold any value that is no better than
+ * that of a capture: what it holds is the least, and captures are tried where they could be better.
  */
-export function outcomeWithoutEnPassant(entry: StackEntry, alpha: i32, beta: i32): i32 {
-  const position = entry.position;
+function outcomeInWindow(entry: StackEntry, alpha: i32, beta: i32): i32 {
+  const stored = storedOutcome(entry.position);
+  const isMissing = missed;
+  if (!isMissing && stored >= beta) return stored;
+  missed = false;
+  const captured = bestCapture(entry, isMissing ? alpha : max(alpha, stored), beta);
+  if (isMissing && captured < beta) missed = true;
+  return captured;
+}
+
+/** What the best capture but en passant brings; alpha where none brings more, beta or more where one does. */
+function bestCapture(entry: StackEntry, alpha: i32, beta: i32): i32 {
   const list = entry.list;
-  const count = listLength(list, generate(position, list, NOISY));
-  for (let i = 0; i < count; i++) {
+  const count = listLength(list, generate(entry.position, list, NOISY));
+  for (let i = 0; i < count && alpha < beta; i++) {
     const move = moveAt(list, i);
     if (!isCapture(move) || flagOf(move) == EN_PASSANT) continue;
-    const found = -outcomeWithoutEnPassant(playProbe(entry, move), -beta, -alpha);
+    alpha = max(alpha, -outcomeInWindow(playProbe(entry, move), -beta, -alpha));
     if (missed) return TABLE_DRAW;
-    if (found <= alpha) continue;
-    alpha = found;
-    if (found >= beta) {
-      capturesWin = true;
-      return found;
-    }
   }
-  const stored = storedOutcome(position);
-  if (missed) return TABLE_DRAW;
-  capturesWin = alpha >= stored && alpha > TABLE_DRAW;
-  return max(alpha, stored);
+  return alpha;
 }
 
 /** What the best capture en passant brings, NO_MOVE_OUTCOME where there is none. */
@@ -104,7 +116,7 @@ export function bestEnPassant(entry: StackEntry): i32 {
   for (let i = 0; i < count; i++) {
     const move = moveAt(list, i);
     if (flagOf(move) != EN_PASSANT) continue;
-    best = max(best, -outcomeWithoutEnPassant(playProbe(entry, move), LOSS, WIN));
+    best = max(best, -outcomeInWindow(playProbe(entry, move), LOSS, WIN));
     if (missed) break;
   }
   return best;
@@ -132,9 +144,10 @@ export function playProbe(entry: StackEntry, move: i32): StackEntry {
 function storedOutcome(position: Position): i32 {
   // Two kings.
   if (position.occupied == position.kings) return TABLE_DRAW;
-  const table = tableFor(materialOf(position), WDL);
+  const material = materialOf(position);
+  const table = tableFor(material, WDL);
   if (table !== null) {
-    const part = locate(table, position);
+    const part = locate(table, position, material);
     const value = storedValue(part, numberIn(table, part));
     if (value != NO_VALUE && value <= WIN - LOSS) return value + LOSS;
   }

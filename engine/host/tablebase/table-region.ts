@@ -12,7 +12,7 @@ const NUMBER = 24;
 const MULTIPLIER = 0x9e3779b97f4a7c15n;
 
 /** What a table takes beside its file, at most: records of its parts, and of their codes. */
-const RECORDS = 96 * 1024;
+const RECORDS = 112 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes that a region needs for all tables, but no more than a number of megabytes; 0 without tables. */

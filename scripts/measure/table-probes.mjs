@@ -1,0 +1,112 @@
+// Measures what a lookup in endgame tables costs, and what the search makes of them:
+//
+//   node scripts/measure/table-probes.mjs FOLDERS [--rounds 5] [--nodes 300000]
+//
+// FOLDERS are separated as in SyzygyPath. Positions for which no table is there are left out. For each of the others it
+// prints the milliseconds of the first lookup, which reads the file (from the system's cache, as a rule), the
+// nanoseconds of one after that, in all positions four plies below, and the nodes a second of a search without tables
+// and with them. Medians of the rounds; the sum of all outcomes, which two builds must agree on, comes last.
+import { compileCore } from "../core-compiler.mjs";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+
+const POSITIONS = [
+  ["KRvK", "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"],
+  ["KPvK", "8/8/8/3k4/8/8/1P6/K7 w - - 0 1"],
+  ["KQvKR", "8/8/3r4/3k4/8/8/1Q6/K7 w - - 0 1"],
+  ["KBNvK", "8/8/8/3k4/8/8/1N6/KB6 w - - 0 1"],
+  ["KPvKP", "8/5p2/8/3k4/8/8/1P6/K7 w - - 0 1"],
+  ["KRPvK", "8/8/8/3k4/8/8/1P6/KR6 w - - 0 1"],
+  ["KQRvKR", "8/8/3r4/3k4/8/8/1Q6/KR6 w - - 0 1"],
+  ["KQRvKRP", "8/5p2/3r4/3k4/8/8/1Q6/KR6 w - - 0 1"],
+];
+const PLIES = 4;
+/** Lookups of each position that are timed together, after as many walks without one. */
+const LOOKUPS = 2;
+const CACHE_MEGABYTES = 64;
+const MEGABYTE = 2 ** 20;
+
+function median(numbers) {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** What an action gives, and the milliseconds of processor time that it takes. */
+function timed(action) {
+  const began = process.cpuUsage();
+  const result = action();
+  const { user, system } = process.cpuUsage(began);
+  return { result, time: (user + system) / 1000 };
+}
+
+/** A core that exports walkTables(), with the tables of some folders. */
+class MeasuredCore {
+  constructor(host, module, tables) {
+    const { createHome, giveTable, Core, NO_IMPORTS, PAGE_SIZE, growTo, readTable, Control, DEFAULT_PROBING } = host;
+    const { memory, arena } = createHome(module);
+    const fault = (text) => refuse(text);
+    this.core = new Core(module, memory, arena, {
+      ...NO_IMPORTS,
+      readTablebase: (...request) => readTable(memory, tables, request, fault),
+    });
+    this.core.initialize();
+    const { layout } = giveTable({ core: this.core, memory }, 4);
+    this.base = layout.tableBase + layout.tableBytes;
+    growTo(memory, Math.ceil((this.base + CACHE_MEGABYTES * MEGABYTE) / PAGE_SIZE), CACHE_MEGABYTES);
+    this.control = new Control(memory, this.core.constants);
+    this.control.setProbing(DEFAULT_PROBING);
+    this.tables = tables;
+  }
+
+  /** Forgets what has been read. */
+  reset() {
+    this.control.setTablebase(this.base, { tables: this.tables, bytes: CACHE_MEGABYTES * MEGABYTE });
+  }
+
+  walk(plies, lookups) {
+    return this.core.exports.walkTables(plies, lookups);
+  }
+}
+
+async function loadHost() {
+  const modules = [
+    "compile-whole.js",
+    "core.js",
+    "pool/memory-layout.js",
+    "pool/memory.js",
+    "standalone/standalone-core.js",
+  ];
+  const tablebase = ["find-tables.js", "read-table.js", "tablebase.js"].map((name) => `tablebase/${name}`);
+  const all = [...modules, ...tablebase].map((name) => fromBuild(`engine/host/${name}`));
+  return Object.assign({}, ...(await Promise.all(all)));
+}
+
+const { values, positionals } = readArguments(import.meta.url, {
+  options: { rounds: { type: "string", default: "5" } },
+  allowPositionals: true,
+});
+if (!/^[1-9]\d{0,3}$/.test(values.rounds)) refuse(`--rounds: expected a number of rounds, not '${values.rounds}'`);
+if (positionals.length !== 1) refuse("the folders of the tables are missing");
+const host = await loadHost();
+const { tables } = host.findTables(positionals[0]);
+if (tables.length === 0) refuse(`no endgame tables in ${positionals[0]}`);
+const { readFen } = await fromBuild("engine/rules/fen.js");
+const measured = new MeasuredCore(host, await host.compileWhole(await compileCore("builds/inspect.ts")), tables);
+let sum = 0;
+for (const [name, fen] of POSITIONS) {
+  measured.core.setGame({ setup: readFen(fen).setup, moves: [] });
+  measured.reset();
+  if (measured.walk(0, 1) === 0) continue;
+  const rounds = Array.from({ length: Number(values.rounds) }, () => {
+    measured.reset();
+    const first = timed(() => measured.walk(0, 1)).time;
+    measured.walk(PLIES, 1);
+    const { result: leaves, time: empty } = timed(() => measured.walk(PLIES, 0));
+    const { result, time } = timed(() => measured.walk(PLIES, LOOKUPS));
+    return { first, each: ((time - empty) * 1e6) / (leaves * LOOKUPS), result, leaves };
+  });
+  sum += rounds[0].result;
+  const first = median(rounds.map((round) => round.first)).toFixed(2);
+  const each = median(rounds.map((round) => round.each)).toFixed();
+  console.log(`${name.padEnd(8)} first ${first} ms, then ${each} ns each of ${rounds[0].leaves} positions`);
+}
+console.log(`sum ${sum}`);
