@@ -26,7 +26,7 @@ import { viewTable } from "./search/root-info.js";
 import { RunningSearch } from "./search/running-search.js";
 import { SearchLog } from "./search/search-log.js";
 import { guideByTables } from "./search/table-guide.js";
-import { INSTEAD, SearcherChoice } from "./search/searcher-choice.js";
+import { SearcherChoice, insteadIn } from "./search/searcher-choice.js";
 import { centipawns, type Centipawns } from "./score.js";
 import {
   DEFAULT_PROBING,
@@ -360,8 +360,8 @@ export class Engine {
     } catch (error) {
       log.fail(error);
     }
-    if (!game.isChessJs || (pool !== null && !log.isStranded)) return;
-    if (pool !== null) listener({ kind: "notice", level: "note", text: `go: ${INSTEAD}` });
+    if (pool !== null && !log.isStranded) return;
+    if (pool !== null) listener({ kind: "notice", level: "note", text: `go: ${insteadIn(game)}` });
     // Loaded when it is wanted, which is seldom.
     const { searchReference } = await import("./search/reference-search.js");
     try {

@@ -28,17 +28,18 @@ interface CompareRequest {
   }[];
   readonly depth: number;
   readonly fullDepth: number;
-  readonly output: string;
+  /** Where the plot goes; null for nowhere. */
+  readonly output: string | null;
 }
 
-/** Runs the ladder, prints its tables, writes the plot, and returns the exit status. */
+/** Runs the ladder, prints its tables, writes the plot if one is wanted, and returns the exit status. */
 async function compare(
   { positions, depth, fullDepth, output: file }: CompareRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
   try {
     // Before the work, which may take minutes.
-    checkTarget(file);
+    if (file !== null) checkTarget(file);
   } catch (error) {
     errors.line(`error: --output: ${visible(plainReason(error))}`);
     return FAILED;
@@ -71,6 +72,7 @@ async function compare(
       output.line("");
       runs.push(...own);
     }
+    if (file === null) return 0;
     const title =
       positions.length === 1
         ? `Nodes by depth: ${positions[0]?.name ?? ""}`
@@ -150,7 +152,9 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
 
   lab
     .command("compare")
-    .description("run every algorithm from minimax to the engine on a position: a table, and a plot of nodes by depth")
+    .description(
+      "run every algorithm from minimax to the engine on a position: a table and, with --output, a plot of nodes by depth",
+    )
     .addOption(new Option("--fen <fen>", "the position, the start if absent").conflicts("positions"))
     .option("--positions", "five positions of different kinds instead of one")
     .addOption(
@@ -161,9 +165,9 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
         .argParser(integer(1, COMPARE_DEPTH_LIMIT))
         .default(4),
     )
-    .option("-o, --output <file>", "the plot to write, in SVG", "ladder.svg")
-    .action(async (options: { fen?: string; positions?: true; depth: number; fullDepth: number; output: string }) => {
-      const { fen = null, depth, fullDepth, output } = options;
+    .option("-o, --output <file>", "a plot, in SVG, to be written there")
+    .action(async (options: { fen?: string; positions?: true; depth: number; fullDepth: number; output?: string }) => {
+      const { fen = null, depth, fullDepth, output = null } = options;
       const one = [{ name: fen === null ? "start" : "position", fen }];
       const positions = options.positions === true ? LAB_POSITIONS : one;
       const request = { positions, depth, fullDepth, output };

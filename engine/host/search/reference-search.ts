@@ -7,6 +7,11 @@ import { evaluate } from "../../reference/chess/evaluation.js";
 import { ChessPosition, isMate, MATE } from "../../reference/chess/chess-game.js";
 import type { Iteration } from "../../reference/chess/search.js";
 import { ChessSearch } from "../../reference/chess/search.js";
+import { NO_RIGHTS } from "../../rules/fen-castling.js";
+import { readFen } from "../../rules/fen.js";
+import type { Game, GameHistory } from "../../rules/game.js";
+import { isCastle } from "../../rules/move.js";
+import type { Setup } from "../../rules/setup.js";
 import { now } from "../clock.js";
 import { DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
@@ -41,9 +46,11 @@ export async function searchReference(
   log: SearchLog,
 ): Promise<number> {
   const { game, limits, nodesPerMillisecond = 0 } = request;
-  const search = new ChessSearch(new ChessPosition(game.history()), {
+  const { history, moves } = searchable(game, rootMoves);
+  if (moves.length === 0) throw new Error("chess.js plays no move of this position");
+  const search = new ChessSearch(new ChessPosition(history), {
     evaluate,
-    rootMoves,
+    rootMoves: moves,
     depth: Math.min(limits.depth ?? DEPTH_LIMIT, DEPTH_LIMIT),
   });
   const isSpent = () => search.nodes >= (limits.nodes ?? Infinity);
@@ -73,10 +80,31 @@ export async function searchReference(
     if (isStopped() || (isLate() && (found || now() >= enough))) break;
   }
   if (!found) {
-    const line = search.candidate ?? bestByEvaluation(new ChessPosition(game.history()), rootMoves);
+    const line = search.candidate ?? bestByEvaluation(new ChessPosition(history), moves);
     log.take(toReport({ ...line, depth: 1, selDepth: 1, tableFull: 0 }, search.nodes));
   }
   return search.nodes;
+}
+
+/**
+ * What chess.js can play of a game: all but the castling of Chess960. There nobody may castle, and positions before the last
+ * castling are forgotten, none of which can recur.
+ */
+function searchable(game: Game, rootMoves: readonly number[]): { history: GameHistory; moves: readonly number[] } {
+  const history = game.history();
+  if (game.isChessJs) return { history, moves: rootMoves };
+  const isWhole = !history.moves.some(isCastle);
+  const setup = isWhole ? history.setup : setupOf(game.fen());
+  return {
+    history: { setup: { ...setup, castling: NO_RIGHTS }, moves: isWhole ? history.moves : [] },
+    moves: rootMoves.filter((move) => !isCastle(move)),
+  };
+}
+
+function setupOf(fen: string): Setup {
+  const read = readFen(fen);
+  if (!read.ok) throw new Error(read.error);
+  return read.setup;
 }
 
 /** The move that leads to the best position by its looks. */

@@ -8,8 +8,10 @@ import type { Pool } from "../pool/pool.js";
 import type { PoolManager } from "../pool/pool-manager.js";
 import type { Searcher } from "../requests.js";
 
-/** What is said where the core cannot search. */
-export const INSTEAD = "the reference search in plain TypeScript plays instead";
+/** What is said where the core cannot search a game. */
+export function insteadIn({ isChessJs }: Game): string {
+  return `the reference search in plain TypeScript plays instead${isChessJs ? "" : ", and does not castle"}`;
+}
 
 export class SearcherChoice {
   readonly #pools: Pick<PoolManager, "get" | "isMade">;
@@ -48,11 +50,11 @@ export class SearcherChoice {
 
   /**
    * The pool that shall search a game; null where the reference search shall, which plays in the place of a core that
-   * cannot be had, and where nobody can, for it does not play Chess960. The listener hears why.
+   * cannot be had. The listener hears why.
    */
   async poolFor(game: Game, listener: Listener): Promise<Pool | null> {
     const isReference = this.#searcher === "reference";
-    if ((isReference || this.#isMissing) && game.isChessJs) return null;
+    if (this.#isMissing || (isReference && game.isChessJs)) return null;
     if (isReference) say(listener, "note", "chess.js does not play Chess960: the core searches instead");
     try {
       return await this.#pools.get();
@@ -64,11 +66,11 @@ export class SearcherChoice {
 
   #reportMissing(game: Game, error: unknown, listener: Listener): void {
     const why = plainReasonOf(error);
-    if (!game.isChessJs) return say(listener, "error", `go: the search failed: ${why}`);
+    const instead = insteadIn(game);
     this.#isMissing = true;
     // Too little memory is nobody's fault; a build that is not whole is.
-    if (error instanceof MemoryError) say(listener, "note", `${why}: ${INSTEAD}`);
-    else say(listener, "error", `go: the core cannot start: ${why}: ${INSTEAD}`);
+    if (error instanceof MemoryError) say(listener, "note", `${why}: ${instead}`);
+    else say(listener, "error", `go: the core cannot start: ${why}: ${instead}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** `lab`: its tables, its plot, its trace. */
 
-import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -38,6 +38,15 @@ describe("compare", () => {
     expect(number(rows[0] ?? "", 3)).toBe(205);
     expect(number(rows[4] ?? "", 3)).toBeLessThan(205);
     expect(readFileSync(file, "utf8")).toContain("minimax: 205");
+  });
+
+  test("writes no file unless it is told where", async () => {
+    const empty = mkdtempSync(join(folder, "empty-"));
+    const lab = new EngineProcess({ args: ["lab", "compare", "--depth", "1"], cwd: empty });
+    expect(await lab.exit()).toEqual({ code: 0, signal: null });
+    expect(lab.lines.join("\n")).toContain("minimax");
+    expect(lab.lines.join("\n")).not.toContain("plot:");
+    expect(readdirSync(empty)).toEqual([]);
   });
 
   // Windows has no signals that a process could catch.

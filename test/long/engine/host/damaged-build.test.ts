@@ -84,6 +84,24 @@ describe("the reference search plays, and the engine says why, without", () => {
   });
 });
 
+test("in Chess960 it plays as well, but does not castle", async () => {
+  const main = damagedBuild((dist) => withThread(dist, "throw new Error('no thread today');"));
+  const engine = new EngineProcess({ main });
+  engine.send("setoption name UCI_Chess960 value true", MATE_IN_ONE, "go depth 2");
+  const first = await engine.until(BEST_MOVE);
+  expect(errorsIn(first)).toEqual([
+    expect.stringMatching(/no thread today.*: the reference search .* plays instead, and does not castle$/) as unknown,
+  ]);
+  expect(first.at(-1)).toBe("bestmove d1d8");
+  for (const moves of ["", "moves b1a1 e8e7", "moves b1a1 e8e7 c1c2 e7e6 c2c1 e6e7"]) {
+    engine.send(`position fen 4k3/8/8/8/8/8/5PPP/RK6 w A - 0 1 ${moves}`, "go depth 2");
+    const answer = await engine.until(BEST_MOVE);
+    expect(errorsIn(answer)).toEqual([]);
+    expect(answer.at(-2)).toMatch(/^info depth 2 .* score cp \d+ .* pv /);
+    expect(answer.at(-1)).not.toContain("b1a1");
+  }
+});
+
 test("a core that comes back plays again with the next game", async () => {
   let core = "";
   const main = damagedBuild((dist) => {
