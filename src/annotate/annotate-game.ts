@@ -1,6 +1,6 @@
 /** From the analyses of all positions of a game to the annotated game. Pure. */
 
-import { type OpeningNames, openingOf, showOpening } from "../common/opening-names.js";
+import { type OpeningNames, openingOf, showOpening } from "../common/opening-table.js";
 import { materialOf } from "../common/score/wdl.js";
 import type { Score } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";

@@ -1,21 +1,10 @@
-/** Annotates games for a user of the package. */
+/** Annotates games for a user of the package in Node. */
 
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { loadOpeningNames } from "../common/opening-names.js";
-import { splitGames } from "../common/pgn-text.js";
 import { packageVersion } from "../common/version.js";
-import { abortError, throwIfAborted } from "../library/abort.js";
-import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
-import { LIMIT_RANGES } from "../library/search-limits.js";
-import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
+import { annotateGames } from "./annotate-games.js";
 import { annotatorName } from "./annotator.js";
-import { annotateAll, NO_JOURNAL } from "./run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
-
-const NAMES = [
-  ...["depth", "nodes", "movetime", "concurrency", "threads", "hash", "syzygyPath", "signal", "onGame", "onProgress"],
-];
 
 /**
  * Annotates the games of a PGN text, in engines of its own.
@@ -24,38 +13,8 @@ const NAMES = [
  * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
 export async function annotate(pgn: string, options: AnnotateOptions = {}): Promise<readonly Annotation[]> {
-  checkKeys("options", options, NAMES);
-  const { signal, onGame = () => {}, onProgress = () => {} } = options;
-  const games = splitGames(checkText("pgn", pgn));
-  const limit = (name: "depth" | "nodes" | "movetime") => {
-    const value = options[name];
-    return value === undefined ? undefined : checkWhole("INVALID_LIMIT", name, value, LIMIT_RANGES[name]);
-  };
-  const option = (name: "concurrency" | "threads" | "hash", range: Range, fallback: number) =>
-    checkWhole("INVALID_OPTION", name, options[name] ?? fallback, range);
-  const limits = limitsOf({ depth: limit("depth"), nodes: limit("nodes"), movetime: limit("movetime") });
-  const concurrency = option("concurrency", [1, CONCURRENCY_LIMIT], 1);
-  const settings = {
-    threads: option("threads", [1, MAX_THREADS], ENGINE_DEFAULTS.threads),
-    hash: option("hash", [1, MAX_HASH_MEGABYTES], ENGINE_DEFAULTS.hashMegabytes),
-    syzygyPath: checkText("syzygyPath", options.syzygyPath ?? ""),
-  };
-  throwIfAborted(signal);
-  const annotations: Annotation[] = [];
-  const isComplete = await annotateAll({
-    games,
-    limits,
-    settings,
-    concurrency,
-    naming: { names: loadOpeningNames(), annotator: annotatorName(packageVersion()) },
-    journal: NO_JOURNAL,
-    signal: signal ?? new AbortController().signal,
-    onGame: (annotation, index) => {
-      annotations[index] = annotation;
-      onGame(annotation, index);
-    },
-    onProgress,
-  });
-  if (!isComplete && signal !== undefined) throw abortError(signal);
-  return annotations;
+  return annotateGames(pgn, options, () => ({
+    names: loadOpeningNames(),
+    annotator: annotatorName(packageVersion()),
+  }));
 }

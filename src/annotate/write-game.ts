@@ -1,7 +1,8 @@
 /** Writes an annotated game as Portable Game Notation. Pure. */
 
 import { START_FEN } from "../../engine/rules/fen.js";
-import { type OpeningName, openingTags } from "../common/opening-names.js";
+import { type OpeningName, openingTags } from "../common/opening-table.js";
+import { escapeTag, wrapWords } from "../common/pgn-layout.js";
 import { isUnknown } from "../common/pgn-text.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText, halfMovesOf, moveNumber, numberedLine } from "./notation.js";
@@ -22,9 +23,6 @@ interface Written {
   readonly opening: OpeningName | null;
   readonly annotator: string;
 }
-
-/** Lines of 80 characters and more are discouraged. */
-const WIDTH = 79;
 
 /** The tags that PGN wants of every game, in its order, and what stands in them where nothing is known. */
 const ROSTER = {
@@ -51,8 +49,8 @@ export function writeGame(game: ReadGame, written: Written): string {
     words.push(...commentWords(ownText(move, notes[ply]!)));
     if (betterLine.length > 0) words.push(...variationWords(halfMoves, betterLine));
   });
-  const tags = [...tagsOf(game, written)].map(([name, value]) => `[${name} "${escaped(value)}"]`);
-  return [...tags, "", ...wrapped([...words, game.result]), "", ""].join("\n");
+  const tags = [...tagsOf(game, written)].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
+  return [...tags, "", ...wrapWords([...words, game.result]), "", ""].join("\n");
 }
 
 /** What the file says, and then what we say: not every reader takes two comments on a move. */
@@ -89,23 +87,4 @@ function tagsOf({ headers, result, chess960, fens }: ReadGame, written: Written)
     if (value !== null) tags.set(`${side === "white" ? "White" : "Black"}Accuracy`, value.toFixed(1));
   }
   return tags.set("Annotator", withAnnotator(headers.get("Annotator"), written.annotator));
-}
-
-/** PGN wants quotes and backslashes escaped, and no line ends. */
-function escaped(value: string): string {
-  return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
-}
-
-/** A word at the beginning of a line that would be read as something else there: a tag, or PGN's escape from itself. */
-const MISLEADING = /^(?:%|\[\w)/;
-
-function wrapped(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of words) {
-    const fits = line.length + 1 + word.length <= WIDTH || MISLEADING.test(word);
-    if (line !== "" && !fits) lines.push(line);
-    line = line === "" || !fits ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
 }

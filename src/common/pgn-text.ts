@@ -64,22 +64,35 @@ export type PgnWord =
   /** A comment or a variation begins here and does not end, so that all that follows belongs to it. */
   | { readonly kind: "unclosed"; readonly what: "comment" | "variation"; readonly at: number };
 
+/** What stands in a game, its variations and glyphs included. */
+export type PgnToken =
+  | PgnWord
+  /** The beginning and the end of a variation. */
+  | { readonly kind: "open"; readonly at: number }
+  | { readonly kind: "close"; readonly at: number }
+  /** As in `$2`. */
+  | { readonly kind: "glyph"; readonly number: number };
+
 /**
- * The words of a game's main line, one after the other: variations, numbers and annotations are left out.
+ * All of a game, one after the other, but for numbers and free-standing annotations. A result may stand anywhere.
  *
  * @param text lines of moves; `at` counts its characters from 0
  */
-export function* pgnWords(text: string): Generator<PgnWord, undefined> {
+export function* pgnTokens(text: string): Generator<PgnToken, undefined> {
   const open: number[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (token.startsWith("{") && !token.endsWith("}")) yield { kind: "unclosed", what: "comment", at: index };
-    if (token === "(") open.push(index);
-    else if (token === ")") open.pop();
-    else if (open.length > 0) continue;
-    else if (token.startsWith("{")) yield { kind: "comment", text: token.replace(/^\{|\}$/g, ""), isLine: false };
+    if (token === "(") {
+      open.push(index);
+      yield { kind: "open", at: index };
+    } else if (token === ")") {
+      open.pop();
+      yield { kind: "close", at: index };
+    } else if (token.startsWith("{")) yield { kind: "comment", text: token.replace(/^\{|\}$/g, ""), isLine: false };
     else if (token.startsWith(";")) yield { kind: "comment", text: token.slice(1), isLine: true };
-    else if (RESULT.test(token)) return yield { kind: "result", text: token };
-    else if (!token.startsWith("$")) {
+    else if (RESULT.test(token)) yield { kind: "result", text: token };
+    else if (token.startsWith("$")) yield { kind: "glyph", number: Number(token.slice(1)) };
+    else {
       const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
       // Numbers, dots and free-standing annotations such as `!?` hold no letter and no castling.
       if (!/[a-zA-Z]|^0-0/.test(bare) || /^e\.?p\.?$/.test(bare)) continue;
@@ -88,6 +101,23 @@ export function* pgnWords(text: string): Generator<PgnWord, undefined> {
   }
   const [unclosed] = open;
   if (unclosed !== undefined) yield { kind: "unclosed", what: "variation", at: unclosed };
+}
+
+/**
+ * The words of a game's main line, one after the other: variations, numbers and annotations are left out.
+ *
+ * @param text lines of moves; `at` counts its characters from 0
+ */
+export function* pgnWords(text: string): Generator<PgnWord, undefined> {
+  let depth = 0;
+  for (const token of pgnTokens(text)) {
+    if (token.kind === "open") depth += 1;
+    else if (token.kind === "close") depth = Math.max(0, depth - 1);
+    else if (token.kind === "unclosed") yield token;
+    else if (depth > 0 || token.kind === "glyph") continue;
+    else if (token.kind === "result") return yield token;
+    else yield token;
+  }
 }
 
 /** A move as the text has it. */

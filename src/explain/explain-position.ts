@@ -1,17 +1,15 @@
 /** `explain`: searches a position once, and shows what led to its best move. */
 
-import type { Engine, EngineSettings } from "../../engine/host/engine.js";
-import type { EngineEvent, SearchInfo } from "../../engine/host/events.js";
+import type { EngineSettings } from "../../engine/host/engine.js";
+import type { SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
-import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { scoreText } from "../common/score/score-text.js";
 import { showExplanation } from "./explanation-text.js";
-import { explain } from "./explanation.js";
-import type { Explanation } from "./facts.js";
+import { investigate } from "./investigate.js";
 
 interface ExplainRequest {
   readonly settings: EngineSettings;
@@ -65,33 +63,4 @@ export async function explainPosition(
 function progressLine({ depth, score, nodes, time, pv }: SearchInfo): string {
   const seconds = (time / 1000).toFixed(1);
   return `depth ${depth}: ${scoreText(normalizedScore(score))}, ${nodes} nodes in ${seconds} s, ${pv[0] ?? ""}`;
-}
-
-async function investigate(
-  engine: Pick<Engine, "describe" | "search" | "lookUp" | "stop">,
-  game: Game,
-  limits: Limits,
-  { signal, listener }: { signal: AbortSignal; listener: (event: EngineEvent) => void },
-): Promise<Explanation> {
-  const { evaluation } = await engine.describe(game);
-  const stop = () => engine.stop();
-  signal.addEventListener("abort", stop);
-  try {
-    const searching = engine.search(
-      {
-        game,
-        limits,
-        startedAt: performance.now(),
-        moveOverhead: 0,
-        reportRootMoves: true,
-      },
-      listener,
-    );
-    if (signal.aborted) stop();
-    const search = await searching;
-    const table = await engine.lookUp(game);
-    return explain(game, { evaluation, table, search });
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
 }

@@ -2,3 +2,4 @@
 
 export { showExplanation } from "./explanation-text.js";
 export { explain, whyChosen } from "./explanation.js";
+export { investigate } from "./investigate.js";
