@@ -12,11 +12,14 @@ const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 const HOST = join(DIST, "engine/host");
 const OUT = join(DIST, "browser");
 
-/** The scripts, by what they are made from. */
+/** The scripts in dist, without their ending, by what they are made from. The last is for the page of `castellan play` alone. */
 const SCRIPTS = {
-  castellan: "src/library/browser.js",
-  "castellan-worker": "src/library/browser/worker.js",
+  "browser/castellan": "src/library/browser.js",
+  "browser/castellan-worker": "src/library/browser/worker.js",
+  "src/play/play-worker": "src/play/browser/worker.js",
 };
+/** Those with the packages in them. */
+const WORKERS = ["browser/castellan-worker", "src/play/play-worker"];
 
 /** The packages in them, whose licences ask to be named. */
 const PACKAGES = ["chess.js"];
@@ -25,7 +28,7 @@ export async function buildBrowser() {
   mkdirSync(OUT, { recursive: true });
   const { metafile } = await build({
     entryPoints: Object.entries(SCRIPTS).map(([out, path]) => ({ in: join(DIST, path), out })),
-    outdir: OUT,
+    outdir: DIST,
     bundle: true,
     minify: true,
     platform: "browser",
@@ -42,8 +45,10 @@ export async function buildBrowser() {
   );
   const stranger = used.find((name) => !PACKAGES.includes(name));
   if (stranger !== undefined) throw new Error(`${stranger} has come into the browser's build without its licence`);
-  const worker = join(OUT, "castellan-worker.js");
-  writeFileSync(worker, `${readFileSync(worker, "utf8").trimEnd()}\n/*\n${PACKAGES.map(licenceOf).join("\n")}\n*/\n`);
+  for (const name of WORKERS) {
+    const worker = join(DIST, `${name}.js`);
+    writeFileSync(worker, `${readFileSync(worker, "utf8").trimEnd()}\n/*\n${PACKAGES.map(licenceOf).join("\n")}\n*/\n`);
+  }
 
   copyFileSync(join(DIST, "core.wasm"), join(OUT, "core.wasm"));
   writeFileSync(join(OUT, "core-unshared.wasm"), pausingCore(readFileSync(join(DIST, "core.wasm"))));

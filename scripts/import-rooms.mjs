@@ -23,10 +23,13 @@ const PURE = [
 /** What others may import of a feature. */
 const faceOf = (feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
+const ANNOTATE = faceOf("annotate");
 const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
+/** What the package shows of itself, without what it is made of: a browser can load it. */
+const LIBRARY_TYPES = "src/library/types.*";
 /** What all parts of the package that can be imported do alike. */
-const PACKAGE = "src/library/{abort,check-values,library-engine,search-limits}.*";
+const PACKAGE = "src/library/{abort,check-values,library-engine,make-engine,search-limits}.*";
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");
@@ -45,6 +48,15 @@ const FEATURES = {
   match: [OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],
+  play: [
+    ANNOTATE,
+    "src/annotate/page/**",
+    "src/annotate/{annotate-games,page-data,page-model,types}.*",
+    EXPLAIN,
+    LIBRARY,
+    LIBRARY_TYPES,
+    PACKAGE,
+  ],
   report: [MATCH, STATS],
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
@@ -55,10 +67,18 @@ const FEATURES = {
 const PAGES = {
   annotate: "src/annotate/page-model.*",
   lab: "src/lab/tree-{model,state}.ts",
+  play: "src/play/page-model.*",
   report: "src/report/report-model.*",
 };
+/** What a model is made of beside that. */
+const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** What all pages have in common. */
 const PAGE = "src/common/page/**";
+/** What a page can be played on with: the rules, PGN, and the review of a game as annotate shows it. */
+const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout}.ts", LIBRARY_TYPES];
+const PAGE_MORE = {
+  play: [...BOARD_GAME, "src/annotate/page/**", "src/annotate/page-model.*", "src/play/browser/worker-messages.*"],
+};
 
 /**
  * The rooms in a folder: what all of them import, and what each imports beside that, by the names of rooms in the same
@@ -123,11 +143,17 @@ export const IMPORT_ROOMS = [
   }),
   { files: "src/match/stats/**", imports: PURE },
   { files: "src/datagen/training/**", imports: GROUND },
+  { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE] },
+  { files: "src/play/work/**", imports: [...GROUND, ...FEATURES.play, PAGES.play] },
+  { files: "src/play/browser/**", imports: [...GROUND, ...FEATURES.play, "src/play/work/**", PAGES.play] },
 
   ...Object.entries(PAGES).flatMap(([feature, model]) => [
-    { files: `src/${feature}/page/**`, imports: [model, PAGE, STATS, ...PURE] },
-    { files: model, imports: [STATS, ...PURE] },
-    { files: `src/${feature}/*.ts`, imports: [`src/!(${feature})/**`, "{engine,perft}/**"] },
+    { files: `src/${feature}/page/**`, imports: [model, PAGE, STATS, ...PURE, ...(PAGE_MORE[feature] ?? [])] },
+    { files: model, imports: [STATS, ...PURE, ...(MODEL_MORE[feature] ?? [])] },
+    {
+      files: `src/${feature}/*.ts`,
+      imports: [`src/!(${feature})/**`, `src/${feature}/!(page)/**`, "{engine,perft}/**"],
+    },
   ]),
 ];
 
@@ -138,6 +164,8 @@ export const BROWSER_ROOMS = [
   "src/library/{browser,browser-types,create-browser-engine}.ts",
   "src/match/stats/**",
   "src/common/{game,score}/**",
+  "src/common/{pgn-text,pgn-layout}.ts",
+  "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),
   ...Object.values(PAGES),

@@ -1,2 +1,2 @@
-export function bundlePage(name?: "annotate" | "lab" | "report"): Promise<string>;
+export function bundlePage(name?: "annotate" | "lab" | "play" | "report"): Promise<string>;
 export function buildPages(): Promise<void>;

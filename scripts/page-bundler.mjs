@@ -1,5 +1,6 @@
 // Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
-// `castellan report` and `castellan annotate`, with board and charts, and of `castellan lab tree`. Done when the package is built, so that
+// `castellan report` and `castellan annotate`, with board and charts, of `castellan lab tree`, and the page of `castellan
+// play`, whose connection has a script of its own. Done when the package is built, so that
 // whoever installs it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them
 // instead of 3 MB of sources.
 import { createHash } from "node:crypto";
@@ -13,10 +14,29 @@ const root = new URL("../", import.meta.url);
 const require = createRequire(import.meta.url);
 
 /** The pages, by their folder in src, and the libraries in them, whose licences ask to be named. */
-const PAGES = { report: ["cm-chessboard", "uplot"], annotate: ["cm-chessboard", "uplot"], lab: [] };
+const PAGES = {
+  report: ["cm-chessboard", "uplot"],
+  annotate: ["cm-chessboard", "uplot"],
+  lab: [],
+  play: ["cm-chessboard", "uplot", "chess.js"],
+};
+
+/** Scripts that pages load, by the files that they become in dist. */
+const SCRIPTS = { "src/play/link.js": "src/play/page/link/shared-link.ts" };
 
 /** The frame of those pages that bring none of their own. */
 const FRAME = new URL("src/common/page/page.html", root);
+
+const BUNDLING = {
+  write: false,
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+};
 
 /**
  * Bundles a page.
@@ -27,16 +47,9 @@ const FRAME = new URL("src/common/page/page.html", root);
 export async function bundlePage(name = "report") {
   const page = new URL(`src/${name}/page/`, root);
   const { outputFiles } = await build({
+    ...BUNDLING,
     entryPoints: [fileURLToPath(new URL("page.ts", page))],
     outdir: fileURLToPath(page),
-    write: false,
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2022",
-    charset: "utf8",
-    legalComments: "none",
-    logLevel: "warning",
   });
   const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
   const script = textOf(".js").trim();
@@ -56,13 +69,27 @@ export async function bundlePage(name = "report") {
   );
 }
 
-/** Bundles all pages, each into its folder in dist. */
+/**
+ * Bundles a script that a page loads.
+ *
+ * @param {string} entry in this project
+ * @returns {Promise<string>}
+ */
+async function bundleScript(entry) {
+  const { outputFiles } = await build({ ...BUNDLING, entryPoints: [fileURLToPath(new URL(entry, root))] });
+  return outputFiles[0].text;
+}
+
+/** Bundles all pages, each into its folder in dist, and what they load. */
 export async function buildPages() {
-  for (const name of Object.keys(PAGES)) {
-    const path = fileURLToPath(new URL(`dist/src/${name}/page.html`, root));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, await bundlePage(name));
-  }
+  for (const name of Object.keys(PAGES)) write(`dist/src/${name}/page.html`, await bundlePage(name));
+  for (const [target, entry] of Object.entries(SCRIPTS)) write(`dist/${target}`, await bundleScript(entry));
+}
+
+function write(target, text) {
+  const path = fileURLToPath(new URL(target, root));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 function licenceOf(name) {

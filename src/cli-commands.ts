@@ -30,6 +30,18 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
     load: async () => (await import("./uci-command.js")).addUci,
   },
   {
+    name: "play",
+    usage: "[options]",
+    description: "open a page in your browser to play against the engine, to analyse, and to review games",
+    load: async () => (await import("./play/play-command.js")).addPlay,
+  },
+  {
+    name: "serve",
+    usage: "[options]",
+    description: "serve the same page on this machine, and print its address",
+    load: async () => (await import("./play/serve-command.js")).addServe,
+  },
+  {
     name: "bench",
     usage: "[options] [depth]",
     description: "search a fixed set of positions; the last line shows nodes and speed",

@@ -25,6 +25,13 @@ const FILES = {
   reportPage: () => inBuild("src/report/page.html"),
   annotatePage: () => inBuild("src/annotate/page.html"),
   labPage: () => inBuild("src/lab/page.html"),
+  playPage: () => inBuild("src/play/page.html"),
+  /** The script of the page's shared connection. */
+  playLink: () => inBuild("src/play/link.js"),
+  /** Its engine, where it has no server. */
+  playWorker: () => inBuild("src/play/play-worker.js"),
+  /** The core for pages that may not share memory. */
+  unsharedCore: () => inBuild("browser/core-unshared.wasm"),
   openings: () => inPackage("books/openings.epd"),
   openingNames: () => inPackage("books/opening-names.txt"),
   manifest: () => inPackage("package.json"),

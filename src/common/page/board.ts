@@ -19,15 +19,23 @@ export interface Board {
   flip(): void;
   /** What it shows, for those who cannot see it. */
   describe(text: string): void;
+  /** The library's own board, for more than showing positions. */
+  readonly widget: Chessboard;
 }
 
-export function makeBoard(place: HTMLElement): Board {
+/** An extension of the library, and its settings. */
+export interface BoardExtension {
+  readonly class: unknown;
+  readonly props: object;
+}
+
+export function makeBoard(place: HTMLElement, extensions: readonly BoardExtension[] = []): Board {
   installSprites();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const board = new Chessboard(place, {
     orientation: "w",
     style: { animationDuration: still ? 0 : SLIDE, cssClass: "report" },
-    extensions: [{ class: Markers, props: { autoMarkers: null } }],
+    extensions: [{ class: Markers, props: { autoMarkers: null } }, ...extensions],
   });
   /** The position that the board goes to, and the one that it shows or will show when it has come to rest. */
   let wanted = { position: "", animated: false };
@@ -35,6 +43,7 @@ export function makeBoard(place: HTMLElement): Board {
   let moving = false;
   const picture = place.querySelector("svg");
   return {
+    widget: board,
     show(position, move, animated) {
       board.removeMarkers(LAST_MOVE);
       if (move !== null) {

@@ -11,9 +11,31 @@ declare module "cm-chessboard/src/Chessboard.js" {
     getOrientation(): "w" | "b";
     addMarker(type: object, square: string): void;
     removeMarkers(type?: object, square?: string): void;
+    /** Brought by the extension Arrows. */
+    addArrow(type: object, from: string, to: string): void;
+    removeArrows(type?: object): void;
+    enableMoveInput(handler: (event: MoveInputEvent) => boolean | void, colour?: "w" | "b"): void;
+    disableMoveInput(): void;
+    isMoveInputEnabled(): boolean;
+    cancelMoveInput(): void;
+  }
+
+  export interface MoveInputEvent {
+    readonly type:
+      "moveInputStarted" | "movingOverSquare" | "validateMoveInput" | "moveInputCanceled" | "moveInputFinished";
+    readonly squareFrom: string;
+    readonly squareTo?: string;
   }
 }
 
 declare module "cm-chessboard/src/extensions/markers/Markers.js" {
   export const Markers: unknown;
+}
+
+declare module "cm-chessboard/src/extensions/arrows/Arrows.js" {
+  export const Arrows: unknown;
+}
+
+declare module "cm-chessboard/src/extensions/accessibility/Accessibility.js" {
+  export const Accessibility: unknown;
 }

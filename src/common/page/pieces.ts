@@ -35,6 +35,10 @@ const SHAPES: Readonly<Record<string, readonly [string, string]>> = {
 
 /** The square that is laid over a move's ends. */
 export const SQUARE_SPRITE = "last-move-square";
+/** A dot in the middle of a square, where a piece may go. */
+export const DOT_SPRITE = "target-dot";
+/** The head of an arrow that points to the right, its tip in the middle of the tile. */
+export const ARROW_SPRITE = "arrow-head";
 
 /** Puts the sprites where the board widget looks for them before it would load its own. */
 export function installSprites(): void {
@@ -48,7 +52,9 @@ export function installSprites(): void {
   );
   const square = group(SQUARE_SPRITE, "", [path("M0 0h40v40h-40z", "")]);
   install("cm-chessboard-sprite", pieces);
-  install("cm-chessboard-markers", [square]);
+  const dot = group(DOT_SPRITE, "", [path("M20 13a7 7 0 1 1 0 14a7 7 0 1 1 0-14z", "")]);
+  install("cm-chessboard-markers", [square, dot]);
+  install("cm-chessboard-arrows", [group(ARROW_SPRITE, "", [path("M14 12 26 20 14 28z", "")])]);
 }
 
 function install(id: string, groups: readonly SVGElement[]): void {

@@ -1,0 +1,37 @@
+/** The tools of a page that has its engine in a worker of its own. */
+
+import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
+import { compileCore } from "../../../engine/host/core.js";
+import { annotateGames } from "../../annotate/annotate-games.js";
+import { ENGINE_DEFAULTS } from "../../common/engine-defaults.js";
+import { type OpeningNames, parseOpeningNames } from "../../common/opening-table.js";
+import { makeEngine } from "../../library/make-engine.js";
+import { explainMove } from "../work/explain-move.js";
+import { reviewGame } from "../work/review-game.js";
+import type { Tools } from "../work/task-runner.js";
+
+const NAMES = "./opening-names.txt";
+
+/** @param generator who is said to have annotated a game */
+export function browserTools(generator: string): Tools {
+  return {
+    createEngine: () => makeEngine(compileCore, {}),
+    explain: (task, signal) => explainMove(task, ENGINE_DEFAULTS, signal),
+    review: async (task, onProgress, signal) => {
+      const names = await loadNames();
+      const annotate: Parameters<typeof reviewGame>[0] = (pgn, options) =>
+        annotateGames(pgn, options, () => ({ names, annotator: generator }));
+      return reviewGame(annotate, task, {}, onProgress, signal);
+    },
+  };
+}
+
+/** None where the file is not there: games are reviewed without them, too. */
+async function loadNames(): Promise<OpeningNames> {
+  try {
+    const bytes = await fetchBytes(new URL(NAMES, import.meta.url).href);
+    return parseOpeningNames(new TextDecoder().decode(bytes));
+  } catch {
+    return new Map();
+  }
+}

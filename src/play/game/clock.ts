@@ -1,0 +1,62 @@
+/** The clocks of a game. Pure: whoever asks says what time it is. */
+
+import type { Colour } from "../../../engine/rules/setup.js";
+
+/** Milliseconds. */
+export interface ClockSetting {
+  readonly time: number;
+  /** Added by each move. */
+  readonly increment: number;
+}
+
+/** As it is kept over a reload. */
+export interface ClockState {
+  readonly setting: ClockSetting;
+  readonly left: Readonly<Record<Colour, number>>;
+  /** Whose clock runs; null for nobody's. */
+  readonly running: Colour | null;
+  /** Milliseconds since 1970 when it began to run. */
+  readonly since: number;
+}
+
+export function newClock(setting: ClockSetting): ClockState {
+  return { setting, left: { w: setting.time, b: setting.time }, running: null, since: 0 };
+}
+
+/** What a side has left, not less than nothing. */
+export function timeLeft({ left, running, since }: ClockState, side: Colour, now: number): number {
+  return Math.max(0, left[side] - (running === side ? now - since : 0));
+}
+
+/** Lets a side's clock run, and no other. */
+export function runClock(clock: ClockState, side: Colour, now: number): ClockState {
+  return { ...stopClock(clock, now), running: side, since: now };
+}
+
+/** A move has been made: the mover's clock stops and gains its increment, the other's runs. */
+export function pressClock(clock: ClockState, mover: Colour, now: number): ClockState {
+  const { setting, left } = stopClock(clock, now);
+  return {
+    setting,
+    left: { ...left, [mover]: left[mover] + setting.increment },
+    running: mover === "w" ? "b" : "w",
+    since: now,
+  };
+}
+
+export function stopClock(clock: ClockState, now: number): ClockState {
+  const left = { w: timeLeft(clock, "w", now), b: timeLeft(clock, "b", now) };
+  return { setting: clock.setting, left, running: null, since: now };
+}
+
+/** Who has run out of time, or null. */
+export function flagged(clock: ClockState, now: number): Colour | null {
+  return clock.running !== null && timeLeft(clock, clock.running, now) === 0 ? clock.running : null;
+}
+
+/** As in `4:05`, below ten seconds with tenths. */
+export function clockText(milliseconds: number): string {
+  if (milliseconds < 10_000) return `0:0${(Math.floor(milliseconds / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

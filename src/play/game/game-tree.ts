@@ -1,0 +1,128 @@
+/** A game with its variations. Pure. */
+
+import { START_FEN } from "../../../engine/rules/fen.js";
+import type { Move } from "../../library/types.js";
+import type { TaskPosition } from "../page-model.js";
+
+/** A position of the tree, and the move that led to it. */
+export interface GameNode {
+  readonly parent: GameNode | null;
+  /** Null at the root. */
+  readonly move: Move | null;
+  readonly fen: string;
+  /** The first is the main line, the others are variations to it. */
+  readonly children: GameNode[];
+  comment: string;
+  /** Numeric annotation glyphs, such as 2 for `?`. */
+  glyphs: readonly number[];
+}
+
+/** A move, and the position that it leads to. */
+export interface Step extends Move {
+  readonly fen: string;
+}
+
+export class GameTree {
+  readonly root: GameNode;
+  /** PGN's tags, but for the position and the result. */
+  readonly headers = new Map<string, string>();
+  /** As PGN writes it, `*` where there is none. */
+  result = "*";
+
+  constructor(fen = START_FEN) {
+    this.root = { parent: null, move: null, fen, children: [], comment: "", glyphs: [] };
+  }
+
+  /** Whether the game begins as games do. */
+  get isFromStart(): boolean {
+    return this.root.fen === START_FEN;
+  }
+
+  /** The position after a move, which may be in the tree already. */
+  add(parent: GameNode, { uci, san, fen }: Step): GameNode {
+    const known = parent.children.find(({ move }) => move?.uci === uci);
+    if (known !== undefined) return known;
+    const node: GameNode = { parent, move: { uci, san }, fen, children: [], comment: "", glyphs: [] };
+    parent.children.push(node);
+    return node;
+  }
+
+  /** Takes a move and all that follows out; the root stays. */
+  remove(node: GameNode): void {
+    const siblings = node.parent?.children ?? [];
+    const at = siblings.indexOf(node);
+    if (at >= 0) siblings.splice(at, 1);
+  }
+
+  /** Makes the variation that a move belongs to the main line, up to the root. */
+  promote(node: GameNode): void {
+    for (let at: GameNode | null = node; at?.parent; at = at.parent) {
+      const siblings: GameNode[] = at.parent.children;
+      siblings.splice(siblings.indexOf(at), 1);
+      siblings.unshift(at);
+    }
+  }
+
+  /** The positions of the main line, the root first. */
+  mainLine(): readonly GameNode[] {
+    return lineFrom(this.root);
+  }
+
+  /** The node that moves lead to, as far as they are in the tree. */
+  find(moves: readonly string[]): GameNode {
+    let node = this.root;
+    for (const uci of moves) {
+      const next = node.children.find(({ move }) => move?.uci === uci);
+      if (next === undefined) break;
+      node = next;
+    }
+    return node;
+  }
+}
+
+/** A node, and what follows it in the first of its variations each. */
+export function lineFrom(node: GameNode): readonly GameNode[] {
+  const line = [node];
+  for (let next = node.children[0]; next !== undefined; next = next.children[0]) line.push(next);
+  return line;
+}
+
+/** The moves that lead to a node. */
+export function movesTo(node: GameNode): readonly Move[] {
+  const moves: Move[] = [];
+  for (let at: GameNode | null = node; at?.move; at = at.parent) moves.push(at.move);
+  return moves.reverse();
+}
+
+/** How many half moves lead to a node. */
+export function pliesTo(node: GameNode): number {
+  return movesTo(node).length;
+}
+
+/** A node as the engine is told of it. */
+export function positionOf(tree: GameTree, node: GameNode): TaskPosition {
+  return { fen: tree.isFromStart ? null : tree.root.fen, moves: movesTo(node).map(({ uci }) => uci) };
+}
+
+/** Whether a node lies on the main line. */
+export function isMain(node: GameNode): boolean {
+  for (let at: GameNode = node; at.parent !== null; at = at.parent) if (at.parent.children[0] !== at) return false;
+  return true;
+}
+
+/** Half moves of the game before a position, by its FEN. */
+export function halfMovesOf(fen: string): number {
+  const [, turn, , , , fullmoves = "1"] = fen.split(" ");
+  return 2 * (Number(fullmoves) - 1) + (turn === "b" ? 1 : 0);
+}
+
+/** `12. Nf3` or `12... Nf6`, of the move that led to a node; empty at the root. */
+export function moveName({ parent, move }: GameNode): string {
+  return parent === null || move === null ? "" : `${moveNumber(parent.fen)} ${move.san}`;
+}
+
+/** `12.` or `12...`, of the move that is made in a position. */
+export function moveNumber(fen: string): string {
+  const halfMoves = halfMovesOf(fen);
+  return `${Math.floor(halfMoves / 2) + 1}${halfMoves % 2 === 0 ? "." : "..."}`;
+}

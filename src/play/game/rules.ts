@@ -1,0 +1,79 @@
+/** What the rules say of the positions of a tree. Pure. */
+
+import { Game, type Outcome } from "../../../engine/rules/game.js";
+import { readMove } from "../../../engine/rules/san-moves.js";
+import type { Colour } from "../../../engine/rules/setup.js";
+import { type GameNode, type GameTree, movesTo, type Step } from "./game-tree.js";
+
+export type StepResult = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly error: string };
+
+export class Rules {
+  readonly #game = new Game();
+
+  /** @returns what is wrong with a FEN, and what was repaired of one that will do */
+  readFen(
+    fen: string,
+  ):
+    | { readonly ok: true; readonly fen: string; readonly notes: readonly string[] }
+    | { readonly ok: false; readonly error: string } {
+    const set = this.#game.setPosition(fen, []);
+    return set.ok ? { ok: true, fen: this.#game.fen(), notes: set.notes } : set;
+  }
+
+  /** The move that a text names, in SAN or UCI. */
+  read(tree: GameTree, node: GameNode, text: string): StepResult {
+    const game = this.#at(tree, node);
+    const found = readMove(game, text);
+    if (!found.ok) return found;
+    const { uci } = found;
+    const [san = uci] = game.san([uci]);
+    game.setPosition(tree.root.fen, [...movesTo(node).map((move) => move.uci), uci]);
+    return { ok: true, step: { uci, san, fen: game.fen() } };
+  }
+
+  legalMoves(tree: GameTree, node: GameNode): readonly string[] {
+    return this.#at(tree, node).legalMoves();
+  }
+
+  /** How the game has ended there, or null. */
+  outcome(tree: GameTree, node: GameNode): Outcome | null {
+    return this.#at(tree, node).outcome();
+  }
+
+  inCheck(tree: GameTree, node: GameNode): boolean {
+    return this.#at(tree, node).inCheck();
+  }
+
+  #at(tree: GameTree, node: GameNode): Game {
+    const set = this.#game.setPosition(
+      tree.root.fen,
+      movesTo(node).map(({ uci }) => uci),
+    );
+    if (!set.ok) throw new Error(set.error);
+    return this.#game;
+  }
+}
+
+export function turnOf({ fen }: GameNode): Colour {
+  return fen.split(" ")[1] === "b" ? "b" : "w";
+}
+
+/** As PGN writes it. */
+export function resultOf(outcome: Outcome): string {
+  if (outcome.kind !== "checkmate") return "1/2-1/2";
+  return outcome.winner === "w" ? "1-0" : "0-1";
+}
+
+const ENDS: Readonly<Record<Outcome["kind"], string>> = {
+  checkmate: "Checkmate",
+  stalemate: "Draw by stalemate",
+  repetition: "Draw by repetition",
+  "fifty-moves": "Draw by the fifty-move rule",
+  "insufficient-material": "Draw: nobody can mate any more",
+};
+
+/** As in `Checkmate: White wins.` */
+export function outcomeText(outcome: Outcome): string {
+  const end = ENDS[outcome.kind];
+  return outcome.kind === "checkmate" ? `${end}: ${outcome.winner === "w" ? "White" : "Black"} wins.` : `${end}.`;
+}

@@ -1,0 +1,236 @@
+/**
+ * What happens at the board: a tree of moves, the position that is shown, and the game against the engine, if there is one.
+ * Whoever shows it is called after every change. Pure: moves of the engine come from outside, and so does the time.
+ */
+
+import type { Colour } from "../../../engine/rules/setup.js";
+import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runClock } from "./clock.js";
+import { type GameNode, GameTree, movesTo } from "./game-tree.js";
+import { outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
+
+/** A game against the engine that goes on; it follows the main line. */
+export interface LiveGame {
+  /** The person's. */
+  readonly side: Colour;
+  /** A rating; null for full strength. */
+  readonly level: number | null;
+  readonly clock: ClockState | null;
+}
+
+export interface GameSettings {
+  readonly side: Colour;
+  readonly level: number | null;
+  readonly clock: ClockSetting | null;
+}
+
+/** What the moment allows: nothing, the moves of one side, or of both in turn. */
+export type Freedom = "none" | "own" | "free";
+
+export type MoveResult =
+  { readonly ok: true; readonly node: GameNode } | { readonly ok: false; readonly error: string };
+
+export class Session {
+  readonly rules: Rules;
+  readonly #now: () => number;
+  readonly #onChange: () => void;
+  #tree = new GameTree();
+  #present = this.#tree.root;
+  #live: LiveGame | null = null;
+  /** What ended the last game, in words; empty where none has ended. */
+  #ending = "";
+
+  /**
+   * @param now milliseconds since 1970
+   * @param onChange called after every change
+   */
+  constructor(rules: Rules, now: () => number, onChange: () => void) {
+    this.rules = rules;
+    this.#now = now;
+    this.#onChange = onChange;
+  }
+
+  get tree(): GameTree {
+    return this.#tree;
+  }
+
+  /** The position that is shown. */
+  get present(): GameNode {
+    return this.#present;
+  }
+
+  get live(): LiveGame | null {
+    return this.#live;
+  }
+
+  get ending(): string {
+    return this.#ending;
+  }
+
+  /** The last position of the main line, where a game goes on. */
+  get tip(): GameNode {
+    return this.#tree.mainLine().at(-1)!;
+  }
+
+  get freedom(): Freedom {
+    if (this.#live === null) return "free";
+    return this.#present === this.tip && turnOf(this.#present) === this.#live.side ? "own" : "none";
+  }
+
+  /** Whether the engine is to move in the game that goes on. */
+  get isEnginesTurn(): boolean {
+    return this.#live !== null && turnOf(this.tip) !== this.#live.side;
+  }
+
+  /** Begins a game, from a position or from the start. */
+  begin({ side, level, clock }: GameSettings, fen?: string): void {
+    this.#tree = new GameTree(fen);
+    this.#tree.headers.set("Event", "Casual game");
+    this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
+    const engine = level === null ? "Castellan" : `Castellan (level ${level})`;
+    this.#tree.headers.set("White", side === "w" ? "You" : engine);
+    this.#tree.headers.set("Black", side === "b" ? "You" : engine);
+    this.#present = this.#tree.root;
+    this.#ending = "";
+    const state = clock === null ? null : newClock(clock);
+    this.#live = { side, level, clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()) };
+    this.#endIfOver();
+    this.#onChange();
+  }
+
+  /** Shows another game; what goes on is left. */
+  load(tree: GameTree, present = tree.root): void {
+    this.#tree = tree;
+    this.#present = present;
+    this.#live = null;
+    this.#ending = "";
+    this.#onChange();
+  }
+
+  /** Takes up what was left by a reload. The clock of a game has run on meanwhile. */
+  resume(tree: GameTree, present: GameNode, live: LiveGame | null, ending: string): void {
+    this.#tree = tree;
+    this.#present = present;
+    this.#live = live;
+    this.#ending = ending;
+    this.checkFlag();
+    this.#onChange();
+  }
+
+  go(node: GameNode): void {
+    this.#present = node;
+    this.#onChange();
+  }
+
+  /** A move of the person's, in SAN or UCI, in the position that is shown. */
+  move(text: string): MoveResult {
+    if (this.freedom === "none") return { ok: false, error: this.#whyNot() };
+    return this.#play(this.#present, text);
+  }
+
+  /** A move of the engine's; one that comes too late, for another position, is left alone. */
+  engineMove(before: GameNode, uci: string): void {
+    if (!this.isEnginesTurn || before !== this.tip) return;
+    this.#play(before, uci);
+  }
+
+  /** Takes the person's last move back, and the answer to it. */
+  takeBack(): boolean {
+    const live = this.#live;
+    if (live === null) return false;
+    let last = this.tip;
+    // Back to before the person's own last move.
+    while (last.parent !== null && turnOf(last.parent) !== live.side) last = last.parent;
+    if (last.parent === null) return false;
+    this.#present = last.parent;
+    this.#tree.remove(last);
+    const { clock } = live;
+    this.#live = { ...live, clock: clock && runClock(clock, live.side, this.#now()) };
+    this.#onChange();
+    return true;
+  }
+
+  /** Whether there is a move of the person's to be taken back. */
+  get canTakeBack(): boolean {
+    const { live } = this;
+    return (
+      live !== null && this.#tree.mainLine().some((node) => node.parent !== null && turnOf(node.parent) === live.side)
+    );
+  }
+
+  resign(): void {
+    if (this.#live === null) return;
+    const { side } = this.#live;
+    this.#end(side === "w" ? "0-1" : "1-0", `You resigned: ${side === "w" ? "Black" : "White"} wins.`);
+    this.#onChange();
+  }
+
+  /** Ends the game where somebody's time is up. */
+  checkFlag(): void {
+    const clock = this.#live?.clock ?? null;
+    const side = clock === null ? null : flagged(clock, this.#now());
+    if (side === null) return;
+    this.#end(
+      side === "w" ? "0-1" : "1-0",
+      `${side === "w" ? "White" : "Black"} is out of time: ${side === "w" ? "Black" : "White"} wins.`,
+    );
+    this.#onChange();
+  }
+
+  /** Takes the variation that is shown out of the tree. */
+  removeVariation(): void {
+    const node = this.#present;
+    if (this.#live !== null || node.parent === null) return;
+    this.#present = node.parent;
+    this.#tree.remove(node);
+    this.#onChange();
+  }
+
+  promote(): void {
+    if (this.#live !== null) return;
+    this.#tree.promote(this.#present);
+    this.#onChange();
+  }
+
+  #play(before: GameNode, text: string): MoveResult {
+    this.checkFlag();
+    const read = this.rules.read(this.#tree, before, text);
+    if (!read.ok) return read;
+    // Who looks at an earlier position goes on looking at it.
+    const follows = this.#present === before;
+    const node = this.#tree.add(before, read.step);
+    if (follows) this.#present = node;
+    const live = this.#live;
+    if (live !== null) {
+      const { clock } = live;
+      this.#live = { ...live, clock: clock && pressClock(clock, turnOf(before), this.#now()) };
+      this.#endIfOver();
+    }
+    this.#onChange();
+    return { ok: true, node };
+  }
+
+  #endIfOver(): void {
+    const outcome = this.rules.outcome(this.#tree, this.tip);
+    if (outcome !== null) this.#end(resultOf(outcome), outcomeText(outcome));
+  }
+
+  #end(result: string, ending: string): void {
+    this.#tree.result = result;
+    this.#ending = ending;
+    this.#live = null;
+  }
+
+  #whyNot(): string {
+    return this.#present === this.tip ? "The engine is to move." : "Go to the last position to move.";
+  }
+}
+
+/** The moves to a node, for whoever keeps it. */
+export function pathTo(node: GameNode): readonly string[] {
+  return movesTo(node).map(({ uci }) => uci);
+}
+
+function dateTag(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
+}

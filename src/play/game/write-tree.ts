@@ -1,0 +1,80 @@
+/** Writes a game with its variations as PGN. Pure. */
+
+import { escapeTag, wrapWords } from "../../common/pgn-layout.js";
+import { type GameNode, type GameTree, moveNumber } from "./game-tree.js";
+
+/** The tags that PGN wants of every game, in its order, and what stands in them where nothing is known. */
+const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?" } as const;
+
+/** With an empty line at its end. */
+export function writeTree(tree: GameTree): string {
+  const { headers, result, root } = tree;
+  const tags = new Map<string, string>(Object.entries(ROSTER));
+  for (const [name, value] of headers) if (/^\w+$/.test(name)) tags.set(name, value);
+  tags.set("Result", result);
+  if (!tree.isFromStart) tags.set("SetUp", "1").set("FEN", root.fen);
+  const lines = [...tags].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
+  const words = [...commentWords(root.comment), ...lineWords(root), result];
+  return [...lines, "", ...wrapWords(words), "", ""].join("\n");
+}
+
+/** The moves of the main line alone, for those who judge them. */
+export function writeMainLine(tree: GameTree): string {
+  const { headers, result, root } = tree;
+  const tags = [
+    ...headers,
+    ["Result", result] as const,
+    ...(tree.isFromStart
+      ? []
+      : ([
+          ["SetUp", "1"],
+          ["FEN", root.fen],
+        ] as const)),
+  ];
+  const sans = tree.mainLine().flatMap(({ move }) => (move === null ? [] : [move.san]));
+  return [...tags.map(([name, value]) => `[${name} "${escapeTag(value)}"]`), "", ...wrapWords([...sans, result])].join(
+    "\n",
+  );
+}
+
+/**
+ * What follows a node: the main move, the variations to it, and so on.
+ *
+ * @param isNumbered whether a move of Black's needs its number, as it does wherever something has come between
+ */
+function lineWords(from: GameNode, isNumbered = true): readonly string[] {
+  const words: string[] = [];
+  for (let node = from; node.children.length > 0;) {
+    const [main, ...others] = node.children as [GameNode, ...GameNode[]];
+    words.push(...moveWords(main, isNumbered));
+    isNumbered = main.comment !== "";
+    for (const other of others) {
+      const variation = [...moveWords(other, true), ...lineWords(other, other.comment !== "")];
+      // Two words at least: a number and a move.
+      words.push(`(${variation[0]!}`, ...variation.slice(1, -1), `${variation.at(-1)!})`);
+      isNumbered = true;
+    }
+    node = main;
+  }
+  return words;
+}
+
+function moveWords({ parent, move, glyphs, comment }: GameNode, isNumbered: boolean): readonly string[] {
+  const number = moveNumber(parent!.fen);
+  const isWhites = !number.endsWith("...");
+  return [
+    ...(isWhites || isNumbered ? [number] : []),
+    move!.san,
+    ...glyphs.map((glyph) => `$${glyph}`),
+    ...commentWords(comment),
+  ];
+}
+
+/** The braces stay with what they enclose, and commands such as `[%eval 0.3]` on one line. */
+function commentWords(comment: string): readonly string[] {
+  if (comment === "") return [];
+  const words = comment.replace(/[{}]/g, "").split(/(?<!\[%\w+) /);
+  const last = words.pop()!;
+  const [first, ...others] = words;
+  return first === undefined ? [`{ ${last} }`] : [`{ ${first}`, ...others, `${last} }`];
+}

@@ -1,0 +1,25 @@
+/** The files of the page, as a server gives them. */
+
+import { readTextAsset } from "../../engine/host/assets.js";
+import { readTemplate, renderReport } from "../common/html-page.js";
+import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../common/strength.js";
+import { LINK_PATH, type PlayPageData } from "./page-model.js";
+import type { PageFiles } from "./server/page-server.js";
+
+/** @throws Error where the package was not built */
+export function serverFiles(version: string): PageFiles {
+  return new Map([
+    ["", { type: "text/html", text: renderPage(version, "server") }],
+    [LINK_PATH, { type: "text/javascript", text: readTextAsset("playLink") }],
+  ]);
+}
+
+export function renderPage(version: string, engine: PlayPageData["engine"]): string {
+  const data: PlayPageData = {
+    title: "Castellan",
+    generator: `Castellan ${version}`,
+    engine,
+    levels: { least: MIN_ELO, most: MAX_ELO, usual: DEFAULT_ELO },
+  };
+  return renderReport(data, readTemplate("play"));
+}

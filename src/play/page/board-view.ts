@@ -1,0 +1,45 @@
+/** What the board shows of a session. Needs no browser. */
+
+import { moveName } from "../game/game-tree.js";
+import { outcomeText, turnOf } from "../game/rules.js";
+import type { Session } from "../game/session.js";
+import type { BoardView } from "./playing-board.js";
+
+export function viewOf({ tree, present, rules }: Session): BoardView {
+  const { fen, move } = present;
+  const side = turnOf(present) === "w" ? "White" : "Black";
+  const isCheck = rules.inCheck(tree, present);
+  const last = move === null ? "" : `${moveName(present)}. `;
+  return {
+    fen,
+    move: move?.uci ?? null,
+    check: isCheck ? kingSquare(fen, turnOf(present)) : null,
+    description: `${last}${side} to move${isCheck ? ", in check" : ""}.`,
+  };
+}
+
+/** What is to be said of the moment, in a sentence or two. */
+export function statusOf(session: Session, isThinking: boolean): string {
+  const { tree, present, live, ending, rules } = session;
+  const last = present.move === null ? "" : `${moveName(present)}. `;
+  if (live !== null) {
+    if (present !== session.tip) return `${last}An earlier position: go to the last one to move.`;
+    return `${last}${isThinking || session.isEnginesTurn ? "The engine thinks." : "Your move."}`;
+  }
+  const outcome = rules.outcome(tree, present);
+  if (ending !== "" && present === session.tip) return `${last}${ending}`;
+  if (outcome !== null) return `${last}${outcomeText(outcome)}`;
+  return `${last}${turnOf(present) === "w" ? "White" : "Black"} to move.`;
+}
+
+function kingSquare(fen: string, side: "w" | "b"): string | null {
+  const letter = side === "w" ? "K" : "k";
+  for (const [index, rank] of fen.split(" ", 1)[0]!.split("/").entries()) {
+    let file = 0;
+    for (const sign of rank) {
+      if (sign === letter) return `${String.fromCharCode(97 + file)}${8 - index}`;
+      file += /\d/.test(sign) ? Number(sign) : 1;
+    }
+  }
+  return null;
+}

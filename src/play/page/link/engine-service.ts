@@ -1,0 +1,85 @@
+/** The engine as the page sees it, wherever it is. */
+
+import type { Task, TaskEvent, TaskKind, TaskResults } from "../../page-model.js";
+import type { SearchInfo } from "../../../library/types.js";
+
+type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind }>;
+
+/** What whoever wants work done is told meanwhile, and how to end it. */
+export interface Watch {
+  readonly signal?: AbortSignal;
+  readonly onInfo?: (info: SearchInfo) => void;
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** Thrown where the work has been called off. */
+export class Cancelled extends Error {}
+
+interface Pending {
+  readonly work: Task;
+  readonly watch: Watch;
+  readonly resolve: (result: TaskResults[TaskKind]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** How messages get to the engine. */
+export interface Sender {
+  begin(task: number, work: Task): void;
+  cancel(task: number): void;
+}
+
+/** Work that is under way. It begins again where the engine has come anew. */
+export class EngineService {
+  readonly #sender: Sender;
+  readonly #pending = new Map<number, Pending>();
+  #last = 0;
+
+  constructor(sender: Sender) {
+    this.#sender = sender;
+  }
+
+  /** @throws Cancelled by the signal, Error with the reason where it fails */
+  run<Kind extends TaskKind>(work: TaskOf<Kind>, watch: Watch = {}): Promise<TaskResults[Kind]> {
+    const task = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const { signal } = watch;
+      if (signal?.aborted === true) throw new Cancelled();
+      this.#pending.set(task, { work, watch, resolve: resolve as Pending["resolve"], reject });
+      signal?.addEventListener("abort", () => this.#cancel(task), { once: true });
+      this.#sender.begin(task, work);
+    });
+  }
+
+  /** The engine is there, and knows of nothing. */
+  restart(): void {
+    for (const [task, { work }] of this.#pending) this.#sender.begin(task, work);
+  }
+
+  take(task: number, event: TaskEvent): void {
+    const pending = this.#pending.get(task);
+    if (pending === undefined) return;
+    switch (event.kind) {
+      case "info":
+        pending.watch.onInfo?.(event.info);
+        return;
+      case "progress":
+        pending.watch.onProgress?.(event.done, event.all);
+        return;
+      case "done":
+        this.#pending.delete(task);
+        pending.resolve(event.result);
+        return;
+      case "failed":
+        this.#pending.delete(task);
+        pending.reject(new Error(event.message));
+    }
+  }
+
+  #cancel(task: number): void {
+    const pending = this.#pending.get(task);
+    if (pending === undefined) return;
+    this.#pending.delete(task);
+    this.#sender.cancel(task);
+    pending.reject(new Cancelled());
+  }
+}

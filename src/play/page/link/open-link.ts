@@ -1,0 +1,51 @@
+/** Opens a page's connection to the server. */
+
+import { LINK_PATH, type PageMessage } from "../../page-model.js";
+import type { ToLink } from "./link-messages.js";
+import { type LinkNews, ServerLink } from "./server-link.js";
+
+export interface Link {
+  send(message: PageMessage): void;
+}
+
+/**
+ * @param page the page's name; no other has it
+ * @param version of the program: workers of another one are not shared
+ */
+export async function openLink(page: string, version: string, tell: (news: LinkNews) => void): Promise<Link> {
+  await holdLock(page);
+  return typeof SharedWorker === "undefined" ? ownLink(page, tell) : sharedLink(page, version, tell);
+}
+
+function sharedLink(page: string, version: string, tell: (news: LinkNews) => void): Link {
+  const { port } = new SharedWorker(`./${LINK_PATH}?${encodeURIComponent(version)}`, { name: "castellan" });
+  const say = (message: ToLink) => port.postMessage(message);
+  port.addEventListener("message", ({ data }) => tell(data as LinkNews));
+  port.start();
+  say({ kind: "join", page });
+  addEventListener("pagehide", () => say({ kind: "leave", page }));
+  // It comes out of the browser's cache of pages with all its state.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) say({ kind: "join", page });
+  });
+  return { send: say };
+}
+
+function ownLink(page: string, tell: (news: LinkNews) => void): Link {
+  const link = new ServerLink(new URL("./", location.href).href);
+  link.join(page, tell);
+  return { send: (message) => void link.send(message) };
+}
+
+/** A lock that is let go when the page is gone, however it goes; fulfilled once it is held. */
+function holdLock(page: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.locks === undefined) resolve();
+    else {
+      void navigator.locks.request(page, () => {
+        resolve();
+        return new Promise<void>(() => {});
+      });
+    }
+  });
+}

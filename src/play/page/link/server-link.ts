@@ -1,0 +1,104 @@
+/**
+ * The connection to the server: one stream of events for all pages of a browser, which allows few streams to one server.
+ * When it breaks it is made anew, until the server is there again; whoever uses it begins its work again then.
+ */
+
+import {
+  EVENTS_PATH,
+  type PageMessage,
+  type PageRequest,
+  REQUESTS_PATH,
+  type ServerMessage,
+  type TaskEvent,
+} from "../../page-model.js";
+
+/** What a page is told. */
+export type LinkNews =
+  /** The server is there, and knows of nothing that was begun before. */
+  | { readonly kind: "up" }
+  | { readonly kind: "down" }
+  | { readonly kind: "task"; readonly task: number; readonly event: TaskEvent };
+
+/** Milliseconds between two attempts. */
+const RETRY = 1000;
+
+export class ServerLink {
+  /** Of the page, with a slash at its end. */
+  readonly #base: string;
+  readonly #pages = new Map<string, (news: LinkNews) => void>();
+  #connection: string | null = null;
+
+  constructor(base: string) {
+    this.#base = base;
+    this.#connect();
+  }
+
+  /** @param name of a page; it is told at once whether the server is there */
+  join(name: string, tell: (news: LinkNews) => void): void {
+    this.#pages.set(name, tell);
+    tell({ kind: this.#connection === null ? "down" : "up" });
+  }
+
+  /** The page is gone, and its work is not wanted any more. */
+  leave(name: string): void {
+    if (!this.#pages.delete(name)) return;
+    void this.send({ kind: "leave", page: name });
+  }
+
+  /** What the server refuses is said to fail; where it cannot be reached, the work is begun again later. */
+  async send(message: PageMessage): Promise<void> {
+    const connection = this.#connection;
+    if (connection === null) return;
+    const request: PageRequest = { connection, message };
+    const reason = await this.#post(request);
+    if (reason !== null && message.kind === "begin") {
+      const event: TaskEvent = { kind: "failed", message: reason };
+      this.#pages.get(message.page)?.({ kind: "task", task: message.task, event });
+    }
+  }
+
+  /** @returns why the server has refused, or null */
+  async #post(request: PageRequest): Promise<string | null> {
+    try {
+      const response = await fetch(this.#base + REQUESTS_PATH, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(request),
+      });
+      // Another server has taken the place of the one that it was meant for.
+      return response.ok || response.status === 409 ? null : (await response.text()).trim();
+    } catch {
+      return null;
+    }
+  }
+
+  #connect(): void {
+    const source = new EventSource(this.#base + EVENTS_PATH);
+    source.addEventListener("message", ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage));
+    source.addEventListener("error", () => {
+      // It would try again by itself, but not after every fault, and not soon.
+      source.close();
+      this.#setConnection(null);
+      setTimeout(() => this.#connect(), RETRY);
+    });
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.kind) {
+      case "hello":
+        this.#setConnection(message.connection);
+        return;
+      case "bye":
+        this.#setConnection(null);
+        return;
+      case "task":
+        this.#pages.get(message.page)?.({ kind: "task", task: message.task, event: message.event });
+    }
+  }
+
+  #setConnection(connection: string | null): void {
+    if (this.#connection === null && connection === null) return;
+    this.#connection = connection;
+    for (const tell of this.#pages.values()) tell({ kind: connection === null ? "down" : "up" });
+  }
+}

@@ -1,0 +1,95 @@
+/** The moves with their variations, to be clicked. */
+
+import { button, h } from "../../common/page/dom.js";
+import { type GameNode, type GameTree, moveName, moveNumber } from "../game/game-tree.js";
+
+export interface MoveTree {
+  readonly element: HTMLElement;
+  show(tree: GameTree, present: GameNode): void;
+}
+
+/** What people write for numeric glyphs, and the style of a judgement. */
+const SIGNS: Readonly<Record<number, readonly [sign: string, className: string]>> = {
+  1: ["!", ""],
+  2: ["?", "mistake"],
+  3: ["!!", ""],
+  4: ["??", "blunder"],
+  5: ["!?", ""],
+  6: ["?!", "inaccuracy"],
+};
+
+/** @param onNode called with the position that the reader wants to see */
+export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
+  const element = h("div", { class: "tree", role: "group", "aria-label": "Moves" });
+  let buttons = new Map<GameNode, HTMLElement>();
+  /** What the buttons stand for: built anew only where moves have come or gone. */
+  let built: { readonly tree: GameTree | null; readonly signature: string } = { tree: null, signature: "" };
+  return {
+    element,
+    show(tree, present) {
+      const signature = signatureOf(tree);
+      if (tree !== built.tree || signature !== built.signature) {
+        built = { tree, signature };
+        buttons = new Map();
+        element.replaceChildren(...lineElements(tree.root, { isMain: true, isNumbered: true }));
+      }
+      for (const shown of element.querySelectorAll("[aria-current]")) shown.removeAttribute("aria-current");
+      const current = buttons.get(present);
+      if (current === undefined) element.scrollTop = 0;
+      else {
+        current.setAttribute("aria-current", "true");
+        // Not scrollIntoView, which would move the page as well.
+        const top = current.offsetTop - element.offsetTop;
+        element.scrollTop = top - (element.clientHeight - current.offsetHeight) / 2;
+      }
+    },
+  };
+
+  /** What follows a node, on the main line or in a variation. @param isNumbered whether its first move needs its number */
+  function lineElements(
+    from: GameNode,
+    { isMain, isNumbered }: { readonly isMain: boolean; isNumbered: boolean },
+  ): readonly HTMLElement[] {
+    const elements: HTMLElement[] = [];
+    for (let node = from; node.children.length > 0;) {
+      const [main, ...others] = node.children as [GameNode, ...GameNode[]];
+      elements.push(...moveElements(main, isNumbered));
+      isNumbered = false;
+      if (others.length > 0) {
+        const lines = others.map((other) =>
+          h("li", {}, ...moveElements(other, true), ...lineElements(other, { isMain: false, isNumbered: false })),
+        );
+        elements.push(h("ul", { class: isMain ? "variations" : "variations inner" }, ...lines));
+        isNumbered = true;
+      }
+      node = main;
+    }
+    return elements;
+  }
+
+  function moveElements(node: GameNode, isNumbered: boolean): readonly HTMLElement[] {
+    const number = moveNumber(node.parent!.fen);
+    const signs = node.glyphs.flatMap((glyph) => (SIGNS[glyph] === undefined ? [] : [SIGNS[glyph]]));
+    const text = `${node.move!.san}${signs.map(([sign]) => sign).join("")}`;
+    const style = signs.find(([, className]) => className !== "")?.[1] ?? "";
+    const made = button(text, { "aria-label": `${moveName(node)}${text.slice(node.move!.san.length)}` }, () =>
+      onNode(node),
+    );
+    if (style !== "") made.className = style;
+    buttons.set(node, made);
+    const isShown = isNumbered || !number.endsWith("...");
+    return isShown ? [h("span", { class: "at", "aria-hidden": "true" }, number.replace("...", "…")), made] : [made];
+  }
+}
+
+/** What tells trees apart: their moves and signs, and how they branch. */
+function signatureOf(tree: GameTree): string {
+  const parts: string[] = [];
+  const waiting = [tree.root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    parts.push(`${node.children.length}`);
+    for (const { move, glyphs } of node.children) parts.push(`${move!.uci}${glyphs.join()}`);
+    waiting.push(...node.children);
+  }
+  return `${tree.root.fen} ${parts.join(" ")}`;
+}

@@ -1,0 +1,59 @@
+/** Shows the games and positions that somebody brings. */
+
+import type { PgnText } from "../../common/pgn-text.js";
+import { readInput } from "../game/read-input.js";
+import { readTree } from "../game/read-tree.js";
+import type { Session } from "../game/session.js";
+import type { GamesPanel } from "./games-panel.js";
+
+export class Opener {
+  readonly #session: Session;
+  readonly #panel: GamesPanel;
+  readonly #onOpen: () => void;
+
+  /** @param onOpen called before anything is said in the panel */
+  constructor(session: Session, panel: GamesPanel, onOpen: () => void) {
+    this.#session = session;
+    this.#panel = panel;
+    this.#onOpen = onOpen;
+  }
+
+  /** A FEN, or the games of a file, of which the first is shown. */
+  open(text: string): void {
+    this.#onOpen();
+    const input = readInput(text, this.#session.rules);
+    switch (input.kind) {
+      case "broken":
+        this.#panel.note(`This cannot be read: ${input.reason}`);
+        return;
+      case "position":
+        this.#panel.list([]);
+        this.#session.load(input.tree);
+        this.#panel.note(["The position is on the board.", ...input.notes].join(" "));
+        return;
+      case "games":
+        this.#panel.list(input.games);
+        this.#showFirst(input.games);
+    }
+  }
+
+  show(game: PgnText): void {
+    const fault = this.#load(game);
+    this.#panel.note(fault ?? "The game is on the board.");
+  }
+
+  #showFirst(games: readonly PgnText[]): void {
+    const [first] = games;
+    const fault = first === undefined ? null : this.#load(first);
+    const count = games.length === 1 ? "The game is on the board." : `${games.length} games: choose one.`;
+    this.#panel.note(fault === null ? count : games.length === 1 ? fault : `${fault} There are ${games.length} games.`);
+  }
+
+  /** @returns what is wrong with it, or null */
+  #load(game: PgnText): string | null {
+    const read = readTree(game, this.#session.rules);
+    if (!read.ok) return `Line ${read.line}: ${read.reason}`;
+    this.#session.load(read.tree);
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+/** Starts a game against the engine, and what can be done in one. */
+
+import type { Colour } from "../../../engine/rules/setup.js";
+import { button, h } from "../../common/page/dom.js";
+import type { ClockSetting } from "../game/clock.js";
+import type { Session } from "../game/session.js";
+import type { Levels } from "../page-model.js";
+import type { Settings } from "./storage.js";
+
+export interface PlayPanel {
+  readonly element: HTMLElement;
+  /** @param wait what the engine is at, in words; empty for nothing */
+  show(session: Session, wait: string): void;
+}
+
+export interface PlayUser {
+  readonly onBegin: (side: Colour) => void;
+  readonly onTakeBack: () => void;
+  readonly onResign: () => void;
+  readonly onHint: () => void;
+  readonly onWhy: () => void;
+  /** Called when what is set has changed. */
+  readonly onSettings: (settings: Settings) => void;
+}
+
+/** Of the slider; its last step stands for full strength. */
+const STEP = 25;
+const MINUTE = 60_000;
+const SECOND = 1000;
+const CLOCKS: readonly (readonly [name: string, setting: ClockSetting | null])[] = [
+  ["No clock", null],
+  ["3 min + 2 s", { time: 3 * MINUTE, increment: 2 * SECOND }],
+  ["5 min", { time: 5 * MINUTE, increment: 0 }],
+  ["10 min + 5 s", { time: 10 * MINUTE, increment: 5 * SECOND }],
+  ["30 min", { time: 30 * MINUTE, increment: 0 }],
+];
+const SIDES = { white: "White", black: "Black", random: "Either" } as const;
+
+export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser): PlayPanel {
+  let settings = initial;
+  const full = levels.least + STEP * (Math.ceil((levels.most - levels.least) / STEP) + 1);
+  const slider = h("input", {
+    type: "range",
+    id: "level",
+    min: String(levels.least),
+    max: String(full),
+    step: String(STEP),
+  });
+  slider.value = String(settings.level ?? full);
+  const levelName = h("output", { for: "level" });
+  slider.addEventListener("input", () => {
+    const value = Number(slider.value);
+    change({ level: value >= full ? null : Math.min(value, levels.most) });
+  });
+  const sides = choice("Your side", Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
+    change({ side: (Object.keys(SIDES) as (keyof typeof SIDES)[])[index]! }),
+  );
+  const clockIndex = CLOCKS.findIndex(([, setting]) => setting?.time === settings.clock?.time);
+  const clocks = choice(
+    "Clock",
+    CLOCKS.map(([name]) => name),
+    Math.max(0, clockIndex),
+    (index) => change({ clock: CLOCKS[index]![1] }),
+  );
+  const begin = button("New game", { class: "main" }, () => user.onBegin(sideOf(settings.side)));
+  const takeBack = button("Take back", {}, user.onTakeBack);
+  const hint = button("Hint", {}, user.onHint);
+  const why = button("Why?", { title: "Why was the last move good or bad?" }, user.onWhy);
+  const resign = button("Resign", {}, user.onResign);
+  const element = h(
+    "div",
+    { class: "panel" },
+    h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
+    h("div", { class: "fields" }, sides, clocks),
+    h("div", { class: "buttons" }, begin, takeBack, hint, why, resign),
+  );
+  showLevel();
+
+  return {
+    element,
+    show(session, wait) {
+      const isOn = session.live !== null;
+      takeBack.disabled = !session.canTakeBack;
+      resign.disabled = !isOn;
+      hint.disabled = session.freedom === "none" || wait !== "";
+      why.disabled = session.present.move === null || wait !== "";
+    },
+  };
+
+  function change(changed: Partial<Settings>): void {
+    settings = { ...settings, ...changed };
+    showLevel();
+    user.onSettings(settings);
+  }
+
+  function showLevel(): void {
+    const text = settings.level === null ? "full strength" : String(settings.level);
+    levelName.textContent = text;
+    slider.setAttribute("aria-valuetext", text);
+  }
+}
+
+function choice(
+  label: string,
+  names: readonly string[],
+  chosen: number,
+  onChoice: (index: number) => void,
+): HTMLLabelElement {
+  const select = h("select", {}, ...names.map((name) => h("option", {}, name)));
+  select.selectedIndex = chosen;
+  select.addEventListener("change", () => onChoice(select.selectedIndex));
+  return h("label", { class: "field" }, `${label} `, select);
+}
+
+function sideOf(side: Settings["side"]): Colour {
+  if (side === "random") return Math.random() < 0.5 ? "w" : "b";
+  return side === "white" ? "w" : "b";
+}

@@ -1,0 +1,137 @@
+/** A board to move on, by mouse, finger or keyboard, with arrows for what the engine thinks. */
+
+import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Accessibility.js";
+import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
+import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
+import { makeBoard } from "../../common/page/board.js";
+import { ARROW_SPRITE, DOT_SPRITE, SQUARE_SPRITE } from "../../common/page/pieces.js";
+import { askPromotion } from "./promotion-dialog.js";
+
+const CHOSEN = { class: "chosen", slice: SQUARE_SPRITE };
+const CHECK = { class: "check", slice: SQUARE_SPRITE };
+const TARGET = { class: "target", slice: DOT_SPRITE, position: "above" };
+
+/** What the board shows. */
+export interface BoardView {
+  readonly fen: string;
+  /** The move that led there, in UCI; null at the start. */
+  readonly move: string | null;
+  /** Where the king stands that is in check, or null. */
+  readonly check: string | null;
+  /** In words. */
+  readonly description: string;
+}
+
+export interface BoardArrow {
+  /** In UCI. */
+  readonly move: string;
+  /** From 1, the best. */
+  readonly rank: number;
+}
+
+export interface PlayingBoard {
+  show(view: BoardView): void;
+  showArrows(arrows: readonly BoardArrow[]): void;
+  /** @param side at the bottom */
+  turn(side: "w" | "b"): void;
+  flip(): void;
+}
+
+/** What the board asks, and what it reports. */
+export interface BoardUser {
+  /** The moves that may be made now, in UCI. */
+  readonly moves: () => readonly string[];
+  readonly onMove: (uci: string) => void;
+}
+
+export function makePlayingBoard(place: HTMLElement, { moves, onMove }: BoardUser): PlayingBoard {
+  const board = makeBoard(place, [
+    { class: Arrows, props: { slice: ARROW_SPRITE, headSize: 5, offsetFrom: 0.3, offsetTo: 0.3 } },
+    {
+      class: Accessibility,
+      props: { language: "en", keyboardMoveInput: true, boardAsTable: true, piecesAsList: false, movePieceForm: false },
+    },
+  ]);
+  const { widget } = board;
+  const pointer = watchPointer();
+  let shown: BoardView | null = null;
+  widget.enableMoveInput((event) => take(event));
+
+  return {
+    show(view) {
+      const isStep = view.move !== null && view.fen !== shown?.fen;
+      shown = view;
+      unmark();
+      board.show(view.fen.split(" ", 1)[0]!, view.move, isStep);
+      widget.removeMarkers(CHECK);
+      if (view.check !== null) widget.addMarker(CHECK, view.check);
+      place.querySelector("svg")?.setAttribute("aria-label", `Board. ${view.description}`);
+    },
+    showArrows(arrows) {
+      widget.removeArrows();
+      // The best on top.
+      for (const { move, rank } of [...arrows].reverse()) {
+        widget.addArrow({ class: rank === 1 ? "arrow-best" : "arrow-other" }, move.slice(0, 2), move.slice(2, 4));
+      }
+    },
+    turn(side) {
+      if (widget.getOrientation() !== side) board.flip();
+    },
+    flip: () => board.flip(),
+  };
+
+  function take({ type, squareFrom, squareTo }: MoveInputEvent): boolean | void {
+    switch (type) {
+      case "moveInputStarted": {
+        unmark();
+        const targets = moves().filter((uci) => uci.startsWith(squareFrom));
+        if (targets.length === 0) return false;
+        widget.addMarker(CHOSEN, squareFrom);
+        for (const target of new Set(targets.map((uci) => uci.slice(2, 4)))) widget.addMarker(TARGET, target);
+        return true;
+      }
+      case "validateMoveInput": {
+        const found = moves().filter((uci) => uci.startsWith(`${squareFrom}${squareTo ?? ""}`));
+        if (found.length === 0) return false;
+        unmark();
+        // After the board has taken the move for made.
+        queueMicrotask(() => void finish(found));
+        return true;
+      }
+      case "moveInputCanceled":
+        unmark();
+    }
+  }
+
+  /** @param found one move, or the promotions between which there is a choice */
+  async function finish(found: readonly string[]): Promise<void> {
+    const [move] = found;
+    // The library takes a release elsewhere, as over a dialog, for a move that is called off.
+    if (found.length > 1) await pointer.released();
+    const chosen = found.length === 1 ? move : await askPromotion(found, shown?.fen.split(" ")[1] === "b" ? "b" : "w");
+    if (chosen !== undefined && chosen !== null) onMove(chosen);
+    else if (shown !== null) board.show(shown.fen.split(" ", 1)[0]!, shown.move, false);
+  }
+
+  function unmark(): void {
+    widget.removeMarkers(CHOSEN);
+    widget.removeMarkers(TARGET);
+  }
+}
+
+/** Whether a finger or a button is down. */
+function watchPointer(): { released(): Promise<void> } {
+  let isDown = false;
+  let wake = () => {};
+  const release = () => {
+    isDown = false;
+    // After all others have heard of it.
+    setTimeout(() => wake());
+  };
+  addEventListener("pointerdown", () => (isDown = true), { capture: true });
+  addEventListener("pointerup", release, { capture: true });
+  addEventListener("pointercancel", release, { capture: true });
+  return {
+    released: () => (isDown ? new Promise((resolve) => (wake = resolve)) : Promise.resolve()),
+  };
+}

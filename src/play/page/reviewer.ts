@@ -1,0 +1,85 @@
+/** Has the game that is shown reviewed, and shows it with what was found. */
+
+import type { PageGame } from "../../annotate/page-model.js";
+import { splitGames } from "../../common/pgn-text.js";
+import { type GameTree, isMain, pliesTo } from "../game/game-tree.js";
+import { readTree } from "../game/read-tree.js";
+import type { Session } from "../game/session.js";
+import { writeMainLine } from "../game/write-tree.js";
+import { Cancelled, type EngineService } from "./link/engine-service.js";
+import type { ReviewPanel } from "./review-panel.js";
+
+export class Reviewer {
+  readonly #session: Session;
+  readonly #service: EngineService;
+  readonly #panel: ReviewPanel;
+  #controller: AbortController | null = null;
+  /** The last review, and the tree that it is of. */
+  #found: { readonly tree: GameTree; readonly game: PageGame } | null = null;
+
+  constructor(session: Session, service: EngineService, panel: ReviewPanel) {
+    this.#session = session;
+    this.#service = service;
+    this.#panel = panel;
+  }
+
+  /** White's share of the points in the position that is shown, null where that is not known. */
+  get share(): number | null {
+    const { tree, present } = this.#session;
+    if (this.#found?.tree !== tree || !isMain(present)) return null;
+    const move = this.#found.game.moves[pliesTo(present) - 1];
+    return move === undefined ? null : (1 + move.chances) / 2;
+  }
+
+  async begin(): Promise<void> {
+    const { tree, live } = this.#session;
+    if (live !== null) return this.#panel.note("The game still goes on.");
+    if (tree.root.children.length === 0) return this.#panel.note("There is no move to review.");
+    this.cancel();
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#panel.show(null);
+    this.#panel.note("");
+    this.#panel.progress(0, tree.mainLine().length);
+    try {
+      const game = await this.#service.run<"review">(
+        { kind: "review", pgn: writeMainLine(tree) },
+        { signal: controller.signal, onProgress: (done, all) => this.#panel.progress(done, all) },
+      );
+      this.#take(tree, game);
+    } catch (error) {
+      if (error instanceof Cancelled) this.#panel.note("");
+      else this.#panel.note(`The review has failed: ${(error as Error).message}`);
+    }
+  }
+
+  cancel(): void {
+    this.#controller?.abort();
+    this.#controller = null;
+  }
+
+  /** To be called after every change at the board. */
+  update(): void {
+    const { tree, present } = this.#session;
+    if (this.#found !== null && this.#found.tree !== tree) {
+      this.#found = null;
+      this.#panel.show(null);
+      this.#panel.note("");
+    }
+    if (this.#found !== null && isMain(present)) this.#panel.mark(pliesTo(present));
+  }
+
+  /** The game comes back with comments and variations; whoever has gone on to another one does not lose that. */
+  #take(reviewed: GameTree, game: PageGame): void {
+    const { tree, present, rules, ending } = this.#session;
+    if (tree !== reviewed) return;
+    const [text] = splitGames(game.pgn);
+    const read = text === undefined ? null : readTree(text, rules);
+    if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
+    this.#found = { tree: read.tree, game };
+    const ply = isMain(present) ? pliesTo(present) : 0;
+    this.#session.resume(read.tree, read.tree.mainLine()[ply] ?? read.tree.root, null, ending);
+    this.#panel.show(game);
+    this.#panel.mark(ply);
+  }
+}

@@ -1,0 +1,38 @@
+/** `play` and `serve`: the page, until a signal ends it. */
+
+import { once } from "node:events";
+import type { Context } from "../common/context.js";
+import { plainReason } from "../common/errors.js";
+import { visible } from "../common/text.js";
+import { serverFiles } from "./page-files.js";
+import { nodeTools, type PlaySettings } from "./server/node-tools.js";
+import { openBrowser } from "./server/open-browser.js";
+import { type Place, startServer } from "./server/start-server.js";
+
+export interface ServeRequest extends Place {
+  readonly settings: PlaySettings;
+  /** Whether the user's browser is to be opened. */
+  readonly opens: boolean;
+}
+
+/** @returns false where the server cannot start */
+export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
+  const started = await startServer(serverFiles(version), nodeTools(request.settings), request).catch(
+    (error: unknown) => {
+      errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
+      return null;
+    },
+  );
+  if (started === null) return false;
+  const { server, notes } = started;
+  for (const note of notes) errors.line(`note: ${visible(note)}`);
+  output.line(server.url);
+  try {
+    if (request.opens && !(await openBrowser(server.url))) errors.line("note: no browser could be opened");
+    errors.line("The page is there until Ctrl-C.");
+    if (!signal.aborted) await once(signal, "abort");
+  } finally {
+    await server.close();
+  }
+  return true;
+}

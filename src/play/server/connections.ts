@@ -1,0 +1,90 @@
+/** The pages that are connected, and their work. */
+
+import type { ServerResponse } from "node:http";
+import { randomBytes } from "node:crypto";
+import type { PageMessage, ServerMessage } from "../page-model.js";
+import { TaskRunner, type Tools } from "../work/task-runner.js";
+import { EventStream } from "./event-stream.js";
+import { BadRequest } from "./read-request.js";
+
+/** Pages that may have work done at a time: each has an engine of its own. */
+const PAGES_LIMIT = 64;
+
+/** One that several pages of a browser share. */
+interface Connection {
+  readonly stream: EventStream;
+  /** By their names. */
+  readonly pages: Map<string, TaskRunner>;
+}
+
+export class Connections {
+  readonly #tools: Tools;
+  readonly #open = new Map<string, Connection>();
+  /** What has been let go and is not yet gone. */
+  readonly #ending = new Set<Promise<void>>();
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /** Opens a connection, which ends when the other end does: what was begun over it ends then, too. */
+  open(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+    const name = randomBytes(12).toString("base64url");
+    const stream = new EventStream(response, headers, () => this.#close(name));
+    this.#open.set(name, { stream, pages: new Map() });
+    send(stream, { kind: "hello", connection: name });
+  }
+
+  /** @throws BadRequest where there is no such connection, or there are too many pages */
+  take(name: string, message: PageMessage): void {
+    const connection = this.#open.get(name);
+    if (connection === undefined) throw new BadRequest(409, "there is no such connection");
+    const { pages } = connection;
+    const runner = pages.get(message.page);
+    switch (message.kind) {
+      case "begin":
+        (runner ?? this.#newPage(connection, message.page)).begin(message.task, message.work);
+        return;
+      case "cancel":
+        runner?.cancel(message.task);
+        return;
+      case "leave":
+        pages.delete(message.page);
+        if (runner !== undefined) this.#end(runner);
+    }
+  }
+
+  /** Says good-bye, ends all connections, and waits until all engines are gone. */
+  async dispose(): Promise<void> {
+    for (const [name, { stream }] of [...this.#open]) {
+      send(stream, { kind: "bye" });
+      stream.end();
+      this.#close(name);
+    }
+    await Promise.all(this.#ending);
+  }
+
+  #newPage({ stream, pages }: Connection, page: string): TaskRunner {
+    const all = [...this.#open.values()].reduce((sum, connection) => sum + connection.pages.size, 0);
+    if (all >= PAGES_LIMIT) throw new BadRequest(503, `${PAGES_LIMIT} pages are open already: close some`);
+    const runner = new TaskRunner(this.#tools, (task, event) => send(stream, { kind: "task", page, task, event }));
+    pages.set(page, runner);
+    return runner;
+  }
+
+  #close(name: string): void {
+    const connection = this.#open.get(name);
+    this.#open.delete(name);
+    for (const runner of connection?.pages.values() ?? []) this.#end(runner);
+  }
+
+  #end(runner: TaskRunner): void {
+    const ending = runner.dispose().catch(() => {});
+    this.#ending.add(ending);
+    void ending.then(() => this.#ending.delete(ending));
+  }
+}
+
+function send(stream: EventStream, message: ServerMessage): void {
+  stream.send(message);
+}

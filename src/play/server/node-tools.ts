@@ -1,0 +1,24 @@
+/** The tools of a process: the package's engine, `explain` and `annotate`. */
+
+import { annotate } from "../../annotate/index.js";
+import { createEngine } from "../../library/index.js";
+import { explainMove } from "../work/explain-move.js";
+import { reviewGame } from "../work/review-game.js";
+import type { Tools } from "../work/task-runner.js";
+
+export interface PlaySettings {
+  readonly threads: number;
+  /** Megabytes, of each page's engine. */
+  readonly hash: number;
+  /** Folders of endgame tables; none if empty. */
+  readonly syzygyPath: string;
+}
+
+export function nodeTools(settings: PlaySettings): Tools {
+  const { threads, hash } = settings;
+  return {
+    createEngine: () => createEngine(settings),
+    explain: (task, signal) => explainMove(task, { hashMegabytes: hash, threads, moveGen: "compiled" }, signal),
+    review: (task, onProgress, signal) => reviewGame(annotate, task, settings, onProgress, signal),
+  };
+}

@@ -1,0 +1,101 @@
+/** The server of the page: on this machine's own address, for those who know the token. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { EVENTS_PATH, REQUESTS_PATH } from "../page-model.js";
+import type { Tools } from "../work/task-runner.js";
+import { addressOf, admit, type Entrance } from "./access.js";
+import { Connections } from "./connections.js";
+import { BadRequest, readRequest } from "./read-request.js";
+
+const ADDRESS = "127.0.0.1";
+
+/** Sent with every answer: nothing of it is kept, shown within another page, or used by one. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+/** What is served beside events: texts by their paths beneath the page's, itself at the empty one. */
+export type PageFiles = ReadonlyMap<string, { readonly type: string; readonly text: string }>;
+
+export class PageServer {
+  readonly #server: Server;
+  readonly #files: PageFiles;
+  readonly #connections: Connections;
+  #entrance: Entrance;
+
+  private constructor(files: PageFiles, tools: Tools, token: string) {
+    this.#files = files;
+    this.#connections = new Connections(tools);
+    this.#entrance = { port: 0, token };
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  /**
+   * Listens.
+   *
+   * @param wanted port 0 for any that is free
+   * @throws Error with the code EADDRINUSE where somebody else has the port
+   */
+  static async start(files: PageFiles, tools: Tools, { port, token }: Entrance): Promise<PageServer> {
+    const page = new PageServer(files, tools, token);
+    await new Promise<void>((resolve, reject) => {
+      page.#server.once("error", reject);
+      page.#server.listen(port, ADDRESS, resolve);
+    });
+    const bound = page.#server.address();
+    page.#entrance = { port: typeof bound === "object" && bound !== null ? bound.port : port, token };
+    return page;
+  }
+
+  /** Where it is, and its token. */
+  get entrance(): Entrance {
+    return this.#entrance;
+  }
+
+  get url(): string {
+    return addressOf(this.#entrance);
+  }
+
+  /** Ends all that runs; pages that are open wait for another server. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    await this.#connections.dispose();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const admission = admit(request, this.#entrance);
+    if (!admission.ok) return answer(response, admission.status, `${admission.reason}\n`);
+    try {
+      await this.#serve(admission.path, request, response);
+    } catch (error) {
+      const [status, reason] = error instanceof BadRequest ? [error.status, error.message] : [500, "the server failed"];
+      answer(response, status, `${reason}\n`);
+    }
+  }
+
+  async #serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === "POST") {
+      if (path !== REQUESTS_PATH) throw new BadRequest(404, "there is nothing here");
+      const { connection, message } = await readRequest(request);
+      this.#connections.take(connection, message);
+      return answer(response, 204, "");
+    }
+    if (path === EVENTS_PATH) return this.#connections.open(response, HEADERS);
+    const file = this.#files.get(path);
+    if (file === undefined) throw new BadRequest(404, "there is nothing here");
+    answer(response, 200, file.text, file.type);
+  }
+}
+
+function answer(response: ServerResponse, status: number, text: string, type = "text/plain"): void {
+  // Whoever sends more than is read is not listened to any longer.
+  const end = status === 413 ? { connection: "close" } : {};
+  response.writeHead(status, { ...HEADERS, ...end, "content-type": `${type}; charset=utf-8` }).end(text);
+}

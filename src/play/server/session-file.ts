@@ -1,0 +1,57 @@
+/**
+ * Remembers port and token of the last server, so that a page that is still open finds the next one, and what a browser
+ * keeps for the page is there again.
+ */
+
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Entrance } from "./access.js";
+
+/** Bytes of a token: nobody guesses it. */
+const TOKEN_BYTES = 18;
+const TOKEN = /^[\w-]{24}$/;
+/** For its owner alone. */
+const MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** Port 0 stands for any that is free. */
+export function newEntrance(port = 0): Entrance {
+  return { port, token: randomBytes(TOKEN_BYTES).toString("base64url") };
+}
+
+/** Where it lies if nobody says otherwise. */
+export function sessionFile(environment: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
+  const home = homedir();
+  const folders: Partial<Record<NodeJS.Platform, string>> = {
+    win32: environment["LOCALAPPDATA"] ?? join(home, "AppData", "Local"),
+    darwin: join(home, "Library", "Application Support"),
+  };
+  const folder = folders[platform] ?? (environment["XDG_STATE_HOME"] || join(home, ".local", "state"));
+  return join(folder, "castellan", "page.json");
+}
+
+/** What was remembered; null where nothing was, or it makes no sense. */
+export function readSession(file: string): Entrance | null {
+  try {
+    const { port, token } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    const isPort = typeof port === "number" && Number.isInteger(port) && port > 0 && port < 65_536;
+    return isPort && typeof token === "string" && TOKEN.test(token) ? { port, token } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns false where it cannot be written: then the next server is another one */
+export function writeSession(file: string, { port, token }: Entrance): boolean {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
+    const part = `${file}.${process.pid}.part`;
+    writeFileSync(part, `${JSON.stringify({ port, token })}\n`, { mode: MODE });
+    renameSync(part, file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+/** Answers why a move was good or bad: what the engine would have played, and what it sees after the move. */
+
+import { Engine, type EngineSettings } from "../../../engine/host/engine.js";
+import type { Limits } from "../../../engine/host/limits.js";
+import { readMove } from "../../../engine/rules/san-moves.js";
+import type { Game } from "../../../engine/rules/game.js";
+import { newGame } from "../../common/new-game.js";
+import { investigate } from "../../explain/index.js";
+import { makeReady } from "../../library/library-engine.js";
+import type { Score } from "../../library/types.js";
+import type { Verdict, Why, WhyTask } from "../page-model.js";
+
+/** Half a second or so each. */
+const LIMITS: Limits = { kind: "fixed", nodes: 300_000 };
+/** Half moves of a line that are shown. */
+const LINE_PLIES = 8;
+
+/** @throws Error where position or move is refused, the engine cannot start, or the signal comes */
+export async function explainMove(
+  { position: { fen, moves }, played }: WhyTask,
+  settings: EngineSettings,
+  signal: AbortSignal,
+): Promise<Why> {
+  const game = await newGame(false, settings.compile);
+  const set = game.setPosition(fen, moves);
+  if (!set.ok) throw new Error(set.error);
+  const found = readMove(game, played);
+  if (!found.ok) throw new Error(found.error);
+  const engine = new Engine(settings);
+  try {
+    await makeReady(engine);
+    const before = await judge(engine, game, signal);
+    const [san = ""] = game.san([found.uci]);
+    game.setPosition(fen, [...moves, found.uci]);
+    const { verdict } = await judge(engine, game, signal);
+    return {
+      played: { uci: found.uci, san },
+      best: before.verdict.line[0] ?? null,
+      bestVerdict: before.verdict,
+      playedVerdict: verdict,
+      reasons: before.reasons,
+    };
+  } finally {
+    await engine.dispose();
+  }
+}
+
+async function judge(
+  engine: Engine,
+  game: Game,
+  signal: AbortSignal,
+): Promise<{ readonly verdict: Verdict; readonly reasons: readonly string[] }> {
+  const { outcome, search, reasons, turn } = await investigate(engine, game, LIMITS, { signal, listener: () => {} });
+  signal.throwIfAborted();
+  const mated: Score = { kind: "mate", moves: 0 };
+  const level: Score = { kind: "centipawns", value: 0 };
+  const score = outcome?.kind === "checkmate" ? mated : outcome === null ? (search?.score ?? level) : level;
+  const line = search?.variation.slice(0, LINE_PLIES) ?? [];
+  return { verdict: { score: fromWhite(score, turn === "w"), line }, reasons };
+}
+
+function fromWhite(score: Score, isWhites: boolean): Score {
+  if (isWhites) return score;
+  // Adding zero makes a negative zero an ordinary one.
+  return score.kind === "mate"
+    ? { kind: "mate", moves: -score.moves + 0 }
+    : { kind: "centipawns", value: -score.value + 0 };
+}

@@ -1,0 +1,32 @@
+/** Reviews a game as `castellan annotate` does. */
+
+import { pageData } from "../../annotate/page-data.js";
+import type { AnnotateOptions, Annotation } from "../../annotate/types.js";
+import type { PageGame } from "../../annotate/page-model.js";
+import type { ReviewTask } from "../page-model.js";
+
+/** Of each position: a game of 40 moves takes some seconds. */
+const NODES = 100_000;
+
+/**
+ * @param annotate annotates the games of a text
+ * @throws Error where the game cannot be read, the engine cannot start, or the signal comes
+ */
+export async function reviewGame(
+  annotate: (pgn: string, options: AnnotateOptions) => Promise<readonly Annotation[]>,
+  { pgn }: ReviewTask,
+  settings: Pick<AnnotateOptions, "threads" | "hash" | "syzygyPath">,
+  onProgress: (done: number, all: number) => void,
+  signal: AbortSignal,
+): Promise<PageGame> {
+  const [annotation] = await annotate(pgn, {
+    ...settings,
+    nodes: NODES,
+    signal,
+    onProgress: ({ positions, allPositions }) => onProgress(positions, allPositions),
+  });
+  if (annotation === undefined) throw new Error("there is no game to review");
+  if (annotation.kind === "broken") throw new Error(`line ${annotation.line}: ${annotation.reason}`);
+  const [game] = pageData([annotation], "", "").games;
+  return game!;
+}

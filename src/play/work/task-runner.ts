@@ -1,0 +1,133 @@
+/** Does what one page asks for, with an engine of its own that is made when it is first wanted. */
+
+import type { ChessEngine, SearchLimits } from "../../library/types.js";
+import type { AnalyseTask, PlayTask, ReviewTask, Task, TaskEvent, TaskResults, Why, WhyTask } from "../page-model.js";
+
+/** What the work is done with: other tools in Node than in a browser, and others in tests. */
+export interface Tools {
+  createEngine(): Promise<ChessEngine>;
+  /** @param task names a move; it ends with the signal, by an error */
+  explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
+  review(
+    task: ReviewTask,
+    onProgress: (done: number, all: number) => void,
+    signal: AbortSignal,
+  ): Promise<TaskResults["review"]>;
+}
+
+/** Milliseconds for a move where there are no clocks; below full strength one takes much less. */
+const MOVE_TIME = 1000;
+/** Milliseconds after which an analysis ends that nobody has ended: somebody has forgotten it. */
+const ANALYSIS_TIME = 15 * 60_000;
+
+export class TaskRunner {
+  readonly #tools: Tools;
+  readonly #say: (task: number, event: TaskEvent) => void;
+  readonly #running = new Map<number, AbortController>();
+  #engine: Promise<ChessEngine> | null = null;
+  /** The last of the pieces of work that share the engine, one after the other; it never fails. */
+  #last: Promise<unknown> = Promise.resolve();
+  #isDisposed = false;
+
+  constructor(tools: Tools, say: (task: number, event: TaskEvent) => void) {
+    this.#tools = tools;
+    this.#say = say;
+  }
+
+  /** Begins a piece of work. One that has been begun already goes on. */
+  begin(task: number, work: Task): void {
+    if (this.#isDisposed || this.#running.has(task)) return;
+    const controller = new AbortController();
+    this.#running.set(task, controller);
+    void this.#perform(task, work, controller.signal)
+      .then(
+        (result): TaskEvent => ({ kind: "done", result }),
+        (error: unknown): TaskEvent => ({ kind: "failed", message: messageOf(error) }),
+      )
+      .then((event) => {
+        this.#running.delete(task);
+        if (!controller.signal.aborted) this.#say(task, event);
+      });
+  }
+
+  /** Ends a piece of work, of which nothing is said any more. */
+  cancel(task: number): void {
+    this.#running.get(task)?.abort();
+  }
+
+  /** Ends all of it, and the engine. */
+  async dispose(): Promise<void> {
+    this.#isDisposed = true;
+    for (const controller of this.#running.values()) controller.abort();
+    await this.#last;
+    const engine = await this.#engine?.catch(() => null);
+    await engine?.dispose();
+  }
+
+  #perform(task: number, work: Task, signal: AbortSignal): Promise<TaskResults[Task["kind"]]> {
+    switch (work.kind) {
+      case "play":
+        return this.#inTurn(signal, (engine) => play(engine, work, signal));
+      case "analyse":
+        return this.#inTurn(signal, (engine) => this.#analyse(engine, task, work, signal));
+      case "why":
+        return this.#tools.explain(work, signal);
+      case "review":
+        return this.#tools.review(work, (done, all) => this.#say(task, { kind: "progress", done, all }), signal);
+    }
+  }
+
+  /** An engine does one thing at a time. */
+  #inTurn<T>(signal: AbortSignal, work: (engine: ChessEngine) => Promise<T>): Promise<T> {
+    const turn = this.#last.then(async () => {
+      signal.throwIfAborted();
+      return work(await this.#takeEngine());
+    });
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** One that could not be made is tried again the next time. */
+  #takeEngine(): Promise<ChessEngine> {
+    this.#engine ??= this.#tools.createEngine().catch((error: unknown) => {
+      this.#engine = null;
+      throw error;
+    });
+    return this.#engine;
+  }
+
+  async #analyse(
+    engine: ChessEngine,
+    task: number,
+    { position, lines, time }: AnalyseTask,
+    signal: AbortSignal,
+  ): Promise<TaskResults["analyse"]> {
+    const { fen, moves } = position;
+    const options = { multiPv: lines, movetime: time ?? ANALYSIS_TIME, signal };
+    const analysis = engine.analyse({ fen: fen ?? undefined, moves }, options);
+    for (;;) {
+      const step = await analysis.next();
+      if (step.done === true) return step.value;
+      this.#say(task, { kind: "info", info: step.value });
+    }
+  }
+}
+
+function play(
+  engine: ChessEngine,
+  { position: { fen, moves }, level, clocks }: PlayTask,
+  signal: AbortSignal,
+): Promise<TaskResults["play"]> {
+  const limits: SearchLimits =
+    clocks === null
+      ? { movetime: MOVE_TIME }
+      : { wtime: clocks.white, btime: clocks.black, winc: clocks.increment, binc: clocks.increment };
+  return engine.play(
+    { fen: fen ?? undefined, moves },
+    { ...limits, ...(level === null ? {} : { elo: level }), signal },
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,34 @@
+/** Twenty pages of one browser at a time: more than the six connections that it opens to one server. */
+
+import { expect, test } from "vitest";
+import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { choose, PATIENCE, visit } from "../../../support/play-browser.js";
+import { scriptedTools, startPage } from "../../../support/play-page.js";
+
+const PAGES = 20;
+
+test.skipIf(!hasChromium("a server of many pages"))(
+  `${PAGES} pages are served at once, and none is forgotten when it is closed`,
+  { timeout: 10 * PATIENCE },
+  async () => {
+    const browser = await launchChromium();
+    const log = { engines: 0, disposed: 0 };
+    const server = await startPage(scriptedTools({}, log));
+    const context = await browser.newContext();
+    const visits = [];
+    for (let count = 0; count < PAGES; count++) visits.push(await visit(context, server.url));
+    for (const { page } of visits) {
+      await choose(page, "Analyse");
+      await page.getByRole("switch").check();
+    }
+    for (const { page } of visits) await page.locator("ol.lines button").waitFor();
+    expect(log.engines).toBe(PAGES);
+    await visits[0]!.page.close();
+    await expect.poll(() => log.disposed, { timeout: PATIENCE }).toBe(1);
+    await context.close();
+    await expect.poll(() => log.disposed, { timeout: PATIENCE }).toBe(PAGES);
+    expect(visits.flatMap(({ troubles }) => troubles)).toEqual([]);
+    await browser.close();
+    await server.close();
+  },
+);

@@ -1,0 +1,157 @@
+/** The page to play and analyse on, in Chromium, with an opponent whose moves are known. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PageServer } from "../../../../src/play/server/page-server.js";
+import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import {
+  choose,
+  click,
+  drag,
+  expectMoves,
+  expectStatus,
+  movesOf,
+  open,
+  PATIENCE,
+  visit,
+  type Visit,
+  walk,
+} from "../../../support/play-browser.js";
+import { scriptedTools, startPage } from "../../../support/play-page.js";
+
+/** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
+const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
+
+describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { timeout: 2 * PATIENCE }, () => {
+  let browser: Browser;
+  let server: PageServer;
+  let visitor: Visit;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    server = await startPage(scriptedTools(REPLIES));
+  }, PATIENCE);
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  }, PATIENCE);
+
+  beforeEach(async () => {
+    visitor = await visit(browser, server.url);
+  }, PATIENCE);
+
+  afterEach(async () => {
+    await visitor.page.context().close();
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  test("a whole game with the mouse, as Black", async () => {
+    const { page } = visitor;
+    await page.getByLabel("Your side").selectOption("Black");
+    await page.getByRole("button", { name: "New game" }).click();
+    await expectMoves(page, "f3");
+    await click(page, "e7", "e5");
+    await expectMoves(page, "f3", "e5", "g4");
+    await drag(page, "d8", "h4");
+    await expectMoves(page, "f3", "e5", "g4", "Qh4#");
+    await expectStatus(page, /2\.\.\. Qh4#\. Checkmate: Black wins\./);
+    expect(await page.locator(".board .check").count()).toBe(1);
+  });
+
+  test("a whole game with the keyboard alone, as White", async () => {
+    const { page } = visitor;
+    await page.getByRole("button", { name: "New game" }).press("Enter");
+    await walk(page, "a1", "e2", "e4");
+    await expectMoves(page, "e4", "e5");
+    await walk(page, "e4", "f1", "c4");
+    await expectMoves(page, "e4", "e5", "Bc4", "Nc6");
+    await page.getByLabel("Move", { exact: true }).fill("Qh5");
+    await page.keyboard.press("Enter");
+    await expectMoves(page, "e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6");
+    await page.getByLabel("Move", { exact: true }).fill("Qh9");
+    await page.keyboard.press("Enter");
+    await expectStatus(page, /"Qh9" is not a move/);
+    await page.getByLabel("Move", { exact: true }).fill("h5f7");
+    await page.keyboard.press("Enter");
+    await expectStatus(page, /4\. Qxf7#\. Checkmate: White wins\./);
+    await page.keyboard.press("Tab");
+    for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+    expect(await page.locator(".tree [aria-current]").textContent()).toBe("e4");
+  });
+
+  test("takes back, resigns, shows what is not allowed, and tells a screen reader", async () => {
+    const { page } = visitor;
+    await page.getByRole("button", { name: "New game" }).click();
+    await click(page, "e2", "e5");
+    expect(await movesOf(page)).toEqual([]);
+    await click(page, "e2", "e4");
+    await expectMoves(page, "e4", "e5");
+    const board = page.getByRole("application");
+    expect(await board.getAttribute("aria-label")).toBe("Board. 1... e5. White to move.");
+    expect(await page.locator(".board table td").nth(28).textContent()).toBe("Pawn Black");
+    await page.getByRole("button", { name: "Take back" }).click();
+    expect(await movesOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await expectStatus(page, /You resigned: Black wins\./);
+  });
+
+  test("a promotion is asked about", async () => {
+    const { page } = visitor;
+    await open(page, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
+    await click(page, "e7", "e8");
+    await page.keyboard.press("Escape");
+    expect(await movesOf(page)).toEqual([]);
+    await click(page, "e7", "e8");
+    await page.getByRole("button", { name: "Knight" }).click();
+    await expectMoves(page, "e8=N+");
+  });
+
+  test("analyses with arrows and a bar, and makes variations of other moves", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    await page.getByRole("switch").check();
+    await expect.poll(() => page.locator("ol.lines").textContent(), { timeout: PATIENCE }).toBe("+0.35 1. a3");
+    expect(await page.locator('[data-arrow="a2a3"]').count()).toBe(1);
+    expect(await page.locator(".eval-bar").getAttribute("aria-label")).toBe("Evaluation: 55 % for White, +0.35");
+    await page.locator("ol.lines button").click();
+    await expectMoves(page, "a3");
+    await page.keyboard.press("Home");
+    await click(page, "e2", "e4");
+    await expectMoves(page, "a3", "e4");
+    expect(await page.locator(".variations").textContent()).toContain("e4");
+    await page.getByRole("button", { name: "Make it the main line" }).click();
+    await expectMoves(page, "e4", "a3");
+    await page.getByRole("button", { name: "Delete from here" }).click();
+    await expectMoves(page, "a3");
+  });
+
+  test("survives a reload in a game with clocks", async () => {
+    const { page } = visitor;
+    await page.getByLabel("Clock").selectOption("10 min + 5 s");
+    await page.locator("#level").fill("2957");
+    await page.getByRole("button", { name: "New game" }).click();
+    await click(page, "e2", "e4");
+    await page.reload();
+    await expectMoves(page, "e4", "e5");
+    expect(await page.locator(".player").allTextContents()).toEqual([
+      expect.stringMatching(/^Castellan \(level 2957\)\d+:\d\d/),
+      expect.stringMatching(/^You\d+:\d\d/),
+    ]);
+    await expectStatus(page, /Your move/);
+  });
+
+  test.each([
+    [{ width: 390, height: 844 }, "light"],
+    [{ width: 390, height: 844 }, "dark"],
+    [{ width: 1280, height: 900 }, "dark"],
+  ] as const)("fits a screen of %j, %s", async (viewport, colorScheme) => {
+    const { page } = visitor;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const tab of ["Play", "Analyse", "Review", "Games"]) {
+      await choose(page, tab);
+      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(viewport.width);
+    }
+  });
+});

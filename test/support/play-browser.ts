@@ -1,0 +1,101 @@
+/** A browser on the page to play and analyse on, and what its users do there. */
+
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Milliseconds that anything may take; generous, for other work may have the cores. */
+export const PATIENCE = 60_000;
+
+export interface Visit {
+  readonly page: Page;
+  /** What the page complained of; a server that is not there is no fault of its. */
+  readonly troubles: string[];
+}
+
+export async function visit(
+  where: Browser | BrowserContext,
+  url: string,
+  viewport = { width: 1280, height: 900 },
+): Promise<Visit> {
+  const page = await where.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.setViewportSize(viewport);
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(String(error.stack)));
+  page.on("console", (message) => {
+    if (!/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/.test(message.text())) {
+      troubles.push(message.text());
+    }
+  });
+  await page.goto(url);
+  await page.locator("[data-piece]").first().waitFor();
+  return { page, troubles };
+}
+
+/** Moves a piece with two clicks. */
+export async function click(page: Page, ...squares: readonly string[]): Promise<void> {
+  for (const square of squares) await page.locator(`.board .square[data-square="${square}"]`).click();
+}
+
+/** Moves a piece as one drags it. */
+export async function drag(page: Page, from: string, to: string): Promise<void> {
+  const middle = async (square: string) => {
+    const box = (await page.locator(`.board .square[data-square="${square}"]`).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Goes from square to square on the board by arrow keys, and presses Enter on each. @param from where the cursor is; a1 at first */
+export async function walk(page: Page, from: string, ...squares: readonly string[]): Promise<void> {
+  const board = page.locator(".board svg").first();
+  await board.focus();
+  const press = async (key: string, times: number) => {
+    for (let step = 0; step < times; step++) await board.press(key);
+  };
+  let at = from;
+  for (const square of squares) {
+    const files = square.charCodeAt(0) - at.charCodeAt(0);
+    const ranks = Number(square[1]) - Number(at[1]);
+    await press(files > 0 ? "ArrowRight" : "ArrowLeft", Math.abs(files));
+    await press(ranks > 0 ? "ArrowUp" : "ArrowDown", Math.abs(ranks));
+    await press("Enter", 1);
+    at = square;
+  }
+}
+
+/** The moves of the tree as they are read. */
+export async function movesOf(page: Page): Promise<readonly string[]> {
+  return page.locator(".tree button").allTextContents();
+}
+
+export async function expectMoves(page: Page, ...moves: readonly string[]): Promise<void> {
+  await expect.poll(() => movesOf(page), { timeout: PATIENCE }).toEqual(moves);
+}
+
+export async function expectStatus(page: Page, text: RegExp): Promise<void> {
+  await expect.poll(() => page.locator(".status").textContent(), { timeout: PATIENCE }).toMatch(text);
+}
+
+export async function choose(page: Page, tab: string): Promise<void> {
+  await page.getByRole("tab", { name: tab }).click();
+}
+
+/** Opens what somebody pastes. */
+export async function open(page: Page, text: string): Promise<void> {
+  await choose(page, "Games");
+  await page.locator("#pasted").fill(text);
+  await page.getByRole("button", { name: "Open" }).click();
+}
+
+/** Drops a file on the page. */
+export async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(`{
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }`);
+}

@@ -1,0 +1,81 @@
+/** The page to play and analyse on, with an opponent whose moves are known beforehand. */
+
+import type { ChessEngine, Move, SearchInfo, SearchResult } from "../../src/library/types.js";
+import { serverFiles } from "../../src/play/page-files.js";
+import { PageServer } from "../../src/play/server/page-server.js";
+import { newEntrance } from "../../src/play/server/session-file.js";
+import type { Tools } from "../../src/play/work/task-runner.js";
+import type { Entrance } from "../../src/play/server/access.js";
+
+const WORTH = { score: { kind: "centipawns", value: 35 }, wdl: { win: 300, draw: 500, loss: 200 } } as const;
+
+/** What was asked of the engines of a server. */
+export interface Log {
+  engines: number;
+  disposed: number;
+}
+
+/** @param replies the moves of the engine in UCI, by how many moves were played before */
+export function scriptedTools(
+  replies: Readonly<Record<number, string>>,
+  log: Log = { engines: 0, disposed: 0 },
+): Tools {
+  return {
+    createEngine: () => {
+      log.engines += 1;
+      return Promise.resolve(scriptedEngine(replies, log));
+    },
+    explain: () => Promise.reject(new Error("nobody knows why")),
+    review: (_, onProgress, signal) => {
+      onProgress(1, 10);
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+    },
+  };
+}
+
+function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log): ChessEngine {
+  const resultOf = (bestMove: Move | null): SearchResult => ({
+    ...WORTH,
+    bestMove,
+    ponder: null,
+    depth: 1,
+    nodes: 1,
+    time: 1,
+    pv: bestMove === null ? [] : [bestMove],
+  });
+  const engine: Pick<ChessEngine, "analyse" | "play" | "dispose"> = {
+    async *analyse(_, { signal } = {}) {
+      const info: SearchInfo = {
+        ...WORTH,
+        ...{
+          depth: 5,
+          selDepth: 5,
+          multiPv: 1,
+          bound: "exact",
+          nodes: 10,
+          nps: 10,
+          time: 1,
+          hashFull: 0,
+          tableHits: 0,
+        },
+        pv: [{ uci: "a2a3", san: "a3" }],
+      };
+      yield info;
+      await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+      return resultOf(null);
+    },
+    play: ({ moves = [] } = {}) => {
+      const uci = replies[moves.length];
+      return Promise.resolve(resultOf(uci === undefined ? null : { uci, san: uci }));
+    },
+    dispose: () => {
+      log.disposed += 1;
+      return Promise.resolve();
+    },
+  };
+  return engine as ChessEngine;
+}
+
+export function startPage(tools: Tools, entrance: Entrance = newEntrance()): Promise<PageServer> {
+  return PageServer.start(serverFiles("1.2.3"), tools, entrance);
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { clockText, flagged, newClock, pressClock, runClock, timeLeft } from "../../../../../src/play/game/clock.js";
+import { GameTree } from "../../../../../src/play/game/game-tree.js";
+import { Rules } from "../../../../../src/play/game/rules.js";
+import { Session } from "../../../../../src/play/game/session.js";
+import { thinkTime } from "../../../../../src/play/game/think-time.js";
+
+let now = 0;
+let changes = 0;
+let session: Session;
+
+beforeEach(() => {
+  now = 1_000_000;
+  changes = 0;
+  session = new Session(
+    new Rules(),
+    () => now,
+    () => {
+      changes += 1;
+    },
+  );
+});
+
+const moves = () => session.tree.mainLine().flatMap(({ move }) => (move === null ? [] : [move.san]));
+
+describe("without a game", () => {
+  test("both sides are moved, and other moves make variations", () => {
+    for (const move of ["e4", "e7e5", "Nf3"]) expect(session.move(move).ok).toBe(true);
+    expect(changes).toBe(3);
+    session.go(session.tree.mainLine()[1]!);
+    session.move("c5");
+    expect(moves()).toEqual(["e4", "e5", "Nf3"]);
+    session.promote();
+    expect(moves()).toEqual(["e4", "c5"]);
+    session.removeVariation();
+    expect(moves()).toEqual(["e4", "e5", "Nf3"]);
+    expect(session.move("Ke4")).toMatchObject({ ok: false });
+  });
+});
+
+describe("a game", () => {
+  test("is played in turn, to its end", () => {
+    session.begin({ side: "b", level: 1200, clock: null });
+    expect([session.freedom, session.isEnginesTurn]).toEqual(["none", true]);
+    expect(session.move("e4")).toEqual({ ok: false, error: "The engine is to move." });
+    session.engineMove(session.tip, "f2f3");
+    expect([session.freedom, session.isEnginesTurn]).toEqual(["own", false]);
+    session.move("e5");
+    session.engineMove(session.tip, "g2g4");
+    session.move("Qh4");
+    expect(moves().at(-1)).toBe("Qh4#");
+    expect([session.live, session.ending, session.tree.result]).toEqual([null, "Checkmate: Black wins.", "0-1"]);
+    expect(session.tree.headers.get("White")).toBe("Castellan (level 1200)");
+  });
+
+  test("takes moves back, the engine's answer too, and leaves what comes too late", () => {
+    session.begin({ side: "w", level: null, clock: null });
+    expect(session.canTakeBack).toBe(false);
+    session.move("e4");
+    const asked = session.tip;
+    session.takeBack();
+    session.engineMove(asked, "e7e5");
+    expect(moves()).toEqual([]);
+    session.move("d4");
+    session.engineMove(session.tip, "d7d5");
+    session.move("c4");
+    session.engineMove(session.tip, "e7e6");
+    session.takeBack();
+    expect(moves()).toEqual(["d4", "d5"]);
+    expect(session.freedom).toBe("own");
+  });
+
+  test("lets earlier positions be seen, not changed", () => {
+    session.begin({ side: "w", level: 1500, clock: null });
+    session.move("e4");
+    session.go(session.tree.root);
+    session.engineMove(session.tip, "e7e5");
+    expect(session.present).toBe(session.tree.root);
+    expect(session.freedom).toBe("none");
+    expect(session.move("d4")).toEqual({ ok: false, error: "Go to the last position to move." });
+  });
+
+  test("is lost on time, and by resigning", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 1000 } });
+    now += 10_000;
+    session.move("e4");
+    expect(session.live!.clock!.left).toEqual({ w: 51_000, b: 60_000 });
+    session.engineMove(session.tip, "e7e5");
+    now += 51_000;
+    session.checkFlag();
+    expect([session.ending, session.tree.result]).toEqual(["White is out of time: Black wins.", "0-1"]);
+    session.begin({ side: "b", level: 1500, clock: null });
+    session.resign();
+    expect([session.ending, session.tree.result]).toEqual(["You resigned: White wins.", "1-0"]);
+  });
+
+  test("is left for another one that is loaded", () => {
+    session.begin({ side: "w", level: 1500, clock: null });
+    session.load(new GameTree());
+    expect(session.live).toBeNull();
+  });
+});
+
+test("clocks run for one side at a time, to nothing", () => {
+  const clock = runClock(newClock({ time: 5000, increment: 500 }), "w", 100);
+  const pressed = pressClock(clock, "w", 1100);
+  expect([pressed.left.w, timeLeft(pressed, "b", 2100), timeLeft(pressed, "w", 2100)]).toEqual([4500, 4000, 4500]);
+  expect([flagged(pressed, 6099), flagged(pressed, 6100)]).toEqual([null, "b"]);
+  expect([605_000, 60_001, 9_960, 0].map(clockText)).toEqual(["10:05", "1:01", "0:09.9", "0:00.0"]);
+});
+
+test("the engine takes a time to think that a clock can bear", () => {
+  const thought = { choices: 30, isRecapture: false };
+  expect(thinkTime({ ...thought, clock: null }, () => 0)).toBe(250);
+  const clock = { left: 300_000, increment: 2000 };
+  const slow = thinkTime({ ...thought, clock }, () => 0.99);
+  expect(slow).toBeGreaterThan(5000);
+  expect(slow).toBeLessThanOrEqual(15_000);
+  expect(thinkTime({ clock, choices: 30, isRecapture: true }, () => 0.99)).toBeLessThan(1500);
+  expect(thinkTime({ ...thought, clock: { left: 400, increment: 10_000 } }, () => 0.99)).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { splitGames } from "../../../../../src/common/pgn-text.js";
+import { isMain, lineFrom, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
+import { gameTitle, readInput } from "../../../../../src/play/game/read-input.js";
+import { readTree, type TreeResult } from "../../../../../src/play/game/read-tree.js";
+import { Rules } from "../../../../../src/play/game/rules.js";
+import { writeMainLine, writeTree } from "../../../../../src/play/game/write-tree.js";
+
+const rules = new Rules();
+
+function read(text: string): TreeResult {
+  return readTree(splitGames(text)[0]!, rules);
+}
+
+function treeOf(text: string) {
+  const result = read(text);
+  if (!result.ok) throw new Error(`${result.line}: ${result.reason}`);
+  return result.tree;
+}
+
+const GAME = `[Event "A \\"big\\" one"]
+[White "A"]
+[Result "1-0"]
+
+{At first} 1. e4! {good} e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 d5) 2... d6) ({or} 1... e6) 2. Nf3 Nc6 $2 3. Bb5 1-0`;
+
+describe("a tree", () => {
+  test("is read with variations, comments and glyphs", () => {
+    const tree = treeOf(GAME);
+    expect(tree.headers.get("Event")).toBe('A "big" one');
+    expect(tree.result).toBe("1-0");
+    expect(tree.root.comment).toBe("At first");
+    const [, e4, e5, , nc6] = tree.mainLine();
+    expect([e4!.glyphs, e4!.comment, nc6!.glyphs]).toEqual([[1], "good", [2]]);
+    expect(e4!.children.map(({ move }) => move?.san)).toEqual(["e5", "c5", "e6"]);
+    expect(e4!.children[2]!.comment).toBe("or");
+    const sicilian = e4!.children[1]!;
+    expect(lineFrom(sicilian).map(moveName)).toEqual(["1... c5", "2. Nf3", "2... d6"]);
+    expect([isMain(e5!), isMain(sicilian)]).toEqual([true, false]);
+    expect(sicilian.children[1]!.children[0]!.move).toEqual({ uci: "d7d5", san: "d5" });
+  });
+
+  test("is written so that it is read as the same", () => {
+    const text = writeTree(treeOf(GAME));
+    expect(text).toContain(
+      "{ At first } 1. e4 $1 { good } 1... e5 (1... c5 { Sicilian } 2. Nf3 (2. c3 d5)\n2... d6) (1... e6 { or }) 2. Nf3 Nc6 $2 3. Bb5 1-0",
+    );
+    expect(writeTree(treeOf(text))).toBe(text);
+    expect(writeMainLine(treeOf(text)).split("\n").at(-1)).toBe("e4 e5 Nf3 Nc6 Bb5 1-0");
+  });
+
+  test("begins where its FEN says, with Black's number", () => {
+    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7";
+    const tree = treeOf(`[FEN "${fen}"]\n\n7... Kd7 8. e4 *`);
+    expect(positionOf(tree, tree.mainLine()[1]!)).toEqual({ fen, moves: ["e8d7"] });
+    expect(writeTree(tree)).toContain(`[FEN "${fen}"]\n\n7... Kd7 8. e4 *`);
+  });
+
+  test("promotes a variation, and forgets one", () => {
+    const tree = treeOf(GAME);
+    const c5 = tree.mainLine()[1]!.children[1]!;
+    tree.promote(c5.children[0]!);
+    expect(tree.mainLine().map(({ move }) => move?.san)).toEqual([undefined, "e4", "c5", "Nf3", "d6"]);
+    tree.remove(c5);
+    expect(movesTo(tree.mainLine().at(-1)!).map(({ san }) => san)).toEqual(["e4", "e5", "Nf3", "Nc6", "Bb5"]);
+  });
+
+  test.each([
+    ["1. e4 e5 2. Ke3 *", 1, /"Ke3" is not legal/],
+    ['[White "A"]\n\n1. e4\n e5 2. hello *', 4, /"hello" is not a move/],
+    ["1. e4 e5 {never ends", 1, /the comment that begins here does not end/],
+    ["1. e4 (1. d4 d5", 1, /the variation that begins here does not end/],
+    ["1. e4 e5) 2. d4", 1, /does not begin/],
+    ['\n\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*', 3, /king/],
+    ['[Variant "Atomic"]\n\n1. e4 *', 1, /the variant 'Atomic' is not shown here/],
+  ])("is refused with its line: %j", (text, line, reason) => {
+    expect(read(text)).toEqual({ ok: false, line, reason: expect.stringMatching(reason) as string });
+  });
+
+  test("of 300 moves is read and written", () => {
+    const shuffle = Array.from({ length: 150 }, () => "Nf3 Nf6 Ng1 Ng8").join(" ");
+    const tree = treeOf(`${shuffle} 1/2-1/2`);
+    expect(tree.mainLine()).toHaveLength(601);
+    expect(writeTree(tree).replace(/\s+/g, " ")).toMatch(/299\. Nf3 Nf6 300\. Ng1 Ng8 1\/2-1\/2 $/);
+  });
+});
+
+describe("a text that somebody brings", () => {
+  test("is a position, games, or neither", () => {
+    expect(readInput(" 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", rules)).toMatchObject({ kind: "position" });
+    expect(readInput("4k3/8/8/8/8/8/4P3 w - - 0 1", rules)).toMatchObject({ kind: "broken" });
+    expect(readInput(" \n", rules)).toEqual({ kind: "broken", reason: "there is nothing in it" });
+    const input = readInput(`\ufeff${GAME}\n\n${GAME}`, rules);
+    expect(input.kind === "games" && input.games.map(gameTitle)).toEqual([
+      '1. A – ?, 1-0, A \\"big\\" one',
+      '2. A – ?, 1-0, A \\"big\\" one',
+    ]);
+  });
+});
