@@ -1,6 +1,6 @@
 /** Keeps a second process from writing a file that this one reads and writes again: their work would be mixed. */
 
-import { existsSync, linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { InputError, reason } from "./errors.js";
 import { partOf, removeParts } from "./part-file.js";
 import {
@@ -33,7 +33,7 @@ export class FileLock {
     const target = existsSync(file) ? realpathSync(file) : file;
     const path = `${target}.lock`;
     const text = JSON.stringify(ownIdentity());
-    if (!tryCreate(path, text, file) && !(dropStale(path) && tryCreate(path, text, file)))
+    if (!tryCreate(path, text, file) && !(dropStale(path, file) && tryCreate(path, text, file)))
       throw new InputError(`${file} is being written by ${ownerText(readLock(path))}; if it is not, remove ${path}`);
     removeParts(target);
     removeParts(path);
@@ -90,25 +90,26 @@ function faultOf(error: unknown): string {
   }
 }
 
-/** Removes the lock of a process that is gone. @returns false where it is not */
-function dropStale(path: string): boolean {
+/**
+ * Removes the lock of a process that is gone. Only one process at a time may do so, by a lock of its own: whoever found the same
+ * owner gone a moment earlier would remove the lock that has been taken since.
+ *
+ * @returns false where its owner is not gone, or another process is at it
+ */
+function dropStale(path: string, file: string): boolean {
   const text = readLock(path);
   if (text === null) return true;
   if (stateOf(text) !== "gone") return false;
-  // Another process may be about to do the same, and have a new lock there by now: moved away, it can be looked at.
-  const moved = partOf(path);
+  const right = `${path}.drop`;
+  const left = readLock(right);
+  if (left !== null && stateOf(left) === "gone") rmSync(right, { force: true });
+  if (!tryCreate(right, JSON.stringify(ownIdentity()), file)) return false;
   try {
-    renameSync(path, moved);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return true;
-    throw error;
+    if (readLock(path) === text) rmSync(path, { force: true });
+    return true;
+  } finally {
+    rmSync(right, { force: true });
   }
-  if (readLock(moved) !== text) {
-    renameSync(moved, path);
-    return false;
-  }
-  rmSync(moved, { force: true });
-  return true;
 }
 
 /** What stands in the lock; null where there is none. */
