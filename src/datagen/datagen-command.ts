@@ -14,6 +14,7 @@ import {
   type DatagenOptions,
   IMPORT_OPTIONS,
   INFO_OPTIONS,
+  SCATTER_OPTIONS,
   settingsOf,
   SHUFFLE_OPTIONS,
   targetOf,
@@ -22,6 +23,7 @@ import {
 import { reportInfo } from "./games-info.js";
 import { generate } from "./generate.js";
 import { importGames } from "./import/import-games.js";
+import { scatterGames } from "./scatter-games.js";
 import { shuffle } from "./shuffle.js";
 import { viewGames, type ViewRequest } from "./view-games.js";
 
@@ -52,6 +54,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
   addView(datagen, context, setExitCode);
   addShuffle(datagen, context, setExitCode);
   addConvert(datagen, context, setExitCode);
+  addScatter(datagen, context, setExitCode);
   addImport(datagen, context, setExitCode);
 }
 
@@ -102,6 +105,18 @@ function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode
     };
     await orMisuse(context, setExitCode, () => convertGames({ files, output, settings }, context));
   });
+}
+
+function addScatter(datagen: Command, context: Context, setExitCode: SetExitCode): void {
+  const command = datagen
+    .command("scatter")
+    .description("write quiet positions a few moves by chance away from those of games, without scores")
+    .argument("<files...>", "files of games");
+  withOptions(command, optionsOf(SCATTER_OPTIONS)).action(
+    async (files: string[], options: { output: string; samples: number; seed: number; skip: number }) => {
+      await orMisuse(context, setExitCode, () => scatterGames({ files, ...options }, context));
+    },
+  );
 }
 
 function addImport(datagen: Command, context: Context, setExitCode: SetExitCode): void {

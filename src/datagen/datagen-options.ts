@@ -163,6 +163,19 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
   },
 ];
 
+export const SCATTER_OPTIONS: readonly OptionRow[] = [
+  NEW_FILE,
+  { flag: "--samples", value: "number", help: "tries for each position of a game", range: [1, 100], default: 1 },
+  { flag: "--seed", value: "number", help: "another one makes other positions", range: [0, SEED_LIMIT], default: 1 },
+  {
+    flag: "--skip",
+    value: "plies",
+    help: "leave out the beginning of each game",
+    range: [0, PLIES_LIMIT],
+    default: 4,
+  },
+];
+
 /** How much is wanted; null where nothing says so. */
 export function targetOf({ games, positions }: DatagenOptions): Target | null {
   if (games !== undefined) return { kind: "games", count: games };

@@ -5,12 +5,14 @@ import { compileCore } from "../../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
 import { isCapture, moveToUci, promotionOf } from "../../../../engine/rules/move.js";
+import type { Setup } from "../../../../engine/rules/setup.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { runCli } from "../../../../src/cli.js";
 import { GameAppender } from "../../../../src/datagen/game-file.js";
 import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/game-format.js";
 import { GameFilter } from "../../../../src/datagen/filter-games.js";
 import { readFiles } from "../../../../src/datagen/read-files.js";
+import { replay } from "../../../../src/datagen/replay-game.js";
 import { playGame } from "../../../../src/datagen/self-play.js";
 import { readLabelled } from "../../../../src/datagen/training/labelled.js";
 import { RECORD_SIZE, type TrainingPosition, readRecord } from "../../../../src/datagen/training/record.js";
@@ -203,6 +205,52 @@ describe("positions to train on", () => {
     expect(errors).toMatch(/illegal: game 1 has a move that is not legal/);
     expect(() => readFileSync(path("none"))).toThrow();
     expect(parts()).toEqual([]);
+  });
+});
+
+describe("scatter", () => {
+  const scatter = async (name: string, ...options: string[]) => {
+    const { status, text } = await cli("scatter", file, "-o", path(name), ...options);
+    const bytes = readFileSync(path(name));
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const count = bytes.length / RECORD_SIZE - 1;
+    return {
+      status,
+      text,
+      bytes,
+      positions: Array.from({ length: count }, (_, at) => readRecord(view, (at + 1) * RECORD_SIZE)),
+    };
+  };
+
+  test("finds quiet positions near the games, without scores", async () => {
+    const { status, text, positions } = await scatter("near.ctp", "--samples", "2");
+    expect(status).toBe(0);
+    expect(text).toContain(`kept ${positions.length} of `);
+    const plies = played.reduce((sum, { moves }) => sum + Math.max(0, moves.length - 4), 0);
+    expect(text).toContain(`of ${2 * plies} positions near those of ${played.length} games`);
+    expect(positions.length).toBeGreaterThan(plies / 2);
+    const inGames = new Set<string>();
+    const key = ({ board, turn }: Setup) => JSON.stringify([board, turn]);
+    for (const game of played) replay(core, game, () => inGames.add(key(core.position())));
+    for (const { setup, score, result } of positions) {
+      expect(score).toBeNull();
+      expect(result).not.toBeNull();
+      core.setGame({ setup, moves: [] });
+      const { inCheck, opponentInCheck, tactical } = core.judgeForTraining();
+      expect([inCheck, opponentInCheck, tactical]).toEqual([false, false, false]);
+    }
+    const strangers = positions.filter(({ setup }) => !inGames.has(key(setup)));
+    expect(strangers.length).toBeGreaterThan(0.8 * positions.length);
+  });
+
+  test("makes the same of the same seed", async () => {
+    const [one, again, other] = [
+      await scatter("one.ctp", "--seed", "5"),
+      await scatter("again.ctp", "--seed", "5"),
+      await scatter("other.ctp", "--seed", "6"),
+    ];
+    expect(one.bytes.equals(again.bytes)).toBe(true);
+    expect(one.bytes.equals(other.bytes)).toBe(false);
   });
 });
 

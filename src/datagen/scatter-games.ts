@@ -1,0 +1,95 @@
+/** `datagen scatter`: writes quiet positions a few moves by chance away from those of games, which nobody has scored. */
+
+import { compileCore, type Core } from "../../engine/host/core.js";
+import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
+import type { Setup } from "../../engine/rules/setup.js";
+import type { Context } from "../common/context.js";
+import { InputError } from "../common/errors.js";
+import { requireOnce, requireOther } from "../common/output-files.js";
+import { showProgress } from "../common/progress.js";
+import { below, createRandom, type Random } from "../common/random.js";
+import { totalSize } from "./game-file.js";
+import { decodeGame } from "./game-format.js";
+import { readFiles } from "./read-files.js";
+import { replay, setupAt } from "./replay-game.js";
+import { writeRecords } from "./training/record-file.js";
+
+/** Games between two movements of the bar. */
+const PROGRESS_GAMES = 100;
+/** How many moves away: one half of the time, two a third, three else. */
+const DISTANCES = [1, 1, 1, 2, 2, 3] as const;
+
+interface ScatterRequest {
+  readonly files: readonly string[];
+  readonly output: string;
+  /** Walks from each position of a game. */
+  readonly samples: number;
+  readonly seed: number;
+  /** Plies at the beginning of a game that are left out. */
+  readonly skip: number;
+}
+
+/**
+ * Writes the positions in the order of the games, without scores and with the results of the games that they stem from.
+ * What comes of a game depends on the seed, its number among all and itself.
+ *
+ * @returns false where the signal came or no position is kept; nothing is written then
+ * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
+ */
+export async function scatterGames(request: ScatterRequest, context: Context): Promise<boolean> {
+  const { files, output, samples, seed, skip } = request;
+  requireOnce(files);
+  requireOther(output, files);
+  const total = totalSize(files);
+  const module = await compileCore();
+  const { core } = createStandaloneCore(module);
+  const { core: walker } = createStandaloneCore(module);
+  let games = 0;
+  let read = 0;
+  let walks = 0;
+  let kept = 0;
+  const isWritten = await writeRecords(output, context, async (records) => {
+    const progress = await showProgress(context.errorsAreTerminal, total);
+    try {
+      await readFiles(files, context, (bytes, number, file) => {
+        const game = decodeGame(bytes);
+        const random = createRandom(seed, games);
+        const isLegal = replay(core, game, (ply) => {
+          if (ply < skip) return;
+          const setup = setupAt(core, game.start, ply);
+          for (let sample = 0; sample < samples; sample++) {
+            walks += 1;
+            const found = walk(walker, setup, random);
+            if (found === null) continue;
+            kept += 1;
+            // The trainer tells games apart by numbers that rise within one.
+            records.add({ setup: { ...found, fullmoves: setup.fullmoves }, score: null, result: game.result });
+          }
+        });
+        if (!isLegal) throw new InputError(`${file}: game ${number} has a move that is not legal`);
+        games += 1;
+        read += bytes.length;
+        if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${kept} positions`);
+      });
+    } finally {
+      progress.end();
+    }
+  });
+  if (context.signal.aborted) return false;
+  context.output.line(`${output}: kept ${kept} of ${walks} positions near those of ${games} games, the quiet ones`);
+  return isWritten;
+}
+
+/** Where a few moves by chance lead; null where that is no quiet position. */
+function walk(core: Core, setup: Setup, random: Random): Setup | null {
+  core.setGame({ setup, moves: [] });
+  const distance = DISTANCES[below(random, DISTANCES.length)] ?? 1;
+  for (let made = 0; made < distance; made++) {
+    const moves = core.listMoves();
+    const move = moves[below(random, moves.length)];
+    if (move === undefined) return null;
+    core.play(move);
+  }
+  const { inCheck, insufficientMaterial, tactical } = core.judgeForTraining();
+  return inCheck || insufficientMaterial || tactical ? null : core.position();
+}
