@@ -6,8 +6,9 @@
  * strict form cuts off only beyond the window, not where it is met: it searches more and finds the same.
  */
 
-import type { Game, Line, Result } from "./game.js";
-import { Walk, reply } from "./game.js";
+import type { Result, SearchGame } from "./search-game.js";
+import type { Line } from "./walk.js";
+import { Walk, reply } from "./walk.js";
 import { fromSide, toMax } from "./negamax.js";
 import type { Order } from "./ordering.js";
 import { unordered } from "./ordering.js";
@@ -40,7 +41,7 @@ export interface AlphaBetaOptions<Position, Move> {
 
 /** Two-sided: Max raises alpha, Min lowers beta. */
 export function alphaBeta<Position, Move>(
-  game: Game<Position, Move>,
+  game: SearchGame<Position, Move>,
   root: Position,
   depth: number,
   options: AlphaBetaOptions<Position, Move>,
@@ -88,7 +89,7 @@ export function alphaBeta<Position, Move>(
 
 /** As negamax: one window, turned around at every ply. */
 export function alphaBetaNegamax<Position, Move>(
-  game: Game<Position, Move>,
+  game: SearchGame<Position, Move>,
   root: Position,
   depth: number,
   options: AlphaBetaOptions<Position, Move>,

@@ -1,6 +1,6 @@
 /** Aspiration windows: a search is given what to expect, and looks again where that was wrong. */
 
-import type { Result } from "./game.js";
+import type { Result } from "./search-game.js";
 import type { Window } from "./window.js";
 import { boundOf } from "./window.js";
 

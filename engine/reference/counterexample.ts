@@ -4,8 +4,8 @@
  */
 
 import type { ChanceGame } from "./expectiminimax.js";
-import type { Game } from "./game.js";
-import { Walk } from "./game.js";
+import type { SearchGame } from "./search-game.js";
+import { Walk } from "./walk.js";
 
 /**
  * Alpha-beta that returns alpha from a MAX node whose child exceeds beta, and beta from a MIN node likewise: the bound
@@ -13,7 +13,11 @@ import { Walk } from "./game.js";
  * 5; this makes it infinite: the second MIN node, whose leaf falls below alpha, returns its beta, which is still open,
  * and Max takes that for the better move.
  */
-export function wrongAlphaBeta<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): number {
+export function wrongAlphaBeta<Position, Move>(
+  game: SearchGame<Position, Move>,
+  root: Position,
+  depth: number,
+): number {
   const walk = new Walk(game);
   const visit = (position: Position, depth: number, alpha: number, beta: number): number => {
     const moves = walk.moves(position, depth);

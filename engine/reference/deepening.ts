@@ -5,7 +5,7 @@
 
 import { alphaBetaNegamax } from "./alpha-beta.js";
 import { aspirate } from "./aspiration.js";
-import type { Game, Result } from "./game.js";
+import type { Result, SearchGame } from "./search-game.js";
 import type { Order } from "./ordering.js";
 import { pvFirst, unordered } from "./ordering.js";
 import type { Table } from "./table.js";
@@ -23,7 +23,7 @@ interface DeepeningOptions<Position, Move> {
 
 /** The last iteration's value and variation, with the nodes, leaves and cutoffs of all. */
 export function deepen<Position, Move>(
-  game: Game<Position, Move>,
+  game: SearchGame<Position, Move>,
   root: Position,
   depth: number,
   { table, order = unordered, margin }: DeepeningOptions<Position, Move> = {},

@@ -6,13 +6,14 @@
  * how small a value may be makes it possible all the same: *-minimax (Bruce Ballard, 1983; its first form, Star1).
  */
 
-import type { Game, Line, Result } from "./game.js";
-import { Walk } from "./game.js";
+import type { Result, SearchGame } from "./search-game.js";
+import type { Line } from "./walk.js";
+import { Walk } from "./walk.js";
 import type { Window } from "./window.js";
 import { OPEN } from "./window.js";
 
 /** A game with chance nodes, whose moves are the outcomes. Values need not be whole numbers. */
-export interface ChanceGame<Position, Move> extends Game<Position, Move> {
+export interface ChanceGame<Position, Move> extends SearchGame<Position, Move> {
   /** The probability of each of the position's moves, in their order; null where a player moves. */
   chances(position: Position): readonly number[] | null;
   /** No value is less, none greater. */

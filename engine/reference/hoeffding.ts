@@ -12,7 +12,7 @@
 
 import type { ChanceGame } from "./expectiminimax.js";
 import { searchChance } from "./expectiminimax.js";
-import type { Result } from "./game.js";
+import type { Result } from "./search-game.js";
 
 interface HoeffdingOptions {
   /** The least probability that the result is right, below 1. */

@@ -1,53 +1,16 @@
-/** Minimax (Claude Shannon, 1950): every line is looked at, and each side does the best it can. */
+/** Minimax (Claude Shannon, 1950): search every line to its end, and let each side choose what is best for it. */
 
-import type { Game, Line, Result } from "./game.js";
-import { Walk } from "./game.js";
+import type { SearchGame } from "./search-game.js";
 
-/** As two functions that call each other: Max takes the largest value, Min the smallest. */
-export function minimax<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
-  const walk = new Walk(game);
-
-  const maxValue = (position: Position, depth: number): Line<Move> => {
-    const moves = walk.moves(position, depth);
-    if (moves.length === 0) return walk.leaf(position);
-    let best: Line<Move> = { value: -Infinity, pv: [] };
-    for (const move of moves) {
-      const { value, pv } = walk.follow(position, move, (child) => minValue(child, depth - 1));
-      if (value > best.value) best = { value, pv: [move, ...pv] };
-    }
-    return best;
-  };
-
-  const minValue = (position: Position, depth: number): Line<Move> => {
-    const moves = walk.moves(position, depth);
-    if (moves.length === 0) return walk.leaf(position);
-    let best: Line<Move> = { value: Infinity, pv: [] };
-    for (const move of moves) {
-      const { value, pv } = walk.follow(position, move, (child) => maxValue(child, depth - 1));
-      if (value < best.value) best = { value, pv: [move, ...pv] };
-    }
-    return best;
-  };
-
-  return walk.result((game.isMax(root) ? maxValue : minValue)(root, depth));
-}
-
-/** As one function that is given whose turn it is. */
-export function minimaxByFlag<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
-  const walk = new Walk(game);
-
-  const visit = (position: Position, depth: number, isMax: boolean): Line<Move> => {
-    const moves = walk.moves(position, depth);
-    if (moves.length === 0) return walk.leaf(position);
-    let best: Line<Move> = { value: isMax ? -Infinity : Infinity, pv: [] };
-    for (const move of moves) {
-      const { value, pv } = walk.follow(position, move, (child) => visit(child, depth - 1, !isMax));
-      if (isMax ? value > best.value : value < best.value) {
-        best = { value, pv: [move, ...pv] };
-      }
-    }
-    return best;
-  };
-
-  return walk.result(visit(root, depth, game.isMax(root)));
+/** @returns the value of best play by both sides over so many plies, as Max sees it */
+export function minimax<Position, Move>(game: SearchGame<Position, Move>, position: Position, depth: number): number {
+  const moves = depth > 0 ? game.moves(position) : [];
+  if (moves.length === 0) return game.value(position);
+  const values = moves.map((move) => {
+    const child = game.play(position, move);
+    const value = minimax(game, child, depth - 1);
+    game.undo?.(child);
+    return value;
+  });
+  return game.isMax(position) ? Math.max(...values) : Math.min(...values);
 }

@@ -1,9 +1,10 @@
 /** Negamax: values as the side to move sees them, so that one rule serves both sides (Knuth and Moore, 1975). */
 
-import type { Game, Line, Result } from "./game.js";
-import { Walk, reply, side } from "./game.js";
+import type { Result, SearchGame } from "./search-game.js";
+import type { Line } from "./walk.js";
+import { Walk, reply, side } from "./walk.js";
 
-export function negamax<Position, Move>(game: Game<Position, Move>, root: Position, depth: number): Result<Move> {
+export function negamax<Position, Move>(game: SearchGame<Position, Move>, root: Position, depth: number): Result<Move> {
   const walk = new Walk(game);
 
   const visit = (position: Position, depth: number): Line<Move> => {

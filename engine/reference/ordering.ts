@@ -1,7 +1,8 @@
 /** In which order moves are tried: alpha-beta cuts the more, the earlier the best one comes. */
 
-import type { Game, Walk } from "./game.js";
-import { side } from "./game.js";
+import type { SearchGame } from "./search-game.js";
+import type { Walk } from "./walk.js";
+import { side } from "./walk.js";
 import { negamax } from "./negamax.js";
 
 /** The moves of a node, likeliest first. The walk says which line leads there, and counts what the ordering costs. */
@@ -36,7 +37,7 @@ export function pvFirst<Position, Move>(
 }
 
 /** By the values of a search of so many plies, at nodes that have more than one ply beyond it to go. */
-export function shallowFirst<Position, Move>(game: Game<Position, Move>, plies: number): Order<Position, Move> {
+export function shallowFirst<Position, Move>(game: SearchGame<Position, Move>, plies: number): Order<Position, Move> {
   return (position, moves, walk, depth) => {
     if (depth <= plies + 1) return moves;
     const sign = side(game, position);

@@ -4,8 +4,9 @@
  */
 
 import { turned } from "./alpha-beta.js";
-import type { Game, Line, Result } from "./game.js";
-import { Walk, reply } from "./game.js";
+import type { Result, SearchGame } from "./search-game.js";
+import type { Line } from "./walk.js";
+import { Walk, reply } from "./walk.js";
 import { fromSide, toMax } from "./negamax.js";
 import type { Order } from "./ordering.js";
 import { unordered } from "./ordering.js";
@@ -13,7 +14,7 @@ import type { Window } from "./window.js";
 import { OPEN } from "./window.js";
 
 export function principalVariation<Position, Move>(
-  game: Game<Position, Move>,
+  game: SearchGame<Position, Move>,
   root: Position,
   depth: number,
   {

@@ -6,8 +6,9 @@
  */
 
 import { turned } from "./alpha-beta.js";
-import type { Game, Line, Result } from "./game.js";
-import { Walk, reply } from "./game.js";
+import type { Result, SearchGame } from "./search-game.js";
+import type { Line } from "./walk.js";
+import { Walk, reply } from "./walk.js";
 import { fromSide, toMax } from "./negamax.js";
 import type { Order } from "./ordering.js";
 import { putFirst, unordered } from "./ordering.js";
@@ -40,7 +41,7 @@ export function decides(value: number, bound: Bound, { alpha, beta }: Window): b
 
 /** Fail-soft. A game without keys is searched without a table. */
 export function alphaBetaTable<Position, Move>(
-  game: Game<Position, Move>,
+  game: SearchGame<Position, Move>,
   root: Position,
   depth: number,
   { table = new Map<string, Entry<Move>>(), order = unordered, window = OPEN }: TableOptions<Position, Move> = {},

@@ -1,6 +1,6 @@
 /** Runs the algorithms of the ladder on positions, and shows their nodes and times. */
 
-import { effectiveBranching } from "../../engine/reference/game.js";
+import { effectiveBranching } from "../../engine/reference/branching.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { Counted, Run, Rung } from "./ladder.js";
 

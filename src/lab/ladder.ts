@@ -4,9 +4,9 @@ import type { Engine } from "../../engine/host/engine.js";
 import type { Evaluator } from "../../engine/host/standalone/evaluator.js";
 import { alphaBetaNegamax } from "../../engine/reference/alpha-beta.js";
 import { deepen } from "../../engine/reference/deepening.js";
-import type { Result, Game as TreeGame } from "../../engine/reference/game.js";
+import type { Result, SearchGame } from "../../engine/reference/search-game.js";
 import { capturesFirst, chessGame, ChessPosition } from "../../engine/reference/chess/chess-game.js";
-import { minimax } from "../../engine/reference/minimax.js";
+import { countedMinimax } from "../../engine/reference/counted-minimax.js";
 import { negamax } from "../../engine/reference/negamax.js";
 import { principalVariation } from "../../engine/reference/pvs.js";
 import { ChessSearch } from "../../engine/reference/chess/search.js";
@@ -46,13 +46,13 @@ interface ReferenceRung {
   search(game: Game, depth: number, evaluate: Evaluate): Omit<Counted, "time">;
 }
 
-type Chess = TreeGame<ChessPosition, number>;
+type Chess = SearchGame<ChessPosition, number>;
 
 const order = capturesFirst;
 
 /** The rungs in plain TypeScript, all with the same evaluation; only the last looks beyond the depth asked for. */
 const REFERENCE_RUNGS: readonly ReferenceRung[] = [
-  { ...rung("minimax", minimax), full: true },
+  { ...rung("minimax", countedMinimax), full: true },
   { ...rung("negamax", negamax), full: true },
   rung("alpha-beta, fail-hard", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "hard" })),
   rung("alpha-beta, fail-soft", (g, root, depth) => alphaBetaNegamax(g, root, depth, { fail: "soft" })),

@@ -1,7 +1,7 @@
 /** Records what alpha-beta does on a tree, step by step, as text and as data for the page that shows it. Pure. */
 
 import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alpha-beta.js";
-import type { Result } from "../../engine/reference/game.js";
+import type { Result } from "../../engine/reference/search-game.js";
 import { heightOf, rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
 import type { Window } from "../../engine/reference/window.js";
 import type { TraceNode, TraceStep, TreePage } from "./tree-model.js";

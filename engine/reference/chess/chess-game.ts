@@ -18,7 +18,7 @@ import { makeFen, readFen } from "../../rules/fen.js";
 import type { GameHistory } from "../../rules/game.js";
 import { isCapture, moveFrom, moveTo, promotionOf } from "../../rules/move.js";
 import type { Piece, Setup } from "../../rules/setup.js";
-import type { Game } from "../game.js";
+import type { SearchGame } from "../search-game.js";
 import { type Order, putFirst } from "../ordering.js";
 
 /** Being mated in n plies from the root is worth -(MATE - n). */
@@ -144,7 +144,7 @@ export class ChessPosition {
 /**
  * @param keyed what a table knows positions by; without their history they are taken for each other, and the table errs
  */
-export function chessGame(evaluate: Evaluate, keyed: "history" | "place" = "history"): Game<ChessPosition, number> {
+export function chessGame(evaluate: Evaluate, keyed: "history" | "place" = "history"): SearchGame<ChessPosition, number> {
   return {
     moves: (position) => (position.isDrawn() ? [] : position.legalMoves()),
     play: (position, move) => {

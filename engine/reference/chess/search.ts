@@ -10,8 +10,8 @@
 
 import { isCapture, promotionOf } from "../../rules/move.js";
 import { turned } from "../alpha-beta.js";
-import type { Line } from "../game.js";
-import { reply } from "../game.js";
+import type { Line } from "../walk.js";
+import { reply } from "../walk.js";
 import type { ChessPosition, Evaluate } from "./chess-game.js";
 import { DRAW, isMate, MATE, nearer, sortMoves } from "./chess-game.js";
 import { putFirst } from "../ordering.js";

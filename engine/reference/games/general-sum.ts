@@ -4,7 +4,7 @@
  * misses what both would rather have.
  */
 
-import type { Game } from "../game.js";
+import type { SearchGame } from "../search-game.js";
 
 /** What the first and the second player get. */
 type Payoffs = readonly [first: number, second: number];
@@ -29,7 +29,7 @@ export function maxN(tree: PayoffTree): Outcome {
 }
 
 /** The same tree as minimax sees it: the first player's payoff, which the second is expected to keep small. */
-export const FIRST_PLAYERS_VIEW: Game<PayoffTree, number> = {
+export const FIRST_PLAYERS_VIEW: SearchGame<PayoffTree, number> = {
   moves: (tree) => ("payoffs" in tree ? [] : [...tree.children.keys()]),
   play: (tree, move) => {
     const child = "payoffs" in tree ? undefined : tree.children[move];

@@ -3,7 +3,7 @@
  * place depends on the way there: what a table keyed by places alone gets wrong.
  */
 
-import type { Game } from "../game.js";
+import type { SearchGame } from "../search-game.js";
 
 interface Place {
   /** Where the moves lead; at a dead end none, and `value` is the result. */
@@ -23,7 +23,7 @@ export const DRAW = 0;
 export function graphGame(
   places: Readonly<Record<string, Place>>,
   keyed: "place" | "history",
-): Game<GraphPosition, string> {
+): SearchGame<GraphPosition, string> {
   const here = ({ path }: GraphPosition) => path.at(-1) ?? "";
   const isRepeated = (position: GraphPosition) => position.path.indexOf(here(position)) < position.path.length - 1;
   const isMax = ({ path }: GraphPosition) => path.length % 2 === 1;

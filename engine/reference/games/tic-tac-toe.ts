@@ -1,6 +1,6 @@
 /** Tic-tac-toe: X is Max and begins. Positions and moves are plain numbers and texts. */
 
-import type { Game } from "../game.js";
+import type { SearchGame } from "../search-game.js";
 
 /** Nine of `X`, `O` and `.`, by rows. */
 type TicTacToe = string;
@@ -32,7 +32,7 @@ function isXToMove(board: TicTacToe): boolean {
 }
 
 /** Moves are squares, 0 to 8. A win is worth 1, a loss -1. The board is its own key. */
-export const TIC_TAC_TOE: Game<TicTacToe, number> = {
+export const TIC_TAC_TOE: SearchGame<TicTacToe, number> = {
   moves: (board) =>
     winner(board) !== null ? [] : [...board].flatMap((mark, square) => (mark === "." ? [square] : [])),
   play: (board, square) => board.slice(0, square) + (isXToMove(board) ? "X" : "O") + board.slice(square + 1),

@@ -1,6 +1,6 @@
 /** Games given as trees: nested arrays, whose numbers are leaves as Max sees them. Max moves at the root. */
 
-import type { Game } from "../game.js";
+import type { SearchGame } from "../search-game.js";
 
 export type Tree = number | readonly Tree[];
 
@@ -11,7 +11,7 @@ export interface TreeNode {
 }
 
 /** Moves are the children's places. @param rootIsMax false lets Min begin */
-export function treeGame(rootIsMax = true): Game<TreeNode, number> {
+export function treeGame(rootIsMax = true): SearchGame<TreeNode, number> {
   return {
     moves: ({ tree }) => (typeof tree === "number" ? [] : [...tree.keys()]),
     play: ({ tree, ply }, move) => ({

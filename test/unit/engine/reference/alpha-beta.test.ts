@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { alphaBeta, alphaBetaNegamax, type Step } from "../../../../engine/reference/alpha-beta.js";
 import { wrongAlphaBeta } from "../../../../engine/reference/counterexample.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
-import { minimax } from "../../../../engine/reference/minimax.js";
+import { countedMinimax } from "../../../../engine/reference/counted-minimax.js";
 import { boundOf, caseOf } from "../../../../engine/reference/window.js";
 import { createRandom } from "../../../../src/common/random.js";
 import { expectEqual, expectSame } from "../../../support/expect-same.js";
@@ -132,7 +132,7 @@ describe("the textbook tree", () => {
   test("I's bound is 3, its true value 2", () => {
     const [, i] = TEXTBOOK as readonly Tree[];
     const lower = treeGame(false);
-    expect(minimax(lower, rootOf(i ?? 0), DEPTH).value).toBe(2);
+    expect(countedMinimax(lower, rootOf(i ?? 0), DEPTH).value).toBe(2);
     const window = { alpha: 3, beta: Infinity };
     const options = { fail: "soft", window } as const;
     expect(alphaBeta(lower, rootOf(i ?? 0), DEPTH, options).value).toBe(3);
@@ -140,7 +140,7 @@ describe("the textbook tree", () => {
 });
 
 test("minimax's first example is worth 15", () => {
-  const { value, pv } = minimax(GAME, rootOf([[3], [15], [1]]), DEPTH);
+  const { value, pv } = countedMinimax(GAME, rootOf([[3], [15], [1]]), DEPTH);
   expect({ value, pv }).toEqual({ value: 15, pv: [1, 0] });
 });
 
@@ -170,7 +170,7 @@ describe("a window", () => {
       const tree = [randomTree(random, 5), randomTree(random, 5)];
       const alpha = wholeNumber(random, -10, 9);
       const window = { alpha, beta: wholeNumber(random, alpha + 1, 10) };
-      const truth = minimax(game, rootOf(tree), DEPTH).value;
+      const truth = countedMinimax(game, rootOf(tree), DEPTH).value;
       for (const search of [alphaBeta, alphaBetaNegamax]) {
         const run = (fail: "hard" | "soft") => search(game, rootOf(tree), DEPTH, { fail, window }).value;
         const [hard, soft] = [run("hard"), run("soft")];
@@ -210,7 +210,7 @@ describe("a window", () => {
         const child = searched.at(-1) ?? [];
         expectEqual(child.slice(0, -1), step.path);
         const game = treeGame(child.length % 2 === 0);
-        const truth = minimax(game, rootOf(at(tree, child)), DEPTH).value;
+        const truth = countedMinimax(game, rootOf(at(tree, child)), DEPTH).value;
         seen.add(step.case);
         if (step.case === "inside") expectSame(truth, step.value);
         else expectSame(caseOf(truth, step), step.case);
@@ -224,7 +224,7 @@ describe("a window", () => {
 
 test("returning the old alpha above beta is wrong, as is often copied", () => {
   const tree = [[5], [3]];
-  expect(minimax(GAME, rootOf(tree), DEPTH).value).toBe(5);
+  expect(countedMinimax(GAME, rootOf(tree), DEPTH).value).toBe(5);
   expect(alphaBeta(GAME, rootOf(tree), DEPTH, { fail: "hard" }).value).toBe(5);
   expect(wrongAlphaBeta(GAME, rootOf(tree), DEPTH)).toBe(Infinity);
 });

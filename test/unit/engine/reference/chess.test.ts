@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { alphaBetaNegamax } from "../../../../engine/reference/alpha-beta.js";
 import { evaluate, material } from "../../../../engine/reference/chess/evaluation.js";
 import { capturesFirst, chessGame, ChessPosition, MATE } from "../../../../engine/reference/chess/chess-game.js";
+import { countedMinimax } from "../../../../engine/reference/counted-minimax.js";
 import { minimax } from "../../../../engine/reference/minimax.js";
 import { ChessSearch, type Iteration } from "../../../../engine/reference/chess/search.js";
 import { alphaBetaTable } from "../../../../engine/reference/table.js";
@@ -33,12 +34,21 @@ function search(fen: string | null, depth: number, moves: readonly string[] = []
 describe("positions", () => {
   test("the tree of moves has as many leaves as there are lines", () => {
     const { position } = positionAt(null);
-    const { leaves, nodes } = minimax(chessGame(material), position, 3);
+    const { leaves, nodes } = countedMinimax(chessGame(material), position, 3);
     expect({ leaves, nodes }).toEqual({ leaves: 8902, nodes: 9322 });
   });
 
+  test("minimax takes its moves back", () => {
+    const { position } = positionAt(null, ["e2e4", "d7d5"]);
+    const before = position.key();
+    const { value } = countedMinimax(chessGame(material), position, 2);
+    expect(minimax(chessGame(material), position, 2)).toBe(value);
+    expect(position.key()).toBe(before);
+  });
+
   test("mate, stalemate and draws are worth what they are, at the horizon, too", () => {
-    const value = (fen: string, depth: number) => minimax(chessGame(evaluate), positionAt(fen).position, depth).value;
+    const value = (fen: string, depth: number) =>
+      countedMinimax(chessGame(evaluate), positionAt(fen).position, depth).value;
     expect(value("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 0)).toBe(MATE);
     expect(value("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", 1)).toBe(MATE - 1);
     expect(value("7k/8/6Q1/8/8/8/8/K7 b - - 0 1", 2)).toBe(0);

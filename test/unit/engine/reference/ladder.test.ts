@@ -4,12 +4,14 @@ import { describe, expect, test } from "vitest";
 import { alphaBeta, alphaBetaNegamax } from "../../../../engine/reference/alpha-beta.js";
 import { aspirate } from "../../../../engine/reference/aspiration.js";
 import { deepen } from "../../../../engine/reference/deepening.js";
-import { effectiveBranching, type Game, type Result } from "../../../../engine/reference/game.js";
+import type { Result, SearchGame } from "../../../../engine/reference/search-game.js";
+import { effectiveBranching } from "../../../../engine/reference/branching.js";
 import { FIRST_PLAYERS_VIEW, maxN, TWO_FIRMS } from "../../../../engine/reference/games/general-sum.js";
 import { graphGame, startAt } from "../../../../engine/reference/games/graph.js";
 import { EMPTY_BOARD, TIC_TAC_TOE } from "../../../../engine/reference/games/tic-tac-toe.js";
 import { heightOf, parseTree, rootOf, treeGame, type TreeNode } from "../../../../engine/reference/games/tree.js";
-import { minimax, minimaxByFlag } from "../../../../engine/reference/minimax.js";
+import { countedMinimax, minimaxByFlag } from "../../../../engine/reference/counted-minimax.js";
+import { minimax } from "../../../../engine/reference/minimax.js";
 import { negamax } from "../../../../engine/reference/negamax.js";
 import { shallowFirst } from "../../../../engine/reference/ordering.js";
 import { principalVariation } from "../../../../engine/reference/pvs.js";
@@ -18,7 +20,7 @@ import { createRandom } from "../../../../src/common/random.js";
 import { expectSame } from "../../../support/expect-same.js";
 import { randomTree, wholeNumber } from "../../../support/trees.js";
 
-type Search = <P, M>(game: Game<P, M>, root: P, depth: number) => Result<M>;
+type Search = <P, M>(game: SearchGame<P, M>, root: P, depth: number) => Result<M>;
 
 const FORMS: Readonly<Record<string, Search>> = {
   minimaxByFlag,
@@ -40,7 +42,7 @@ const FORMS: Readonly<Record<string, Search>> = {
 };
 
 /** What a line leads to. */
-function valueAfter<P, M>(game: Game<P, M>, root: P, pv: readonly M[]): number {
+function valueAfter<P, M>(game: SearchGame<P, M>, root: P, pv: readonly M[]): number {
   return game.value(pv.reduce((at, move) => game.play(at, move), root));
 }
 
@@ -55,9 +57,13 @@ const RANDOM_TREES = (() => {
     const game = { ...inner, value };
     const root = rootOf(tree);
     const depth = heightOf(tree);
-    return { game, root, depth, truth: minimax(game, root, depth) };
+    return { game, root, depth, truth: countedMinimax(game, root, depth) };
   });
 })();
+
+test("minimax without counts and line finds what the counted one finds", () => {
+  for (const { game, root, depth, truth } of RANDOM_TREES) expectSame(minimax(game, root, depth), truth.value);
+});
 
 describe.each(Object.entries(FORMS))("%s", (name, search) => {
   // Those that search again, or to order.
@@ -82,7 +88,7 @@ describe.each(Object.entries(FORMS))("%s", (name, search) => {
 });
 
 test("minimax sees all of tic-tac-toe, a table a small part of it", () => {
-  const whole = minimax(TIC_TAC_TOE, EMPTY_BOARD, 9);
+  const whole = countedMinimax(TIC_TAC_TOE, EMPTY_BOARD, 9);
   expect(whole).toMatchObject({ value: 0, leaves: 255_168, nodes: 549_945 });
   const { value, nodes } = alphaBetaTable(TIC_TAC_TOE, EMPTY_BOARD, 9);
   expect(value).toBe(0);
@@ -104,7 +110,7 @@ describe("a table", () => {
     ["history", 0],
   ] as const)("keyed by %s says %i where the truth is 0", (keyed, value) => {
     const game = graphGame(places, keyed);
-    expect(minimax(game, startAt("A"), 3).value).toBe(0);
+    expect(countedMinimax(game, startAt("A"), 3).value).toBe(0);
     expect(alphaBetaTable(game, startAt("A"), 3).value).toBe(value);
   });
 
@@ -119,7 +125,7 @@ describe("a table", () => {
       });
       const places = Object.fromEntries(drawn);
       const depth = wholeNumber(random, 3, 6);
-      const truth = minimax(graphGame(places, "place"), startAt("A"), depth);
+      const truth = countedMinimax(graphGame(places, "place"), startAt("A"), depth);
       const found = (keyed: "place" | "history") => alphaBetaTable(graphGame(places, keyed), startAt("A"), depth).value;
       expectSame(found("history"), truth.value);
       if (found("place") !== truth.value) wrong++;
@@ -129,7 +135,7 @@ describe("a table", () => {
 });
 
 test("where one's gain is not the other's loss, minimax misses what both would choose", () => {
-  const cautious = minimax(FIRST_PLAYERS_VIEW, TWO_FIRMS, 2);
+  const cautious = countedMinimax(FIRST_PLAYERS_VIEW, TWO_FIRMS, 2);
   expect(cautious).toMatchObject({ value: 2, pv: [0, 0] });
   expect(maxN(TWO_FIRMS)).toEqual({ payoffs: [3, 4], line: [1, 1] });
 });

@@ -1,0 +1,43 @@
+/**
+ * What a game must provide to be searched by any rung of this ladder: a game of two players, Max and Min, who see all
+ * and move in turn, and in which what one wins the other loses.
+ */
+
+/** Values are whole numbers as Max sees them: searches with a window one wide rely on it. */
+export interface SearchGame<Position, Move> {
+  /** The moves of the side to move; none where the game is over. Moves are distinguished by `===`. */
+  moves(position: Position): readonly Move[];
+  /**
+   * The position after a move. A game that plays on one board needs the old one back by `undo` before it is used again.
+   */
+  play(position: Position, move: Move): Position;
+  /** Takes back the last move, which led to `position`; absent where positions never change. */
+  undo?(position: Position): void;
+  /** Whether Max is to move. */
+  isMax(position: Position): boolean;
+  /** The value, as Max sees it: the result where the game is over, an estimate elsewhere. */
+  value(position: Position): number;
+  /**
+   * What a transposition table knows a position by. Positions of one key must have one value, however they came about.
+   */
+  key?(position: Position): string;
+  /**
+   * A value with the game's end so many plies nearer (below 0: further). Only games need it whose values count the
+   * plies to the end, as a mate's do: a table keeps values as they are seen from the position itself.
+   */
+  nearer?(value: number, plies: number): number;
+}
+
+/** What became of a search. */
+export interface Result<Move> {
+  /** As Max sees it, in every form of the search. */
+  readonly value: number;
+  /** The principal variation: best play by both sides. */
+  readonly pv: readonly Move[];
+  /** Moves made. */
+  readonly nodes: number;
+  /** Positions valued instead of searched. */
+  readonly leaves: number;
+  /** Nodes that were left before all their moves were searched. */
+  readonly cutoffs: number;
+}
