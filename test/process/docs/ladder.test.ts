@@ -1,0 +1,30 @@
+/** docs/ladder.md shows what its searches count, and says of them in words what they do. */
+
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { alphaBeta } from "../../../engine/reference/alpha-beta.js";
+import { heightOf, parseTree, rootOf, treeGame } from "../../../engine/reference/games/tree.js";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const TEXT = readFileSync(new URL("../../../docs/ladder.md", import.meta.url), "utf8");
+
+test("the counts are those of the script", async () => {
+  const args = ["scripts/measure/ladder-text.mjs", "--check"];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  expect({ stdout, stderr }).toEqual({ stdout: "", stderr: "" });
+});
+
+test("six leaves of twelve, those that the text names", () => {
+  const [tree = ""] = /\[\[\[\[.*\]\]\]\]/.exec(TEXT) ?? [];
+  const parsed = parseTree(tree);
+  if (!parsed.ok) throw new Error(parsed.error);
+  const leaves: number[] = [];
+  alphaBeta(treeGame(), rootOf(parsed.tree), heightOf(parsed.tree), { fail: "hard" }, (step) => {
+    if (step.kind === "leaf") leaves.push(step.value);
+  });
+  const named = /Six leaves of twelve are enough: (.*)\./.exec(TEXT)?.[1];
+  expect(named?.split(/, | and /).map(Number)).toEqual(leaves);
+});
