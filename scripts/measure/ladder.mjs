@@ -100,6 +100,8 @@ async function write() {
     README,
     readme.replace(TABLE, () => table),
   );
+  // docs/ladder.md shows some of the counts, too.
+  await import("./ladder-text.mjs");
 }
 
 /** What differs, a line each. */
