@@ -5,7 +5,7 @@ import { Buffer } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { deflateRawSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 
 const DIST = new URL("../../dist/", import.meta.url);
@@ -94,7 +94,7 @@ function packed(contents) {
     const value =
       bytes.length <= SMALL
         ? { text: bytes.toString("utf8") }
-        : { deflated: deflateRawSync(bytes, { level: 9 }).toString("base64") };
+        : { packed: brotliCompressSync(bytes).toString("base64") };
     return `${JSON.stringify(name)}: () => (${JSON.stringify(value)})`;
   });
   return `{ ${entries.join(", ")} }`;

@@ -1,7 +1,7 @@
 // What engine/host/assets.ts is in a bundle: all assets lie in the bundle itself. The bundler has the contents from
 // scripts/bundle/bundler.mjs, and finds out whether anything that is imported from here is missing.
 import { dirname } from "node:path";
-import { inflateRawSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { CONTENTS, THREADS } from "castellan:contents";
 
 /* global BUNDLE_FILE, Buffer, TextDecoder -- BUNDLE_FILE is the file that runs */
@@ -34,6 +34,6 @@ export function packageFolder() {
   return null;
 }
 
-function unpack({ text, deflated }) {
-  return text === undefined ? inflateRawSync(Buffer.from(deflated, "base64")) : Buffer.from(text);
+function unpack({ text, packed }) {
+  return text === undefined ? brotliDecompressSync(Buffer.from(packed, "base64")) : Buffer.from(text);
 }

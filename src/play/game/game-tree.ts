@@ -63,6 +63,22 @@ export class GameTree {
     }
   }
 
+  /** Takes over what another tree of the same game has beside this one: variations, and what is said of moves. */
+  graft(other: GameTree): void {
+    const waiting: (readonly [own: GameNode, foreign: GameNode])[] = [[this.root, other.root]];
+    for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+      const [own, foreign] = pair;
+      // From the evaluation on a review has said it, and says it anew; so it is with its signs.
+      const isReviewed = foreign.comment.includes("[%eval");
+      const said = foreign.comment.replace(/\s*\[%eval.*$/, "");
+      if (!own.comment.includes(said)) own.comment = `${said} ${own.comment}`.trim();
+      if (own.glyphs.length === 0 && !isReviewed) own.glyphs = foreign.glyphs;
+      for (const child of foreign.children) {
+        if (child.move !== null) waiting.push([this.add(own, { ...child.move, fen: child.fen }), child]);
+      }
+    }
+  }
+
   /** The positions of the main line, the root first. */
   mainLine(): readonly GameNode[] {
     return lineFrom(this.root);

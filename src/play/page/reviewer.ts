@@ -76,6 +76,7 @@ export class Reviewer {
     const [text] = splitGames(game.pgn);
     const read = text === undefined ? null : readTree(text, rules);
     if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
+    read.tree.graft(reviewed);
     this.#found = { tree: read.tree, game };
     const ply = isMain(present) ? pliesTo(present) : 0;
     this.#session.resume(read.tree, read.tree.mainLine()[ply] ?? read.tree.root, null, ending);
