@@ -99,7 +99,8 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
   }
   if (earlier !== null) checkResumed(earlier, engines);
   const programs = engines.flatMap(({ command, args }) => [command, ...args]);
-  for (const file of outputsOf(options)) requireOther(file, programs);
+  const inputs = options.engines === undefined ? programs : [...programs, options.engines];
+  for (const file of outputsOf(options)) requireOther(file, inputs);
   const openings = await openingsOf(options, seed, print);
   const tables = await tablesOf(options, print);
   if (tables !== null) print(`games are adjudicated by ${tables.description}`);
@@ -128,7 +129,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
 
 /** What a resumed match needs to know, wherever it is resumed. */
 function settingsOf(options: MatchOptions, seed: number, commit: string | null): Readonly<Record<string, unknown>> {
-  const { pgnout, openings, tb } = options;
+  const { pgnout, openings, engines, tb } = options;
   return {
     ...options,
     // Each resumption has its own.
@@ -136,6 +137,7 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
     yes: undefined,
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
     ...(openings === undefined ? {} : { openings: resolve(openings) }),
+    ...(engines === undefined ? {} : { engines: resolve(engines) }),
     ...(tb === undefined
       ? {}
       : {

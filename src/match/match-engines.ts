@@ -6,6 +6,7 @@ import { ownProgram, packageFolder } from "../../engine/host/assets.js";
 import type { MoveGen } from "../../engine/host/engine.js";
 import { InputError } from "../common/errors.js";
 import { distinguish, type EngineDefaults, isScript, readEngine } from "./engine/engine-spec.js";
+import { readEnginesFile } from "./engine/engines-file.js";
 import type { MatchOptions } from "./match-options.js";
 import { buildRevision } from "./run/revision.js";
 import type { EngineSpec } from "./types.js";
@@ -35,12 +36,15 @@ export async function findEngines(
   { progress, signal, confirm }: Finding,
 ): Promise<MatchEngines | null> {
   const { rev, each } = options;
+  const known = options.engines === undefined ? new Map<never, never>() : await readEnginesFile(options.engines);
+  // All of a file of which none is named.
+  const words = options.engine.length > 0 ? options.engine : [...known.keys()].map((name) => [`conf=${name}`]);
   const most = rev === undefined ? Infinity : 1;
-  if (options.engine.length > most) {
+  if (words.length > most) {
     throw new InputError("--rev is the opponent of one --engine, not of more");
   }
   const own = ownDefaults(version);
-  const named = options.engine.map((words) => readEngine(words, each, own));
+  const named = words.map((of) => readEngine(of, each, own, known));
   const { movegen } = options;
   const missing = (count: number) =>
     Array.from({ length: Math.max(0, count - named.length) }, () => readEngine([], each, own));

@@ -28,6 +28,8 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   /** The words of each `--engine`. */
   readonly engine: readonly (readonly string[])[];
   readonly each: readonly string[];
+  /** A file of engines that `conf` of an engine names, or that all play. */
+  readonly engines?: string;
   readonly rev?: string;
   /** Who makes the moves of the first engine's tree. */
   readonly movegen?: MoveGen;
@@ -76,7 +78,7 @@ export function matchCommand(): Command {
     .addOption(
       new Option(
         "--engine <key=value...>",
-        "an engine, for each one this option: cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=; what is missing of two is this build",
+        "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=; what is missing of two is this build",
       )
         .argParser(addEngineWord)
         .default([], "this build"),
@@ -86,6 +88,10 @@ export function matchCommand(): Command {
         [],
         "tc=8+0.08",
       ),
+    )
+    .option(
+      "--engines <file>",
+      "engines with their options in JSON, of which --engine conf=NAME names some; else all play",
     )
     .option("--rev <revision>", "play against a git revision of this engine")
     .addOption(

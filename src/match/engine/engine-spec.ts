@@ -5,9 +5,10 @@ import { ownProgram } from "../../../engine/host/assets.js";
 import { InputError } from "../../common/errors.js";
 import { byKey, readSettings, type Setting } from "../../common/settings.js";
 import type { EngineSpec, MoveLimit } from "../types.js";
+import { knownEngine, type KnownEngines } from "./engines-file.js";
 import { LIMIT_KEYS, limitText, readLimit } from "./move-limit.js";
 
-const KEYS = ["cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_KEYS];
+const KEYS = ["conf", "cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_KEYS];
 const EACH_KEYS = ["arg", "args", "dir", "option.", ...LIMIT_KEYS];
 const OPTION = "option.";
 
@@ -25,22 +26,30 @@ export interface EngineDefaults {
  *
  * @param words what follows `--engine`
  * @param each what follows `--each`: it holds where the engine's own words say nothing
+ * @param known the engines that `conf` may name
  * @throws InputError
  */
-export function readEngine(words: readonly string[], each: readonly string[], defaults: EngineDefaults): EngineSpec {
+export function readEngine(
+  words: readonly string[],
+  each: readonly string[],
+  defaults: EngineDefaults,
+  known: KnownEngines = new Map(),
+): EngineSpec {
   const own = readSettings("--engine", words, KEYS);
   const common = readSettings("--each", each, EACH_KEYS);
-  const { cmd, name, dir } = byKey([...common, ...own]);
+  const { conf } = byKey(own);
+  const kept = conf === undefined ? [] : knownEngine(known, conf);
+  const { cmd, name, dir } = byKey([...common, ...kept, ...own]);
   if (cmd === "") throw new InputError("--engine: cmd is empty");
   const command = cmd === undefined ? defaults.command : locate(cmd);
   const fallback = cmd === undefined ? defaults.name : nameOf(cmd);
   return {
     name: name === undefined || name.trim() === "" ? fallback : name.trim(),
     command,
-    args: [...argumentsOf(common), ...argumentsOf(own)],
+    args: [common, kept, own].flatMap(argumentsOf),
     ...(dir === undefined ? {} : { dir: resolve(dir) }),
-    options: { ...optionsOf(common), ...optionsOf(own) },
-    limit: limitOf(own) ?? limitOf(common) ?? DEFAULT_LIMIT,
+    options: optionsOf([...common, ...kept, ...own]),
+    limit: limitOf(own) ?? limitOf(kept) ?? limitOf(common) ?? DEFAULT_LIMIT,
   };
 }
 

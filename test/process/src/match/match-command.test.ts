@@ -87,6 +87,27 @@ test("everyone meets everyone in a round robin, with ratings, also resumed", asy
   ).toEqual([1, 2, 3].flatMap((sum) => Array.from({ length: 4 }, () => sum)));
 });
 
+test("engines of a file play, all of them or those that are named", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "engines.json");
+  const command = scripted("sound").command;
+  const engines = ["one", "two", "three"].map((name, index) => ({ name, command, nodes: index + 1 }));
+  writeFileSync(file, JSON.stringify(engines));
+  const all = await runMatchCommand("--engines", file, "--rounds", "1", "--openings", START);
+  expect(all.output).toMatch(/^one, 1 nodes against two, 2 nodes against three, 3 nodes$/m);
+  expect(all.status).toBe(0);
+
+  const state = join(folder, "state.json");
+  const chosen = ["--engine", "conf=three", "--engine", "conf=one", "depth=2", "--engines", file];
+  const some = await runMatchCommand(...chosen, "--rounds", "1", "--openings", START, "--state", state);
+  expect(some.output).toMatch(/^three, 3 nodes against one, depth 2$/m);
+  expect((await runMatchCommand("--resume", state, "--rounds", "2")).output).toMatch(/Games +4 of 4/);
+
+  const over = await runMatchCommand("--engines", file, "--pgnout", file);
+  expect(over.errors).toMatch(/engines\.json is read here, and cannot be written/);
+  expect((await runMatchCommand("--engine", "conf=one")).errors).toMatch(/no engine 'one' is known of --engines/);
+});
+
 describe("an engine that fails", () => {
   const faulty = (name: string) => [
     "--engine",
