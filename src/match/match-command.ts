@@ -17,6 +17,7 @@ import { adjudicationOf, tablesOf } from "./game-options.js";
 import { findEngines } from "./match-engines.js";
 import { MatchLocks, outputsOf } from "./match-locks.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
+import { CrashLog } from "./output/crash-log.js";
 import { Display } from "./output/display.js";
 import { verdict } from "./output/match-text.js";
 import { readMatch } from "./output/state-file.js";
@@ -116,6 +117,7 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
       ...(tables === null ? {} : { tables }),
       timeMargin: options.timemargin,
       recover: options.recover === true,
+      ...(options.crashlog === undefined ? {} : { crashLog: new CrashLog(options.crashlog) }),
       sprt: test,
       pgnFile: options.pgnout ?? null,
       stateFile: options.state ?? null,
@@ -129,13 +131,14 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
 
 /** What a resumed match needs to know, wherever it is resumed. */
 function settingsOf(options: MatchOptions, seed: number, commit: string | null): Readonly<Record<string, unknown>> {
-  const { pgnout, openings, engines, tb } = options;
+  const { pgnout, crashlog, openings, engines, tb } = options;
   return {
     ...options,
     // Each resumption has its own.
     resume: undefined,
     yes: undefined,
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
+    ...(crashlog === undefined ? {} : { crashlog: resolve(crashlog) }),
     ...(openings === undefined ? {} : { openings: resolve(openings) }),
     ...(engines === undefined ? {} : { engines: resolve(engines) }),
     ...(tb === undefined

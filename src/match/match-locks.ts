@@ -4,11 +4,11 @@ import { FileLock } from "../common/file-lock.js";
 import { checkAppendable, checkNew, checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
 import type { MatchOptions } from "./match-options.js";
 
-type FileOptions = Pick<MatchOptions, "pgnout" | "state" | "resume" | "openings">;
+type FileOptions = Pick<MatchOptions, "pgnout" | "crashlog" | "state" | "resume" | "openings">;
 
 /** The files that the match writes. */
-export function outputsOf({ pgnout, state }: FileOptions): readonly string[] {
-  return [pgnout, state].filter((file) => file !== undefined);
+export function outputsOf({ pgnout, crashlog, state }: FileOptions): readonly string[] {
+  return [pgnout, crashlog, state].filter((file) => file !== undefined);
 }
 
 export class MatchLocks {
@@ -22,12 +22,13 @@ export class MatchLocks {
 
   /** @throws InputError where one of the files cannot be what it is to be, or is another's */
   takeOutputs(options: FileOptions): void {
-    const { pgnout, state, resume, openings } = options;
+    const { pgnout, crashlog, state, resume, openings } = options;
     const outputs = outputsOf(options);
     for (const file of outputs) checkTarget(file);
     requireDistinct(outputs);
     if (openings !== undefined) for (const file of outputs) requireOther(file, [openings]);
-    if (pgnout !== undefined) checkAppendable(pgnout);
+    for (const file of [pgnout, crashlog]) if (file !== undefined) checkAppendable(file);
+    // Several matches may share a log of crashes.
     this.take(pgnout);
     if (state === undefined || state === resume) return;
     checkNew(state);

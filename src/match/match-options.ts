@@ -38,6 +38,7 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   /** True where no word follows. */
   readonly sprt?: readonly string[] | true;
   readonly pgnout?: string;
+  readonly crashlog?: string;
   readonly state?: string;
   readonly resume?: string | undefined;
   readonly chess960?: true;
@@ -119,6 +120,7 @@ export function matchCommand(): Command {
   withOptions(command, adjudicationOptions());
   return withOptions(command, tableOptions())
     .option("--pgnout <file>", "append the games to it")
+    .option("--crashlog <file>", "append what engines that fail were told and wrote before, errors too")
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
     .option("--yes", "start the programs of a state file without asking")

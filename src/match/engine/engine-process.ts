@@ -5,6 +5,7 @@ import type { Readable, Writable } from "node:stream";
 import type { EngineSpec } from "../types.js";
 import { isScript } from "./engine-spec.js";
 import type { Reaper } from "./reaper.js";
+import type { Transcript } from "./transcript.js";
 
 /** What an engine may write between two commands. More is a fault: it would only fill the memory. */
 const FLOOD_CHARACTERS = 8 * 1024 * 1024;
@@ -28,8 +29,9 @@ interface ProcessListener {
 }
 
 export class EngineProcess {
-  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable | null>;
   readonly #listener: ProcessListener;
+  readonly #transcript: Transcript | null;
   /** Fulfilled when the process is gone. */
   readonly #gone: Promise<void>;
   /** The beginning of a line whose end has not come. */
@@ -39,17 +41,17 @@ export class EngineProcess {
   #ended = false;
   #exited = false;
 
-  /** Starts it. A program that cannot be started ends with a crash like any other. */
-  constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener) {
+  /**
+   * Starts it. A program that cannot be started ends with a crash like any other.
+   *
+   * @param transcript keeps what is written and read, what is written as errors too; null where nobody wants to know
+   */
+  constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener, transcript: Transcript | null = null) {
     this.#listener = listener;
-    const script = isScript(spec.command);
-    const child = spawn(script ? process.execPath : spec.command, script ? [spec.command, ...spec.args] : spec.args, {
-      stdio: ["pipe", "pipe", "ignore"],
-      detached: process.platform !== "win32",
-      windowsHide: true,
-      ...(spec.dir === undefined ? {} : { cwd: spec.dir }),
-    });
+    this.#transcript = transcript;
+    const child = start(spec, transcript !== null);
     this.#child = child;
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => transcript?.addErrors(text));
     if (child.pid !== undefined) reaper.watch(child.pid);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#take(text);
@@ -82,7 +84,9 @@ export class EngineProcess {
   send(text: string): void {
     this.#characters = 0;
     this.#lines = 0;
-    if (!this.#ended) this.#child.stdin.write(`${text}\n`);
+    if (this.#ended) return;
+    this.#transcript?.add(">", text);
+    this.#child.stdin.write(`${text}\n`);
   }
 
   /** Ends it at once and for good; the listener is not called. */
@@ -117,7 +121,9 @@ export class EngineProcess {
     pieces[0] = this.#rest + (pieces[0] ?? "");
     this.#rest = pieces.pop() ?? "";
     for (const piece of pieces) {
-      this.#listener.line(piece.endsWith("\r") ? piece.slice(0, -1) : piece, at);
+      const line = piece.endsWith("\r") ? piece.slice(0, -1) : piece;
+      this.#transcript?.add("<", line);
+      this.#listener.line(line, at);
     }
   }
 
@@ -140,4 +146,19 @@ export class EngineProcess {
       // Nobody is left in the group.
     }
   }
+}
+
+function start(
+  { command, args, dir }: EngineSpec,
+  readsErrors: boolean,
+): ChildProcessByStdio<Writable, Readable, Readable | null> {
+  const [program, words] = isScript(command) ? [process.execPath, [command, ...args]] : [command, args];
+  const options = {
+    detached: process.platform !== "win32",
+    windowsHide: true,
+    ...(dir === undefined ? {} : { cwd: dir }),
+  };
+  return readsErrors
+    ? spawn(program, words, { ...options, stdio: ["pipe", "pipe", "pipe"] })
+    : spawn(program, words, { ...options, stdio: ["pipe", "pipe", "ignore"] });
 }

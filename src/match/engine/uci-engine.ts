@@ -5,6 +5,7 @@ import { EngineProcess, type Ending } from "./engine-process.js";
 import { isBound, isScored, readOption, readReport, type OfferedOption } from "./info-line.js";
 import type { Answer, Fault, Question } from "./player.js";
 import type { Reaper } from "./reaper.js";
+import type { Transcript } from "./transcript.js";
 
 /** How long an engine may take over what has no clock, in milliseconds. */
 export interface Timeouts {
@@ -42,6 +43,8 @@ export interface EngineSettings {
   readonly warn: (text: string) => void;
   /** Called with every line that the engine writes. */
   readonly onLine?: (line: string) => void;
+  /** Keeps what is written and read; absent where nobody wants to know. */
+  readonly transcript?: Transcript;
 }
 
 /** A line that was waited for. */
@@ -72,10 +75,11 @@ export class UciEngine {
   constructor(spec: EngineSpec, settings: EngineSettings) {
     this.#spec = spec;
     this.#settings = settings;
-    this.#process = new EngineProcess(spec, settings.reaper, {
-      line: (text, at) => this.#hear(text, at),
-      ended: (ending) => this.#end(ending),
-    });
+    const listener = {
+      line: (text: string, at: number) => this.#hear(text, at),
+      ended: (ending: Ending) => this.#end(ending),
+    };
+    this.#process = new EngineProcess(spec, settings.reaper, listener, settings.transcript ?? null);
   }
 
   /** What made it useless; null while it can be used. */

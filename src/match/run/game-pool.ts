@@ -2,6 +2,7 @@
 
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
+import { FAILURES } from "../../common/game/game-end.js";
 import type { Opening } from "../../openings/index.js";
 import { Reaper } from "../engine/reaper.js";
 import { TIMEOUTS } from "../engine/uci-engine.js";
@@ -22,6 +23,7 @@ export type GamePoolPlan = Pick<
   | "timeMargin"
   | "timeouts"
   | "recover"
+  | "crashLog"
   | "pgnFile"
   | "stateFile"
 >;
@@ -78,9 +80,10 @@ export class GamePool {
     for (const engine of players.keys()) {
       if (engine !== white && engine !== black) this.#closing.push(this.#dismiss(players, engine));
     }
+    const contestants = { w: this.#contestant(players, white), b: this.#contestant(players, black) };
     const record = await playGame(
       opening,
-      { w: this.#contestant(players, white), b: this.#contestant(players, black) },
+      contestants,
       {
         adjudication,
         ...(tables === undefined ? {} : { tables }),
@@ -91,6 +94,7 @@ export class GamePool {
       this.#signal,
     );
     if (record === null) return null;
+    if (FAILURES.has(record.termination)) this.#logFailure(fixture, record, contestants);
     const { fen, moves, name } = opening;
     // Copied, for a loader may compute the moves of an opening when they are asked for.
     const plain = { fen, moves, ...(name === undefined ? {} : { name }) };
@@ -102,6 +106,20 @@ export class GamePool {
     const players = [...this.#slots.values()].flatMap((slot) => [...slot.players.values()]);
     await Promise.all([...this.#closing, ...players.map((player) => player.close())]);
     this.#reaper.close();
+  }
+
+  /** The loser's, for it is at fault. */
+  #logFailure(
+    { index, white, black }: Fixture,
+    { result, reason }: Pick<PlayedGame, "result" | "reason">,
+    players: Readonly<Record<"w" | "b", { readonly player: UciPlayer }>>,
+  ): void {
+    const { crashLog, engines } = this.#plan;
+    const [engine, { player }] = result === "0-1" ? [white, players.w] : [black, players.b];
+    const spec = engines[engine];
+    if (crashLog === undefined || spec === undefined) return;
+    const names = [white, black].map((one) => engines[one]?.name ?? "?").join(" - ");
+    crashLog.write({ engine: spec, what: `game ${index + 1}, ${names}: ${reason}`, transcript: player.transcript() });
   }
 
   async #dismiss(players: Map<number, UciPlayer>, engine: number): Promise<void> {
@@ -119,13 +137,20 @@ export class GamePool {
     return slot;
   }
 
-  #contestant(players: Map<number, UciPlayer>, engine: number): Contestant {
+  #contestant(players: Map<number, UciPlayer>, engine: number): Contestant & { readonly player: UciPlayer } {
     const spec = this.#plan.engines[engine];
     if (spec === undefined) throw new Error(`there is no engine ${engine}`);
     let player = players.get(engine);
     if (player === undefined) {
-      const { chess960, timeouts = TIMEOUTS, recover } = this.#plan;
-      player = new UciPlayer(spec, { chess960, timeouts, recover, reaper: this.#reaper, warn: this.#warn });
+      const { chess960, timeouts = TIMEOUTS, recover, crashLog } = this.#plan;
+      player = new UciPlayer(spec, {
+        chess960,
+        timeouts,
+        recover,
+        reaper: this.#reaper,
+        warn: this.#warn,
+        ...(crashLog === undefined ? {} : { onFailure: (failure) => crashLog.write({ engine: spec, ...failure }) }),
+      });
       players.set(engine, player);
     }
     player.setOptions(this.#options.get(engine) ?? {});

@@ -4,6 +4,7 @@ import type { TableJudge } from "../../../engine/host/standalone/table-judge.js"
 import type { AdjudicationRules } from "../../common/game/adjudicate.js";
 import type { Opening } from "../../openings/index.js";
 import type { Timeouts } from "../engine/uci-engine.js";
+import type { CrashLog } from "../output/crash-log.js";
 import type { SprtSettings } from "../stats/sprt.js";
 import type { EngineSpec, MatchFile, TournamentKind } from "../types.js";
 import type { Schedule } from "./tournament.js";
@@ -25,6 +26,8 @@ export interface MatchPlan {
   readonly timeouts?: Timeouts;
   /** Whether an engine that fails loses the game and is started again; else it ends the match. */
   readonly recover: boolean;
+  /** Takes what engines at fault were told and wrote before; absent for none. */
+  readonly crashLog?: Pick<CrashLog, "write">;
   readonly sprt: SprtSettings | null;
   readonly pgnFile: string | null;
   readonly stateFile: string | null;

@@ -1,21 +1,31 @@
 /** Keeps an engine at the board for a whole match: between games too, and it starts it again after a failure. */
 
 import { type Answer, EngineFailure, type Fault, type Player, type Question } from "../engine/player.js";
+import { Transcript } from "../engine/transcript.js";
 import { type EngineSettings, UciEngine } from "../engine/uci-engine.js";
 import type { EngineSpec } from "../types.js";
 
 /** How often an engine is started that could be started before: a machine may be too busy for a moment. */
 const RESTARTS = 3;
 
-export interface PlayerSettings extends EngineSettings {
+/** An engine that has failed, and the last lines between it and the runner. */
+export interface PlayerFailure {
+  readonly what: string;
+  readonly transcript: readonly string[];
+}
+
+export interface PlayerSettings extends Omit<EngineSettings, "transcript"> {
   /** Whether an engine that fails between two games is started again, and not the end of everything. */
   readonly recover: boolean;
+  /** Hears of failures between two games; absent where nobody wants to know, and no transcript is kept. */
+  readonly onFailure?: (failure: PlayerFailure) => void;
 }
 
 export class UciPlayer implements Player {
   readonly #spec: EngineSpec;
   readonly #settings: PlayerSettings;
   #engine: UciEngine | null = null;
+  #transcript: Transcript | null = null;
   #options: EngineSpec["options"] = {};
   #closed = false;
   /** Whether it could be started once. */
@@ -54,6 +64,11 @@ export class UciPlayer implements Player {
     return answer;
   }
 
+  /** The last lines between the engine and the runner; none where they are not kept. */
+  transcript(): readonly string[] {
+    return this.#transcript?.lines() ?? [];
+  }
+
   /** Ends the engine, whatever it is doing, for good. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -63,7 +78,7 @@ export class UciPlayer implements Player {
   async #start(attempts: number): Promise<Fault | null> {
     for (let attempt = 1; ; attempt++) {
       if (this.#closed) return CLOSED;
-      const engine = new UciEngine(this.#spec, this.#settings);
+      const engine = this.#newEngine();
       this.#engine = engine;
       const fault = (await engine.start()) ?? (await engine.newGame(this.#options));
       if (fault === null) {
@@ -73,14 +88,27 @@ export class UciPlayer implements Player {
       if (this.#closed) return CLOSED;
       this.#engine = null;
       await engine.close();
+      const what = `engine ${this.#spec.name} cannot be started: ${fault.detail}`;
+      this.#report(what);
       if (attempt < attempts) continue;
-      throw new EngineFailure(`engine ${this.#spec.name} cannot be started: ${fault.detail}`);
+      throw new EngineFailure(what);
     }
+  }
+
+  #newEngine(): UciEngine {
+    if (this.#settings.onFailure === undefined) return new UciEngine(this.#spec, this.#settings);
+    this.#transcript = new Transcript();
+    return new UciEngine(this.#spec, { ...this.#settings, transcript: this.#transcript });
+  }
+
+  #report(what: string): void {
+    this.#settings.onFailure?.({ what, transcript: this.transcript() });
   }
 
   /** No game is lost by it, and yet it must not go unseen. */
   #failBetweenGames({ termination, detail }: Fault): void {
     const text = `engine ${this.#spec.name} failed between two games: ${termination}, ${detail}`;
+    this.#report(text);
     if (!this.#settings.recover) throw new EngineFailure(text);
     this.#settings.warn(text);
   }

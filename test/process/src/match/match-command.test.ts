@@ -1,6 +1,6 @@
 /** `match` on the command line: what it refuses, and what it shows. */
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMatch } from "../../../../src/match/output/state-file.js";
@@ -39,6 +39,7 @@ describe("refuses with status 2 and a message", () => {
     [[...TWO, "--draw", "points=1"], /points=1/],
     [[...TWO, "--pgnout", join(folder, "no", "games.pgn")], /no such folder/],
     [[...TWO, "--pgnout", folder], /is a folder/],
+    [[...TWO, "--crashlog", folder], /is a folder/],
     [[...TWO, "--state", stranger], /exists; --resume/],
     [[...TWO, "--state", join(folder, "one"), "--pgnout", join(folder, "one")], /are one file/],
     [[...TWO, "--pgnout", START], /start\.epd is read here, and cannot be written/],
@@ -133,10 +134,15 @@ describe("an engine that fails", () => {
   });
 
   test("before the first game plays none", async () => {
-    const { status, output, errors } = await runMatchCommand("--engine", "cmd=/bin/false", "--engine", SOUND);
+    const log = join(temporaryFolder(), "crashes.txt");
+    const engines = ["--engine", "cmd=/bin/false", "--engine", SOUND];
+    const { status, output, errors } = await runMatchCommand(...engines, "--crashlog", log);
     expect(status).toBe(1);
     expect(errors).toBe("error: engine false cannot be started: ended with status 1");
     expect(output).not.toMatch(/Score/);
+    const crash = readFileSync(log, "utf8");
+    expect(crash).toMatch(/^\S+Z engine false cannot be started: ended with status 1\nengine: false, 8\+0\.08\n/);
+    expect(crash).toMatch(/\nstarted: \/bin\/false\n0\.\d+ > uci\n\n$/);
   });
 
   test("and is recovered is named beside the verdict and in the table", async () => {

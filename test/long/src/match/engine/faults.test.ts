@@ -10,6 +10,7 @@ import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
 import type { Termination } from "../../../../../src/common/game/game-end.js";
 import { EngineFailure } from "../../../../../src/match/engine/player.js";
 import { TIMEOUTS } from "../../../../../src/match/engine/uci-engine.js";
+import type { Crash } from "../../../../../src/match/output/crash-log.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { EngineSpec } from "../../../../../src/match/types.js";
 import { planOf, played, scripted } from "../../../../support/matches.js";
@@ -243,4 +244,18 @@ test("an option that an engine does not have is warned of once", async () => {
     planOf([scripted("sound", { options: { Hash: "16" } }), scripted("crash")], { recover: true }),
   );
   expect(warnings).toEqual(["sound has no option Hash"]);
+});
+
+test("what an engine at fault was told and wrote is kept, with the errors that say why", async () => {
+  const crashes: Crash[] = [];
+  const crashLog = { write: (crash: Crash) => crashes.push(crash) };
+  await played(planOf([scripted("panic"), scripted("sound")], { recover: true, crashLog }));
+  expect(crashes.map(({ engine, what }) => [engine.name, what])).toEqual([
+    ["panic", "game 1, panic - sound: White crashes: ended with status 3"],
+    ["panic", "game 2, sound - panic: Black crashes: ended with status 3"],
+  ]);
+  const transcript = crashes[0]!.transcript.map((line) => line.replace(/^\d+\.\d+ /, ""));
+  expect(transcript.slice(0, 2)).toEqual(["> uci", "< uciok"]);
+  expect(transcript.slice(-4)).toEqual(["> isready", "< readyok", "> go nodes 1", "! panic: no king"]);
+  expect(transcript).toContain("> position startpos moves g1f3 g8f6");
 });

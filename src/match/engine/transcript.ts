@@ -1,0 +1,37 @@
+/** Keeps the last lines between the runner and an engine, for the log of crashes. */
+
+/** Lines kept, and characters of each. */
+const LINES = 200;
+const CHARACTERS = 4000;
+
+/** To the engine, from it, and what it wrote as errors. */
+type Way = ">" | "<" | "!";
+
+export class Transcript {
+  readonly #startedAt = performance.now();
+  readonly #lines: string[] = [];
+  /** The beginning of an error line whose end has not come. */
+  #rest = "";
+
+  /** @param text a line, or several */
+  add(way: Way, text: string): void {
+    const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(3);
+    for (const line of text.split("\n")) this.#lines.push(`${seconds} ${way} ${line.slice(0, CHARACTERS)}`);
+    // Cut rarely: a search may write many lines.
+    if (this.#lines.length > 2 * LINES) this.#lines.splice(0, this.#lines.length - LINES);
+  }
+
+  /** Takes a piece of what the engine wrote as errors. */
+  addErrors(text: string): void {
+    const pieces = (this.#rest + text).split("\n");
+    this.#rest = (pieces.pop() ?? "").slice(-CHARACTERS);
+    for (const piece of pieces) this.add("!", piece);
+  }
+
+  /** The last lines, each with seconds since the engine's start. */
+  lines(): readonly string[] {
+    if (this.#rest !== "") this.add("!", this.#rest);
+    this.#rest = "";
+    return this.#lines.slice(-LINES);
+  }
+}

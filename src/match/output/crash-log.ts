@@ -1,0 +1,42 @@
+/** Appends to a file what engines at fault were told and wrote before. */
+
+import { appendFileSync } from "node:fs";
+import { visible } from "../../common/text.js";
+import { describeEngine } from "../engine/engine-spec.js";
+import type { EngineSpec } from "../types.js";
+
+export interface Crash {
+  readonly engine: EngineSpec;
+  /** What happened, and in which game. */
+  readonly what: string;
+  /** The last lines between runner and engine. */
+  readonly transcript: readonly string[];
+}
+
+export class CrashLog {
+  readonly #file: string;
+
+  /** @param file is appended to; it need not be there yet */
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Throws an Error if nothing can be written. */
+  write(crash: Crash): void {
+    appendFileSync(this.#file, crashText(crash, new Date()), "utf8");
+  }
+}
+
+/** One crash, with an empty line at its end. */
+export function crashText({ engine, what, transcript }: Crash, at: Date): string {
+  const { command, args, dir } = engine;
+  return [
+    `${at.toISOString()} ${what}`,
+    `engine: ${describeEngine(engine)}`,
+    `started: ${[command, ...args].join(" ")}${dir === undefined ? "" : ` in ${dir}`}`,
+    ...transcript,
+  ]
+    .map((line) => `${visible(line)}\n`)
+    .concat("\n")
+    .join("");
+}
