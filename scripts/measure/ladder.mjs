@@ -1,4 +1,4 @@
-// Measures the ladder of algorithms on the positions of `lab compare --positions`, and writes what README shows of it: its
+// Measures the ladder of algorithms on the positions of `lab compare --positions`, and writes what docs/measurements.md shows of it: its
 // table, the plot docs/ladder.svg, and the counts behind both, docs/ladder.json.
 //
 //   npm run build && node scripts/measure/ladder.mjs [--check]
@@ -20,7 +20,7 @@ const { createEvaluator } = await fromBuild("engine/host/standalone/evaluator.js
 const { withEngine } = await fromBuild("src/common/engine-use.js");
 const { Game } = await fromBuild("engine/rules/game.js");
 
-const README = new URL("../../README.md", import.meta.url);
+const DOCUMENT = new URL("../../docs/measurements.md", import.meta.url);
 const PLOT = new URL("../../docs/ladder.svg", import.meta.url);
 const COUNTS = new URL("../../docs/ladder.json", import.meta.url);
 /** Plies; of the rungs that look at every line, and of the others. */
@@ -77,7 +77,7 @@ async function tableOf(counts) {
       }),
     ),
   ].map((cells) => `| ${cells.join(" | ")} |`);
-  const settings = await resolveConfig(README);
+  const settings = await resolveConfig(DOCUMENT);
   return (await format(lines.join("\n"), { ...settings, parser: "markdown" })).trimEnd();
 }
 
@@ -94,11 +94,11 @@ async function write() {
   const counts = await measure(() => true);
   writeFileSync(COUNTS, await format(JSON.stringify(counts), { ...(await resolveConfig(COUNTS)), parser: "json" }));
   writeFileSync(PLOT, plotOf(counts));
-  const readme = readFileSync(README, "utf8");
+  const document = readFileSync(DOCUMENT, "utf8");
   const table = await tableOf(counts);
   writeFileSync(
-    README,
-    readme.replace(TABLE, () => table),
+    DOCUMENT,
+    document.replace(TABLE, () => table),
   );
   // docs/ladder.md shows some of the counts, too.
   await import("./ladder-text.mjs");
@@ -108,7 +108,8 @@ async function write() {
 async function differences() {
   const counts = JSON.parse(readFileSync(COUNTS, "utf8"));
   const found = [];
-  if (TABLE.exec(readFileSync(README, "utf8"))?.[0] !== (await tableOf(counts))) found.push("README.md: the table");
+  if (TABLE.exec(readFileSync(DOCUMENT, "utf8"))?.[0] !== (await tableOf(counts)))
+    found.push("docs/measurements.md: the table");
   if (readFileSync(PLOT, "utf8") !== plotOf(counts)) found.push("docs/ladder.svg: the plot");
   const nodesOf = (rung, position, depth) => counts[rung]?.[position]?.[depth - 1] ?? 0;
   const anew = await measure((...of) => nodesOf(...of) <= CHECKED_NODES);

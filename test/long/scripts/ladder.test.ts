@@ -1,4 +1,4 @@
-/** README's table and plot of the ladder are what this build measures. */
+/** The documents' table and plot of the ladder are what this build measures. */
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-test("the ladder in README", () => {
+test("the ladder in the documents", () => {
   const args = ["scripts/measure/ladder.mjs", "--check"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
   expect(stderr).toBe("");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { OPTIONS, type OptionSpec } from "../../../../src/uci/options.js";
 
-/** An option as the README's table has it. */
+/** An option as the table of docs/options.md has it. */
 function row(spec: OptionSpec): readonly string[] {
   const value = spec.type === "button" ? "" : spec.default === "" ? "empty" : `\`${spec.default}\``;
   const range =
@@ -15,9 +15,9 @@ function row(spec: OptionSpec): readonly string[] {
   return [`\`${spec.name}\``, spec.type, value, range, help];
 }
 
-test("the README's table of options is the table of options", () => {
-  const readme = new URL("../../../../README.md", import.meta.url);
-  const lines = readFileSync(readme, "utf8").split(/\r?\n/);
+test("the table of options in the documents is the table of options", () => {
+  const document = new URL("../../../../docs/options.md", import.meta.url);
+  const lines = readFileSync(document, "utf8").split(/\r?\n/);
   const head = lines.findIndex((line) => /^\| Option +\|/.test(line));
   const rest = lines.slice(head + 2);
   const rows = rest
