@@ -57,7 +57,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "engine/host/planted.ts",
     ["engine/host/events.ts", "engine/rules/game.ts"],
-    ["engine/host/engine.ts", "engine/host/pool/pool.ts", "engine/reference/game.ts", "engine/core/memory.ts"],
+    ["engine/host/engine.ts", "engine/host/pool/pool.ts", "engine/reference/search-game.ts", "engine/core/memory.ts"],
   ],
   [
     "engine/host/engine.ts",
@@ -65,7 +65,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     [
       "engine/host/browser/isolation.ts",
       "engine/host/standalone/evaluator.ts",
-      "engine/reference/game.ts",
+      "engine/reference/search-game.ts",
       "src/common/text.ts",
     ],
   ],
@@ -87,7 +87,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "engine/host/standalone/planted.ts",
     ["engine/host/pool/memory-layout.ts"],
-    ["engine/host/search/search-log.ts", "engine/reference/game.ts"],
+    ["engine/host/search/search-log.ts", "engine/reference/search-game.ts"],
   ],
   [
     "engine/host/browser/planted.ts",
@@ -98,26 +98,26 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
 
   [
     "engine/reference/planted.ts",
-    ["engine/reference/game.ts"],
+    ["engine/reference/search-game.ts"],
     ["engine/reference/chess/search.ts", "engine/rules/game.ts"],
   ],
   [
     "engine/reference/chess/planted.ts",
-    ["engine/rules/game.ts", "engine/reference/game.ts"],
+    ["engine/rules/game.ts", "engine/reference/search-game.ts"],
     ["engine/host/events.ts"],
   ],
-  ["engine/reference/games/planted.ts", ["engine/reference/game.ts"], ["engine/rules/game.ts"]],
+  ["engine/reference/games/planted.ts", ["engine/reference/search-game.ts"], ["engine/rules/game.ts"]],
   [
     "engine/rules/planted.ts",
     ["engine/rules/game.ts"],
-    ["engine/host/events.ts", "engine/reference/game.ts", "src/common/text.ts"],
+    ["engine/host/events.ts", "engine/reference/search-game.ts", "src/common/text.ts"],
   ],
   ["engine/attic/planted.ts", [], ["engine/rules/game.ts", "engine/host/events.ts"]],
 
   [
     "perft/planted.ts",
     ["engine/host/engine.ts", "engine/rules/game.ts"],
-    ["src/common/text.ts", "src/perft/perft-command.ts", "engine/reference/game.ts", "engine/core/memory.ts"],
+    ["src/common/text.ts", "src/perft/perft-command.ts", "engine/reference/search-game.ts", "engine/core/memory.ts"],
   ],
 
   [
@@ -128,7 +128,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/common/planted.ts",
     ["engine/host/engine.ts", "src/common/score/score-text.ts"],
-    ["src/bench/index.ts", "src/cli.ts", "perft/count.ts", "engine/reference/game.ts"],
+    ["src/bench/index.ts", "src/cli.ts", "perft/count.ts", "engine/reference/search-game.ts"],
   ],
   [
     "src/common/game/planted.ts",
@@ -147,7 +147,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ["src/explain/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/bench/index.ts"]],
   [
     "src/lab/planted.ts",
-    ["engine/reference/game.ts", "src/lab/tree-model.ts"],
+    ["engine/reference/search-game.ts", "src/lab/tree-model.ts"],
     ["src/report/report-model.ts", "src/lab/page/page.ts"],
   ],
   [
