@@ -6,14 +6,13 @@ that the first layer is one product of matrices, which is what a GPU does best.
 import numpy as np
 import torch
 
-from features import BUCKETS, FEATURES, HANDICAP_PIECES, MOST_PIECES, WHITE_KING, WORTH
+from features import BLACK_KING, BUCKETS, FEATURES, HANDICAP_PIECES, MOST_PIECES, WHITE_KING, WORTH, feature_table
 from learner import BadRecord
 from positions import NO_RESULT, NO_SCORE, RECORD
 from reference import Model, ReferenceLearner
 
 # Positions that are evaluated at once.
 CHUNK = 1 << 15
-PIECE_CODES = 12
 
 
 class DenseModel(Model):
@@ -73,6 +72,7 @@ class Tables:
         self.bits = torch.arange(8, device=device)
         self.squares = torch.arange(64, device=device)
         self.worth = torch.from_numpy(WORTH).to(device)
+        self.features = torch.from_numpy(feature_table()).to(device)
 
 
 class Boards:
@@ -102,7 +102,7 @@ class Boards:
         kings = [(self._present & (self._code == WHITE_KING + side)).sum(1) for side in (0, 1)]
         faulty = (self._count > MOST_PIECES) | (self._result > NO_RESULT) | (self._turn > 1)
         faulty |= (self._score == NO_SCORE) & (self._result == NO_RESULT)
-        faulty |= (self._present & (self._code >= PIECE_CODES)).any(1) | (kings[0] != 1) | (kings[1] != 1)
+        faulty |= (self._present & (self._code > BLACK_KING)).any(1) | (kings[0] != 1) | (kings[1] != 1)
         if faulty.any():
             raise BadRecord(int(faulty.to(torch.uint8).argmax()))
 
@@ -124,15 +124,14 @@ class Boards:
     def views(self):
         """Zeros and ones, [2 * positions, FEATURES]: each position as the mover sees it, then as the other does."""
         squares = self._tables.squares
+        pieces = 64 * self._code + squares
         features = []
         for side in (self._turn, 1 - self._turn):
             is_king = self._present & (self._code == WHITE_KING + side[:, None])
             king = (is_king * squares).sum(1)
-            turned = (56 * side) ^ (7 * ((king & 4) >> 2))
-            theirs = (self._code & 1) != side[:, None]
-            feature = 384 * theirs + 64 * (self._code >> 1) + (squares ^ turned[:, None])
+            view = 2 * side + ((king & 4) >> 2)
             # What stands nowhere adds nothing to the first column.
-            features.append(feature * self._present)
+            features.append(self._tables.features[view[:, None], pieces * self._present] * self._present)
         features = torch.stack(features, dim=1).view(-1, 64)
         present = self._present.float().repeat_interleave(2, dim=0)
         return torch.zeros(len(features), FEATURES, device=features.device).scatter_add_(1, features, present)

@@ -1,13 +1,14 @@
 /** From the analyses of all positions of a game to the annotated game. Pure. */
 
+import { halfMovesOf } from "../common/pgn-layout.js";
+import { forWhite } from "../common/score/plain-score.js";
 import { type OpeningNames, openingOf, showOpening } from "../common/opening-table.js";
 import { materialOf } from "../common/score/wdl.js";
 import type { Score } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
 import type { PositionAnalysis } from "./analysis.js";
-import { chancesOf, expectedPercent, forWhite } from "./chances.js";
+import { chancesOf, expectedPercent } from "./chances.js";
 import { judge } from "./judgement.js";
-import { halfMovesOf } from "./notation.js";
 import type { ReadGame } from "./read-game.js";
 import { turningPlies } from "./turning-points.js";
 import type { AnnotatedGame, AnnotatedMove } from "./types.js";

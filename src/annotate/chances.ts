@@ -19,15 +19,6 @@ export function chancesOf(score: Score, material: number): number {
   return (win - loss) / 1000;
 }
 
-/** A score from White's view. @param isWhites whether it is White's already, and not Black's */
-export function forWhite(score: Score, isWhites: boolean): Score {
-  if (isWhites) return score;
-  // Adding zero makes a negative zero an ordinary one.
-  return score.kind === "mate"
-    ? { kind: "mate", moves: -score.moves + 0 }
-    : { kind: "centipawns", value: -score.value + 0 };
-}
-
 /** The share of the points that chances stand for, in percent. */
 export function expectedPercent(chances: number): number {
   return 50 * (1 + chances);

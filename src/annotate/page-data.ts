@@ -1,7 +1,9 @@
 /** From annotated games to what their page shows. Pure. */
 
 import { signOf } from "./judgement.js";
-import { halfMovesOf, numberedLine, shownScore } from "./notation.js";
+import { halfMovesOf } from "../common/pgn-layout.js";
+import { shownScore } from "../common/score/plain-score.js";
+import { numberedLine } from "./notation.js";
 import type { PageData, PageGame, PageMove, PageSide } from "./page-model.js";
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, BothSides } from "./types.js";

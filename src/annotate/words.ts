@@ -2,7 +2,8 @@
 
 import type { Move, Score } from "../library/index.js";
 import { expectedPercent } from "./chances.js";
-import { numberedMove, shownScore } from "./notation.js";
+import { shownScore } from "../common/score/plain-score.js";
+import { numberedMove } from "./notation.js";
 import type { Judgement } from "./types.js";
 
 /** What is known of a move that was not the best. */

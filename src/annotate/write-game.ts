@@ -2,10 +2,10 @@
 
 import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening-table.js";
-import { escapeTag, wrapWords } from "../common/pgn-layout.js";
+import { escapeTag, halfMovesOf, moveNumber, wrapWords } from "../common/pgn-layout.js";
 import { isUnknown } from "../common/pgn-text.js";
 import { glyphOf } from "./judgement.js";
-import { evaluationText, halfMovesOf, moveNumber, numberedLine } from "./notation.js";
+import { evaluationText, numberedLine } from "./notation.js";
 import { withAnnotator } from "./annotator.js";
 import type { ReadGame } from "./read-game.js";
 import type { AnnotatedMove, BothSides } from "./types.js";

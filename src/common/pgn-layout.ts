@@ -1,4 +1,4 @@
-/** How PGN is laid out: tags and lines. Pure. */
+/** How PGN is laid out: tags, numbers of moves, lines. Pure. */
 
 /** Lines of 80 characters and more are discouraged. */
 const WIDTH = 79;
@@ -8,6 +8,17 @@ const MISLEADING = /^(?:%|\[\w)/;
 /** PGN wants quotes and backslashes escaped, and no line ends. */
 export function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
+}
+
+/** Half moves from the beginning of a game to a position, by the number and the side to move in its FEN. */
+export function halfMovesOf(fen: string): number {
+  const [, turn, , , , fullmoves = "1"] = fen.split(" ");
+  return 2 * (Number(fullmoves) - 1) + (turn === "b" ? 1 : 0);
+}
+
+/** `17.` or `17...` */
+export function moveNumber(halfMoves: number): string {
+  return `${Math.floor(halfMoves / 2) + 1}${halfMoves % 2 === 0 ? "." : "..."}`;
 }
 
 /** Words in lines, broken between words alone. */

@@ -4,18 +4,13 @@ import { compileCore, type Core } from "../../engine/host/core.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import type { Context } from "../common/context.js";
-import { InputError } from "../common/errors.js";
 import { requireOnce, requireOther } from "../common/output-files.js";
-import { showProgress } from "../common/progress.js";
 import { below, createRandom, type Random } from "../common/random.js";
-import { totalSize } from "./game-file.js";
-import { decodeGame } from "./game-format.js";
-import { readFiles } from "./read-files.js";
+import { eachGame } from "./each-game.js";
+import type { DataGame } from "./game-format.js";
 import { replay, setupAt } from "./replay-game.js";
 import { writeRecords } from "./training/record-file.js";
 
-/** Games between two movements of the bar. */
-const PROGRESS_GAMES = 100;
 /** How many moves away: one half of the time, two a third, three else. */
 const DISTANCES = [1, 1, 1, 2, 2, 3] as const;
 
@@ -40,40 +35,29 @@ export async function scatterGames(request: ScatterRequest, context: Context): P
   const { files, output, samples, seed, skip } = request;
   requireOnce(files);
   requireOther(output, files);
-  const total = totalSize(files);
   const module = await compileCore();
   const { core } = createStandaloneCore(module);
   const { core: walker } = createStandaloneCore(module);
   let games = 0;
-  let read = 0;
   let walks = 0;
   let kept = 0;
   const isWritten = await writeRecords(output, context, async (records) => {
-    const progress = await showProgress(context.errorsAreTerminal, total);
-    try {
-      await readFiles(files, context, (bytes, number, file) => {
-        const game = decodeGame(bytes);
-        const random = createRandom(seed, games);
-        const isLegal = replay(core, game, (ply) => {
-          if (ply < skip) return;
-          const setup = setupAt(core, game.start, ply);
-          for (let sample = 0; sample < samples; sample++) {
-            walks += 1;
-            const found = walk(walker, setup, random);
-            if (found === null) continue;
-            kept += 1;
-            // The trainer tells games apart by numbers that rise within one.
-            records.add({ setup: { ...found, fullmoves: setup.fullmoves }, score: null, result: game.result });
-          }
-        });
-        if (!isLegal) throw new InputError(`${file}: game ${number} has a move that is not legal`);
-        games += 1;
-        read += bytes.length;
-        if (games % PROGRESS_GAMES === 0) progress.update(read, `bytes, ${kept} positions`);
+    const take = (game: DataGame, index: number) => {
+      const random = createRandom(seed, index);
+      return replay(core, game, (ply) => {
+        if (ply < skip) return;
+        const setup = setupAt(core, game.start, ply);
+        for (let sample = 0; sample < samples; sample++) {
+          walks += 1;
+          const found = walk(walker, setup, random);
+          if (found === null) continue;
+          kept += 1;
+          // The trainer tells games apart by numbers that rise within one.
+          records.add({ setup: { ...found, fullmoves: setup.fullmoves }, score: null, result: game.result });
+        }
       });
-    } finally {
-      progress.end();
-    }
+    };
+    games = await eachGame(files, context, take, () => kept);
   });
   if (context.signal.aborted) return false;
   context.output.line(`${output}: kept ${kept} of ${walks} positions near those of ${games} games, the quiet ones`);

@@ -4,12 +4,10 @@ import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
 import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening-names.js";
+import { halfMovesOf, moveNumber, wrapWords } from "../../common/pgn-layout.js";
 import { limitText } from "../engine/move-limit.js";
 import { pairOf } from "../stats/standing.js";
 import type { EngineSpec, PlayedGame, PlayedMove } from "../types.js";
-
-/** Lines of 80 characters and more are discouraged. */
-const WIDTH = 79;
 
 export interface PgnContext {
   readonly engines: readonly EngineSpec[];
@@ -34,16 +32,13 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   const set = game.setPosition(opening.fen, []);
   if (!set.ok) throw new Error(`opening: ${set.error}`);
   const rootFen = game.fen();
-  const [, turn, , , , number] = rootFen.split(" ");
-  const firstPly = 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
 
   const words: string[] = [];
-  let ply = firstPly;
+  let halfMoves = halfMovesOf(rootFen);
   const add = (san: string, comment: string) => {
     // A comment stands before every move, so Black's moves need their number too.
-    const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? "." : "..."}`;
-    words.push(number, san, ...`{${comment}}`.split(" "));
-    ply += 1;
+    words.push(moveNumber(halfMoves), san, ...`{${comment}}`.split(" "));
+    halfMoves += 1;
   };
   for (const san of game.san(opening.moves)) add(san, "book");
   const last = moves.length - 1;
@@ -57,7 +52,7 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   return [
     ...tags.map(([name, value]) => `[${name} "${tagText(value)}"]`),
     "",
-    ...wrap([...words, result]),
+    ...wrapWords([...words, result]),
     "",
     "",
   ].join("\n");
@@ -153,18 +148,4 @@ function tagText(value: string): string {
     .replaceAll('"', "'")
     .replaceAll("\\", "/")
     .replace(/[\s\p{Cc}]+/gu, " ");
-}
-
-function wrap(words: readonly string[]): readonly string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of words) {
-    if (line !== "" && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === "" ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
 }

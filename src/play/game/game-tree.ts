@@ -1,6 +1,7 @@
 /** A game with its variations. Pure. */
 
 import { START_FEN } from "../../../engine/rules/fen.js";
+import { halfMovesOf, moveNumber } from "../../common/pgn-layout.js";
 import type { Move } from "../../library/types.js";
 import type { TaskPosition } from "../page-model.js";
 
@@ -110,6 +111,11 @@ export function movesTo(node: GameNode): readonly Move[] {
   return moves.reverse();
 }
 
+/** The same in UCI, for the rules and whoever keeps it. */
+export function pathTo(node: GameNode): readonly string[] {
+  return movesTo(node).map(({ uci }) => uci);
+}
+
 /** How many half moves lead to a node. */
 export function pliesTo(node: GameNode): number {
   return movesTo(node).length;
@@ -117,7 +123,7 @@ export function pliesTo(node: GameNode): number {
 
 /** A node as the engine is told of it. */
 export function positionOf(tree: GameTree, node: GameNode): TaskPosition {
-  return { fen: tree.isFromStart ? null : tree.root.fen, moves: movesTo(node).map(({ uci }) => uci) };
+  return { fen: tree.isFromStart ? null : tree.root.fen, moves: pathTo(node) };
 }
 
 /** Whether a node lies on the main line. */
@@ -126,19 +132,16 @@ export function isMain(node: GameNode): boolean {
   return true;
 }
 
-/** Half moves of the game before a position, by its FEN. */
-export function halfMovesOf(fen: string): number {
-  const [, turn, , , , fullmoves = "1"] = fen.split(" ");
-  return 2 * (Number(fullmoves) - 1) + (turn === "b" ? 1 : 0);
-}
-
 /** `12. Nf3` or `12... Nf6`, of the move that led to a node; empty at the root. */
 export function moveName({ parent, move }: GameNode): string {
-  return parent === null || move === null ? "" : `${moveNumber(parent.fen)} ${move.san}`;
+  return parent === null || move === null ? "" : `${numberAt(parent.fen)} ${move.san}`;
 }
 
 /** `12.` or `12...`, of the move that is made in a position. */
-export function moveNumber(fen: string): string {
-  const halfMoves = halfMovesOf(fen);
-  return `${Math.floor(halfMoves / 2) + 1}${halfMoves % 2 === 0 ? "." : "..."}`;
+export function numberAt(fen: string): string {
+  return moveNumber(halfMovesOf(fen));
+}
+
+export function isWhitesTurn(fen: string): boolean {
+  return fen.split(" ")[1] !== "b";
 }

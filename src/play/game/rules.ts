@@ -3,7 +3,7 @@
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { readMove } from "../../../engine/rules/san-moves.js";
 import type { Colour } from "../../../engine/rules/setup.js";
-import { type GameNode, type GameTree, movesTo, type Step } from "./game-tree.js";
+import { type GameNode, type GameTree, isWhitesTurn, pathTo, type Step } from "./game-tree.js";
 
 export type StepResult = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly error: string };
 
@@ -27,7 +27,7 @@ export class Rules {
     if (!found.ok) return found;
     const { uci } = found;
     const [san = uci] = game.san([uci]);
-    game.setPosition(tree.root.fen, [...movesTo(node).map((move) => move.uci), uci]);
+    game.setPosition(tree.root.fen, [...pathTo(node), uci]);
     return { ok: true, step: { uci, san, fen: game.fen() } };
   }
 
@@ -45,17 +45,14 @@ export class Rules {
   }
 
   #at(tree: GameTree, node: GameNode): Game {
-    const set = this.#game.setPosition(
-      tree.root.fen,
-      movesTo(node).map(({ uci }) => uci),
-    );
+    const set = this.#game.setPosition(tree.root.fen, pathTo(node));
     if (!set.ok) throw new Error(set.error);
     return this.#game;
   }
 }
 
 export function turnOf({ fen }: GameNode): Colour {
-  return fen.split(" ")[1] === "b" ? "b" : "w";
+  return isWhitesTurn(fen) ? "w" : "b";
 }
 
 /** As PGN writes it. */

@@ -5,7 +5,7 @@
 
 import type { Colour } from "../../../engine/rules/setup.js";
 import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runClock } from "./clock.js";
-import { type GameNode, GameTree, movesTo } from "./game-tree.js";
+import { type GameNode, GameTree } from "./game-tree.js";
 import { outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
 /** A game against the engine that goes on; it follows the main line. */
@@ -223,11 +223,6 @@ export class Session {
   #whyNot(): string {
     return this.#present === this.tip ? "The engine is to move." : "Go to the last position to move.";
   }
-}
-
-/** The moves to a node, for whoever keeps it. */
-export function pathTo(node: GameNode): readonly string[] {
-  return movesTo(node).map(({ uci }) => uci);
 }
 
 function dateTag(date: Date): string {

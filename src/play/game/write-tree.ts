@@ -1,7 +1,7 @@
 /** Writes a game with its variations as PGN. Pure. */
 
 import { escapeTag, wrapWords } from "../../common/pgn-layout.js";
-import { type GameNode, type GameTree, moveNumber } from "./game-tree.js";
+import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 
 /** The tags that PGN wants of every game, in its order, and what stands in them where nothing is known. */
 const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?" } as const;
@@ -60,7 +60,7 @@ function lineWords(from: GameNode, isNumbered = true): readonly string[] {
 }
 
 function moveWords({ parent, move, glyphs, comment }: GameNode, isNumbered: boolean): readonly string[] {
-  const number = moveNumber(parent!.fen);
+  const number = numberAt(parent!.fen);
   const isWhites = !number.endsWith("...");
   return [
     ...(isWhites || isNumbered ? [number] : []),

@@ -1,9 +1,10 @@
 /** The engine's thoughts about the position that is shown, while they come. */
 
 import { h } from "../../common/page/dom.js";
+import { shownScore } from "../../common/score/plain-score.js";
 import type { SearchInfo } from "../../library/types.js";
-import { moveNumber } from "../game/game-tree.js";
-import { forWhite, shownScore } from "./score-view.js";
+import { numberAt } from "../game/game-tree.js";
+import { whiteScore } from "./score-view.js";
 
 export interface AnalysisPanel {
   readonly element: HTMLElement;
@@ -80,8 +81,8 @@ export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisU
   function lineElement({ score, bound, pv }: SearchInfo): HTMLElement {
     const sign = { exact: "", lower: "≥ ", upper: "≤ " }[bound];
     const moves = pv.slice(0, PLIES).map(({ uci, san }) => ({ uci, san }));
-    const text = moves.map(({ san }, index) => (index === 0 ? `${moveNumber(fen)} ${san}` : san)).join(" ");
-    const value = h("strong", {}, `${sign}${shownScore(forWhite(score, fen))}`);
+    const text = moves.map(({ san }, index) => (index === 0 ? `${numberAt(fen)} ${san}` : san)).join(" ");
+    const value = h("strong", {}, `${sign}${shownScore(whiteScore(score, fen))}`);
     const first = h("button", { type: "button", class: "line", title: "Play the first move" }, value, ` ${text}`);
     first.addEventListener("click", () => onLine(moves.slice(0, 1).map(({ uci }) => uci)));
     return h("li", {}, first);

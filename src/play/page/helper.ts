@@ -1,9 +1,10 @@
 /** Hints and reasons: short questions to the engine about the position that is shown. */
 
-import { type GameNode, moveNumber, positionOf } from "../game/game-tree.js";
+import { shownScore } from "../../common/score/plain-score.js";
+import { type GameNode, numberAt, positionOf } from "../game/game-tree.js";
 import type { Session } from "../game/session.js";
 import { Cancelled, type EngineService } from "./link/engine-service.js";
-import { forWhite, shownScore } from "./score-view.js";
+import { whiteScore } from "./score-view.js";
 import { whyText } from "./why-text.js";
 
 /** Milliseconds. */
@@ -47,8 +48,8 @@ export class Helper {
       const { bestMove, score, pv } = await this.#service.run<"analyse">(task, { signal });
       if (bestMove === null) return { text: ["There is no move."], move: null };
       const line = pv.slice(0, 6).map(({ san }) => san);
-      const worth = shownScore(forWhite(score, present.fen));
-      return { text: [`Hint: ${moveNumber(present.fen)} ${line.join(" ")} (${worth})`], move: bestMove.uci };
+      const worth = shownScore(whiteScore(score, present.fen));
+      return { text: [`Hint: ${numberAt(present.fen)} ${line.join(" ")} (${worth})`], move: bestMove.uci };
     });
   }
 

@@ -1,7 +1,7 @@
 /** The moves with their variations, to be clicked. */
 
 import { button, h } from "../../common/page/dom.js";
-import { type GameNode, type GameTree, moveName, moveNumber } from "../game/game-tree.js";
+import { type GameNode, type GameTree, moveName, numberAt } from "../game/game-tree.js";
 
 export interface MoveTree {
   readonly element: HTMLElement;
@@ -68,7 +68,7 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
   }
 
   function moveElements(node: GameNode, isNumbered: boolean): readonly HTMLElement[] {
-    const number = moveNumber(node.parent!.fen);
+    const number = numberAt(node.parent!.fen);
     const signs = node.glyphs.flatMap((glyph) => (SIGNS[glyph] === undefined ? [] : [SIGNS[glyph]]));
     const text = `${node.move!.san}${signs.map(([sign]) => sign).join("")}`;
     const style = signs.find(([, className]) => className !== "")?.[1] ?? "";

@@ -1,6 +1,7 @@
 /** The page: what is at the board, and everything that shows it or changes it. */
 
 import { button, h } from "../../common/page/dom.js";
+import { shownScore } from "../../common/score/plain-score.js";
 import type { SearchInfo } from "../../library/types.js";
 import { lineFrom } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
@@ -24,7 +25,7 @@ import { type BoardArrow, makePlayingBoard } from "./playing-board.js";
 import { makePlayers } from "./players.js";
 import { Reviewer } from "./reviewer.js";
 import { makeReviewPanel } from "./review-panel.js";
-import { forWhite, shownScore, whiteShare } from "./score-view.js";
+import { whiteScore, whiteShare } from "./score-view.js";
 import { listenToKeys } from "./shortcuts.js";
 import { keepGame, keepSettings, readSettings, resumeGame, type Settings } from "./storage.js";
 import { makeTabs } from "./tabs.js";
@@ -205,7 +206,7 @@ function showThoughts(): void {
   board.showArrows(help?.move != null ? [{ move: help.move, rank: 1 }] : arrows);
   const best = lines.get(1);
   const { fen } = session.present;
-  if (best !== undefined) bar.show(whiteShare(best.wdl, fen), shownScore(forWhite(best.score, fen)));
+  if (best !== undefined) bar.show(whiteShare(best.wdl, fen), shownScore(whiteScore(best.score, fen)));
   else bar.show(session.live === null ? reviewer.share : null, null);
 }
 

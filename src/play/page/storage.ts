@@ -3,8 +3,8 @@
 import { splitGames } from "../../common/pgn-text.js";
 import type { ClockSetting } from "../game/clock.js";
 import { readTree } from "../game/read-tree.js";
+import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
-import { pathTo } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
 
 export interface Settings {

@@ -1,15 +1,15 @@
 /** Says in words why a move was good or bad. Needs no browser. */
 
 import type { Why } from "../page-model.js";
-import { moveNumber } from "../game/game-tree.js";
-import { shownScore } from "./score-view.js";
+import { shownScore } from "../../common/score/plain-score.js";
+import { numberAt } from "../game/game-tree.js";
 
 /** Half moves of a line that are told. */
 const PLIES = 6;
 
 /** @param fen before the move */
 export function whyText({ played, best, bestVerdict, playedVerdict, reasons }: Why, fen: string): readonly string[] {
-  const number = moveNumber(fen);
+  const number = numberAt(fen);
   const view = "scores are from the mover’s view";
   if (best === null || best.uci === played.uci) {
     const line = lineText(bestVerdict.line.slice(1));

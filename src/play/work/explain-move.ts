@@ -5,6 +5,7 @@ import type { Limits } from "../../../engine/host/limits.js";
 import { readMove } from "../../../engine/rules/san-moves.js";
 import type { Game } from "../../../engine/rules/game.js";
 import { newGame } from "../../common/new-game.js";
+import { forWhite } from "../../common/score/plain-score.js";
 import { investigate } from "../../explain/index.js";
 import { makeReady } from "../../library/library-engine.js";
 import type { Score } from "../../library/types.js";
@@ -56,13 +57,5 @@ async function judge(
   const level: Score = { kind: "centipawns", value: 0 };
   const score = outcome?.kind === "checkmate" ? mated : outcome === null ? (search?.score ?? level) : level;
   const line = search?.variation.slice(0, LINE_PLIES) ?? [];
-  return { verdict: { score: fromWhite(score, turn === "w"), line }, reasons };
-}
-
-function fromWhite(score: Score, isWhites: boolean): Score {
-  if (isWhites) return score;
-  // Adding zero makes a negative zero an ordinary one.
-  return score.kind === "mate"
-    ? { kind: "mate", moves: -score.moves + 0 }
-    : { kind: "centipawns", value: -score.value + 0 };
+  return { verdict: { score: forWhite(score, turn === "w"), line }, reasons };
 }

@@ -39,6 +39,15 @@ class Learning(unittest.TestCase):
             self.assertLess(difference.max(), tolerance, name)
             self.assertLess(difference.mean(), tolerance / 100, name)
 
+    def learn_the_same(self, one, other):
+        held = random_records(300, 9)
+        for batch in batches():
+            errors = [learner.step(batch, RATE, 0.2) for learner in (one, other)]
+            self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-4)
+        self.compare(one.state(), other.state())
+        np.testing.assert_allclose(one.odds(held), other.odds(held), atol=1e-4)
+        self.assertAlmostEqual(one.errors(held) / other.errors(held), 1, delta=1e-4)
+
     def find_nonsense(self, learner):
         random = np.random.default_rng(1)
         found = 0
@@ -104,13 +113,7 @@ class Both(Learning):
         # Only narrow columns; wide and narrow ones.
         for hidden in (32, 160):
             kernel, reference = self.kernel(hidden), self.reference(State.begin(random_weights(hidden, 5)))
-            held = random_records(300, 9)
-            for batch in batches():
-                errors = [learner.step(batch, RATE, 0.2) for learner in (kernel, reference)]
-                self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-4)
-            self.compare(kernel.state(), reference.state())
-            np.testing.assert_allclose(kernel.odds(held), reference.odds(held), atol=1e-4)
-            self.assertAlmostEqual(kernel.errors(held) / reference.errors(held), 1, delta=1e-4)
+            self.learn_the_same(kernel, reference)
             # A few steps did not leave things as they were.
             self.assertGreater(np.abs(kernel.state().weights - random_weights(hidden, 5)).max(), 0.02)
 
@@ -152,14 +155,7 @@ class Dense(Learning):
         yield DenseLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, 1, "cpu")
 
     def test_it_learns_what_the_reference_learns(self):
-        reference, dense = self.learners()
-        held = random_records(300, 9)
-        for batch in batches():
-            errors = [learner.step(batch, RATE, 0.2) for learner in (reference, dense)]
-            self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-4)
-        self.compare(reference.state(), dense.state())
-        np.testing.assert_allclose(reference.odds(held), dense.odds(held), atol=1e-4)
-        self.assertAlmostEqual(reference.errors(held) / dense.errors(held), 1, delta=1e-4)
+        self.learn_the_same(*self.learners())
 
     def test_it_finds_the_records_that_make_no_sense(self):
         _, dense = self.learners(32)

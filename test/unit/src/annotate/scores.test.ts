@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../../src/annotate/accuracy.js";
-import { chancesOf, forWhite } from "../../../../src/annotate/chances.js";
+import { chancesOf } from "../../../../src/annotate/chances.js";
+import { forWhite } from "../../../../src/common/score/plain-score.js";
 import { glyphOf, judge } from "../../../../src/annotate/judgement.js";
 import { turningPlies } from "../../../../src/annotate/turning-points.js";
 

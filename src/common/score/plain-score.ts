@@ -1,0 +1,23 @@
+/** Scores as the package tells them: normalized, without the mark that says so. Pure. */
+
+import { centipawns } from "../../../engine/host/score.js";
+import { scoreText } from "./score-text.js";
+
+export type PlainScore =
+  { readonly kind: "centipawns"; readonly value: number } | { readonly kind: "mate"; readonly moves: number };
+
+/** A score from White's view. @param isWhites whether it is White's already, and not Black's */
+export function forWhite(score: PlainScore, isWhites: boolean): PlainScore {
+  if (isWhites) return score;
+  // Adding zero makes a negative zero an ordinary one.
+  return score.kind === "mate"
+    ? { kind: "mate", moves: -score.moves + 0 }
+    : { kind: "centipawns", value: -score.value + 0 };
+}
+
+/** As scoreText(). */
+export function shownScore(score: PlainScore): string {
+  return scoreText(
+    score.kind === "mate" ? score : { kind: "centipawns", value: centipawns<"normalized">(score.value) },
+  );
+}
