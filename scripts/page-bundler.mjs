@@ -13,12 +13,15 @@ import { build } from "esbuild";
 const root = new URL("../", import.meta.url);
 const require = createRequire(import.meta.url);
 
-/** The pages, by their folder in src, and the libraries in them, whose licences ask to be named. */
+/**
+ * The pages, by their folder in src: what they are called where they cannot run, the libraries in them, whose licences ask to be
+ * named, and whether they talk to a server or a worker of their own.
+ */
 const PAGES = {
-  report: ["cm-chessboard", "uplot"],
-  annotate: ["cm-chessboard", "uplot"],
-  lab: [],
-  play: ["cm-chessboard", "uplot", "chess.js"],
+  report: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: false },
+  annotate: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: false },
+  lab: { kind: "page", libraries: [], isConnected: false },
+  play: { kind: "page", libraries: ["cm-chessboard", "uplot", "chess.js"], isConnected: true },
 };
 
 /** Scripts that pages load, by the files that they become in dist. */
@@ -54,10 +57,14 @@ export async function bundlePage(name = "report") {
   const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
   const script = textOf(".js").trim();
   const hash = createHash("sha256").update(script).digest("base64");
+  const { kind, libraries, isConnected } = PAGES[name];
   const parts = {
-    SCRIPT_HASH: `sha256-${hash}`,
+    POLICY: policyOf(hash, isConnected),
+    // The address of a page with a server has its token.
+    REFERRER: isConnected ? '<meta name="referrer" content="no-referrer" />' : "",
     STYLE: textOf(".css").trim(),
-    LICENCES: escapeHtml(PAGES[name].map(licenceOf).join("\n")),
+    KIND: kind,
+    LICENCES: escapeHtml(libraries.map(licenceOf).join("\n")),
     SCRIPT: script,
   };
   const own = new URL("page.html", page);
@@ -90,6 +97,19 @@ function write(target, text) {
   const path = fileURLToPath(new URL(target, root));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+}
+
+/** What a page may load: its own script alone, known by its hash, and no more of others than it needs. */
+function policyOf(hash, isConnected) {
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    "style-src 'unsafe-inline'",
+    "img-src data:",
+    ...(isConnected ? ["connect-src 'self'", "worker-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
 }
 
 function licenceOf(name) {

@@ -104,3 +104,27 @@ export async function drop(page: Page, name: string, text: string): Promise<void
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   }`);
 }
+
+/** A game with a fault, a blunder and a mate. */
+const SHORT_GAME = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
+
+/** Plays a move, and asks why, analyses, and has a game reviewed: all that takes an engine. */
+export async function tryAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New game" }).click();
+  await click(page, "e2", "e4");
+  await expect.poll(async () => (await movesOf(page)).length, { timeout: PATIENCE }).toBe(2);
+  await page.getByRole("button", { name: "Why?" }).click();
+  await expect.poll(() => page.locator(".said").textContent(), { timeout: PATIENCE }).toMatch(/1\.\.\. .*Why \(/);
+  await page.getByRole("button", { name: "Resign" }).click();
+
+  await choose(page, "Analyse");
+  await page.getByRole("switch").check();
+  await expect.poll(() => page.locator("ol.lines li").count(), { timeout: PATIENCE }).toBe(3);
+  await page.getByRole("switch").uncheck();
+
+  await open(page, SHORT_GAME);
+  await choose(page, "Review");
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await page.locator(".sides").waitFor({ timeout: PATIENCE });
+  expect(await movesOf(page)).toEqual(expect.arrayContaining(["f3?!", "g4??", "Qh4#"]));
+}
