@@ -144,7 +144,10 @@ export class ChessPosition {
 /**
  * @param keyed what a table knows positions by; without their history they are taken for each other, and the table errs
  */
-export function chessGame(evaluate: Evaluate, keyed: "history" | "place" = "history"): SearchGame<ChessPosition, number> {
+export function chessGame(
+  evaluate: Evaluate,
+  keyed: "history" | "place" = "history",
+): SearchGame<ChessPosition, number> {
   return {
     moves: (position) => (position.isDrawn() ? [] : position.legalMoves()),
     play: (position, move) => {
