@@ -2,9 +2,9 @@
 
 import { readTextAsset } from "../../engine/host/assets.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
+import type { PageFiles } from "../common/server/page-server.js";
 import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../common/strength.js";
 import { LINK_PATH, type PlayPageData } from "./page-model.js";
-import type { PageFiles } from "./server/page-server.js";
 
 /** @throws Error where the package was not built */
 export function serverFiles(version: string): PageFiles {

@@ -125,9 +125,7 @@ export type ServerMessage =
   /** The server ends. */
   | { readonly kind: "bye" };
 
-/** Paths beneath that of the page. */
-export const EVENTS_PATH = "events";
-export const REQUESTS_PATH = "requests";
+/** The path, beneath that of the page, of the script of its connection. */
 export const LINK_PATH = "link.js";
 /** The worker of a page without a server, beside it. */
 export const WORKER_FILE = "play-worker.js";

@@ -4,8 +4,8 @@ import { type Command, Option } from "commander";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { integer, withOptions } from "../common/arguments.js";
 import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { sessionFile } from "../common/server/session-file.js";
 import type { ServeRequest } from "./serve-page.js";
-import { sessionFile } from "./server/session-file.js";
 
 const PORT_LIMIT = 65_535;
 const NO_SESSION = "none";

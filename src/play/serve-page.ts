@@ -3,11 +3,12 @@
 import { once } from "node:events";
 import type { Context } from "../common/context.js";
 import { plainReason } from "../common/errors.js";
+import { type Place, startServer } from "../common/server/start-server.js";
 import { visible } from "../common/text.js";
 import { serverFiles } from "./page-files.js";
+import { Connections } from "./server/connections.js";
 import { nodeTools, type PlaySettings } from "./server/node-tools.js";
 import { openBrowser } from "./server/open-browser.js";
-import { type Place, startServer } from "./server/start-server.js";
 
 export interface ServeRequest extends Place {
   readonly settings: PlaySettings;
@@ -17,7 +18,7 @@ export interface ServeRequest extends Place {
 
 /** @returns false where the server cannot start */
 export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
-  const started = await startServer(serverFiles(version), nodeTools(request.settings), request).catch(
+  const started = await startServer(serverFiles(version), new Connections(nodeTools(request.settings)), request).catch(
     (error: unknown) => {
       errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
       return null;

@@ -2,10 +2,11 @@
 
 import type { ChessEngine, Move, SearchInfo, SearchResult } from "../../src/library/types.js";
 import { serverFiles } from "../../src/play/page-files.js";
-import { PageServer } from "../../src/play/server/page-server.js";
-import { newEntrance } from "../../src/play/server/session-file.js";
+import { PageServer } from "../../src/common/server/page-server.js";
+import { newEntrance } from "../../src/common/server/session-file.js";
+import { Connections } from "../../src/play/server/connections.js";
 import type { Tools } from "../../src/play/work/task-runner.js";
-import type { Entrance } from "../../src/play/server/access.js";
+import type { Entrance } from "../../src/common/server/access.js";
 
 const WORTH = { score: { kind: "centipawns", value: 35 }, wdl: { win: 300, draw: 500, loss: 200 } } as const;
 
@@ -77,5 +78,5 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log): Ch
 }
 
 export function startPage(tools: Tools, entrance: Entrance = newEntrance()): Promise<PageServer> {
-  return PageServer.start(serverFiles("1.2.3"), tools, entrance);
+  return PageServer.start(serverFiles("1.2.3"), new Connections(tools), entrance);
 }

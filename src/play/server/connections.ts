@@ -1,11 +1,13 @@
 /** The pages that are connected, and their work. */
 
-import type { ServerResponse } from "node:http";
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BadRequest } from "../../common/server/bad-request.js";
+import { EventStream } from "../../common/server/event-stream.js";
+import type { PageChannel } from "../../common/server/page-server.js";
 import type { PageMessage, ServerMessage } from "../page-model.js";
 import { TaskRunner, type Tools } from "../work/task-runner.js";
-import { EventStream } from "./event-stream.js";
-import { BadRequest } from "./read-request.js";
+import { readRequest } from "./read-request.js";
 
 /** Pages that may have work done at a time: each has an engine of its own. */
 const PAGES_LIMIT = 64;
@@ -17,7 +19,7 @@ interface Connection {
   readonly pages: Map<string, TaskRunner>;
 }
 
-export class Connections {
+export class Connections implements PageChannel {
   readonly #tools: Tools;
   readonly #open = new Map<string, Connection>();
   /** What has been let go and is not yet gone. */
@@ -35,8 +37,13 @@ export class Connections {
     send(stream, { kind: "hello", connection: name });
   }
 
+  readonly take = async (request: IncomingMessage): Promise<void> => {
+    const { connection, message } = await readRequest(request);
+    this.#obey(connection, message);
+  };
+
   /** @throws BadRequest where there is no such connection, or there are too many pages */
-  take(name: string, message: PageMessage): void {
+  #obey(name: string, message: PageMessage): void {
     const connection = this.#open.get(name);
     if (connection === undefined) throw new BadRequest(409, "there is no such connection");
     const { pages } = connection;

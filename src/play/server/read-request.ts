@@ -1,6 +1,7 @@
 /** Reads what a page asks for; nothing is taken for granted of what comes over a network. Pure but for the stream. */
 
 import type { IncomingMessage } from "node:http";
+import { BadRequest } from "../../common/server/bad-request.js";
 import type { PageMessage, PageRequest, Task, TaskClocks, TaskPosition } from "../page-model.js";
 
 /** Bytes: the longest game with comments is far below. */
@@ -10,16 +11,6 @@ const LINES_LIMIT = 10;
 /** Milliseconds: a day. */
 const TIME_LIMIT = 86_400_000;
 const MOVES_LIMIT = 10_000;
-
-/** What is wrong with a request, and the status that says so. */
-export class BadRequest extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** @throws BadRequest where it is too long, is no JSON, or makes no sense */
 export async function readRequest(stream: IncomingMessage): Promise<PageRequest> {

@@ -3,14 +3,8 @@
  * When it breaks it is made anew, until the server is there again; whoever uses it begins its work again then.
  */
 
-import {
-  EVENTS_PATH,
-  type PageMessage,
-  type PageRequest,
-  REQUESTS_PATH,
-  type ServerMessage,
-  type TaskEvent,
-} from "../../page-model.js";
+import { EVENTS_PATH, REQUESTS_PATH } from "../../../common/page/server-paths.js";
+import type { PageMessage, PageRequest, ServerMessage, TaskEvent } from "../../page-model.js";
 
 /** What a page is told. */
 export type LinkNews =

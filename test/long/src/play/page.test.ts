@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PageServer } from "../../../../src/play/server/page-server.js";
+import type { PageServer } from "../../../../src/common/server/page-server.js";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 import {
   choose,

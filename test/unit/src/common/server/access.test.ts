@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { addressOf, admit } from "../../../../../src/play/server/access.js";
-import { checkRequest } from "../../../../../src/play/server/read-request.js";
-import { newEntrance, readSession, sessionFile, writeSession } from "../../../../../src/play/server/session-file.js";
+import { addressOf, admit } from "../../../../../src/common/server/access.js";
+import { newEntrance, readSession, sessionFile, writeSession } from "../../../../../src/common/server/session-file.js";
 import { temporaryFolder } from "../../../../support/temporary-folder.js";
 
 const entrance = { port: 4321, token: "a-token-of-the-right-kind" };
@@ -43,29 +42,6 @@ describe("who is answered", () => {
   });
 });
 
-describe("what is asked for", () => {
-  const begin = (work: unknown) => ({ connection: "c", message: { kind: "begin", page: "p", task: 1, work } });
-
-  test("is taken as far as it is known", () => {
-    const work = { kind: "analyse", position: { fen: null, moves: ["e2e4"] }, lines: 3, time: null };
-    expect(checkRequest(begin({ ...work, more: 1 }))).toEqual(begin(work));
-    expect(checkRequest({ connection: "c", message: { kind: "leave", page: "p" } }).message.kind).toBe("leave");
-  });
-
-  test.each([
-    [null, /request: an object/],
-    [{ connection: 1, message: {} }, /connection: a text/],
-    [{ connection: "c", message: { kind: "begone", page: "p" } }, /message: there is no such kind/],
-    [begin({ kind: "dance" }), /task: there is no such kind/],
-    [begin({ kind: "analyse", position: { fen: null, moves: [] }, lines: 99, time: null }), /lines: a whole number/],
-    [begin({ kind: "play", position: { fen: null, moves: "e4" }, level: null, clocks: null }), /moves: a list/],
-    [begin({ kind: "play", position: { fen: null, moves: [] }, level: null, clocks: 3 }), /clocks: an object/],
-    [begin({ kind: "review", pgn: 7 }), /pgn: a text/],
-  ])("is refused where it makes no sense: %j", (request, reason) => {
-    expect(() => checkRequest(request)).toThrow(reason);
-  });
-});
-
 describe("port and token", () => {
   test("are kept for their owner alone", () => {
     const file = join(temporaryFolder(), "deep", "page.json");
@@ -87,8 +63,8 @@ describe("port and token", () => {
   });
 
   test("lie where each system keeps such things", () => {
-    expect(sessionFile({ XDG_STATE_HOME: "/state" }, "linux")).toBe(join("/state", "castellan", "page.json"));
-    expect(sessionFile({ LOCALAPPDATA: "/local" }, "win32")).toBe(join("/local", "castellan", "page.json"));
-    expect(sessionFile({}, "darwin")).toContain("Application Support");
+    expect(sessionFile("page", { XDG_STATE_HOME: "/state" }, "linux")).toBe(join("/state", "castellan", "page.json"));
+    expect(sessionFile("match", { LOCALAPPDATA: "/local" }, "win32")).toBe(join("/local", "castellan", "match.json"));
+    expect(sessionFile("page", {}, "darwin")).toContain("Application Support");
   });
 });

@@ -21,15 +21,23 @@ export function newEntrance(port = 0): Entrance {
   return { port, token: randomBytes(TOKEN_BYTES).toString("base64url") };
 }
 
-/** Where it lies if nobody says otherwise. */
-export function sessionFile(environment: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
+/**
+ * Where it lies if nobody says otherwise.
+ *
+ * @param page each has a file of its own
+ */
+export function sessionFile(
+  page: "match" | "page" = "page",
+  environment: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): string {
   const home = homedir();
   const folders: Partial<Record<NodeJS.Platform, string>> = {
     win32: environment["LOCALAPPDATA"] ?? join(home, "AppData", "Local"),
     darwin: join(home, "Library", "Application Support"),
   };
   const folder = folders[platform] ?? (environment["XDG_STATE_HOME"] || join(home, ".local", "state"));
-  return join(folder, "castellan", "page.json");
+  return join(folder, "castellan", `${page}.json`);
 }
 
 /** What was remembered; null where nothing was, or it makes no sense. */

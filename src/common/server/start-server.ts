@@ -1,8 +1,7 @@
 /** Starts the server where the last one was, or anywhere. */
 
-import type { Tools } from "../work/task-runner.js";
 import type { Entrance } from "./access.js";
-import { type PageFiles, PageServer } from "./page-server.js";
+import { type PageChannel, type PageFiles, PageServer } from "./page-server.js";
 import { newEntrance, readSession, writeSession } from "./session-file.js";
 
 export interface Place {
@@ -19,29 +18,29 @@ export interface Started {
 }
 
 /** @throws Error where the port that is asked for cannot be had */
-export async function startServer(files: PageFiles, tools: Tools, { port, session }: Place): Promise<Started> {
+export async function startServer(files: PageFiles, channel: PageChannel, { port, session }: Place): Promise<Started> {
   const last = session === null ? null : readSession(session);
   const wanted: Entrance = { ...(last ?? newEntrance()), ...(port === null ? {} : { port }) };
-  const first = await attempt(files, tools, wanted, port !== null);
+  const first = await attempt(files, channel, wanted, port !== null);
   if (first !== null) {
     const isKept = session === null || writeSession(session, first.entrance);
     const note = `${session}: port and token cannot be kept, so that an open page does not find the next server`;
     return { server: first, notes: isKept ? [] : [note] };
   }
   // Another one of ours, most likely: what that one remembers stays.
-  const server = await PageServer.start(files, tools, newEntrance());
+  const server = await PageServer.start(files, channel, newEntrance());
   return { server, notes: [`port ${wanted.port} is taken, so this server has another one, and a token of its own`] };
 }
 
 /** Null where the port is taken. */
 async function attempt(
   files: PageFiles,
-  tools: Tools,
+  channel: PageChannel,
   wanted: Entrance,
   isForced: boolean,
 ): Promise<PageServer | null> {
   try {
-    return await PageServer.start(files, tools, wanted);
+    return await PageServer.start(files, channel, wanted);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (isForced || (code !== "EADDRINUSE" && code !== "EACCES")) throw error;

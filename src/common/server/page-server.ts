@@ -1,11 +1,9 @@
-/** The server of the page: on this machine's own address, for those who know the token. */
+/** The server of a page: on this machine's own address, for those who know the token. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { EVENTS_PATH, REQUESTS_PATH } from "../page-model.js";
-import type { Tools } from "../work/task-runner.js";
+import { EVENTS_PATH, REQUESTS_PATH } from "../page/server-paths.js";
 import { addressOf, admit, type Entrance } from "./access.js";
-import { Connections } from "./connections.js";
-import { BadRequest, readRequest } from "./read-request.js";
+import { BadRequest } from "./bad-request.js";
 
 const ADDRESS = "127.0.0.1";
 
@@ -22,15 +20,33 @@ const HEADERS = {
 /** What is served beside events: texts by their paths beneath the page's, itself at the empty one. */
 export type PageFiles = ReadonlyMap<string, { readonly type: string; readonly text: string }>;
 
+/** What a page and its server have to say to each other. */
+export interface PageChannel {
+  /**
+   * Answers with a stream of events.
+   *
+   * @param query of the address that was asked for
+   */
+  open(response: ServerResponse, headers: Readonly<Record<string, string>>, query: URLSearchParams): void;
+  /**
+   * Takes what a page asks for; absent where it can ask for nothing.
+   *
+   * @throws BadRequest where it is refused
+   */
+  readonly take?: (request: IncomingMessage) => Promise<void>;
+  /** Ends all streams, and what runs for them. */
+  dispose(): Promise<void>;
+}
+
 export class PageServer {
   readonly #server: Server;
   readonly #files: PageFiles;
-  readonly #connections: Connections;
+  readonly #channel: PageChannel;
   #entrance: Entrance;
 
-  private constructor(files: PageFiles, tools: Tools, token: string) {
+  private constructor(files: PageFiles, channel: PageChannel, token: string) {
     this.#files = files;
-    this.#connections = new Connections(tools);
+    this.#channel = channel;
     this.#entrance = { port: 0, token };
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
@@ -41,8 +57,8 @@ export class PageServer {
    * @param wanted port 0 for any that is free
    * @throws Error with the code EADDRINUSE where somebody else has the port
    */
-  static async start(files: PageFiles, tools: Tools, { port, token }: Entrance): Promise<PageServer> {
-    const page = new PageServer(files, tools, token);
+  static async start(files: PageFiles, channel: PageChannel, { port, token }: Entrance): Promise<PageServer> {
+    const page = new PageServer(files, channel, token);
     await new Promise<void>((resolve, reject) => {
       page.#server.once("error", reject);
       page.#server.listen(port, ADDRESS, resolve);
@@ -64,7 +80,7 @@ export class PageServer {
   /** Ends all that runs; pages that are open wait for another server. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    await this.#connections.dispose();
+    await this.#channel.dispose();
     this.#server.closeAllConnections();
     await closed;
   }
@@ -82,12 +98,15 @@ export class PageServer {
 
   async #serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === "POST") {
-      if (path !== REQUESTS_PATH) throw new BadRequest(404, "there is nothing here");
-      const { connection, message } = await readRequest(request);
-      this.#connections.take(connection, message);
+      const { take } = this.#channel;
+      if (path !== REQUESTS_PATH || take === undefined) throw new BadRequest(404, "there is nothing here");
+      await take(request);
       return answer(response, 204, "");
     }
-    if (path === EVENTS_PATH) return this.#connections.open(response, HEADERS);
+    if (path === EVENTS_PATH) {
+      const [, query = ""] = (request.url ?? "").split("?", 2);
+      return this.#channel.open(response, HEADERS, new URLSearchParams(query));
+    }
     const file = this.#files.get(path);
     if (file === undefined) throw new BadRequest(404, "there is nothing here");
     answer(response, 200, file.text, file.type);
