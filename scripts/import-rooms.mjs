@@ -33,6 +33,7 @@ const PACKAGE = "src/library/{abort,check-values,library-engine,make-engine,sear
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");
+const REPORT = faceOf("report");
 const STATS = "src/match/stats/index.*";
 
 /** The features, and what each imports beside GROUND. */
@@ -45,6 +46,7 @@ const FEATURES = {
   explain: [],
   lab: ["engine/reference/**"],
   library: [ENGINES],
+  live: [MATCH, REPORT, "src/report/page/**", "src/report/report-model.*"],
   match: [OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],
@@ -67,16 +69,18 @@ const FEATURES = {
 const PAGES = {
   annotate: "src/annotate/page-model.*",
   lab: "src/lab/tree-{model,state}.ts",
+  live: "src/live/page-model.*",
   play: "src/play/page-model.*",
   report: "src/report/report-model.*",
 };
 /** What a model is made of beside that. */
-const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
+const MODEL_MORE = { live: ["src/report/report-model.*"], play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** What all pages have in common. */
 const PAGE = "src/common/page/**";
 /** What a page can be played on with: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout}.ts", LIBRARY_TYPES];
 const PAGE_MORE = {
+  live: ["src/report/page/**", "src/report/report-model.*"],
   play: [...BOARD_GAME, "src/annotate/page/**", "src/annotate/page-model.*", "src/play/browser/worker-messages.*"],
 };
 

@@ -78,7 +78,13 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
     name: "match",
     usage: "[options]",
     description: "play engines against each other and measure the difference",
-    load: async () => (await import("./match/match-command.js")).addMatch,
+    load: async () => {
+      const [{ addMatch }, { openLivePage }] = await Promise.all([
+        import("./match/match-command.js"),
+        import("./live/index.js"),
+      ]);
+      return (program, context, setExitCode) => addMatch(program, context, setExitCode, openLivePage);
+    },
   },
   {
     name: "report",

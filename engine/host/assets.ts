@@ -24,6 +24,8 @@ const FILES = {
   tunables: () => inBuild("tunables.json"),
   reportPage: () => inBuild("src/report/page.html"),
   annotatePage: () => inBuild("src/annotate/page.html"),
+  /** The report of a match while it is played. */
+  livePage: () => inBuild("src/live/page.html"),
   labPage: () => inBuild("src/lab/page.html"),
   playPage: () => inBuild("src/play/page.html"),
   /** The script of the page's shared connection. */
@@ -62,6 +64,7 @@ const THREADS = {
   search: "engine/host/pool/worker",
   selfPlay: "src/datagen/self-play-worker",
   rung: "src/lab/rung-worker",
+  live: "src/live/live-worker",
 } as const;
 
 /** The programs of worker threads. */

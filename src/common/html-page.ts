@@ -10,7 +10,7 @@ import { readTextAsset } from "../../engine/host/assets.js";
 const TITLE_PLACE = "%REPORT_TITLE%";
 const DATA_PLACE = "%REPORT_DATA%";
 
-type Page = "annotate" | "lab" | "play" | "report";
+type Page = "annotate" | "lab" | "live" | "play" | "report";
 
 /** The page without a report. Throws where the package was not built. */
 export function readTemplate(page: Page = "report"): string {

@@ -8,6 +8,7 @@ export {
   type GameOptions,
   timeMarginOption,
 } from "./game-options.js";
+export type { LiveMatch, LivePage } from "./live-page.js";
 export { checkProgram, ownEngine } from "./match-engines.js";
 export { mayResume } from "./resume-consent.js";
 export { GamePool, type GamePoolPlan } from "./run/game-pool.js";

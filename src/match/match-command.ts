@@ -5,29 +5,26 @@ import { randomInt } from "node:crypto";
 import { delimiter, resolve } from "node:path";
 import type { Context, SetExitCode } from "../common/context.js";
 import { InputError, reason } from "../common/errors.js";
-import { FAULTS } from "../common/game/game-end.js";
 import { orMisuse } from "../common/misuse.js";
 import { requireOther } from "../common/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
-import { EngineFailure } from "./engine/player.js";
 import { adjudicationOf, tablesOf } from "./game-options.js";
+import type { OpenLivePage } from "./live-page.js";
 import { findEngines } from "./match-engines.js";
 import { MatchLocks, outputsOf } from "./match-locks.js";
 import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { CrashLog } from "./output/crash-log.js";
-import { Display } from "./output/display.js";
-import { verdict } from "./output/match-text.js";
 import { readMatch } from "./output/state-file.js";
 import { mayResume } from "./resume-consent.js";
-import type { MatchPlan } from "./run/match-plan.js";
-import { type MatchObserver, runMatch } from "./run/run-match.js";
+import { type MatchShow, showMatch } from "./show-match.js";
 import { sprt } from "./stats/sprt.js";
-import type { EngineSpec, MatchFile, PlayedGame } from "./types.js";
+import type { EngineSpec, MatchFile } from "./types.js";
 
-export function addMatch(program: Command, context: Context, setExitCode: SetExitCode): void {
+/** @param openPage makes the page of `--serve` */
+export function addMatch(program: Command, context: Context, setExitCode: SetExitCode, openPage: OpenLivePage): void {
   const command = matchCommand().copyInheritedSettings(program);
   command.action(async (options: MatchOptions) => {
     const given = (name: string) => command.getOptionValueSource(name) === "cli";
@@ -38,7 +35,7 @@ export function addMatch(program: Command, context: Context, setExitCode: SetExi
         locks.take(options.resume);
         const request = resumed(options, given);
         locks.takeOutputs(request.options);
-        return await playMatch(request, context);
+        return await playMatch(request, context, openPage);
       } finally {
         locks.release();
       }
@@ -80,7 +77,7 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
 }
 
 /** Plays the match; false where it was interrupted. */
-async function playMatch({ options, earlier }: Request, context: Context): Promise<boolean> {
+async function playMatch({ options, earlier }: Request, context: Context, openPage: OpenLivePage): Promise<boolean> {
   const { errors, signal, version } = context;
   const test = sprtOf(options);
   checkSprt(test);
@@ -125,8 +122,14 @@ async function playMatch({ options, earlier }: Request, context: Context): Promi
       earlier,
     },
     context,
-    seed,
+    { seed, openPage: pageOf(options, context, openPage) },
   );
+}
+
+/** How the page that was asked for is opened; null for none. */
+function pageOf({ serve }: MatchOptions, context: Context, openPage: OpenLivePage): MatchShow["openPage"] {
+  if (serve === undefined) return null;
+  return (match) => openPage(match, serve === true ? null : serve, context);
 }
 
 /** What a resumed match needs to know, wherever it is resumed. */
@@ -153,53 +156,6 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
     ...(commit === null ? {} : { rev: commit }),
     seed,
   };
-}
-
-async function showMatch(plan: MatchPlan, context: Context, seed: number): Promise<boolean> {
-  const { output, errors, errorsAreTerminal: live, signal } = context;
-  output.line(plan.engines.map(describeEngine).join(" against "));
-  const each = plan.kind === "roundrobin" ? "two games of everyone against everyone" : "two games";
-  output.line(
-    `${plan.rounds} rounds of ${each}, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,
-  );
-  const shown: { display?: Display } = {};
-  const observer: MatchObserver = {
-    begin: (look) => {
-      shown.display = new Display({ output, errors, live, view: look });
-    },
-    game: (game) => shown.display?.game(visible(gameLine(game, plan.engines)), FAULTS.has(game.termination)),
-    warn: (text) => {
-      const warning = `warning: ${visible(text)}`;
-      if (shown.display) shown.display.note(warning);
-      else errors.line(warning);
-    },
-  };
-  let played;
-  try {
-    played = await runMatch(plan, observer, signal).finally(() => shown.display?.close());
-  } catch (error) {
-    if (!(error instanceof EngineFailure)) throw error;
-    errors.line(`error: ${visible(error.message)}`);
-    if (shown.display) errors.line(howToResume(plan));
-    return false;
-  }
-  const { end, view } = played;
-  const [meeting] = view.meetings;
-  if (view.decision !== null && meeting !== undefined) output.line(verdict(view.decision, meeting.standing));
-  if (end !== "interrupted") return true;
-  output.line(`interrupted; ${howToResume(plan)}`);
-  return false;
-}
-
-function howToResume({ stateFile }: MatchPlan): string {
-  return stateFile === null ? "without --state it cannot be resumed" : `castellan match --resume ${stateFile} goes on`;
-}
-
-function gameLine(game: PlayedGame, engines: readonly EngineSpec[]): string {
-  const { index, white, black, moves, result } = game;
-  const names = [white, black].map((engine) => engines[engine]?.name ?? "?");
-  const count = Math.ceil(moves.length / 2);
-  return `game ${index + 1}, ${names.join(" - ")}: ${result}, ${game.reason}, ${count} moves`;
 }
 
 function checkSprt(settings: ReturnType<typeof sprtOf>): void {

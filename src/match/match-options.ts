@@ -22,6 +22,7 @@ import { TOURNAMENT_KINDS, type TournamentKind } from "./types.js";
 const DEFAULT_ROUNDS = 50;
 const SPRT_ROUNDS = 100_000;
 const ROUND_LIMIT = 1_000_000;
+const PORT_LIMIT = 65_535;
 
 /** The options as commander leaves them: plain data, kept in the state file. */
 export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions {
@@ -41,6 +42,8 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   readonly crashlog?: string;
   readonly state?: string;
   readonly resume?: string | undefined;
+  /** A port; true where no word follows. */
+  readonly serve?: number | true;
   readonly chess960?: true;
   readonly recover?: true;
   /** Of the command line alone: no state file says so. */
@@ -123,6 +126,12 @@ export function matchCommand(): Command {
     .option("--crashlog <file>", "append what engines that fail were told and wrote before, errors too")
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
+    .addOption(
+      new Option(
+        "--serve [port]",
+        "show the report on this machine while the match is played; at the last port, or any that is free, if absent",
+      ).argParser(integer(1, PORT_LIMIT)),
+    )
     .option("--yes", "start the programs of a state file without asking")
     .option("--chess960", "play Chess960")
     .option(

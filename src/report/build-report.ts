@@ -16,7 +16,7 @@ import {
 import { byColour, byOpening, byPairing, byTermination } from "./breakdown.js";
 import { histogram } from "./histogram.js";
 import { gameName } from "./opening-name.js";
-import type { ReportData, Summary } from "./report-model.js";
+import type { PackedGame, ReportData, Summary } from "./report-model.js";
 import { packGame } from "./pack.js";
 import { type Standing, standings } from "./pairing.js";
 import { countPairs, resultsOf, seriesOf } from "./series.js";
@@ -48,9 +48,14 @@ interface ReportOptions {
   readonly generator: string;
   /** Names of openings by position; none if absent. */
   readonly names?: OpeningNames;
+  /** The first games as an earlier report of the match has them: to name a game's opening takes some milliseconds. */
+  readonly packed?: readonly PackedGame[];
 }
 
-export function buildReport(source: Source, { title, generator, names = new Map() }: ReportOptions): ReportData {
+export function buildReport(
+  source: Source,
+  { title, generator, names = new Map(), packed = [] }: ReportOptions,
+): ReportData {
   const { engines, games } = source;
   const rules = new Game();
   const openings = byOpening(games, TESTED, names);
@@ -75,12 +80,14 @@ export function buildReport(source: Source, { title, generator, names = new Map(
       LENGTH_BINS,
     ),
     timeUse: timeUseOf(games, TESTED),
-    games: games.map((game, index) =>
-      packGame(game, {
-        opening: openings.indices[index]!,
-        end: ends.indices[index]!,
-        name: gameName(game, names, rules),
-      }),
+    games: games.map(
+      (game, index) =>
+        packed[index] ??
+        packGame(game, {
+          opening: openings.indices[index]!,
+          end: ends.indices[index]!,
+          name: gameName(game, names, rules),
+        }),
     ),
   };
 }

@@ -6,7 +6,7 @@ import { quote } from "../common/text.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
 import type { MoveLimit, PlayedMove } from "../match/index.js";
 import type { EngineLine } from "./report-model.js";
-import { describeLimit, type Source, type SourceGame } from "./source.js";
+import { describeLimit, describeOptions, type Source, type SourceGame } from "./source.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,9 +47,7 @@ function readEngine(value: unknown, index: number): EngineLine {
   return {
     name: string(engine["name"], `engine ${index + 1}: name`),
     limit: readLimit(engine["limit"]),
-    options: Object.entries(fields(options, "options"))
-      .map(([name, option]) => `${name}=${String(option)}`)
-      .join(", "),
+    options: describeOptions(fields(options, "options")),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Termination } from "../common/game/game-end.js";
 import type { SprtSettings } from "../match/stats/index.js";
-import type { MoveLimit, PlayedGame } from "../match/index.js";
+import type { EngineSpec, MoveLimit, PlayedGame } from "../match/index.js";
 import type { EngineLine } from "./report-model.js";
 
 /** `PlayedGame`, save that a PGN file may keep silent about the end. */
@@ -18,6 +18,18 @@ export interface Source {
   readonly games: readonly SourceGame[];
   /** What was left out and why, a sentence each. */
   readonly notes: readonly string[];
+}
+
+/** An engine as the page shows it. */
+export function engineLine({ name, limit, options }: Pick<EngineSpec, "name" | "limit" | "options">): EngineLine {
+  return { name, limit: describeLimit(limit), options: describeOptions(options) };
+}
+
+/** UCI options in words. */
+export function describeOptions(options: Readonly<Record<string, unknown>>): string {
+  return Object.entries(options)
+    .map(([name, option]) => `${name}=${String(option)}`)
+    .join(", ");
 }
 
 /** A limit in words. */

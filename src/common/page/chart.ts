@@ -53,7 +53,7 @@ export function line(label: string, colourName: string, more: uPlot.Series = {})
   };
 }
 
-/** Draws a chart into a place, and again whenever its width or the colour scheme changes. */
+/** Draws a chart into a place, and again whenever its width or the colour scheme changes, until it leaves the page. */
 export function drawChart(place: HTMLElement, columns: readonly Column[], options: ChartOptions): uPlot {
   const { label, height = HEIGHT, series, axes, legend = true } = options;
   const host = h("div", { class: "chart" });
@@ -77,10 +77,19 @@ export function drawChart(place: HTMLElement, columns: readonly Column[], option
   // The picture alone: the legend beside it is text.
   plot.ctx.canvas.setAttribute("role", "img");
   plot.ctx.canvas.setAttribute("aria-label", label);
-  new ResizeObserver(() => {
-    if (plot.width !== widthNow()) plot.setSize({ width: widthNow(), height });
-  }).observe(host);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => plot.redraw(false, true));
+  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  const onScheme = () => plot.redraw(false, true);
+  scheme.addEventListener("change", onScheme);
+  const sizes = new ResizeObserver(() => {
+    if (host.isConnected) {
+      if (plot.width !== widthNow()) plot.setSize({ width: widthNow(), height });
+      return;
+    }
+    sizes.disconnect();
+    scheme.removeEventListener("change", onScheme);
+    plot.destroy();
+  });
+  sizes.observe(host);
   return plot;
 }
 

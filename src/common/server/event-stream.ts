@@ -4,6 +4,8 @@ import type { ServerResponse } from "node:http";
 
 /** Milliseconds between signs of life, by which a connection that has silently gone is found out. */
 const PULSE = 10_000;
+/** Milliseconds that the other end has for what is still on its way. */
+const PARTING = 1000;
 /** Bytes that wait for a page that does not read them; then it is cut off, and connects anew when it wakes up. */
 const BACKLOG_LIMIT = 8 * 2 ** 20;
 
@@ -28,8 +30,15 @@ export class EventStream {
     this.#write(`data: ${JSON.stringify(message)}\n\n`);
   }
 
-  end(): void {
-    this.#response.end();
+  /** Fulfilled when all that was sent is on its way, or the other end does not take it. */
+  end(): Promise<void> {
+    return new Promise((resolve) => {
+      const late = setTimeout(resolve, PARTING);
+      this.#response.end(() => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
   }
 
   #write(text: string): void {

@@ -13,8 +13,8 @@ import { gamesOf, runTournament, type TournamentEnd } from "./tournament.js";
 
 /** Who watches a match. */
 export interface MatchObserver {
-  /** Called once, before the first game, with a way to look at the match. */
-  begin(view: () => TableView): void;
+  /** Called once, before the first game, with a way to look at the match, and what it is. */
+  begin(view: () => TableView, header: MatchHeader): void | Promise<void>;
   game(game: PlayedGame): void;
   warn(text: string): void;
 }
@@ -45,8 +45,9 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   let output: MatchOutput | null = null;
   try {
     if (games.length < gamesOf(scheduleOf(plan)) && !tally.isDecided()) await gamePool.tryEngines();
-    output = await MatchOutput.open(plan, headerOf(plan), games, await rulesOf(plan));
-    observer.begin(() => tally.view());
+    const header = headerOf(plan);
+    output = await MatchOutput.open(plan, header, games, await rulesOf(plan));
+    await observer.begin(() => tally.view(), header);
     const end = tally.isDecided()
       ? "decided"
       : await runTournament<PlayedGame>({

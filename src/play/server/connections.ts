@@ -65,7 +65,7 @@ export class Connections implements PageChannel {
   async dispose(): Promise<void> {
     for (const [name, { stream }] of [...this.#open]) {
       send(stream, { kind: "bye" });
-      stream.end();
+      void stream.end();
       this.#close(name);
     }
     await Promise.all(this.#ending);

@@ -3,13 +3,15 @@
 import type { OpeningRow, ReportData, Tally } from "../report-model.js";
 import { h, section } from "../../common/page/dom.js";
 import { gamesOf, percent } from "./format.js";
+import type { Sections } from "./sections.js";
 import { type Column, makeTable } from "./table.js";
 
 const OPENINGS_SHOWN = 50;
 
 /** @param onOpening called with the opening of which a reader wants to see the games */
-export function breakdownSections(report: ReportData, onOpening: (index: number) => void): readonly HTMLElement[] {
-  const { colours, terminations, openings, engines } = report;
+export function breakdownSections(report: ReportData, onOpening: (index: number) => void): Sections {
+  const { colours, terminations, engines } = report;
+  let { openings } = report;
   const tested = engines[0]?.name ?? "the first engine";
   const score = {
     title: "Score",
@@ -34,7 +36,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
       ...tallyColumns<ReportData["terminations"][number]>(),
       barColumn(),
     ],
-    rows: [...terminations].sort((a, b) => gamesOf(b) - gamesOf(a)),
+    rows: byGames(terminations),
   });
   const byOpening = makeTable<OpeningRow>({
     caption: `Results of ${tested} by opening`,
@@ -60,15 +62,28 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
     limit: OPENINGS_SHOWN,
     onChoose: (row) => onOpening(openings.indexOf(row)),
   });
-  return [
-    section("By colour and end", { class: "card" }, byColour.element, byEnd.element),
-    section(
-      "By opening",
-      { class: "card wide", id: "openings" },
-      h("p", { class: "note" }, "An opening’s name shows its games below."),
-      byOpening.element,
-    ),
-  ];
+  return {
+    elements: [
+      section("By colour and end", { class: "card" }, byColour.element, byEnd.element),
+      section(
+        "By opening",
+        { class: "card wide", id: "openings" },
+        h("p", { class: "note" }, "An opening’s name shows its games below."),
+        byOpening.element,
+      ),
+    ],
+    update(next) {
+      ({ openings } = next);
+      byColour.update(next.colours);
+      byEnd.update(byGames(next.terminations));
+      byOpening.update(openings);
+    },
+  };
+}
+
+/** The most frequent first. */
+function byGames<Row extends Tally>(rows: readonly Row[]): readonly Row[] {
+  return [...rows].sort((a, b) => gamesOf(b) - gamesOf(a));
 }
 
 export function tallyColumns<Row extends Tally>(): Column<Row>[] {

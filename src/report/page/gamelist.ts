@@ -10,6 +10,8 @@ interface GameList {
   mark(game: PackedGame): void;
   /** Shows the games of one opening; returns the first. */
   showOpening(opening: number): PackedGame | null;
+  /** Takes in the games that have ended since. */
+  update(report: ReportData): void;
 }
 
 /** Index of the engine under test. */
@@ -17,22 +19,24 @@ const TESTED = 0;
 
 interface Filter {
   readonly label: string;
-  /** Values and names of what can be chosen; the first stands for everything. */
-  readonly choices: readonly (readonly [string, string])[];
+  /** Values and names of what can be chosen; the first stands for everything, and more may come at the end. */
+  readonly choices: () => readonly (readonly [string, string])[];
   readonly accepts: (game: PackedGame, choice: string) => boolean;
 }
 
 export function makeGameList(report: ReportData, onChoose: (game: PackedGame) => void): GameList {
-  const { games, engines, openings, terminations } = report;
+  const { engines } = report;
+  let { games, openings, terminations } = report;
   const tested = engines[TESTED]?.name ?? "";
-  const numbers = new Map(games.map((game, index) => [game, index + 1]));
+  const numbered = () => new Map(games.map((game, index) => [game, index + 1]));
+  let numbers = numbered();
   const nameOf = (index: number) => engines[index]?.name ?? "";
   const lengthOf = ({ moves }: PackedGame) => (moves === "" ? 0 : (moves.split(" ").length + 1) >> 1);
 
   const filters: readonly Filter[] = [
     {
       label: "Result",
-      choices: [
+      choices: () => [
         ["", "all results"],
         ["2", `${tested} won`],
         ["1", "drawn"],
@@ -42,7 +46,7 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
     },
     {
       label: "Colour",
-      choices: [
+      choices: () => [
         ["", "both colours"],
         ["white", `${tested} White`],
         ["black", `${tested} Black`],
@@ -51,18 +55,17 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
     },
     {
       label: "End",
-      choices: [["", "all ends"], ...terminations.map(({ label }, index) => [String(index), label] as const)],
+      choices: () => [["", "all ends"], ...terminations.map(({ label }, index) => [String(index), label] as const)],
       accepts: (game, choice) => game.end === Number(choice),
     },
     {
       label: "Opening",
-      choices: [["", "all openings"], ...openings.map(({ name }, index) => [String(index), name] as const)],
+      choices: () => [["", "all openings"], ...openings.map(({ name }, index) => [String(index), name] as const)],
       accepts: (game, choice) => game.opening === Number(choice),
     },
   ];
-  const selects = filters.map(({ label, choices }) =>
-    h("select", { "aria-label": label }, ...choices.map(([value, name]) => h("option", { value }, name))),
-  );
+  const selects = filters.map(({ label }) => h("select", { "aria-label": label }));
+  offer();
   const count = h("output", { class: "note" });
   const table = makeTable<PackedGame>({
     caption: "Games",
@@ -96,7 +99,7 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
     rows: games,
     onChoose,
   });
-  for (const select of selects) select.addEventListener("change", apply);
+  for (const select of selects) select.addEventListener("change", () => apply());
   const clear = button("Clear", {}, () => {
     for (const select of selects) select.value = "";
     apply();
@@ -111,16 +114,33 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
       selects.at(-1)!.value = String(opening);
       return apply()[0] ?? null;
     },
+    update(next) {
+      ({ games, openings, terminations } = next);
+      numbers = numbered();
+      offer();
+      apply((chosen) => table.update(chosen));
+    },
   };
 
-  function apply(): readonly PackedGame[] {
+  /** Adds the choices that a filter does not have yet. */
+  function offer(): void {
+    filters.forEach(({ choices }, index) => {
+      const select = selects[index]!;
+      const fresh = choices().slice(select.length);
+      select.append(...fresh.map(([value, name]) => h("option", { value }, name)));
+    });
+  }
+
+  function apply(
+    show: (chosen: readonly PackedGame[]) => void = (chosen) => table.show(chosen),
+  ): readonly PackedGame[] {
     const chosen = games.filter((game) =>
       filters.every(({ accepts }, index) => {
         const { value } = selects[index]!;
         return value === "" || accepts(game, value);
       }),
     );
-    table.show(chosen);
+    show(chosen);
     clear.disabled = chosen.length === games.length;
     count.textContent = `${chosen.length} of ${games.length} games`;
     return chosen;

@@ -5,21 +5,23 @@ import { tallyColumns } from "./breakdowns.js";
 import { type CrossRow, crossRows, shareOf } from "./cross-rows.js";
 import { section } from "../../common/page/dom.js";
 import { estimate, percent } from "./format.js";
+import type { Sections } from "./sections.js";
 import { makeTable } from "./table.js";
 
 /** A cross table and a table of all pairings; none of a match of two engines. */
-export function pairingSections({ engines, pairings, summary }: ReportData): readonly HTMLElement[] {
-  if (summary.isDuel) return [];
+export function pairingSections({ engines, pairings, summary }: ReportData): Sections {
+  if (summary.isDuel) return { elements: [], update: () => {} };
   const nameOf = (engine: number) => engines[engine]?.name ?? "?";
-  const rows = crossRows(engines.length, pairings);
+  let rows = crossRows(engines.length, pairings);
+  const opponent = (place: number) => rows[place]?.engine ?? -1;
   const cross = makeTable<CrossRow>({
     caption: "Points of each engine against each",
     columns: [
       { title: "Engine", value: (row) => `${rows.indexOf(row) + 1}. ${nameOf(row.engine)}` },
-      ...rows.map(({ engine }, place) => ({
+      ...rows.map((_, place) => ({
         title: `${place + 1}`,
-        value: (row: CrossRow) => Number.parseFloat(row.against.get(engine) ?? "-1"),
-        cell: (row: CrossRow) => row.against.get(engine) ?? (row.engine === engine ? "×" : ""),
+        value: (row: CrossRow) => Number.parseFloat(row.against.get(opponent(place)) ?? "-1"),
+        cell: (row: CrossRow) => row.against.get(opponent(place)) ?? (row.engine === opponent(place) ? "×" : ""),
         isNumber: true,
       })),
       { title: "Points", value: (row) => row.points, cell: (row) => `${row.points}/${row.games}`, isNumber: true },
@@ -43,8 +45,15 @@ export function pairingSections({ engines, pairings, summary }: ReportData): rea
     ],
     rows: pairings,
   });
-  return [
-    section("Cross table", { class: "card wide" }, cross.element),
-    section("By pairing", { class: "card wide" }, list.element),
-  ];
+  return {
+    elements: [
+      section("Cross table", { class: "card wide" }, cross.element),
+      section("By pairing", { class: "card wide" }, list.element),
+    ],
+    update(report) {
+      rows = crossRows(engines.length, report.pairings);
+      cross.update(rows);
+      list.update(report.pairings);
+    },
+  };
 }

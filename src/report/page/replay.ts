@@ -17,13 +17,16 @@ interface ReplaySection {
   start(): void;
   /** Shows the games of an opening. */
   showOpening(opening: number): void;
+  /** Takes in the games that have ended since; the game that is shown stays. */
+  update(report: ReportData): void;
 }
 
 /** Elements that need the arrow keys for themselves. */
 const TYPING = "input, select, textarea";
 
 export function makeReplay(report: ReportData): ReplaySection {
-  const { games, openings, terminations } = report;
+  const { engines } = report;
+  let { games, openings, terminations } = report;
   let replay: Replay | null = null;
   let chosen: PackedGame | null = null;
   let ply = 0;
@@ -66,14 +69,23 @@ export function makeReplay(report: ReportData): ReplaySection {
       board = makeBoard(boardPlace);
       graph = makeEvalGraph(graphPlace, (to) => go(to));
       document.addEventListener("keydown", onKey);
-      if (games[0] !== undefined) choose(games[0]);
+      showFirst();
     },
     showOpening(opening) {
       const first = list.showOpening(opening);
       if (first !== null) choose(first);
       element.scrollIntoView({ block: "start" });
     },
+    update(next) {
+      ({ games, openings, terminations } = next);
+      list.update(next);
+      if (chosen === null) showFirst();
+    },
   };
+
+  function showFirst(): void {
+    if (games[0] !== undefined) choose(games[0]);
+  }
 
   function choose(game: PackedGame): void {
     replay = unpack(game, openings[game.opening]?.fen ?? "");
@@ -120,7 +132,7 @@ export function makeReplay(report: ReportData): ReplaySection {
   }
 
   function nameOf(index: number): string {
-    return report.engines[index]?.name ?? "";
+    return engines[index]?.name ?? "";
   }
 
   function showSwings(shown: Replay): void {

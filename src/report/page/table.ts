@@ -27,6 +27,8 @@ interface Table<Row> {
   readonly element: HTMLElement;
   /** Shows other rows, sorted as the last ones were. */
   show(rows: readonly Row[]): void;
+  /** The same rows after a while, as they are now: who looks at them stays where he is. */
+  update(rows: readonly Row[]): void;
   /** Marks one row as the present one. */
   mark(row: Row | null): void;
 }
@@ -72,6 +74,12 @@ export function makeTable<Row>(options: TableOptions<Row>): Table<Row> {
       element.scrollTop = 0;
       fill();
     },
+    update(next) {
+      rows = next;
+      const focused = [...elements].find(([, line]) => line.contains(document.activeElement))?.[0];
+      fill();
+      if (focused !== undefined) buttonOf(nameOf(focused))?.focus();
+    },
     mark(row) {
       marked = row;
       for (const [each, line] of elements) {
@@ -92,6 +100,15 @@ export function makeTable<Row>(options: TableOptions<Row>): Table<Row> {
     body.replaceChildren(...elements.values());
     more.hidden = rows.length <= shown;
     more.textContent = `Show more of ${rows.length}`;
+  }
+
+  /** What the first column calls a row. */
+  function nameOf(row: Row): number | string | undefined {
+    return columns[0]?.value(row);
+  }
+
+  function buttonOf(name: number | string | undefined): HTMLElement | null | undefined {
+    return [...elements].find(([row]) => nameOf(row) === name)?.[1].querySelector("button");
   }
 
   function sorted(): readonly Row[] {

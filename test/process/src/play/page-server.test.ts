@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PageMessage, ServerMessage, Task } from "../../../../src/play/page-model.js";
 import type { PageServer } from "../../../../src/common/server/page-server.js";
 import { type Log, scriptedTools, startPage } from "../../../support/play-page.js";
+import { ask, type Asked, listenTo, statusOf as statusAt } from "../../../support/server-events.js";
 
 const START = { fen: null, moves: [] } as const;
 const ANALYSE: Task = { kind: "analyse", position: START, lines: 1, time: null };
@@ -19,25 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-interface Asked {
-  readonly path?: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-function ask({ path = "", method = "GET", headers = {}, body = "" }: Asked): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asked = request(server.url + path, { method, headers, agent: false }, resolve);
-    asked.on("error", reject).end(body);
-  });
-}
-
-async function statusOf(asked: Asked): Promise<number | undefined> {
-  const response = await ask(asked);
-  response.resume();
-  return response.statusCode;
-}
+const statusOf = (asked: Asked) => statusAt(server.url, asked);
 
 function post(connection: string, message: PageMessage | object, headers: Record<string, string> = {}) {
   const origin = server.url.replace(/^(http:\/\/[^/]+).*/, "$1");
@@ -51,24 +34,8 @@ function post(connection: string, message: PageMessage | object, headers: Record
 
 /** Opens a connection, and reads what is said. */
 async function listen() {
-  const response = await ask({ path: "events" });
-  const said: ServerMessage[] = [];
-  let wake = () => {};
-  let rest = "";
-  response.setEncoding("utf8").on("data", (text: string) => {
-    const parts = (rest + text).split("\n\n");
-    rest = parts.pop()!;
-    for (const part of parts) if (part.startsWith("data: ")) said.push(JSON.parse(part.slice(6)) as ServerMessage);
-    wake();
-  });
-  response.on("error", () => {});
-  const until = async (kind: string): Promise<ServerMessage> => {
-    for (;;) {
-      const found = said.find((message) => kindOf(message) === kind);
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  };
+  const { response, said, until: untilIt } = await listenTo<ServerMessage>(server.url);
+  const until = (kind: string) => untilIt((message) => kindOf(message) === kind);
   const hello = await until("hello");
   return { response, said, until, connection: hello.kind === "hello" ? hello.connection : "" };
 }
@@ -97,7 +64,7 @@ describe("a stranger", () => {
     for (const path of ["package.json", "../package.json", "%2e%2e/package.json", "link.js/", "src/main.js"]) {
       expect([403, 404]).toContain(await statusOf({ path }));
     }
-    const { headers } = await ask({});
+    const { headers } = await ask(server.url);
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["x-frame-options"]).toBe("DENY");

@@ -1,0 +1,39 @@
+/** The report of a match that goes on. */
+
+import type { OpeningNames } from "../common/opening-names.js";
+import type { LiveMatch, PlayedGame } from "../match/index.js";
+import { buildReport, engineLine, type Source } from "../report/index.js";
+import type { ReportData } from "../report/report-model.js";
+
+export class LiveReport {
+  readonly #source: Omit<Source, "games">;
+  readonly #games: PlayedGame[];
+  readonly #made: { readonly generator: string; readonly names: OpeningNames };
+  #report: ReportData | null = null;
+
+  /** @param generator program and version */
+  constructor({ header, games }: Pick<LiveMatch, "header" | "games">, generator: string, names: OpeningNames) {
+    const { engines, startedAt, sprt } = header;
+    this.#source = {
+      engines: engines.map(engineLine),
+      startedAt,
+      ...(sprt === undefined ? {} : { sprt }),
+      notes: [],
+    };
+    this.#games = [...games];
+    this.#made = { generator, names };
+  }
+
+  add(game: PlayedGame): void {
+    this.#games.push(game);
+  }
+
+  /** With all games so far. It is computed when it is asked for, for the games that have come since. */
+  get(): ReportData {
+    const packed = this.#report?.games ?? [];
+    if (this.#report === null || packed.length < this.#games.length) {
+      this.#report = buildReport({ ...this.#source, games: this.#games }, { ...this.#made, packed });
+    }
+    return this.#report;
+  }
+}
