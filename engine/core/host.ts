@@ -1,12 +1,12 @@
-/** What the core asks of its host: the clock, a listener, and chess.js as a source of moves. All calls are rare. */
+/** The core's imports from its host: the clock, a listener, and chess.js as a source of moves. All calls are rare. */
 
-/** Milliseconds, on the clock that the deadlines in the control block are given in. */
+/** Milliseconds, on the same clock as the deadlines in the control block. */
 export declare function now(): f64;
 
 /**
  * Reports a principal variation.
  *
- * @param line its rank among those that are asked for, from 1, in the order in which an iteration finds them
+ * @param line its rank among the MultiPV lines, from 1, in the order in which an iteration finds them
  * @param score centipawns, where `mate` is 0
  * @param mate moves to mate, negative for the side that is mated; 0 if the score is no mate
  * @param bound as in tt.ts
@@ -27,7 +27,7 @@ export declare function reportPv(
   length: i32,
 ): void;
 
-/** Reports, in a search that takes long, which move of the root is begun, and the how manyth of the iteration it is. */
+/** Reports, in a long search, the root move that begins, and its number in the iteration. */
 export declare function reportMove(depth: i32, move: i32, number: i32): void;
 
 /** Reports the perft count of one root move. */
@@ -47,8 +47,9 @@ export declare function listMoves(path: usize, length: i32, list: usize): i32;
  *
  * @param table its number, see tablebase/directory.ts
  * @param kind WDL or DTZ
- * @param address where it goes; 0 where it cannot be used: with a size, there is no room for it, without, it is no table
- * @returns whether it stands there
+ * @param address where to write it; 0 if it cannot be used: with a size, there is no room for it, without, it is no
+ *   table
+ * @returns whether the file is there now
  */
 export declare function readTablebase(table: u32, kind: i32, address: usize, size: u32): bool;
 

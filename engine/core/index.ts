@@ -1,6 +1,6 @@
 /**
- * The whole surface that the host may call. Every call is coarse: a search or a perft is one call, and what happens on
- * the way is reported through host.ts.
+ * All functions that the host may call. Every call is coarse: a search or a perft is one call, which reports its
+ * progress through host.ts.
  */
 
 import { buildAttacks } from "./board/attacks";
@@ -44,8 +44,8 @@ import { buildGeometry } from "./tablebase/geometry";
 import { rankRootMoves } from "./tablebase/root-ranks";
 import { tableMove } from "./tablebase/table-move";
 
-// What the host knows by these names: addresses and sizes by which it lays out the memory, the control block's words,
-// how a position is described, the deepest iteration.
+// Constants for the host: addresses and sizes of the memory, the control block's words, the description of a position,
+// the deepest iteration.
 export {
   ARENAS,
   ARENA_SIZE,
@@ -100,15 +100,15 @@ export function initialize(): bool {
 }
 
 /**
- * Ranks legal moves of the present position, which stand at EXCHANGE, by the endgame tables; the ranks are written behind them.
+ * Ranks legal moves of the present position by the endgame tables. The moves are at EXCHANGE; the ranks follow them.
  *
- * @returns by what they are ranked, see tablebase/root-ranks.ts
+ * @returns the kind of ranking, see tablebase/root-ranks.ts
  */
 export function rankMoves(count: i32): i32 {
   return rankRootMoves(count);
 }
 
-/** The move that the endgame tables play in the present position, 16 bits; 0 where they know none that decides the game. */
+/** The endgame tables' move in the present position, 16 bits; 0 if they know none that decides the game. */
 export function decidingMove(): i32 {
   return tableMove();
 }
@@ -118,7 +118,7 @@ export function newGame(): void {
   clearHistory();
 }
 
-/** Takes the position that stands at SETUP as the game's first, see setup.ts. */
+/** Reads the game's first position at SETUP, see setup.ts. */
 export function setPosition(): void {
   readSetup();
 }
@@ -133,13 +133,13 @@ export function listMoves(): i32 {
   return exportMoves();
 }
 
-/** Writes the present position at SETUP, in the form in which setPosition() takes one. */
+/** Writes the present position at SETUP, in the form that setPosition() reads. */
 export function writePosition(): void {
   writeSetup();
 }
 
 /**
- * What positionFlags() and filterFlags() sum up: the side to move is in check; the other side is; neither side can
+ * The bits of positionFlags() and filterFlags(): the side to move is in check; the other side is; neither side can
  * mate.
  */
 export const IN_CHECK: i32 = 1;
@@ -148,7 +148,7 @@ export const INSUFFICIENT_MATERIAL: i32 = 4;
 /** The side to move can win material by exchanges, see search/tactical.ts. */
 export const TACTICAL: i32 = 8;
 
-/** What the rules say of the present position: a sum of the first three. */
+/** The first three bits for the present position. */
 export function positionFlags(): i32 {
   const position = stackAt(0).position;
   let flags = position.checkers ? IN_CHECK : 0;
@@ -176,15 +176,15 @@ export function key(): u64 {
  * Searches the present position; reports come through host.ts, and the last variation reported holds the move to
  * play.
  *
- * @param rootMoves how many moves stand at EXCHANGE: those to be searched, at least one
+ * @param rootMoves number of moves at EXCHANGE: those to search, at least one
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
  * @param nodeLimit nodes after which to stop, 0 for no limit
  * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
  * @param multiPv how many variations to find, each with an exact score: those of the best root moves
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
- * @param nodesPerMillisecond how many nodes count as a millisecond; 0 to go by the clock
+ * @param nodesPerMillisecond how many nodes count as a millisecond; 0 for real time
  * @param threads how many search together, those of the first arenas
- * @param helper whether another one of them keeps to the limits and ends the search
+ * @param helper whether another of them obeys the limits and ends the search
  * @returns nodes that this thread searched
  */
 export function search(
@@ -204,21 +204,21 @@ export function search(
 }
 
 /**
- * Writes what this thread's last search knows of one of its root moves as a record at EXCHANGE, see
+ * Writes a record of one root move of this thread's last search at EXCHANGE, see
  * state/info-record.ts.
  *
- * @returns false if it had not that many
+ * @returns false if the search had fewer root moves
  */
 export function exportRootMove(index: i32): bool {
   return writeRootMove(index);
 }
 
 /**
- * Writes what the transposition table holds of the present position as a record at EXCHANGE, see state/info-record.ts.
+ * Writes the transposition table's entry of the present position as a record at EXCHANGE, see state/info-record.ts.
  * The table must hold a search's entries.
  *
- * @param plies from how many plies earlier it is seen, by the side that was to move then
- * @returns false if it holds nothing
+ * @param plies how many plies earlier the viewing side was to move
+ * @returns false if there is no entry
  */
 export function lookUp(plies: i32): bool {
   return writeEntry(plies);

@@ -1,5 +1,5 @@
 /**
- * Where everything lies in the one shared memory, and the views through which the other files see it.
+ * The layout of the one shared memory, and the views through which the other files access it.
  *
  *     0         control block      written by the host, read by every thread
  *     4 KiB     static data        constants that the compiler placed (its --memoryBase)
@@ -9,18 +9,18 @@
  *     4 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
  *     after     transposition table
  *
- * Nothing is allocated: over shared memory two instances of the module would hand out the same addresses.
+ * The core allocates nothing: over shared memory two instances of the module would hand out the same addresses.
  */
 
-/** Where this thread's arena begins; an import, so that it is a constant of the instance. */
+/** Address of this thread's arena; an import, so that it is a constant of the instance. */
 declare const ARENA: usize;
 
 const TABLES: usize = 0x10000;
-/** The weights of the evaluation, laid out as network.ts says. */
+/** The weights of the evaluation; network.ts describes the layout. */
 export const NETWORK: usize = 0x200000;
 export const ARENAS: usize = 0x400000;
 /**
- * Where a build whose searches pause keeps their stack meanwhile, up to NETWORK; see engine/host/browser/pausing-core.ts.
+ * The saved stack of paused searches, up to NETWORK, in the build for them; see engine/host/browser/pausing-core.ts.
  * A ply takes some 230 bytes.
  */
 export const PAUSED_STACK: usize = 0x1e0000;
@@ -31,11 +31,11 @@ export const ARENA_SIZE: usize = 0x3c0000;
 
 /** i32, non-zero: end the search now. */
 export const STOP: usize = 0;
-/** f64, milliseconds on the host's clock: when the time for this move is meant to be used up, if nothing is special. */
+/** f64, milliseconds on the host's clock: the planned end of the time for this move. */
 export const SOFT_DEADLINE: usize = 8;
 /** f64, milliseconds on the host's clock: cut the search off here. */
 export const HARD_DEADLINE: usize = 16;
-/** u32: where the transposition table begins. */
+/** u32: address of the transposition table. */
 export const TABLE_BASE: usize = 24;
 /** u32: how many clusters it has. */
 export const TABLE_CLUSTERS: usize = 28;
@@ -54,9 +54,9 @@ export const COMPILED: i32 = 0;
 export const CHESS_JS: i32 = 1;
 export const BOTH: i32 = 2;
 
-/** u32: where the region of the endgame tables begins, see tablebase/region.ts; 0 where there is none. */
+/** u32: address of the region of the endgame tables, see tablebase/region.ts; 0 if there is none. */
 export const TABLEBASE_REGION: usize = 56;
-/** i32: most pieces of a position that is looked up in them, and the least depth of one that has so many. */
+/** i32: most pieces of a position to probe, and the least depth for one with that many. */
 export const PROBE_LIMIT: usize = 60;
 export const PROBE_DEPTH: usize = 64;
 /** i32, non-zero: wins that take too long for the fifty-move rule are draws. */
@@ -129,11 +129,14 @@ export const ZOBRIST: usize = BETWEEN + 64 * 64 * 8;
 export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
 /** i16 by depth and move number, 64 each: late move reductions in thousandths of a ply. */
 export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
-/** u64 and u16 by place: reversible moves by what they do to a key, see cuckoo.ts. */
+/** u64 and u16 by place: reversible moves by the change of the key, see cuckoo.ts. */
 export const CUCKOO_ENTRIES: i32 = 8192;
 export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64 * 2;
 export const CUCKOO_MOVES: usize = CUCKOO_DIFFERENCES + <usize>CUCKOO_ENTRIES * 8;
-/** How endgame tables number placements, see tablebase/geometry.ts: u32 by k and n, and by number of pawns; u16 by squares. */
+/**
+ * How endgame tables number placements, see tablebase/geometry.ts: u32 by k and n, and by number of pawns; u16 by
+ * squares.
+ */
 export const BINOMIALS: usize = CUCKOO_MOVES + <usize>CUCKOO_ENTRIES * 2;
 export const LEADING_PAWNS: usize = BINOMIALS + 7 * 64 * 4;
 export const LEADING_PAWN_COUNTS: usize = LEADING_PAWNS + 5 * 24 * 4;
@@ -151,7 +154,7 @@ export const CASTLING_KEEP: usize = ARENA + 128;
 export const CASTLINGS: usize = ARENA + 192;
 /** In and out of the host: u16 moves (root moves, or the list of one position), or a record of state/info-record.ts. */
 export const EXCHANGE: usize = ARENA + 320;
-/** Where in every arena its thread's tally lies, see Tally. */
+/** Offset of the thread's tally in every arena, see Tally. */
 export const TALLY_OFFSET: usize = 896;
 /** u8: the squares of a position's pieces in the order of an endgame table. */
 export const PROBE_SQUARES: usize = ARENA + 928;
@@ -159,9 +162,9 @@ export const PROBE_SQUARES: usize = ARENA + 928;
 export const PATH: usize = ARENA + 1024;
 /** u64 by ply: keys of the game since its last irreversible move, then of the tree. */
 export const KEYS: usize = ARENA + 2048;
-/** Keys of the game that are kept: more plies than the fifty-move rule can look back. */
+/** Number of game keys: more plies than the fifty-move rule can look back. */
 export const GAME_KEYS: i32 = 256;
-/** What is known of each root move, see search/root-moves.ts. */
+/** A record for each root move, see search/root-moves.ts. */
 export const ROOT_MOVES: usize = ARENA + 0x2000;
 /** i16 by colour, from and to square. */
 export const BUTTERFLY: usize = ARENA + 0x4000;
@@ -172,20 +175,20 @@ const CAPTURES_SIZE: usize = 12 * 64 * 8 * 2;
 /** i16 by piece and target of an earlier move, then of the present one. */
 export const CONTINUATIONS: usize = CAPTURES + CAPTURES_SIZE;
 const CONTINUATIONS_SIZE: usize = 12 * 64 * 12 * 64 * 2;
-/** The same where there was no earlier move: always noughts. */
+/** The same if there was no earlier move: always zeros. */
 export const NO_CONTINUATION: usize = CONTINUATIONS + CONTINUATIONS_SIZE;
-/** i16 by kind, colour and part of a key: what corrects the static evaluation, see state/correction-history.ts. */
+/** i16 by kind, colour and part of a key: corrections of the static evaluation, see state/correction-history.ts. */
 export const CORRECTIONS: usize = NO_CONTINUATION + 12 * 64 * 2;
 export const CORRECTION_KINDS: i32 = 4;
 export const CORRECTION_ENTRIES: i32 = 16384;
 const CORRECTIONS_SIZE: usize = <usize>CORRECTION_KINDS * 2 * <usize>CORRECTION_ENTRIES * 2;
-/** All that is learned in a game lies between these two. */
+/** Begin and end of everything that is learned in a game. */
 export const HISTORIES: usize = BUTTERFLY;
 export const HISTORIES_END: usize = CORRECTIONS + CORRECTIONS_SIZE;
 /** Stack entries, one a ply, see state/stack.ts. */
 export const STACK: usize = ARENA + 0x1c0000;
 export const STACK_SIZE: usize = 0x100000;
-/** What each side sees of the position at each ply, see accumulator.ts. */
+/** Each side's accumulator at each ply, see accumulator.ts. */
 export const ACCUMULATORS: usize = STACK + STACK_SIZE;
 export const ACCUMULATORS_SIZE: usize = ARENA + ARENA_SIZE - ACCUMULATORS;
 
@@ -269,7 +272,7 @@ export class U8Array {
   }
 }
 
-/** What a thread publishes of its search now and then; the host sets it to nought before each search. */
+/** Counts that a thread publishes now and then; the host sets them to zero before each search. */
 @unmanaged
 class Tally {
   /** Moves made. */
@@ -313,8 +316,8 @@ export function tallyOfArena(index: i32): Tally {
 }
 
 /**
- * Copies four blocks of 16 bytes: the bitboards of a position, or its board. Written out, for a loop would cost as much
- * as the copying, and memory.copy leaves the module.
+ * Copies four blocks of 16 bytes: the bitboards of a position, or its board. Unrolled, because a loop would cost as
+ * much as the copying, and memory.copy leaves the module.
  */
 export function copyFourBlocks(to: usize, from: usize): void {
   v128.store(to, v128.load(from));

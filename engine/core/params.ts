@@ -1,6 +1,6 @@
 /**
- * The numbers that tune the search: the one table of value, least, most and step. The comment behind a number is read
- * by the build for tuning, which makes each of them adjustable; the ordinary build compiles them in as constants.
+ * The numbers that tune the search: the only table of value, least, most and step. The tuning build reads the comment
+ * after a number and makes the number adjustable; the ordinary build compiles all of them in as constants.
  * Depths are in plies, margins in centipawns, unless a line says otherwise.
  */
 
@@ -11,15 +11,15 @@ export const ASPIRATION_DEPTH: i32 = 4; // 2 to 8, step 1
 /** A window that failed is widened by this factor. */
 export const ASPIRATION_FACTOR: i32 = 2; // 2 to 4, step 1
 
-/** Time, in hundredths of what is planned: for each iteration that a best move has held, up to a number of them. */
-export const PACE_STABILITY: i32 = 5; // 0 to 12, step 1
-export const PACE_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
-/** What a move that took no work would get, and what is taken off for the share of the work that went into it. */
-export const PACE_BASE: i32 = 190; // 120 to 260, step 12
-export const PACE_WORK: i32 = 130; // 60 to 200, step 12
+/** Hundredths of the planned time for each iteration that the best move has held, and the most of them that count. */
+export const TIME_STABILITY: i32 = 5; // 0 to 12, step 1
+export const TIME_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
+/** The share for a move without any work, and the part subtracted in proportion to the move's share of the work. */
+export const TIME_BASE: i32 = 190; // 120 to 260, step 12
+export const TIME_WORK: i32 = 130; // 60 to 200, step 12
 /** Thousandths for each centipawn by which the score fell, and the most centipawns that count. */
-export const PACE_FALL: i32 = 6; // 0 to 15, step 1
-export const PACE_FALL_LIMIT: i32 = 60; // 20 to 120, step 10
+export const TIME_FALL: i32 = 6; // 0 to 15, step 1
+export const TIME_FALL_LIMIT: i32 = 60; // 20 to 120, step 10
 
 /** Weight of a capture's material against its history. */
 export const CAPTURE_FACTOR: i32 = 40; // 10 to 120, step 8
@@ -31,20 +31,20 @@ export const HISTORY_BONUS_FACTOR: i32 = 150; // 50 to 300, step 20
 export const HISTORY_BONUS_BASE: i32 = 100; // 0 to 300, step 20
 export const HISTORY_BONUS_LIMIT: i32 = 1500; // 500 to 3000, step 150
 
-/** Plies without progress after which nothing would be left of an evaluation. */
+/** Plies without progress after which an evaluation would fade to zero. */
 export const FIFTY_MOVES_FADE: i32 = 220; // 150 to 400, step 20
 
-/** Corrections of the evaluation stay between minus and plus this, and so many of it are a centipawn. */
+/** Bound of the corrections of the evaluation, plus and minus, and how many units make a centipawn. */
 export const CORRECTION_LIMIT: i32 = 1024; // 512 to 4096, step 128
 export const CORRECTION_DIVISOR: i32 = 16; // 6 to 40, step 2
 /** An error in centipawns counts by the depth of the search that found it, divided by this. */
 export const CORRECTION_DEPTH_FACTOR: i32 = 8; // 2 to 24, step 2
 
-/** Reverse futility: deepest node, and how far above beta it must stand for each ply. */
+/** Reverse futility: deepest node, and how far above beta it must be for each ply. */
 export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 80; // 30 to 150, step 8
 
-/** Null move: least depth, plies taken off, and more of them for depth and for each margin above beta. */
+/** Null move: least depth, plies of reduction, and more of them for depth and for each margin above beta. */
 export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
 export const NULL_BASE: i32 = 3; // 2 to 5, step 1
 export const NULL_DEPTH_FACTOR: i32 = 4; // 2 to 6, step 1
@@ -53,10 +53,10 @@ export const NULL_MARGIN_LIMIT: i32 = 3; // 1 to 6, step 1
 /** From this depth on a null move's cutoff is verified by a search without null moves. */
 export const NULL_VERIFY_DEPTH: i32 = 12; // 8 to 20, step 2
 
-/** Internal iterative reduction: nodes this deep without a table move are searched a ply less deep. */
+/** Internal iterative reduction: nodes of this depth without a table move lose a ply of depth. */
 export const IIR_DEPTH: i32 = 4; // 2 to 8, step 1
 
-/** ProbCut: least depth, plies taken off, and how far above beta a capture must come, less when improving. */
+/** ProbCut: least depth, plies of reduction, and how far above beta a capture must score, less when improving. */
 export const PROBCUT_DEPTH: i32 = 5; // 3 to 8, step 1
 export const PROBCUT_REDUCTION: i32 = 4; // 3 to 6, step 1
 export const PROBCUT_MARGIN: i32 = 180; // 80 to 320, step 16
@@ -65,11 +65,11 @@ export const PROBCUT_IMPROVING: i32 = 50; // 0 to 120, step 10
 /** Singular extension: least depth, and how far all other moves must stay below the table's, for each ply. */
 export const SINGULAR_DEPTH: i32 = 6; // 4 to 10, step 1
 export const SINGULAR_MARGIN: i32 = 2; // 1 to 6, step 1
-/** Further below by this much, the move is extended twice, so often in a line. */
+/** If they stay below by this much more, the move is extended twice, at most so often in a line. */
 export const SINGULAR_DOUBLE_MARGIN: i32 = 25; // 5 to 80, step 6
 export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
-/** Delta pruning in quiescence: what a capture may gain beyond its victim. */
+/** Delta pruning in quiescence: the most that a capture may gain beyond its victim. */
 export const DELTA_MARGIN: i32 = 150; // 60 to 300, step 16
 /** Quiet evasions of a check that quiescence tries. */
 export const QUIET_EVASIONS: i32 = 2; // 1 to 6, step 1
@@ -82,7 +82,7 @@ export const LATE_MOVE_BASE: i32 = 3; // 1 to 8, step 1
 export const HISTORY_DEPTH: i32 = 4; // 2 to 8, step 1
 export const HISTORY_MARGIN: i32 = 3000; // 1000 to 8000, step 400
 
-/** Futility: deepest node, and what a quiet move may be hoped to gain. */
+/** Futility: deepest node, and the most that a quiet move may gain. */
 export const FUTILITY_DEPTH: i32 = 8; // 4 to 12, step 1
 export const FUTILITY_BASE: i32 = 90; // 30 to 200, step 12
 export const FUTILITY_MARGIN: i32 = 90; // 40 to 180, step 10
@@ -90,7 +90,7 @@ export const FUTILITY_MARGIN: i32 = 90; // 40 to 180, step 10
 export const NOISY_FUTILITY_BASE: i32 = 180; // 80 to 360, step 16
 export const NOISY_FUTILITY_MARGIN: i32 = 160; // 80 to 320, step 16
 
-/** Exchange pruning: deepest node, and what a move may lose for each ply squared. */
+/** Exchange pruning: deepest node, and how much a move may lose for each ply squared. */
 export const SEE_DEPTH: i32 = 8; // 4 to 12, step 1
 export const SEE_QUIET_MARGIN: i32 = 28; // 10 to 60, step 4
 export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 4
@@ -99,16 +99,16 @@ export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 4
 export const REDUCTION_DEPTH: i32 = 3; // 2 to 5, step 1
 export const REDUCTION_BASE: i32 = 600; // 0 to 1600, step 80
 export const REDUCTION_FACTOR: i32 = 440; // 200 to 800, step 30
-/** What is added to them: on the principal variation, where a cutoff is expected, where the side to move has not improved. */
+/** Added to them: on the principal variation, at expected cut nodes, if the side to move has not improved. */
 export const REDUCTION_PV: i32 = -1000; // -2500 to 500, step 150
 export const REDUCTION_CUT: i32 = 1000; // 0 to 3500, step 200
 export const REDUCTION_WORSENING: i32 = 1000; // 0 to 2500, step 150
-/** What is added to them: beside a capture as the table's move, for a check. */
+/** Added to them: if the table's move is a capture, for a check. */
 export const REDUCTION_NOISY_TABLE: i32 = 1000; // 0 to 2500, step 150
 export const REDUCTION_CHECK: i32 = -1000; // -2500 to 500, step 150
-/** History that takes off or adds a ply, of a quiet move and of a capture. */
+/** History that subtracts or adds a ply, for a quiet move and for a capture. */
 export const REDUCTION_HISTORY: i32 = 6144; // 2048 to 16384, step 800
 export const REDUCTION_NOISY_HISTORY: i32 = 6144; // 2048 to 16384, step 800
-/** A reduced move that surprises is searched a ply deeper if it betters the best by this, less deep if only by that. */
+/** A re-search is a ply deeper if the reduced move beat the best by the first margin, shallower below the second. */
 export const DEEPER_MARGIN: i32 = 50; // 20 to 120, step 8
 export const SHALLOWER_MARGIN: i32 = 8; // 0 to 24, step 2

@@ -13,7 +13,7 @@ import {
 import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
 import { BISHOP, BLACK, KING, KNIGHT, ROOK, WHITE, bit, pawnsAttack } from "./pieces";
 
-/** How one square's sliding attacks are found: `table[((occupied & mask) * factor) >> shift]`. */
+/** The numbers that look up one square's sliding attacks: `table[((occupied & mask) * factor) >> shift]`. */
 @unmanaged
 class Magic {
   mask: u64;
@@ -43,12 +43,12 @@ export function bishopAttacks(square: i32, occupied: u64): u64 {
   return lookUp(bishopMagic(square), occupied);
 }
 
-/** What a rook attacks on an empty board: its tables' first entry. */
+/** The squares that a rook attacks on an empty board: its tables' first entry. */
 export function rookLines(square: i32): u64 {
   return load<u64>(<usize>rookMagic(square).table);
 }
 
-/** What a bishop attacks on an empty board. */
+/** The squares that a bishop attacks on an empty board. */
 export function bishopLines(square: i32): u64 {
   return load<u64>(<usize>bishopMagic(square).table);
 }
@@ -66,7 +66,7 @@ export function pawnAttacks(colour: i32, square: i32): u64 {
   return changetype<U64Array>(PAWN_ATTACKS)[(colour << 6) | square];
 }
 
-/** What any piece but a pawn attacks. */
+/** The squares that any piece but a pawn attacks. */
 export function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
   switch (type) {
     case KNIGHT:

@@ -1,6 +1,6 @@
 /**
  * Castling, standard and Chess960: where king and rook land, and which squares must be empty or not attacked. The
- * squares of a right never change during a game, so setCastling() works them out when a game's first position is read.
+ * squares of a right never change during a game, so setCastling() computes them when a game's first position is read.
  */
 
 import { CASTLINGS } from "../memory";
@@ -16,11 +16,11 @@ export const CASTLINGS_SIZE: usize = <usize>RIGHTS * CASTLING_SIZE;
 /** The squares of one right. */
 @unmanaged
 class Castling {
-  /** What must be empty: all that king and rook cross or reach, but for their own squares. */
+  /** The squares that must be empty: all that king and rook cross or reach, except their own squares. */
   path: u64;
-  /** What the enemy must not attack: all that the king crosses and reaches. */
+  /** The squares that the enemy must not attack: all that the king crosses and reaches. */
   walk: u64;
-  /** The rook's square, NO_SQUARE where the game never had the right. */
+  /** The rook's square, NO_SQUARE if the game never had the right. */
   rook: i32;
 }
 
@@ -65,7 +65,7 @@ export function castlingRooks(): u32 {
   return rooks;
 }
 
-/** Those of a side's rights whose squares in between are empty. */
+/** The rights of a side whose squares in between are empty. */
 export function freeRights(rights: i32, us: i32, occupied: u64): i32 {
   const kingSide = us << 1;
   let free = rights & (3 << kingSide);
@@ -76,7 +76,7 @@ export function freeRights(rights: i32, us: i32, occupied: u64): i32 {
   return free;
 }
 
-/** Whether the king crosses no attacked square. In Chess960 the rook may be what shields it on its rank. */
+/** Whether the king crosses no attacked square. In Chess960 its own rook may be its only shield on the rank. */
 export function isCastlingSafe(right: i32, danger: u64, straightPins: u64): bool {
   const castling = castlingOf(right);
   const exposed = castling.walk & danger;

@@ -1,7 +1,7 @@
 /**
  * Cuckoo tables: whether two keys differ by one reversible move of one piece, and by which (Marcel van Kervinck, "The
- * Cuckoo Algorithm for Upcoming Repetition Detection", 2013). Every such difference stands in one of the two places
- * that its own bits name.
+ * Cuckoo Algorithm for Upcoming Repetition Detection", 2013). Every such difference is stored in one of two places,
+ * which its own bits name.
  */
 
 import { CUCKOO_DIFFERENCES, CUCKOO_ENTRIES, CUCKOO_MOVES, U16Array, U64Array } from "../memory";
@@ -9,7 +9,7 @@ import { pieceAttacks } from "./attacks";
 import { KING, KNIGHT, bit, makePiece } from "./pieces";
 import { pieceKey, sideKey } from "./zobrist";
 
-/** No reversible move stands between the keys. A move's squares are packed low square first, six bits each. */
+/** No reversible move connects the keys. A move's squares are packed low square first, six bits each. */
 export const NOT_FOUND: i32 = 0;
 
 const MASK: u64 = <u64>CUCKOO_ENTRIES - 1;
@@ -34,7 +34,7 @@ export function moveBetween(key: u64, other: u64): i32 {
   return changetype<U16Array>(CUCKOO_MOVES)[place];
 }
 
-/** Puts a difference into its first place; what stood there moves to its own other place, and so on. */
+/** Puts a difference into its first place; the previous entry moves to its own other place, and so on. */
 function insert(difference: u64, move: i32): void {
   const differences = changetype<U64Array>(CUCKOO_DIFFERENCES);
   const moves = changetype<U16Array>(CUCKOO_MOVES);

@@ -1,6 +1,6 @@
 /**
- * Whether any 16 bits are a legal move of a position. The transposition table may, very rarely, answer with another
- * position's entry, and its move must not be played then.
+ * Whether any 16 bits are a legal move of a position. The transposition table may, very rarely, return another
+ * position's entry, whose move must not be played.
  */
 
 import { bishopAttacks, bishopLines, pawnAttacks, pieceAttacks, rookAttacks, rookLines } from "./attacks";
@@ -17,7 +17,7 @@ export function isLegal(position: Position, move: i32, scratch: usize): bool {
   const piece = position.pieceOn(from);
   if (piece == NO_PIECE || colourOf(piece) != us) return false;
   const flag = flagOf(move);
-  // A move with a rule of its own, or one that has to answer a check, is looked for among all legal moves.
+  // A move with a rule of its own, or one that has to answer a check, must be among all legal moves.
   if (position.checkers || (flag != QUIET && flag != CAPTURE)) {
     return isListed(position, move, scratch);
   }
@@ -41,7 +41,7 @@ function isListed(position: Position, move: i32, scratch: usize): bool {
   return false;
 }
 
-/** Where a piece may go by an ordinary quiet move or capture, whatever stands there. */
+/** The squares that a piece may reach by an ordinary quiet move or capture, occupied or not. */
 function reach(position: Position, piece: i32, from: i32, flag: i32): u64 {
   const type = typeOf(piece);
   if (type != PAWN) return pieceAttacks(type, from, position.occupied);

@@ -1,6 +1,6 @@
 /**
- * How many legal moves a position has, without writing them down: sets of targets are counted by their bits. Perft's
- * last ply is nothing else.
+ * Counts the legal moves of a position without listing them: it counts the bits of target sets. Perft needs no more for
+ * its last ply.
  */
 
 import {
@@ -31,11 +31,11 @@ export function countMoves(position: Position): i32 {
   const occupied = ours | enemy;
   const king = position.kingSquare(us);
 
-  // Sliders that see the king through our pieces alone: a single piece between is pinned, without one it is a check.
+  // Sliders that see the king through our pieces alone: one piece between is pinned, none means check.
   let checkers = (pawnAttacks(us, king) & position.pawns & enemy) | (knightAttacks(king) & position.knights & enemy);
   let straightPins: u64 = 0;
   let diagonalPins: u64 = 0;
-  // Most kings share no line with an enemy slider, which is cheaper to find out than what stands between.
+  // Most kings share no line with an enemy slider, which is cheaper to test than the pieces between.
   let straight = rookLines(king) & enemy & (position.rooks | position.queens);
   if (straight) straight &= rookAttacks(king, enemy);
   let diagonal = bishopLines(king) & enemy & (position.bishops | position.queens);
@@ -54,7 +54,7 @@ export function countMoves(position: Position): i32 {
     snipers = withoutLowest(snipers);
   }
 
-  // Where the king has no target, the attacked squares do not matter.
+  // If the king has no target, the attacked squares do not matter.
   const kingTargets = kingAttacks(king) & ~ours;
   const rights = checkers ? 0 : freeRights(position.castling, us, occupied);
   let count = 0;

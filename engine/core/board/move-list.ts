@@ -17,7 +17,7 @@ export function listLength(start: usize, end: usize): i32 {
   return <i32>((end - start) >> 3);
 }
 
-/** Where an entry of a list stands. */
+/** Address of an entry of a list. */
 export function entryAddress(list: usize, index: i32): usize {
   return list + ((<usize>index) << 3);
 }

@@ -1,6 +1,6 @@
 /**
- * Legal move generation. Checks and pins are turned into masks first, so that every move written is legal and none is
- * tried out, en passant excepted.
+ * Legal move generation. Checks and pins become masks first, so that every move in the list is legal without a trial;
+ * only en passant needs one.
  */
 
 import { between, bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
@@ -11,7 +11,7 @@ import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
 import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, pawnsAttack, withoutLowest } from "./pieces";
 import { Position, isLegalEnPassant } from "./position";
 
-/** Which moves are wanted: all, only captures and promotions, or only the others. */
+/** Which moves to generate: all, only captures and promotions, or only the others. */
 export const ALL: i32 = 0;
 export const NOISY: i32 = 1;
 export const QUIETS: i32 = 2;
@@ -43,7 +43,7 @@ export function dangerSquares(position: Position, us: i32, king: u64): u64 {
 }
 
 /**
- * The lines, pinner included, on which exactly one piece of ours stands between our king and a slider. One mask holds
+ * The lines, pinner included, with exactly one piece of ours between our king and a slider. One mask holds
  * all lines of a direction: a pinned slider moving along its own line can never reach another line of the same mask.
  */
 function pinLines(king: i32, pinners: u64, ours: u64, occupied: u64): u64 {
@@ -113,7 +113,7 @@ export function generate(position: Position, list: usize, kind: i32): usize {
 
   const checkers = position.checkers;
   if (hasSeveral(checkers)) return end;
-  // What a move other than the king's must reach: anything, or the checker and the squares before it.
+  // The squares that a move other than the king's must reach: any, or the checker and the squares before it.
   const checkMask = checkers ? checkers | between(king, lowest(checkers)) : EVERYWHERE;
   const captures = enemy & checkMask & wantNoisy;
   const quiets = ~occupied & checkMask & wantQuiet;

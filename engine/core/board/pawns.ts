@@ -1,6 +1,6 @@
 /**
- * Where pawns may go, as sets: the one place that knows what pins mean to them. movegen.ts lists these sets,
- * move-count.ts counts them.
+ * The squares that pawns may reach, as sets. Only this file knows what pins mean for pawns. movegen.ts lists these
+ * sets, move-count.ts counts them.
  */
 
 import { FILE_A, FILE_H, RANK_3, RANK_6, WHITE, forward } from "./pieces";

@@ -58,7 +58,7 @@ export function distance(a: i32, b: i32): i32 {
   return max(abs((a & 7) - (b & 7)), abs((a >> 3) - (b >> 3)));
 }
 
-/** A set of pawns moved one rank up the board for White, down for Black: what leaves one edge enters at the other. */
+/** A set of pawns moved one rank up the board for White, down for Black; it wraps around at the edge. */
 export function forward(set: u64, colour: i32): u64 {
   return rotl<u64>(set, 8 + 48 * colour);
 }

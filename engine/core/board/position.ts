@@ -57,7 +57,7 @@ export class Position {
   board7: u64;
   /** Zobrist key of pieces, side to move, castling rights and capturable en passant file. */
   key: u64;
-  /** The part of the key that its pawns make, and those that White's and Black's other pieces make. */
+  /** The parts of the key for its pawns, for White's other pieces and for Black's. */
   pawnKey: u64;
   whiteKey: u64;
   blackKey: u64;
@@ -70,7 +70,7 @@ export class Position {
   enPassant: i32;
   /** Plies since the last capture or pawn move. */
   rule50: i32;
-  /** Plies back to which a repetition may lie: since the last capture, pawn move or null move. */
+  /** Plies back within which a repetition is possible: since the last capture, pawn move or null move. */
   repeatable: i32;
 
   get board(): U8Array {
@@ -99,13 +99,13 @@ export class Position {
     return this.board[square];
   }
 
-  /** Puts a piece on an empty square. The key is left to the caller. */
+  /** Puts a piece on an empty square. The caller updates the key. */
   put(piece: i32, square: i32): void {
     this.toggle(piece, bit(square));
     this.board[square] = piece;
   }
 
-  /** The part of the key that a colour's pieces make, its pawns left out. */
+  /** The part of the key for a colour's pieces without its pawns. */
   pieceKeys(colour: i32): u64 {
     return this.pieceKeyArray[colour];
   }
@@ -150,7 +150,7 @@ export class Position {
   }
 }
 
-/** Pieces of both colours that attack a square, given what is in the way. */
+/** Pieces of both colours that attack a square, given the occupied squares. */
 export function attackersTo(position: Position, square: i32, occupied: u64): u64 {
   return (
     (pawnAttacks(BLACK, square) & position.pawns & position.white) |
@@ -175,7 +175,7 @@ export function isOpponentInCheck(position: Position): bool {
   return (attackers & position.side(position.turn)) != 0;
 }
 
-/** The type of the piece that a capture takes; a pawn where the square is empty, as en passant captures find it. */
+/** The type of the piece that a capture takes; a pawn if the square is empty, as in en passant captures. */
 export function victimType(position: Position, move: i32): i32 {
   const victim = position.pieceOn(toOf(move));
   return victim == NO_PIECE ? PAWN : typeOf(victim);
@@ -188,7 +188,7 @@ export function enPassantVictim(target: i32): i32 {
 
 /**
  * Whether the side to move may capture en passant from a square. Two pawns leave a line at once, which no pin mask
- * foresees, so the sliders are simply tried on the board after the capture.
+ * covers, so this tests the sliders on the board after the capture.
  */
 export function isLegalEnPassant(position: Position, from: i32, target: i32): bool {
   const us = position.turn;
@@ -225,7 +225,7 @@ export function play(next: Position, position: Position, move: i32): void {
 
 /**
  * The part of a move that counting the replies needs: bitboards, turn, castling rights, en passant square and the two
- * counts of plies. The rest of `next` is left as it was.
+ * counts of plies. The rest of `next` stays unchanged.
  */
 export function playSets(next: Position, position: Position, move: i32): void {
   copyFourBlocks(changetype<usize>(next), changetype<usize>(position));
@@ -284,7 +284,7 @@ function playBoard(next: Position, position: Position, move: i32): void {
   board[to] = isPromotion(move) ? makePiece(promotionType(move), us) : piece;
 }
 
-/** Writes into `next` the position after passing the move, which only a search may do, and not in check. */
+/** Writes into `next` the position after a null move, which only a search may make, and not in check. */
 export function playNull(next: Position, position: Position): void {
   next.copyFrom(position);
   next.turn = position.turn ^ 1;
@@ -297,7 +297,7 @@ export function playNull(next: Position, position: Position): void {
   }
 }
 
-/** Whether a move gives check; castling, which hardly ever does, is taken not to. */
+/** Whether a move gives check. Castling hardly ever does, so the answer for it is always no. */
 export function givesCheck(position: Position, move: i32): bool {
   const flag = flagOf(move);
   if (flag == CASTLE) return false;
@@ -327,7 +327,7 @@ export function hasPieces(position: Position, colour: i32): bool {
   return (position.side(colour) & ~(position.pawns | position.kings)) != 0;
 }
 
-/** The keys of `next`, which `move` has made of `position`. */
+/** Computes the keys of `next`, the position after `move` in `position`. */
 function playKeys(next: Position, position: Position, move: i32): void {
   next.key = position.key ^ sideKey();
   next.pawnKey = position.pawnKey;
@@ -359,7 +359,7 @@ function playKeys(next: Position, position: Position, move: i32): void {
   if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
 }
 
-/** Computes the keys from nothing, for setting up and for checking the incremental ones. */
+/** Computes the keys from scratch, for setting up and for checking the incremental ones. */
 export function computeKeys(position: Position): void {
   position.key = castlingKey(position.castling);
   position.pawnKey = 0;
@@ -375,13 +375,13 @@ export function computeKeys(position: Position): void {
   }
 }
 
-/** Plies without progress from which on the count matters to what the transposition table says, and how finely. */
+/** Plies without progress from which on the count is part of the transposition table's key, and its step. */
 const COUNTED_PLIES: i32 = 16;
 const COUNT_STEP: i32 = 8;
 
 /**
- * The key under which a position stands in the transposition table. Far on the way to the fifty-move draw the count is
- * a part of it, in steps, so that a score found with many moves left is not believed when few are.
+ * The key of a position in the transposition table. Near the fifty-move draw it includes the count, in steps, so that
+ * the search does not trust a score that was found with more moves left.
  */
 export function tableKey(position: Position): u64 {
   if (position.rule50 < COUNTED_PLIES) return position.key;

@@ -1,17 +1,17 @@
 /**
  * Piece-square values: what a piece of each type is worth on each square, in centipawns, in the middlegame and in the
- * endgame. The evaluation goes by them where there is no network. scripts/measure/tune-psqt.mjs has fitted them
+ * endgame. The evaluation uses them if there is no network. scripts/measure/tune-psqt.mjs fitted them
  * (Texel's tuning method) to the results of 1,638,788 quiet positions of masters' games and to the Stockfish
- * evaluations of 78,197 quiet positions (r2dev2), and held them to the hand-made tables of
- * scripts/measure/psqt-prior.mjs where those say little. Mean squared error on the tenth held back, hand-made and
- * fitted: 0.140436 and 0.137331 of results, 0.018975 and 0.017988 of evaluations.
+ * evaluations of 78,197 quiet positions (r2dev2). Where these data are scarce, the values stay close to the hand-made
+ * tables of scripts/measure/psqt-prior.mjs. Mean squared error on the tenth for validation, hand-made and
+ * fitted: 0.140436 and 0.137331 for results, 0.018975 and 0.017988 for evaluations.
  */
 
 import { I32Array, PIECE_SQUARE } from "../memory";
 import { BLACK, colourOf, lowest, typeOf, withoutLowest } from "./pieces";
 import { Position } from "./position";
 
-/** Worth of a piece as such, by type. */
+/** Basic value of a piece, by type. */
 const MIDDLEGAME_MATERIAL: usize = memory.data<i32>([67, 307, 339, 435, 1043, 0]);
 const ENDGAME_MATERIAL: usize = memory.data<i32>([154, 339, 355, 586, 1013, 0]);
 

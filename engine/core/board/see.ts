@@ -1,4 +1,4 @@
-/** Static exchange evaluation: what a capture is worth once both sides have taken back on its square. */
+/** Static exchange evaluation: the value of a capture after all recaptures on its square. */
 
 import { bishopAttacks, rookAttacks } from "./attacks";
 import { CASTLE, EN_PASSANT, flagOf, fromOf, isPromotion, promotionType, toOf } from "./move";
@@ -51,7 +51,7 @@ export function seeAtLeast(position: Position, move: i32, threshold: i32): bool 
     gain += exchangeValue(onSquare) - exchangeValue(PAWN);
   }
 
-  // By how much the mover is ahead of the threshold; then by how much if it simply loses its piece.
+  // The mover's lead over the threshold; then the lead if it simply loses its piece.
   let balance = gain - threshold;
   if (balance < 0) return false;
   balance -= exchangeValue(onSquare);
@@ -78,10 +78,10 @@ export function seeAtLeast(position: Position, move: i32, threshold: i32): bool 
     }
     attackers &= occupied;
     side ^= 1;
-    // The side that has just been recaptured on has won if it is still ahead after losing this piece, too.
+    // The side that has just lost a piece has won if it is still ahead after losing this one, too.
     balance = -balance - 1 - exchangeValue(type);
     if (balance >= 0) break;
   }
-  // The side that could not, or need not, go on is the loser.
+  // The side that could not, or need not, continue is the loser.
   return side != position.turn;
 }

@@ -1,6 +1,6 @@
 /**
- * The core as tests see it: everything that index.ts exports, and a look at what it keeps to itself. Never part of the
- * module that is shipped.
+ * The core for tests: everything that index.ts exports, and access to its internals. It is never part of the module
+ * that ships.
  */
 
 import { isLegal } from "../board/legality";
@@ -23,7 +23,7 @@ import { LOSS, hasMissed, isInReach, outcome, playProbe, startProbe } from "../t
 export * from "../index";
 export { timeShare, resetTimeManager } from "../search/time-manager";
 
-// What the host knows without asking the core, for a test that both know the same.
+// Constants that host and core define separately, for a test that they are equal.
 export { LIST_LIMIT } from "../board/move-list";
 export { BUCKETS, FEATURES, HIDDEN_LIMIT, OUTPUT_SHIFT, VALUE_UNIT } from "../eval/network";
 export { BOTH, CHESS_JS, COMPILED } from "../memory";
@@ -43,7 +43,7 @@ export { EVALUATION_LIMIT } from "../state/score";
 export { FIRST_ARENA } from "../state/smp";
 export { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
 
-/** What tableOutcome() and tableDistance() give where the tables have no answer. */
+/** The result of tableOutcome() and tableDistance() if the tables have no answer. */
 export const TABLE_MISS: i32 = 1000;
 
 /** The present position's outcome by the endgame tables, -2 to 2 for the side to move. */
@@ -65,8 +65,8 @@ export function tableDistance(): i32 {
 }
 
 /**
- * Walks to all positions some plies below the present one, and looks each up so many times: what a lookup costs is the
- * difference that they make.
+ * Walks to all positions some plies below the present one, and looks each up so many times. The difference in time to a
+ * walk without lookups is their cost.
  *
  * @returns without a lookup how many they are; else the sum of the outcomes found, from 0 for a loss to 4 for a win
  */
@@ -99,8 +99,8 @@ export function networkValue(): i32 {
 }
 
 /**
- * Walks through the tree below the present position, null moves included, and compares what accumulate() carries from
- * node to node with what is summed up anew. Which nodes ask for it goes by their keys, so that the sums are carried
+ * Walks through the tree below the present position, null moves included, and compares the sums that accumulate()
+ * carries from node to node with sums from scratch. Their keys decide which nodes compare, so that the sums are carried
  * over one ply or several, for one side or both.
  *
  * @returns how many sums were compared, negative if one was wrong
@@ -132,8 +132,8 @@ function checkSums(entry: StackEntry, depth: i32): i32 {
 }
 
 /**
- * Compares all that the present position and its children carry along with what can be computed anew, and makes sure
- * that playing a move leaves the position it was played in alone. 0 if all is well, else what consistency.ts calls it.
+ * Compares the incremental data of the present position and its children with recomputed data, and checks that
+ * makeMove() does not change the position that it starts from. 0 if all is well, else a fault of consistency.ts.
  */
 export function selfCheck(): i32 {
   const entry = stackAt(0);

@@ -1,6 +1,6 @@
 /**
- * The core as it is built for tuning: everything that index.ts exports, and the parameters of the search, which that
- * build makes globals that the host sets. Each thread's instance has its own.
+ * The core of the tuning build: everything that index.ts exports, and the parameters of the search, which are globals
+ * in this build. The host sets them, in each thread's instance.
  */
 
 export * from "../index";

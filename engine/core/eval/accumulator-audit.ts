@@ -1,4 +1,4 @@
-/** The debug build's look at the accumulators of a node. */
+/** The debug build's check of a node's accumulators. */
 
 import { BLACK, WHITE } from "../board/pieces";
 import { reportFault } from "../host";
@@ -7,7 +7,7 @@ import { DEBUG_MODE } from "../mode";
 import { WRONG_ACCUMULATOR } from "../state/consistency";
 import { isAccurate } from "./accumulator";
 
-/** Makes sure that the sums from which the network evaluates the position at a ply are what its pieces alone give. */
+/** Checks that the sums from which the network evaluates the position at a ply are the sums of its pieces. */
 export function auditAccumulators(ply: i32): void {
   if (!DEBUG_MODE) return;
   if (isAccurate(ply, WHITE) && isAccurate(ply, BLACK)) return;

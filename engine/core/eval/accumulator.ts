@@ -1,8 +1,8 @@
 /**
  * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when
- * an evaluation asks for them: from the nearest ply above that has them, move by move, each move adding and taking away
- * the rows of the pieces it moved in one go. Where a side's king has crossed the middle of the board, or no ply above
- * has sums, they are summed up anew.
+ * an evaluation needs them: from the nearest ply above that has them, move by move. Each move adds and removes the rows
+ * of the pieces that it moved in one pass. If a side's king has crossed the middle of the board, or no ply above has
+ * sums, they are recomputed from all pieces.
  */
 
 import { castledKing, castledRook } from "../board/castling";
@@ -43,7 +43,7 @@ export function accumulate(ply: i32, side: i32): usize {
   return sumsAt(ply, side);
 }
 
-/** The nearest ply, this one or above, from whose sums a side's can be made, or -1. */
+/** The nearest ply, this one or above, whose sums can be updated to a side's sums here, or -1. */
 function basePly(ply: i32, side: i32): i32 {
   const view = viewOf(stackAt(ply).position, side);
   for (let at = ply; at >= 0; at--) {
@@ -55,13 +55,13 @@ function basePly(ply: i32, side: i32): i32 {
 }
 
 /**
- * Whether a side's sums at a ply, which must be up to date, are those that the position alone gives. Overwrites those
+ * Whether a side's sums at a ply, which must be up to date, are equal to sums from scratch. Overwrites those
  * of the ply below.
  */
 export function isAccurate(ply: i32, side: i32): bool {
-  const anew = sumsAt(ply + 1, side);
-  sumUp(anew, stackAt(ply).position, side);
-  return memory.compare(sumsAt(ply, side), anew, rowSize()) == 0;
+  const fresh = sumsAt(ply + 1, side);
+  sumUp(fresh, stackAt(ply).position, side);
+  return memory.compare(sumsAt(ply, side), fresh, rowSize()) == 0;
 }
 
 function refresh(ply: i32, side: i32): void {
@@ -82,7 +82,7 @@ function sumUp(sums: usize, position: Position, side: i32): void {
   }
 }
 
-/** Updates a side's sums at a ply below the root from those of the ply above and the move between. */
+/** Updates a side's sums at a ply below the root from those of the ply above and the move made there. */
 function update(ply: i32, side: i32): void {
   const entry = stackAt(ply);
   const before = stackAt(ply - 1).position;
@@ -118,7 +118,7 @@ function update(ply: i32, side: i32): void {
   capture(sums, old, left, reached, victim);
 }
 
-// ---- rows of 16-bit numbers, 32 at a time: offsets that are written out cost nothing --------------------------------
+// ---- rows of 16-bit numbers, 32 at a time: constant offsets cost nothing -------------------------------------------
 
 function copyRow(to: usize, from: usize): void {
   const end = to + rowSize();
@@ -140,7 +140,7 @@ function addRow(to: usize, row: usize): void {
   }
 }
 
-/** Adds a row and takes another away: a piece has moved. */
+/** Adds a row and subtracts another: a piece has moved. */
 function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
   const end = to + rowSize();
   for (; to < end; to += 64, from += 64, left += 64, reached += 64) {
@@ -155,7 +155,7 @@ function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
   }
 }
 
-/** Adds a row and takes two away: a piece has captured another. */
+/** Adds a row and subtracts two: a piece has captured another. */
 function capture(to: usize, from: usize, left: usize, reached: usize, victim: usize): void {
   const end = to + rowSize();
   while (to < end) {
@@ -173,7 +173,7 @@ function capture(to: usize, from: usize, left: usize, reached: usize, victim: us
   }
 }
 
-/** Adds two rows and takes two away: two pieces have moved. */
+/** Adds two rows and subtracts two: two pieces have moved. */
 function moveTwo(to: usize, from: usize, left: usize, reached: usize, otherLeft: usize, otherReached: usize): void {
   moveOne(to, from, left, reached);
   moveOne(to, to, otherLeft, otherReached);

@@ -1,6 +1,7 @@
 /**
- * Endings against a bare king, which an evaluation alone does not know how to win: the bare king is worth less the
- * nearer it stands to where it can be mated, and the nearer the other king is to it ("mop-up", Slate and Atkin, 1977).
+ * Endings against a bare king, which an evaluation alone cannot win. The value for the stronger side rises as the bare
+ * king comes nearer to a square where it can be mated, and as the kings come nearer to each other ("mop-up", Slate and
+ * Atkin, 1977).
  */
 
 import { KNIGHT, LIGHT_SQUARES, QUEEN, WHITE, distance, hasSeveral, lowest, withoutLowest } from "../board/pieces";
@@ -13,7 +14,7 @@ const CORNER_STEP: i32 = 40;
 /** Centipawns for each step by which the kings are nearer than across the board. */
 const APPROACH_STEP: i32 = 10;
 
-/** What a won ending is worth beside its material, so that no other evaluation looks better; centipawns. */
+/** The bonus of a won ending beyond its material, so that no other evaluation looks better; centipawns. */
 const WON: i32 = 1500;
 /** Centipawns for a pawn on its first rank, and for each rank that it has advanced. */
 const PAWN_WORTH: i32 = 100;
@@ -24,7 +25,7 @@ export function isBare(position: Position, colour: i32): bool {
   return !hasSeveral(position.side(colour));
 }
 
-/** What a side with pieces gains by the kings' places against a bare king; centipawns. @param strong its colour */
+/** The bonus for the kings' places to a side with pieces against a bare king; centipawns. @param strong its colour */
 export function mopUp(position: Position, strong: i32): i32 {
   const hunter = position.kingSquare(strong);
   const prey = position.kingSquare(strong ^ 1);
@@ -39,7 +40,7 @@ export function mopUp(position: Position, strong: i32): i32 {
   return approach + edgeSteps(prey) * EDGE_STEP;
 }
 
-/** Whether pieces that suffice to mate a bare king are on the board; pawns alone are left to the network. */
+/** Whether a side has enough pieces to mate a bare king; the network evaluates pawns alone. */
 export function isWon(position: Position): bool {
   if (position.rooks | position.queens) return true;
   const bishops = position.bishops;

@@ -1,4 +1,4 @@
-/** Evaluation: by the network, but for endings against a bare king, of which it has seen too few. */
+/** Evaluation: by the network, except in endings against a bare king, of which it has seen too few. */
 
 import { BLACK, WHITE } from "../board/pieces";
 import { Position } from "../board/position";
@@ -16,10 +16,10 @@ const ROOK_PHASE: i32 = 2;
 const QUEEN_PHASE: i32 = 4;
 const PHASE_LIMIT: i32 = 24;
 
-/** What is left of an advantage that does not suffice to mate a bare king. */
+/** Divisor of an advantage that does not suffice to mate a bare king. */
 const UNWINNABLE_DIVISOR: i32 = 32;
 
-/** What having the move is worth, in centipawns. */
+/** The value of having the move, in centipawns. */
 const TEMPO: i32 = 11;
 
 /** Centipawns of a node's position from the side to move's view. */
@@ -60,7 +60,7 @@ function phase(position: Position): i32 {
   return min(sum, PHASE_LIMIT);
 }
 
-/** Adjusts a value, seen by White, where one side has only its king left. */
+/** Adjusts a value, from White's view, if one side has only its king left. */
 function againstBareKing(position: Position, value: i32): i32 {
   const bareWhite = isBare(position, WHITE);
   const bareBlack = isBare(position, BLACK);

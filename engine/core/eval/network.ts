@@ -31,8 +31,8 @@ export const NETWORK_END: usize =
   NETWORK_WEIGHTS + (FEATURES + 1 + 2 * <usize>BUCKETS) * HIDDEN_LIMIT * 2 + 4 * <usize>BUCKETS;
 
 /**
- * A clipped number that stands for 1; times an output weight it still fits 16 bits. A power of two, as the product with
- * WEIGHT_UNIT is.
+ * The fixed-point 1 of a clipped number; times an output weight it still fits 16 bits. A power of two, like the product
+ * with WEIGHT_UNIT.
  */
 export const VALUE_UNIT: i32 = 256;
 /** Binary digits of VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT, where WEIGHT_UNIT is 256. */
@@ -48,7 +48,7 @@ export function hasNetwork(): bool {
 }
 
 /**
- * What a square must be xored with to be seen by a side: upside down for Black, mirrored where its king is on the
+ * The number whose XOR with a square gives a side's view of it: upside down for Black, mirrored if its king is on the
  * right.
  */
 export function viewOf(position: Position, side: i32): i32 {
@@ -68,7 +68,7 @@ export function biases(): usize {
   return NETWORK_WEIGHTS + FEATURES * rowSize();
 }
 
-/** Which set of output weights serves a position: by the number of its pieces, 2 to 32. */
+/** The set of output weights for a position, by the number of its pieces, 2 to 32. */
 function bucketOf(position: Position): i32 {
   return ((<i32>popcnt(position.occupied) - 2) * BUCKETS) / 31;
 }
@@ -94,8 +94,8 @@ function inPairs(sums: v128): v128 {
 
 /**
  * One side's numbers, clipped, squared and weighed, in four sums. A weight times a clipped number fits 16 bits, and
- * that times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers fit 32 bits;
- * those of both sides together may not.
+ * that times the number again is summed up by pairs in one instruction. The four sums of HIDDEN_LIMIT numbers fit 32
+ * bits; those of both sides together may not.
  */
 function weigh(values: usize, weights: usize, size: usize): v128 {
   let even = i32x4.splat(0);

@@ -1,4 +1,4 @@
-/** What is known of a node before it is searched: the transposition table's entry and the static evaluation. */
+/** A node's facts before its search: the transposition table's entry and the static evaluation. */
 
 import { corrected } from "../state/correction-history";
 import { nodeKey } from "../state/node-key";
@@ -19,7 +19,7 @@ import {
 } from "../state/tt";
 import { evaluate } from "./evaluate";
 
-/** Fills in what the table knows of a node; setStaticEval() completes it. */
+/** Fills in the table's entry of a node; setStaticEval() adds the evaluation. */
 export function probeTable(entry: StackEntry): void {
   const hit = probe(nodeKey(entry.position, entry.ply));
   entry.tableMove = foundMove();
@@ -29,12 +29,12 @@ export function probeTable(entry: StackEntry): void {
   entry.rawStaticEval = hit ? foundEvaluation() : NO_SCORE;
 }
 
-/** Whether the table's score decides the node's window, its depth apart. */
+/** Whether the table's score decides the node's window, whatever its depth. */
 export function tableCutsOff(entry: StackEntry, alpha: i32, beta: i32): bool {
   return cutsOff(entry.tableScore, entry.tableBound, alpha, beta);
 }
 
-/** Fills in the static evaluation, taken from the table where it holds one. After probeTable(). */
+/** Fills in the static evaluation, from the table if it has one. After probeTable(). */
 export function setStaticEval(entry: StackEntry): void {
   if (entry.position.checkers) {
     entry.rawStaticEval = NO_SCORE;
@@ -45,7 +45,7 @@ export function setStaticEval(entry: StackEntry): void {
   entry.staticEval = corrected(entry, entry.rawStaticEval);
 }
 
-/** Whether the side to move stands better than at its last turn, or the one before if it was in check then. */
+/** Whether the side to move is better off than at its last turn, or the one before if it was in check then. */
 export function isImproving(entry: StackEntry): bool {
   if (entry.ply < 2 || entry.staticEval == NO_SCORE) return false;
   let before = entry.before(2).staticEval;
@@ -54,7 +54,7 @@ export function isImproving(entry: StackEntry): bool {
 }
 
 /**
- * What a search may assume of a node before it tries moves: the table's score where that says more than the evaluation.
+ * The search's estimate of a node before it tries moves: the table's score if it is closer than the evaluation.
  */
 export function estimate(entry: StackEntry): i32 {
   const evaluation = entry.staticEval;

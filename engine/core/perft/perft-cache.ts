@@ -5,7 +5,7 @@
  *     bits 0-7    depth
  *     bits 8-63   count
  *
- * Counts outlive a game: what a key leaves out, the rooks that may castle in Chess960, is added to it here.
+ * Counts outlive a game, so this file adds to the key what it leaves out: the rooks that may castle in Chess960.
  */
 
 import { castlingRooks } from "../board/castling";
@@ -14,10 +14,10 @@ import { tableBase, tableClusters } from "../memory";
 import { CLUSTER_SIZE } from "../state/tt";
 
 const ENTRY_SIZE: usize = 16;
-/** Entries that a position may stand in; the shallower one gives way. */
+/** Entries that a position may use; a new count replaces the shallower one. */
 const PLACES: usize = 2;
 
-/** A position counts as another one at each depth and with other castling rooks. */
+/** The key depends on the depth and the castling rooks, too. */
 function slot(key: u64, depth: i32): u64 {
   const facts = ((<u64>castlingRooks()) << 8) | (<u64>depth);
   return key ^ (facts * GOLDEN_GAMMA);
@@ -29,7 +29,7 @@ function firstPlace(key: u64): usize {
   return tableBase() + <usize>index * (ENTRY_SIZE * PLACES);
 }
 
-/** The leaves below a position, or 0 where that is not known (or where there are none). */
+/** The leaves below a position, or 0 if the count is unknown (or zero). */
 export function cachedCount(key: u64, depth: i32): u64 {
   const wanted = slot(key, depth);
   const first = firstPlace(wanted);

@@ -49,7 +49,7 @@ export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
       taken = true;
       share = takePerftShare();
     }
-    // A position without replies has no pairs; nothing is lost by not reporting its nought.
+    // A position without replies has no pairs; its count is zero and needs no report.
     if (taken && !stopRequested()) reportPerft(move, <f64>leaves);
     total += leaves;
   }

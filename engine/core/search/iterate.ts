@@ -27,14 +27,14 @@ import { resetTimeManager, timeShare } from "./time-manager";
 /** Deepest iteration: quiescence needs some plies beyond it. */
 export const DEPTH_LIMIT: i32 = MAX_PLY - 50;
 
-/** How deep a lone move is searched when the clock runs. */
+/** Depth to which a single legal move is searched when the clock runs. */
 const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
  * Searches the position of the first stack entry, within the limits that have been started, together with the other
- * threads. The first move of the best variation of the last iteration reported is the move to play.
+ * threads. The move to play is the first move of the best variation in the last iteration reported.
  *
- * @param count root moves, which stand in the exchange area; at least one
+ * @param count root moves in the exchange area; at least one
  * @param maxDepth last iteration, in plies
  * @param wanted lines to find in each iteration, at least one
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
@@ -53,7 +53,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
   let completed = 0;
   const last = min(max(maxDepth, 1), DEPTH_LIMIT);
   for (let depth = 1; depth <= last; depth++) {
-    // Where several lines are sought, each iteration needs the one before it.
+    // With several lines, each iteration needs the one before it.
     if (isHelper() && lines == 1 && depth < last && isCrowded(depth)) depth++;
     publishDepth(depth);
     let best: i32;
@@ -79,7 +79,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
     if (isMateWithin(score, mateLimit)) break;
     enforceLimits();
     const share = timeShare(best, score);
-    // There is nothing to choose between: only a score is wanted.
+    // With one legal move the search needs only a score.
     if (count == 1 && isTimed() && depth >= LONE_MOVE_DEPTH) break;
     if (!mayDeepen(share)) break;
   }
@@ -88,8 +88,8 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
 }
 
 /**
- * One iteration that finds several lines, one after the other: each among the root moves with which no line before it
- * begins. Void once isAborted(), but for the lines already reported.
+ * One iteration that finds several lines, one after the other. Each searches the root moves that begin no line before
+ * it. Void once isAborted(), except for the lines already reported.
  *
  * @returns the first move of the best of them, whose lineScore is the iteration's
  */
@@ -146,9 +146,9 @@ function aspirate(root: StackEntry, depth: i32, guess: i32, reporting: bool): i3
 }
 
 /**
- * The search was cut off inside an iteration. A move that had already raised alpha there is better than the last
- * iteration's and is reported. Without one, and without a finished iteration, the first in the order of search has to
- * do, or none for a helper: only the core knows that order.
+ * The search was cut off inside an iteration. This reports a move that had already raised alpha there, because it is
+ * better than the last iteration's. Without such a move and without a finished iteration it reports the first move in
+ * search order, which only the core knows; a helper reports none.
  */
 function reportAborted(root: StackEntry, depth: i32, completed: i32): void {
   if (root.pvLength > 0) {

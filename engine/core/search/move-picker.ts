@@ -1,6 +1,6 @@
 /**
- * Hands out a node's moves one by one, best first, and finds no more of them than are asked for: the table's move, then
- * captures and promotions, then quiet moves (killers, then by history), at last the captures that lose material.
+ * Picks a node's moves one by one, best first, and generates them in stages, as late as possible: the table's move,
+ * then captures and promotions, then quiet moves (killers, then by history), finally captures that lose material.
  */
 
 import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
@@ -14,7 +14,7 @@ import { captureHistory, quietHistory } from "../state/history";
 import { fillMoves, fillMovesFrom, isPossible } from "../state/move-source";
 import { StackEntry } from "../state/stack";
 
-// The stages in which a node's moves come. The root's list comes ready and has one stage of its own.
+// The stages of a node's moves. The root's list is complete from the start and has its own stage.
 const TABLE: i32 = 0;
 const FIND_NOISY: i32 = 1;
 const GOOD_NOISY: i32 = 2;
@@ -23,7 +23,7 @@ const LOSING_NOISY: i32 = 4;
 const END: i32 = 5;
 const LISTED: i32 = 6;
 
-/** Killers come before all that history can say. */
+/** Killers come before every history score. */
 const KILLER_SCORE: i32 = 1 << 20;
 
 /**
@@ -40,7 +40,7 @@ export function startPicking(entry: StackEntry, kind: i32): void {
   entry.losing = 0;
 }
 
-/** Begins with a list that is there already, scored, its moves `count`. */
+/** Begins with a list of `count` moves that already have scores. */
 export function startListed(entry: StackEntry, count: i32): void {
   entry.stage = LISTED;
   entry.first = NO_MOVE;
@@ -92,7 +92,7 @@ export function nextMove(entry: StackEntry): i32 {
   }
 }
 
-/** Whether the move handed out last is a capture or promotion that loses material. */
+/** Whether the last picked move is a capture or promotion that loses material. */
 export function isLosing(entry: StackEntry): bool {
   return entry.stage == LOSING_NOISY;
 }
@@ -118,7 +118,8 @@ function nextListed(entry: StackEntry): i32 {
 }
 
 /**
- * Exchanges are evaluated only when their turn comes; those that lose are kept for the end, at the list's beginning.
+ * Evaluates exchanges only when their turn comes, and keeps those that lose at the list's beginning, for the last
+ * stage.
  */
 function nextGoodNoisy(entry: StackEntry): i32 {
   while (entry.cursor < entry.end) {
@@ -131,7 +132,7 @@ function nextGoodNoisy(entry: StackEntry): i32 {
   return NO_MOVE;
 }
 
-/** Most valuable victim first, among equals by what has been good; a promotion counts what it adds. */
+/** Most valuable victim first, then by capture history; a promotion counts the value that it adds. */
 function noisyValue(position: Position, move: i32): i32 {
   let gain = isCapture(move) ? victimValue(position, move) : 0;
   if (isPromotion(move)) {

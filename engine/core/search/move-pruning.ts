@@ -23,8 +23,7 @@ import { StackEntry } from "../state/stack";
 import { PLY, reduction } from "./reductions";
 
 /**
- * Whether a move, the next one of a node, is not worth a search: it does not look like raising alpha, nor does it give
- * check.
+ * Whether the next move of a node is not worth a search: it will probably not raise alpha, and it does not give check.
  */
 export function shouldPrune(entry: StackEntry, move: i32, alpha: i32): bool {
   const hopeless = isNoisy(move) ? isHopelessNoisy(entry, move, alpha) : isHopelessQuiet(entry, move, alpha);
@@ -54,7 +53,7 @@ function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
   if (depth <= LATE_MOVE_DEPTH && entry.quietCount >= lateMoves(depth, entry.improving)) {
     return true;
   }
-  // The other conditions go by the depth that the move would be searched to.
+  // The other conditions use the depth to which the move would be searched.
   const reduced = max(depth - reduction(depth, entry.triedCount + 1) / PLY, 0);
   // Moves that have been bad elsewhere are seldom good here.
   if (reduced <= HISTORY_DEPTH && quietHistory(entry, move) < -HISTORY_MARGIN * depth) {

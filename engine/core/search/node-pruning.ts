@@ -1,4 +1,4 @@
-/** Which nodes off the principal variation are not worth their depth, because they stand far above their window. */
+/** Nodes off the principal variation that are not worth their depth, because they are far above their window. */
 
 import { NO_MOVE } from "../board/move";
 import { hasPieces } from "../board/position";
@@ -20,7 +20,7 @@ import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { NO_BOUND } from "../state/tt";
 
-/** Reverse futility: whether a node stands so far above beta that no reply of its depth will matter. */
+/** Reverse futility: whether a node is so far above beta that no reply of its depth will matter. */
 export function isFutile(beta: i32, depth: i32, expected: i32, improving: bool): bool {
   return (
     depth <= REVERSE_FUTILITY_DEPTH &&
@@ -44,8 +44,8 @@ export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32)
 }
 
 /**
- * Plies that a null move's search is less deep, beside the one for the move; `margin` is how far the node is above
- * beta.
+ * The reduction of a null move's search in plies, in addition to the one for the move; `margin` is how far the node is
+ * above beta.
  */
 export function nullReduction(depth: i32, margin: i32): i32 {
   return NULL_BASE + depth / NULL_DEPTH_FACTOR + min(margin / NULL_MARGIN, NULL_MARGIN_LIMIT);

@@ -1,4 +1,4 @@
-/** What a searched node leaves behind for the other ways that lead to it. */
+/** Stores the result of a searched node for the other paths that lead to it. */
 
 import { EXACT_MODE } from "../mode";
 import { updateCorrection } from "../state/history-update";
@@ -8,10 +8,10 @@ import { StackEntry } from "../state/stack";
 import { NO_BOUND, save } from "../state/tt";
 
 /**
- * Remembers a node's score in the transposition table, and by how much the static evaluation was off.
+ * Stores a node's score in the transposition table, and the error of the static evaluation in the correction history.
  *
- * A score that relies on a repetition of a position above the node is true on this way to it only. It is not stored,
- * but its move is where the table has nothing better.
+ * A score that relies on a repetition of a position above the node is true only on this path. The table does not store
+ * it, but stores its move if it has nothing better.
  */
 export function storeResult(entry: StackEntry, score: i32, bound: i32, bestMove: i32): void {
   const certain = EXACT_MODE || entry.reliesOn >= entry.ply;

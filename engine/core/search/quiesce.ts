@@ -18,7 +18,7 @@ import { StackEntry } from "../state/stack";
 import { LOWER, NO_BOUND, UPPER, save } from "../state/tt";
 import { nextMove, startPicking } from "./move-picker";
 
-/** An entry that knows nothing but the static evaluation is the first to be replaced. */
+/** An entry with nothing but the static evaluation is the first to be replaced. */
 const STAND_PAT_DEPTH: i32 = -1;
 
 /**
@@ -49,7 +49,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
     const expected = estimate(entry);
     best = isDecided(expected) ? standPat : expected;
     if (best >= beta) {
-      // The next visit need not evaluate anew.
+      // The next visit need not evaluate again.
       if (entry.tableBound == NO_BOUND) {
         save(tableKey(position), NO_MOVE, toTable(best, ply), entry.rawStaticEval, STAND_PAT_DEPTH, LOWER);
       }
@@ -60,7 +60,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
 
   // 3. Captures that do not lose material, best first; in check everything.
   rememberKey(ply, position.key);
-  // Killers belong to siblings in the main search; what another search left there must not order evasions here.
+  // Killers belong to siblings in the main search; those of another search must not order evasions here.
   entry.next.clearKillers();
   if (inCheck) findContinuations(entry);
   startPicking(entry, inCheck ? ALL : NOISY);
@@ -82,7 +82,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
         }
       }
     }
-    // Of quiet evasions, the likeliest must do once one move is known that does not get mated.
+    // Once one move avoids mate, only the most likely quiet evasions are searched.
     if (inCheck && !isNoisy(move) && !isLoss(best) && ++quiets > QUIET_EVASIONS) {
       break;
     }
@@ -101,12 +101,12 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
   }
 
   if (isAborted()) return DRAW;
-  // Only in check does the search begin without a score: no move was found.
+  // Only in check does the search begin without a score, so there was no move.
   if (best == -INFINITE) return matedIn(ply);
 
-  // Not all moves were searched, and the score may stem from a bound: it is never exact.
+  // The search skipped moves, and the score may come from a bound: it is never exact.
   const bound = best >= beta ? LOWER : UPPER;
-  // A score that a repetition on the way here explains is not true on other ways.
+  // A score that relies on a repetition on the path is not true on other paths.
   if (entry.reliesOn >= ply) {
     save(tableKey(position), bestMove, toTable(best, ply), entry.rawStaticEval, 0, bound);
   }

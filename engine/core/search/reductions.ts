@@ -1,4 +1,4 @@
-/** Late move reductions: the later a move in a node's order and the deeper the node, the less deep it is searched. */
+/** Late move reductions: the later a move in a node's order and the deeper the node, the larger its reduction. */
 
 import { isNoisy } from "../board/move";
 import { I16Array, REDUCTIONS } from "../memory";
@@ -18,7 +18,7 @@ import { captureHistory, quietHistory } from "../state/history";
 import { StackEntry } from "../state/stack";
 import { isLosing } from "./move-picker";
 
-/** Reductions are counted in thousandths of a ply, so that what each reason adds can be tuned finely. */
+/** Reductions count thousandths of a ply, so that a tuner can adjust each reason finely. */
 export const PLY: i32 = 1000;
 
 const LIMIT: i32 = 63;
@@ -27,13 +27,13 @@ const LIMIT: i32 = 63;
 const FIRST_MOVES_PV: i32 = 3;
 const FIRST_MOVES: i32 = 2;
 
-/** Thousandths of a ply by which the move of a number, counted from 1, is reduced as a rule. */
+/** The basic reduction of the move with a number, from 1, in thousandths of a ply. */
 export function reduction(depth: i32, number: i32): i32 {
   const index = (min(depth, LIMIT) << 6) | min(number, LIMIT);
   return changetype<I16Array>(REDUCTIONS)[index];
 }
 
-/** Whether the move tried last at a node may be reduced: a late one. */
+/** Whether the move last tried at a node may be reduced: a late one. */
 export function isLate(entry: StackEntry, move: i32): bool {
   return (
     entry.depth >= REDUCTION_DEPTH &&
@@ -43,7 +43,7 @@ export function isLate(entry: StackEntry, move: i32): bool {
 }
 
 /**
- * Thousandths of a ply by which that move is reduced, which may be less than none.
+ * The reduction of that move in thousandths of a ply; it may be negative.
  *
  * @param child the node that it leads to
  */

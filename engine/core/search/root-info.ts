@@ -1,9 +1,9 @@
-/** What became of each root move, for the host. */
+/** The result of each root move, for the host. */
 
 import { infoRecord, recordScore } from "../state/info-record";
 import { rootMoveAt, rootMoveCount } from "./root-moves";
 
-/** Writes what the last search knows of a root move. @returns false if it had not that many */
+/** Writes the last search's record of a root move. @returns false if it had fewer root moves */
 export function writeRootMove(index: i32): bool {
   if (index >= rootMoveCount()) return false;
   const root = rootMoveAt(index);

@@ -1,4 +1,4 @@
-/** What the search knows of each root move: how much work it cost and what came of it. */
+/** The search's record of each root move: its cost in nodes and its result. */
 
 import { NO_MOVE } from "../board/move";
 import { LIST_LIMIT, append, moveAt, setScore } from "../board/move-list";
@@ -41,7 +41,7 @@ export function rootMoveAt(index: i32): RootMove {
   return changetype<RootMove>(ROOT_MOVES + <usize>index * ROOT_MOVE_SIZE);
 }
 
-/** How many the last search had, or the present one has. */
+/** The number of root moves of the last search, or of the present one. */
 export function rootMoveCount(): i32 {
   return count;
 }
@@ -55,12 +55,12 @@ let chosen: i32 = 0;
 /** Whether not all legal moves are root moves. */
 let limited: bool = false;
 
-/** Whether not all legal moves are to be searched: what comes of it then says nothing of the position. */
+/** Whether not all legal moves are to be searched: the result then says nothing about the position. */
 export function isRestricted(): bool {
   return limited || chosen > 0;
 }
 
-/** Takes over the root moves that stand in the exchange area. */
+/** Reads the root moves from the exchange area. */
 export function loadRootMoves(length: i32): void {
   const moves = changetype<U16Array>(EXCHANGE);
   count = length;
@@ -86,9 +86,9 @@ export function startMultiPv(depth: i32): void {
 }
 
 /**
- * Takes the move that the last iteration found best of those not chosen in this one for the first to be searched.
+ * Puts first the move that the last iteration found best among those not chosen in this one.
  *
- * @returns its score there, or NO_SCORE where no line began with such a move
+ * @returns its score there, or NO_SCORE if no line began with such a move
  */
 export function startPv(): i32 {
   let score = NO_SCORE;
@@ -104,7 +104,7 @@ export function startPv(): i32 {
   return score;
 }
 
-/** A line was found: its first move is left out of those that the same iteration has still to find. */
+/** Notes a found line: its first move is left out of the lines that the same iteration still has to find. */
 export function choosePv(move: i32, score: i32): void {
   const root = rootMove(move);
   root.pvScore = score;
@@ -117,7 +117,7 @@ export function chosenCount(): i32 {
   return chosen;
 }
 
-/** Writes the root moves that are to be searched as a node's list. @returns their number */
+/** Writes the root moves to search as a node's list. @returns their number */
 export function fillRootMoves(list: usize): i32 {
   let end = list;
   for (let i = 0; i < count; i++) {
@@ -142,7 +142,7 @@ export function startRootMoves(entry: StackEntry): void {
   startListed(entry, length);
 }
 
-/** Notes what a search of a root move gave. @param bound what the score is in the window that it was searched with */
+/** Notes the score of a searched root move. @param bound of the score, in the window of the search */
 export function noteRootMove(move: i32, score: i32, bound: i32, depth: i32, nodes: u64): void {
   const root = rootMove(move);
   root.nodes += <f64>nodes;

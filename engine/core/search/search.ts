@@ -1,11 +1,11 @@
 /**
  * The main search: fail-soft alpha-beta as principal variation search (Marsland and Campbell, 1982; the wiki's page).
- * search() asks rules and table, searchNode() what the node is worth without its moves, searchMoves() tries them, and
- * quiesce() takes over at the horizon. Scores are void once isAborted().
+ * search() consults rules and table, searchNode() tries to decide the node without its moves, searchMoves() tries the
+ * moves, and quiesce() takes over at the horizon. Scores are void once isAborted().
  *
- * What is known of a node stands in its stack entry. Some searches search their own node anew: the verification of a
- * null move, and the one that asks whether the table move is singular. They overwrite the entry's facts, so
- * searchNode() sets those of its own only after them.
+ * A node's facts are in its stack entry. Two searches search their own node again: the verification of a null move, and
+ * the test whether the table move is singular. They overwrite the entry's facts, so searchNode() sets its own facts
+ * only after them.
  */
 
 import { NO_MOVE, isNoisy } from "../board/move";
@@ -46,16 +46,16 @@ let nullMovesFrom: i32 = 0;
 /** As deep as any entry of the transposition table: the endgame tables are sure. */
 const TABLE_DEPTH: i32 = MAX_PLY;
 
-/** Forgets what a search that broke off may have left behind. */
+/** Forgets the remains of an aborted search. */
 export function resetSearch(): void {
   nullMovesFrom = 0;
 }
 
 /**
- * The value of a node, exact if it lies inside the window, else a bound as tight as is known (fail-soft). A node with a
+ * The value of a node, exact if it is inside the window, otherwise the tightest known bound (fail-soft). A node with a
  * window wider than one belongs to the principal variation; ply 0 is the root.
  *
- * @param cutNode whether the node is expected to fail high, by the place it has in the tree
+ * @param cutNode whether the node is expected to fail high, because of its place in the tree
  */
 export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   if (depth <= 0) return EXACT_MODE ? horizon(entry) : quiesce(entry, alpha, beta);
@@ -67,17 +67,17 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   notePly(ply);
   if (mustStop()) return DRAW;
 
-  // 1. The rules may have decided already. The root has to yield a move in any case.
+  // 1. The rules may decide the node already. The root must return a move in any case.
   if (!root) {
     const ruled = drawScore(entry);
     if (ruled != NO_SCORE) return ruled;
     if (ply >= MAX_PLY) return evaluate(entry);
-    // A mate already found nearer the root cannot be bettered here.
+    // This node cannot beat a mate already found nearer the root.
     alpha = max(alpha, matedIn(ply));
     beta = min(beta, -matedIn(ply + 1));
     if (alpha >= beta) return alpha;
   }
-  // Nor is it worth less than a draw where the side to move can repeat a position.
+  // Nor is it worth less than a draw if the side to move can repeat a position.
   let repeatable = NO_REPETITION;
   if (!root && alpha < DRAW) {
     repeatable = upcomingRepetition(entry.position, ply);
@@ -88,8 +88,8 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
     }
   }
 
-  // 2. An earlier search may have, too. On the principal variation it only names a move, so that the variation
-  //    reported is complete and every draw by repetition in it is seen.
+  // 2. An earlier search may decide it, too. On the principal variation the table only gives a move, so that the
+    //    reported variation is complete and shows every draw by repetition.
   probeTable(entry);
   if (
     !pvNode &&
@@ -99,7 +99,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
     return entry.tableScore;
   }
 
-  // 2b. So may the endgame tables. A win of theirs is the least, a loss the most that the node can be worth.
+  // 2b. So may the endgame tables. Their win is a lower bound of the node's value, their loss an upper bound.
   const decided = EXACT_MODE || root ? NO_BOUND : probeNode(entry, depth);
   let least = -INFINITE;
   let most = INFINITE;
@@ -133,7 +133,7 @@ function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNod
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
     if (isFutile(beta, depth, expected, improving)) return beta + (expected - beta) / 2;
 
-    // 3b. Null move: if even passing fails high, some move will. Zugzwang is where that is wrong.
+    // 3b. Null move: if even passing fails high, some move will. This is wrong in zugzwang.
     if (entry.ply >= nullMovesFrom && mayPass(entry, beta, depth, expected)) {
       const score = searchNull(entry, beta, depth, expected, cutNode);
       if (isAborted()) return DRAW;
@@ -149,12 +149,12 @@ function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNod
     }
   }
 
-  // 4. A node that nobody has a good move for is not worth its whole depth yet.
+  // 4. A node without a known good move is not worth its whole depth yet.
   if (!EXACT_MODE && entry.ply > 0 && depth >= IIR_DEPTH && entry.tableMove == NO_MOVE && (pvNode || cutNode)) {
     depth--;
   }
 
-  // 5. A table move that is far better than all others is searched deeper; where others are as good, less deep.
+  // 5. A table move that is far better than all others is extended; if others are as good, it is reduced.
   let extension = 0;
   if (!excluding && entry.ply > 0 && entry.ply < 2 * rootDepth && mayBeSingular(entry, depth)) {
     const target = singularTarget(entry, depth);
@@ -185,7 +185,7 @@ function searchNull(entry: StackEntry, beta: i32, depth: i32, expected: i32, cut
   countNode();
   const score = -search(child, -beta, -beta + 1, reduced, !cutNode);
   if (isAborted() || score < beta) return -INFINITE;
-  // A mate found by passing is no mate, a win of the tables no win.
+  // A mate after a null move is not a mate, nor a win of the tables a win.
   const bound = isDecided(score) ? beta : score;
   if (depth < NULL_VERIFY_DEPTH || nullMovesFrom > 0) return bound;
 
@@ -224,7 +224,7 @@ function searchCaptures(entry: StackEntry, target: i32, depth: i32, cutNode: boo
   return -INFINITE;
 }
 
-/** What precedes the first move of a node, or the null move. */
+/** Prepares a node for its first move, or for the null move. */
 function startMoves(entry: StackEntry): void {
   rememberKey(entry.ply, entry.position.key);
   entry.next.clearKillers();
@@ -234,7 +234,7 @@ function startMoves(entry: StackEntry): void {
 function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
   const position = entry.position;
   const root = entry.ply == 0;
-  // Where zugzwang is likely, a move that looks bad may be the only one that holds.
+  // If zugzwang is likely, a move that looks bad may be the only one that holds.
   const mayPrune = !EXACT_MODE && !root && hasPieces(position, position.turn);
   const oldAlpha = alpha;
   startMoves(entry);
@@ -252,7 +252,7 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
     if (move == NO_MOVE) break;
     if (move == entry.excluded) continue;
 
-    // 6. Shallow pruning, once some move has been found that does not lose by force.
+    // 6. Shallow pruning, once some move does not lose by force.
     if (mayPrune && !isLoss(best) && shouldPrune(entry, move, alpha)) continue;
     if (root && isLong()) reportMove(entry.depth, move, chosenCount() + entry.triedCount + 1);
 
@@ -280,21 +280,21 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
 
   if (isAborted()) return DRAW;
 
-  // 9. Without a move the game is over; but the move left out may have been the only one.
+  // 9. Without a move the game is over; but the excluded move may have been the only one.
   if (entry.excluded != NO_MOVE) return entry.triedCount == 0 ? alpha : best;
   if (entry.triedCount == 0) return position.checkers ? matedIn(entry.ply) : DRAW;
 
   // The opponent's last move was good if nothing here answers it.
   if (best <= oldAlpha) rewardRefuter(entry);
 
-  // 10. Remember the result for the other ways that lead here.
+  // 10. Store the result for the other paths that lead here.
   if (!root || !isRestricted()) storeResult(entry, best, boundOf(best, oldAlpha, beta), bestMove);
   return best;
 }
 
 /**
- * 7. The score of the move made last: the first one gets the whole window; the others must first show, in a null window
- * and the later the less deep, that they are better.
+ * 7. The score of the last move made. The first move gets the whole window. The others must first prove in a null
+ * window, with a reduction for late moves, that they are better.
  *
  * @param best the best score of the moves before it
  */
@@ -311,7 +311,7 @@ function searchChild(entry: StackEntry, move: i32, child: StackEntry, alpha: i32
     }
     score = -search(child, -alpha - 1, -alpha, reduced, reduced < depth || !entry.cutNode);
     if (score > alpha && reduced < depth) {
-      // How surprising it is says how deep to look again.
+      // The size of the surprise decides the depth of the re-search.
       if (score > best + DEEPER_MARGIN) depth++;
       else if (score < best + SHALLOWER_MARGIN) depth--;
       if (reduced < depth) {

@@ -1,6 +1,6 @@
 /**
- * Singular extension: a table move that is far better than all others is searched deeper; where others are as good,
- * less deep.
+ * Singular extension: a table move that is far better than all others is extended; if others are as good, it is
+ * reduced.
  */
 
 import { NO_MOVE } from "../board/move";
@@ -10,7 +10,7 @@ import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { LOWER } from "../state/tt";
 
-/** A table entry so many plies less deep than the node still says enough of its move. */
+/** How many plies shallower than the node a table entry may be for a test of its move. */
 const TABLE_DEPTH_MARGIN: i32 = 3;
 
 /** Whether it is worth a search to see if the table move is singular. */
@@ -30,12 +30,12 @@ export function singularTarget(entry: StackEntry, depth: i32): i32 {
   return entry.tableScore - SINGULAR_MARGIN * depth;
 }
 
-/** Plies by which a singular move is extended. @param short how far the others stay below the target */
+/** The extension of a singular move in plies. @param short how far the others stay below the target */
 export function singularExtension(entry: StackEntry, short: i32, pvNode: bool): i32 {
   return !pvNode && short > SINGULAR_DOUBLE_MARGIN && entry.doubles < DOUBLE_LIMIT ? 2 : 1;
 }
 
-/** Plies by which the table move is extended, less than none as a rule, where others are as good. */
+/** The extension of the table move in plies if others are as good; usually negative. */
 export function commonExtension(entry: StackEntry, beta: i32, cutNode: bool): i32 {
   if (entry.tableScore >= beta) return -2;
   return cutNode ? -1 : 0;

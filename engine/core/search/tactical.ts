@@ -1,4 +1,4 @@
-/** Whether a position can be judged as it stands, or whether an exchange has to be played out first. */
+/** Whether a position is quiet enough for a static evaluation, or an exchange has to be played out first. */
 
 import { isPromotion, promotionType } from "../board/move";
 import { listLength, moveAt } from "../board/move-list";

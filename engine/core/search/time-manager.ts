@@ -1,10 +1,10 @@
 /**
- * How much of the time meant for a move a search should use: less the longer one move has stayed the best and the more
- * of the work went into it, more when the score falls. What time is meant for a move, engine/host/time-budget.ts says.
+ * How much of the time planned for a move a search should use: less the longer one move has stayed the best and the
+ * more of the work went into it, more when the score falls. engine/host/time-budget.ts plans the time for a move.
  */
 
 import { NO_MOVE } from "../board/move";
-import { PACE_BASE, PACE_FALL, PACE_FALL_LIMIT, PACE_STABILITY, PACE_STABILITY_LIMIT, PACE_WORK } from "../params";
+import { TIME_BASE, TIME_FALL, TIME_FALL_LIMIT, TIME_STABILITY, TIME_STABILITY_LIMIT, TIME_WORK } from "../params";
 import { nodeCount } from "../state/limits";
 import { rootMove } from "./root-moves";
 
@@ -19,17 +19,17 @@ export function resetTimeManager(): void {
   stable = 0;
 }
 
-/** The share of the planned time to use, judged after an iteration that found a move and a score in centipawns. */
+/** The share of the planned time to use after an iteration that found a move and a score in centipawns. */
 export function timeShare(move: i32, score: i32): f64 {
   if (best == NO_MOVE) trend = score;
-  stable = move == best ? min(stable + 1, PACE_STABILITY_LIMIT) : 0;
+  stable = move == best ? min(stable + 1, TIME_STABILITY_LIMIT) : 0;
   best = move;
-  const fall = min(max(trend - score, -PACE_FALL_LIMIT), PACE_FALL_LIMIT);
+  const fall = min(max(trend - score, -TIME_FALL_LIMIT), TIME_FALL_LIMIT);
   trend = (trend + score) / 2;
 
   const work = rootMove(move).nodes / <f64>max(nodeCount(), 1);
-  const byStability = 1.0 + <f64>(PACE_STABILITY_LIMIT - 2 * stable) * (<f64>PACE_STABILITY / 100);
-  const byWork = <f64>PACE_BASE / 100 - work * (<f64>PACE_WORK / 100);
-  const byFall = 1.0 + <f64>fall * (<f64>PACE_FALL / 1000);
+  const byStability = 1.0 + <f64>(TIME_STABILITY_LIMIT - 2 * stable) * (<f64>TIME_STABILITY / 100);
+  const byWork = <f64>TIME_BASE / 100 - work * (<f64>TIME_WORK / 100);
+  const byFall = 1.0 + <f64>fall * (<f64>TIME_FALL / 1000);
   return byStability * byWork * byFall;
 }

@@ -1,4 +1,4 @@
-/** Whether what a position carries along from move to move is what can be computed anew from its pieces. */
+/** Compares a position's incremental data with data recomputed from its pieces. */
 
 import { countMoves } from "../board/move-count";
 import { listLength } from "../board/move-list";
@@ -7,7 +7,7 @@ import { NO_PIECE, bit, colourOf, typeOf } from "../board/pieces";
 import { Position, computeKeys, findCheckers } from "../board/position";
 import { StackEntry } from "./stack";
 
-/** What may be wrong; engine/host/pool/core-faults.ts has the words. */
+/** The possible faults; engine/host/pool/core-faults.ts has their texts. */
 export const FINE: i32 = 0;
 export const WRONG_KEY: i32 = 1;
 export const WRONG_CHECKERS: i32 = 2;
@@ -18,15 +18,15 @@ export const WRONG_LEGALITY: i32 = 6;
 export const WRONG_CHECK: i32 = 7;
 export const WRONG_ACCUMULATOR: i32 = 8;
 
-/** FINE, or the first thing that is wrong with a position. Overwrites the spare stack entry. */
+/** FINE, or the first fault of a position. Overwrites the spare stack entry. */
 export function findFault(position: Position, spare: StackEntry): i32 {
-  const anew = spare.position;
-  anew.copyFrom(position);
-  computeKeys(anew);
-  if (anew.key != position.key) return WRONG_KEY;
-  if (anew.pawnKey != position.pawnKey) return WRONG_KEY;
-  if (anew.whiteKey != position.whiteKey) return WRONG_KEY;
-  if (anew.blackKey != position.blackKey) return WRONG_KEY;
+  const recomputed = spare.position;
+  recomputed.copyFrom(position);
+  computeKeys(recomputed);
+  if (recomputed.key != position.key) return WRONG_KEY;
+  if (recomputed.pawnKey != position.pawnKey) return WRONG_KEY;
+  if (recomputed.whiteKey != position.whiteKey) return WRONG_KEY;
+  if (recomputed.blackKey != position.blackKey) return WRONG_KEY;
   if (position.checkers != findCheckers(position)) return WRONG_CHECKERS;
   let occupied: u64 = 0;
   for (let square = 0; square < 64; square++) {

@@ -1,7 +1,7 @@
 /**
- * Correction history: by how much the search has found the static evaluation wrong in positions that share something
- * with this one, here the pawns, either side's other pieces, or the last two moves. An idea of Caissa's author (Michał
- * Witanowski), since then in most engines.
+ * Correction history: the average error of the static evaluation, according to the search, in positions that share
+ * the pawns, either side's other pieces, or the last two moves with this one. The idea is by Caissa's author (Michał
+ * Witanowski); most engines use it now.
  */
 
 import { BLACK, WHITE } from "../board/pieces";
@@ -12,7 +12,7 @@ import { NO_INDEX, gravity } from "./history";
 import { EVALUATION_LIMIT } from "./score";
 import { StackEntry } from "./stack";
 
-/** How many kinds apply: the last, by moves, not where one of the last two was passed or lies before the root. */
+/** How many kinds apply: the last, by moves, needs two moves inside the tree, neither of them a null move. */
 function kindsAt(entry: StackEntry): i32 {
   const known = entry.ply >= 2 && entry.before(1).moved != NO_INDEX && entry.before(2).moved != NO_INDEX;
   return known ? CORRECTION_KINDS : CORRECTION_KINDS - 1;
@@ -25,7 +25,7 @@ function movesKey(entry: StackEntry): u64 {
   return (<u64>(last * 1024 + before + 1) * GOLDEN_GAMMA) >> 40;
 }
 
-/** What a node shares with others, by kind. */
+/** The key that a node shares with others, by kind. */
 function partOf(kind: i32, entry: StackEntry): u64 {
   const position = entry.position;
   switch (kind) {
@@ -40,14 +40,14 @@ function partOf(kind: i32, entry: StackEntry): u64 {
   }
 }
 
-/** Where the correction of a node lies in the table of a kind and the side to move. */
+/** Index of a node's correction in the table of a kind and the side to move. */
 function indexOf(kind: i32, entry: StackEntry): i32 {
   const table = ((kind << 1) | entry.position.turn) * CORRECTION_ENTRIES;
   const part = partOf(kind, entry) & (<u64>CORRECTION_ENTRIES - 1);
   return table + <i32>part;
 }
 
-/** What is to be added to the static evaluation, in centipawns from the side to move's view. */
+/** The correction of the static evaluation, in centipawns from the side to move's view. */
 function correction(entry: StackEntry): i32 {
   const table = changetype<I16Array>(CORRECTIONS);
   const kinds = kindsAt(entry);

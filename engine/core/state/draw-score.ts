@@ -1,4 +1,4 @@
-/** What the rules of the game say of a node before any move is searched. */
+/** The rules that decide a node before its moves are searched. */
 
 import { isInsufficientMaterial } from "../board/position";
 import { hasMoves } from "./move-source";
@@ -10,8 +10,8 @@ import { StackEntry } from "./stack";
 export const FIFTY_MOVES_PLIES: i32 = 100;
 
 /**
- * The score of a node below the root that the rules decide, else NO_SCORE. A position that has occurred before is
- * decided here, before the transposition table, which knows nothing of the way that led to it, is asked.
+ * The score of a node below the root that the rules decide, else NO_SCORE. Repetitions must be decided here, before the
+ * probe of the transposition table, which does not know the path to the position.
  */
 export function drawScore(entry: StackEntry): i32 {
   const position = entry.position;

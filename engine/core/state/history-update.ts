@@ -1,4 +1,4 @@
-/** What the outcome of a node teaches: histories of moves, and the correction of the static evaluation. */
+/** Updates after a node: histories of moves, and the correction of the static evaluation. */
 
 import { NO_MOVE, isNoisy } from "../board/move";
 import { learnCorrection } from "./correction-history";
@@ -8,7 +8,7 @@ import { NO_SCORE, isDecided } from "./score";
 import { StackEntry } from "./stack";
 import { EXACT, LOWER } from "./tt";
 
-/** The last of the moves that a node has tried cut off: it gains by it, and those before it lose. */
+/** Rewards the last of a node's moves, which caused a cutoff, and penalizes those before it. */
 export function rewardCutoff(entry: StackEntry): void {
   const position = entry.position;
   const bonus = historyBonus(entry.depth);
@@ -36,12 +36,12 @@ export function rewardRefuter(entry: StackEntry): void {
   rewardQuiet(entry.before(1), move, historyBonus(entry.depth));
 }
 
-/** Corrects the static evaluation by a score, where the score shows that it was wrong. */
+/** Corrects the static evaluation by a score, if the score shows that it was wrong. */
 export function updateCorrection(entry: StackEntry, score: i32, bound: i32, bestMove: i32): void {
   if (isLesson(entry, score, bound, bestMove)) learnCorrection(entry, score - entry.staticEval);
 }
 
-/** Whether a search's score says that the static evaluation was wrong: not where tactics or a bound explain it. */
+/** Whether a search's score shows that the static evaluation was wrong: not if tactics or a bound explain it. */
 function isLesson(entry: StackEntry, score: i32, bound: i32, move: i32): bool {
   const evaluation = entry.staticEval;
   if (evaluation == NO_SCORE || isDecided(score)) return false;

@@ -9,7 +9,7 @@ import { BUTTERFLY, CAPTURES, CONTINUATIONS, HISTORIES, HISTORIES_END, I16Array,
 import { HISTORY_BONUS_BASE, HISTORY_BONUS_FACTOR, HISTORY_BONUS_LIMIT, HISTORY_LIMIT } from "../params";
 import { StackEntry } from "./stack";
 
-/** A ply at which no move was made that a continuation could belong to. */
+/** Marks a ply without a move to which a continuation could belong. */
 export const NO_INDEX: i32 = -1;
 
 const INDICES: usize = 12 * 64;
@@ -28,12 +28,12 @@ function captureIndex(position: Position, move: i32): i32 {
   return (index << 3) | victimType(position, move);
 }
 
-/** What a capture or promotion has been worth, between minus and plus HISTORY_LIMIT. */
+/** The history of a capture or promotion, between minus and plus HISTORY_LIMIT. */
 export function captureHistory(position: Position, move: i32): i32 {
   return changetype<I16Array>(CAPTURES)[captureIndex(position, move)];
 }
 
-/** What a quiet move has been worth, by itself and after the last moves: within four times HISTORY_LIMIT. */
+/** The history of a quiet move, alone and after the last moves: within four times HISTORY_LIMIT. */
 export function quietHistory(entry: StackEntry, move: i32): i32 {
   const position = entry.position;
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
@@ -45,14 +45,14 @@ export function quietHistory(entry: StackEntry, move: i32): i32 {
   );
 }
 
-/** Looks up, once for all of a node's moves, where the continuations of the moves before it stand. */
+/** Looks up the addresses of a node's continuations, once for all of its moves. */
 export function findContinuations(entry: StackEntry): void {
   entry.continuation1 = continuationAfter(entry, 1);
   entry.continuation2 = continuationAfter(entry, 2);
   entry.continuation4 = continuationAfter(entry, 4);
 }
 
-/** The continuations of the move made `back` plies before a node; nothing but noughts if there was none. */
+/** The continuations of the move made `back` plies before a node; only zeros if there was none. */
 function continuationAfter(entry: StackEntry, back: i32): usize {
   if (entry.ply < back) return NO_CONTINUATION;
   const moved = entry.before(back).moved;
@@ -69,7 +69,7 @@ export function gravity(table: usize, index: i32, bonus: i32, limit: i32): void 
   view[index] = value + bonus - (value * abs(bonus)) / limit;
 }
 
-/** What a cutoff at a depth is worth. */
+/** The bonus for a cutoff at a depth. */
 export function historyBonus(depth: i32): i32 {
   return min(HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE, HISTORY_BONUS_LIMIT);
 }

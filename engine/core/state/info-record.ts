@@ -1,12 +1,12 @@
 /**
- * What the host may learn of a search beyond its reports, one record at a time, in the exchange area. Mates are already
- * counted in moves: how scores and table entries are made up is nobody's business outside the core.
+ * Data of a search for the host beyond the reports, one record at a time, in the exchange area. Mates are already
+ * counted in moves, so that nothing outside the core depends on the encoding of scores and table entries.
  */
 
 import { EXCHANGE } from "../memory";
 import { isMate, movesToMate } from "./score";
 
-/** Its layout is known to engine/host/core.ts. */
+/** engine/host/core.ts knows this layout. */
 @unmanaged
 class InfoRecord {
   /** Moves made below a root move. */

@@ -6,10 +6,10 @@ import { now } from "../host";
 import { COMPILED, clockStart, hardDeadline, moveGenChoice, ownTally, softDeadline, stopRequested } from "../memory";
 import { isAlone, isHelper, publish, smpNodes, smpSelDepth } from "./smp";
 
-/** Nodes between two looks at the clock; chess.js makes nodes slow, so there the clock is read more often. */
+/** Nodes between two readings of the clock; chess.js makes nodes slow, so there the clock is read more often. */
 const CLOCK_INTERVAL: u32 = 1024;
 const SLOW_CLOCK_INTERVAL: u32 = 16;
-/** Nodes between two counts of all threads' nodes, where these decide when to stop. */
+/** Nodes between two counts of all threads' nodes, if these decide when to stop. */
 const COUNT_INTERVAL: u32 = 64;
 
 /** Nodes after which the first iteration is cut off like any other: positions full of queens take minutes for it. */
@@ -22,12 +22,12 @@ const REPORTING_TIME: f64 = 1000;
 let nodes: u64 = 0;
 /** Nodes of all threads after which to stop. */
 let nodeLimit: u64 = u64.MAX_VALUE;
-/** Nodes of all threads after which no iteration is begun. */
+/** Nodes of all threads after which no iteration begins. */
 let softNodeLimit: u64 = u64.MAX_VALUE;
 let clockMask: u32 = 0;
-/** Nodes that count as a millisecond, 0 where time is time. */
+/** Nodes that count as a millisecond, 0 for real time. */
 let nodesPerMillisecond: f64 = 0;
-/** When the search began, whatever it is timed by. */
+/** The start of the search, in real or counted time. */
 let begun: f64 = 0;
 /** Deepest ply reached, quiescence included. */
 let selDepth: i32 = 0;
@@ -35,11 +35,11 @@ let aborted: bool = false;
 let enforced: bool = false;
 
 /**
- * Begins a search, after startSmp(). A helper ends when the main thread stops it, which alone keeps to limits.
+ * Begins a search, after startSmp(). Only the main thread obeys the limits; it stops the helpers.
  *
  * @param hard nodes after which it stops; 0 for none
  * @param soft nodes after which it begins no further iteration; 0 for none
- * @param nodesPerMs nodes that count as a millisecond; 0 where time is time
+ * @param nodesPerMs nodes that count as a millisecond; 0 for real time
  */
 export function startLimits(hard: u64, soft: u64, nodesPerMs: i32): void {
   nodes = 0;
@@ -51,12 +51,12 @@ export function startLimits(hard: u64, soft: u64, nodesPerMs: i32): void {
   clockMask = clockInterval(hard > 0, nodesPerMs > 0) - 1;
   begun = now();
   aborted = false;
-  // With moves from chess.js even one iteration may take long; and a helper owes nobody a move.
+  // With moves from chess.js even one iteration may take long; and a helper need not find a move.
   enforced = moveGenChoice() != COMPILED || isHelper();
 }
 
 function clockInterval(isCounted: bool, isTimeCounted: bool): u32 {
-  // Counted time costs nothing to read, and whoever asks for it wants the same tree every time.
+  // Counted time costs nothing to read, and it is for searches that repeat exactly.
   if (isTimeCounted && isAlone()) return 1;
   if (moveGenChoice() != COMPILED) return SLOW_CLOCK_INTERVAL;
   const counted = isCounted || isTimeCounted;
@@ -111,14 +111,14 @@ export function isAborted(): bool {
 }
 
 /**
- * Lets clock and stop count from now on; the first iteration, which takes microseconds as a rule, is searched whatever
- * they say, so that there is a move and a score.
+ * Makes clock and stop effective from now on. The first iteration, which usually takes microseconds, ignores them, so
+ * that there is a move and a score.
  */
 export function enforceLimits(): void {
   enforced = true;
 }
 
-/** Whether the search must end now. Asked at every node. */
+/** Whether the search must end now. Called at every node. */
 export function mustStop(): bool {
   if (aborted) return true;
   if (nodes >= nodeLimit) {
@@ -129,7 +129,7 @@ export function mustStop(): bool {
   return aborted;
 }
 
-/** Whether the limits that are not looked at in every node say that the search must end. */
+/** Whether the search must end by one of the limits that are not checked at every node. */
 function isDue(): bool {
   if (!isAlone()) {
     publish(nodes, selDepth);
@@ -139,12 +139,12 @@ function isDue(): bool {
   return time() >= hardDeadline();
 }
 
-/** Whether the clock, not a fixed limit, says how long to search. */
+/** Whether the clock, not a fixed limit, decides how long to search. */
 export function isTimed(): bool {
   return softDeadline() < Infinity;
 }
 
-/** Whether another iteration is worth beginning. @param share of the time meant for this move that may be used */
+/** Whether another iteration is worth beginning. @param share of the time planned for this move that may be used */
 export function mayDeepen(share: f64): bool {
   if (mustStop()) return false;
   if (isHelper()) return true;
@@ -154,12 +154,12 @@ export function mayDeepen(share: f64): bool {
   return time() < start + (softDeadline() - start) * share;
 }
 
-/** Milliseconds on the clock that the deadlines are given in. */
+/** Milliseconds on the same clock as the deadlines. */
 function time(): f64 {
   return nodesPerMillisecond > 0 ? <f64>totalNodes() / nodesPerMillisecond : now();
 }
 
-/** Whether the search takes so long that somebody may want to know which move it is at. */
+/** Whether the search has taken so long that the current move is worth a report. */
 export function isLong(): bool {
   return now() - begun >= REPORTING_TIME;
 }

@@ -1,6 +1,6 @@
 /**
  * The one switch through which a node gets its moves: the generator of this core, chess.js in the host, or both
- * compared. Lists hold the same moves whatever their source, and are ordered by score and move alone, so all three
+ * compared. Lists have the same moves from every source, and are ordered by score and move alone, so all three
  * search the same tree.
  */
 
@@ -28,7 +28,7 @@ export function isPossible(entry: StackEntry, move: i32): bool {
   return false;
 }
 
-/** The moves that chess.js lists for a node, asked for once and compared with the core's own where both are wanted. */
+/** Requests a node's moves from chess.js once, and compares them with the core's own if MoveGen is `both`. */
 function listOnce(entry: StackEntry): i32 {
   if (entry.listedCount >= 0) return entry.listedCount;
   const count = listMoves(PATH, entry.ply, EXCHANGE);
@@ -47,7 +47,7 @@ export function fillMoves(entry: StackEntry, kind: i32): i32 {
   return fillMovesFrom(entry, kind, 0);
 }
 
-/** Does so from an index of the list on, and returns the index after the last. */
+/** The same from an index of the list on; returns the index after the last. */
 export function fillMovesFrom(entry: StackEntry, kind: i32, first: i32): i32 {
   const start = entryAddress(entry.list, first);
   if (moveGenChoice() == COMPILED) {
@@ -56,7 +56,7 @@ export function fillMovesFrom(entry: StackEntry, kind: i32, first: i32): i32 {
   return first + copyListed(entry, listOnce(entry), start, kind);
 }
 
-/** Remembers the move that leads to the next ply and plays it. */
+/** Records the move that leads to the next ply and makes it. */
 export function makeMove(entry: StackEntry, move: i32): StackEntry {
   changetype<U16Array>(PATH)[entry.ply] = move;
   const child = entry.next;
@@ -67,7 +67,7 @@ export function makeMove(entry: StackEntry, move: i32): StackEntry {
   return child;
 }
 
-/** Passes the move: the next ply's position is the same with the other side to move. */
+/** Makes a null move: the next ply's position is the same with the other side to move. */
 export function makeNullMove(entry: StackEntry): StackEntry {
   changetype<U16Array>(PATH)[entry.ply] = NO_MOVE;
   const child = entry.next;
@@ -78,7 +78,7 @@ export function makeNullMove(entry: StackEntry): StackEntry {
   return child;
 }
 
-/** The move that led to a node below the root; NO_MOVE if it was passed. */
+/** The move that led to a node below the root; NO_MOVE for a null move. */
 export function moveBefore(entry: StackEntry): i32 {
   return changetype<U16Array>(PATH)[entry.ply - 1];
 }

@@ -1,4 +1,4 @@
-/** What the transposition table knows a node by. */
+/** The key of a node in the transposition table. */
 
 import { Position, tableKey } from "../board/position";
 import { GOLDEN_GAMMA } from "../board/zobrist";
@@ -7,10 +7,10 @@ import { historyKey } from "./repetition";
 
 let tableUsed: bool = true;
 let historyKeyed: bool = true;
-/** Makes keys that were never seen. */
+/** Generates keys that were never used. */
 let fresh: u64 = 0;
 
-/** The key of the position at a ply; in exact mode it holds what matters of the history, too. */
+/** The key of the position at a ply; in exact mode it includes the relevant history, too. */
 export function nodeKey(position: Position, ply: i32): u64 {
   if (!EXACT_MODE) return tableKey(position);
   if (!tableUsed) return ++fresh * GOLDEN_GAMMA;
@@ -18,7 +18,7 @@ export function nodeKey(position: Position, ply: i32): u64 {
   return position.key ^ historyKey(position, ply);
 }
 
-/** For tests of exact mode: whether the table is used at all, and whether its keys hold the history. */
+/** For tests of exact mode: whether the table is used at all, and whether its keys include the history. */
 export function setTableUse(used: bool, keyed: bool): void {
   tableUsed = used;
   historyKeyed = keyed;

@@ -1,4 +1,4 @@
-/** The debug build's look at the position of every node. */
+/** The debug build's check of every node's position. */
 
 import { reportFault } from "../host";
 import { PATH } from "../memory";
@@ -6,7 +6,7 @@ import { DEBUG_MODE } from "../mode";
 import { FINE, findFault } from "./consistency";
 import { StackEntry } from "./stack";
 
-/** Makes sure that the position which a move or a pass led to is what it should be. Overwrites the entry below it. */
+/** Checks the position after a move or a null move. Overwrites the entry below it. */
 export function auditPosition(child: StackEntry): void {
   if (!DEBUG_MODE) return;
   const fault = findFault(child.position, child.next);

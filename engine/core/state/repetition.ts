@@ -19,7 +19,7 @@ export function clearKeys(): void {
   gameLength = 0;
 }
 
-/** Adds the key of a game position that the next move leaves. Only the latest can matter, so old ones make room. */
+/** Adds the key of a game position before its next move. Only the latest can matter, so they replace old ones. */
 export function rememberGameKey(key: u64): void {
   if (gameLength == GAME_KEYS) {
     const kept = GAME_KEYS / 2;
@@ -35,13 +35,13 @@ export function rememberKey(ply: i32, key: u64): void {
 }
 
 /**
- * No position is repeated. Otherwise a repetition is given by the ply of the earlier position, negative before the
+ * No position is repeated. Otherwise the ply of the earlier position represents a repetition; it is negative before the
  * root.
  */
 export const NO_REPETITION: i32 = i32.MAX_VALUE;
 
 /**
- * The ply of the position that a node repeats in a way that draws: once more within the tree, where either side could
+ * The ply of the position whose repetition at this node is a draw: once more within the tree, where either side could
  * repeat it again, or for the third time counting the game; else NO_REPETITION.
  */
 export function repetition(position: Position, ply: i32): i32 {
@@ -56,7 +56,7 @@ export function repetition(position: Position, ply: i32): i32 {
   return NO_REPETITION;
 }
 
-/** Whether a node's position has come before at all, in the tree or in the game. */
+/** Whether a node's position has occurred before at all, in the tree or in the game. */
 export function hasOccurred(position: Position, ply: i32): bool {
   const here = gameLength + ply;
   const oldest = max(0, here - position.repeatable);
@@ -80,7 +80,7 @@ export function upcomingRepetition(position: Position, ply: i32): i32 {
     const b = move >> 6;
     const occupied = position.occupied;
     if (between(a, b) & occupied) continue;
-    // Without this, the piece might be the opponent's, who could have come here by a shorter way.
+    // Without this, the piece might be the opponent's, who could have reached the position by a shorter path.
     if (!((bit(a) | bit(b)) & position.side(position.turn))) continue;
     if (i >= gameLength || hasOccurredBefore(i, oldest)) return i - gameLength;
   }
@@ -96,9 +96,9 @@ function hasOccurredBefore(index: i32, oldest: i32): bool {
 }
 
 /**
- * A number for all of its history that a node's value depends on, as exact mode folds it into the table's key: the
- * positions it may repeat in any order, those of the tree distinguished from those of the game, and the fifty-move
- * count.
+ * A number for the part of the history that a node's value depends on; exact mode adds it to the table's key. It covers
+ * the positions that the node may repeat, in any order, with those of the tree distinguished from those of the game,
+ * and the fifty-move count.
  */
 export function historyKey(position: Position, ply: i32): u64 {
   const here = gameLength + ply;

@@ -1,7 +1,7 @@
 /**
- * Scores in centipawns from the side to move's view, with mates at the far ends: being mated in n plies is worth -(MATE - n),
- * so that nearer mates weigh more. A position that the endgame tables know to be won, n plies from the root, is worth
- * TABLE_WIN - n: less than any mate, more than any evaluation.
+ * Scores in centipawns from the side to move's view, with mates at the far ends: being mated in n plies is worth -(MATE
+ * - n), so that nearer mates weigh more. A position that the endgame tables know to be won, n plies from the root, is
+ * worth TABLE_WIN - n: less than any mate, more than any evaluation.
  */
 
 export const DRAW: i32 = 0;
@@ -18,7 +18,7 @@ export const MAX_PLY: i32 = 250;
 const MATE_THRESHOLD: i32 = MATE - MAX_PLY;
 
 const TABLE_WIN: i32 = 20000;
-/** Scores at or beyond this are mates or wins by the tables. */
+/** Scores at or beyond this are mates or table wins. */
 const DECIDED_THRESHOLD: i32 = TABLE_WIN - MAX_PLY;
 
 /** Evaluations stay between minus and plus this. */
@@ -29,7 +29,7 @@ export function matedIn(ply: i32): i32 {
   return ply - MATE;
 }
 
-/** The score of a side that the tables know to have won, `ply` plies from the root. */
+/** The score of a side with a table win, `ply` plies from the root. */
 export function tableWinAt(ply: i32): i32 {
   return TABLE_WIN - ply;
 }
@@ -57,12 +57,12 @@ export function movesToMate(score: i32): i32 {
   return score > 0 ? (MATE - score + 1) >> 1 : -((MATE + score) >> 1);
 }
 
-/** From distance to the root to distance to this node, as the transposition table keeps what is decided. */
+/** Converts a decided score from distance to the root to distance to this node, for the transposition table. */
 export function toTable(score: i32, ply: i32): i32 {
   return isWin(score) ? score + ply : isLoss(score) ? score - ply : score;
 }
 
-/** The inverse of toTable, seen from another ply perhaps. */
+/** The inverse of toTable, possibly from another ply. */
 export function fromTable(score: i32, ply: i32): i32 {
   return isWin(score) ? score - ply : isLoss(score) ? score + ply : score;
 }

@@ -1,6 +1,6 @@
 /**
- * Brings a game's present position into the first stack entry: first the position that the host describes, then its
- * moves.
+ * Sets up a game's present position in the first stack entry: first the position that the host describes, then the
+ * game's moves.
  */
 
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
@@ -10,17 +10,17 @@ import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { clearKeys, rememberGameKey } from "./repetition";
 import { stackAt } from "./stack";
 
-// Offsets of what the host writes at SETUP, one byte each but for the last, a u16: the piece on each square from 0 on;
+// Offsets of the host's data at SETUP, one byte each except the last, a u16: the piece on each square from 0 on;
 // the side to move; for each castling right the rook's square; the en passant square; plies since the last irreversible
 // move.
 export const SETUP_TURN: i32 = 64;
 export const SETUP_ROOKS: i32 = 65;
 export const SETUP_EN_PASSANT: i32 = 69;
 export const SETUP_RULE50: i32 = 70;
-/** Bytes of it all. */
+/** Bytes of these data. */
 export const SETUP_SIZE: i32 = 72;
 
-/** Reads the position at SETUP. It must be one that the rules allow: nothing is judged here. */
+/** Reads the position at SETUP, which must be legal: this function checks nothing. */
 export function readSetup(): void {
   const setup = changetype<U8Array>(SETUP);
   const position = stackAt(0).position;
@@ -42,7 +42,7 @@ export function readSetup(): void {
   clearKeys();
 }
 
-/** Rights, their squares, and what each square's use takes away. */
+/** Rights, their squares, and the rights that a move from or to each square ends. */
 function readCastling(position: Position, setup: U8Array): void {
   const keep = changetype<U8Array>(CASTLING_KEEP);
   for (let square = 0; square < 64; square++) keep[square] = 15;
@@ -57,7 +57,7 @@ function readCastling(position: Position, setup: U8Array): void {
   }
 }
 
-/** Writes the present position at SETUP, as readSetup() reads it. */
+/** Writes the present position at SETUP, in the form that readSetup() reads. */
 export function writeSetup(): void {
   const setup = changetype<U8Array>(SETUP);
   const position = stackAt(0).position;

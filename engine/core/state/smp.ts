@@ -1,7 +1,7 @@
 /**
- * Threads that search one position together as Lazy SMP does (Daniel Homan, Martin Sedlak and others; the wiki's page):
- * each searches the whole tree for itself, and they help each other through the transposition table alone. The main
- * thread keeps to limits, reports and ends the search of all; the others are helpers.
+ * Threads that search one position together by Lazy SMP (Daniel Homan, Martin Sedlak and others; the wiki's page): each
+ * thread searches the whole tree, and they help each other only through the transposition table. The main
+ * thread obeys the limits, reports, and ends the search of all; the others are helpers.
  */
 
 import { ownTally, requestStop, tallyOfArena } from "../memory";
@@ -9,7 +9,7 @@ import { ownTally, requestStop, tallyOfArena } from "../memory";
 /** Arena 0 is the host's own, so the first thread has arena 1; the main thread is the first. */
 export const FIRST_ARENA: i32 = 1;
 
-/** How many search; 1 for a search that is alone. */
+/** The number of threads that search. */
 let size: i32 = 1;
 let helping: bool = false;
 
@@ -35,7 +35,7 @@ export function publish(nodes: u64, selDepth: i32): void {
   tally.selDepth = selDepth;
 }
 
-/** The nodes of all threads, as far as they have published them. @param own those of this one */
+/** The nodes of all threads, as last published. @param own those of this one */
 export function smpNodes(own: u64): u64 {
   if (isAlone()) return own;
   let sum = own;
@@ -47,7 +47,7 @@ export function smpNodes(own: u64): u64 {
   return sum;
 }
 
-/** The deepest ply of all threads, as far as they have published them. @param own that of this one */
+/** The deepest ply of all threads, as last published. @param own that of this one */
 export function smpSelDepth(own: i32): i32 {
   if (isAlone()) return own;
   let deepest = own;
@@ -57,14 +57,14 @@ export function smpSelDepth(own: i32): i32 {
   return deepest;
 }
 
-/** Publishes which iteration this thread is at. */
+/** Publishes this thread's iteration. */
 export function publishDepth(depth: i32): void {
   ownTally().depth = depth;
 }
 
 /**
- * Whether an iteration, or a deeper one, is what half of all threads are already at: a helper is then of more use a ply
- * further on, where what it stores in the table helps the others later.
+ * Whether half of all threads already search an iteration or a deeper one. A helper is then more useful a ply deeper,
+ * where its table entries help the others later.
  */
 export function isCrowded(depth: i32): bool {
   let there = 0;

@@ -1,4 +1,4 @@
-/** What the search keeps for each ply: the position, its move list, its principal variation. */
+/** The search's data for each ply: the position, its move list, its principal variation. */
 
 import { ENTRY_SIZE, LIST_LIMIT } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
@@ -16,16 +16,16 @@ const LISTED_SIZE: usize = <usize>LIST_LIMIT * 2;
 const LIST_OFFSET: usize = LISTED_OFFSET + LISTED_SIZE;
 export const STACK_ENTRY_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_SIZE;
 
-/** Nobody has been asked yet for the node's moves. */
+/** The node's moves have not been requested yet. */
 const NOT_LISTED: i32 = -1;
-/** Nobody has asked yet for the node's accumulators. */
+/** The node's accumulators have not been needed yet. */
 const NOT_ACCUMULATED: i32 = 0;
 
 @unmanaged
 export class StackEntry {
   /** Plies from the root. */
   ply: i32;
-  /** What the present search of the node goes by: its depth in plies, and by how many its table move is extended. */
+  /** Parameters of the node's present search: its depth in plies, and the extension of its table move. */
   depth: i32;
   extension: i32;
   /** Moves that it has tried, and how many of them were quiet. */
@@ -33,48 +33,48 @@ export class StackEntry {
   quietCount: i32;
   /** Length of the principal variation, in moves. */
   pvLength: i32;
-  /** Score of the principal variation's first move, where it has one. */
+  /** Score of the principal variation's first move, if it has one. */
   pvScore: i32;
-  /** Static evaluation for the side to move, NO_SCORE in check; as computed, and corrected by what was learned. */
+  /** Static evaluation for the side to move, NO_SCORE in check; raw, and with the correction history's correction. */
   rawStaticEval: i32;
   staticEval: i32;
-  /** What the transposition table held: move, score seen from the root, depth and bound (NO_BOUND without an entry). */
+  /** The transposition table's entry: move, score relative to the root, depth and bound (NO_BOUND without an entry). */
   tableMove: i32;
   tableScore: i32;
   tableDepth: i32;
   tableBound: i32;
-  /** The move left out while the node is searched to see whether that move is singular, else NO_MOVE. */
+  /** The excluded move while a search of the node tests whether that move is singular, else NO_MOVE. */
   excluded: i32;
   /** Double extensions on the way to this node. */
   doubles: i32;
   /**
    * The earliest ply whose repetition the node's score relies on, else NO_REPETITION. A score that relies on a position
-   * above the node is true on this way to it only. Only the best move's line is followed: to ask the same of all the
-   * moves that were no better leaves too little in the table (a quarter more nodes to the same depth).
+   * above the node is true only on this path. This follows only the best move's line: with the lines of all other moves
+   * too little would remain in the table (a quarter more nodes to the same depth).
    */
   reliesOn: i32;
-  /** Piece and target of the move made at this ply, as historyIndex() has them; NO_INDEX where the move was passed. */
+  /** Piece and target of the move made at this ply, as in historyIndex(); NO_INDEX for a null move. */
   moved: i32;
-  /** Where the continuations of the moves made one, two and four plies before stand, see findContinuations(). */
+  /** Addresses of the continuations of the moves made one, two and four plies before, see findContinuations(). */
   continuation1: usize;
   continuation2: usize;
   continuation4: usize;
-  /** Where the picker stands, see search/move-picker.ts. */
+  /** State of the picker, see search/move-picker.ts. */
   stage: i32;
   kind: i32;
   first: i32;
   cursor: i32;
   end: i32;
   losing: i32;
-  /** For which sides this ply's accumulators are those of its position, see accumulator.ts. */
+  /** The sides for which this ply's accumulators are up to date, see accumulator.ts. */
   accumulated: i32;
-  /** How many moves stand in `listed`, or NOT_LISTED. */
+  /** The number of moves in `listed`, or NOT_LISTED. */
   listedCount: i32;
   /** Two quiet moves that refuted siblings of this node's. */
   killer1: i32;
   killer2: i32;
   /**
-   * Whether the node belongs to the principal variation, is expected to fail high, stands better than two plies before.
+   * Whether the node belongs to the principal variation, is expected to fail high, is better than two plies before.
    */
   pvNode: bool;
   cutNode: bool;
@@ -85,7 +85,7 @@ export class StackEntry {
     return changetype<StackEntry>(changetype<usize>(this) + STACK_ENTRY_SIZE);
   }
 
-  /** The entry of so many plies above, none of which lies before the root. */
+  /** The entry so many plies above, which must not be above the root. */
   before(plies: i32): StackEntry {
     return changetype<StackEntry>(changetype<usize>(this) - <usize>plies * STACK_ENTRY_SIZE);
   }
@@ -103,17 +103,17 @@ export class StackEntry {
     return changetype<U16Array>(changetype<usize>(this) + TRIED_OFFSET);
   }
 
-  /** The moves that chess.js lists for the node, where it is asked. */
+  /** The moves that chess.js lists for the node, if it is the source. */
   get listed(): U16Array {
     return changetype<U16Array>(changetype<usize>(this) + LISTED_OFFSET);
   }
 
-  /** Where this node's move list begins. */
+  /** Address of this node's move list. */
   get list(): usize {
     return changetype<usize>(this) + LIST_OFFSET;
   }
 
-  /** Begins with a position that has just been set up: nobody has asked for its moves or its accumulators. */
+  /** Begins with a position that has just been set up: its moves and accumulators have not been needed yet. */
   begin(ply: i32): void {
     this.ply = ply;
     this.listedCount = NOT_LISTED;
@@ -126,7 +126,7 @@ export class StackEntry {
     if (quiet) this.quietCount++;
   }
 
-  /** The principal variation becomes a move and what the child holds. */
+  /** The principal variation becomes a move and the child's variation. */
   setPv(move: i32, child: StackEntry, score: i32): void {
     this.pv[0] = move;
     for (let i = 0; i < child.pvLength; i++) this.pv[i + 1] = child.pv[i];

@@ -1,4 +1,4 @@
-/** What the transposition table holds of a position, for the host. */
+/** The transposition table's entry of a position, for the host. */
 
 import { tableKey } from "../board/position";
 import { infoRecord, recordScore } from "./info-record";
@@ -7,11 +7,11 @@ import { stackAt } from "./stack";
 import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, foundScore, probe } from "./tt";
 
 /**
- * Writes what the transposition table holds of the present position.
+ * Writes the transposition table's entry of the present position.
  *
- * @param plies from how many plies earlier it is seen: mates are counted from there, and scores are those of the side
- *   that was to move then
- * @returns false if it holds nothing
+ * @param plies how many plies earlier the viewing side was to move: mates count from there, and scores are from that
+ *   side's view
+ * @returns false if there is no entry
  */
 export function writeEntry(plies: i32): bool {
   if (!probe(tableKey(stackAt(0).position))) return false;
@@ -29,7 +29,7 @@ export function writeEntry(plies: i32): bool {
   return true;
 }
 
-/** What a bound is from the other side's view. */
+/** A bound from the other side's view. */
 function opposite(bound: i32): i32 {
   return bound == LOWER ? UPPER : bound == UPPER ? LOWER : bound;
 }

@@ -1,5 +1,5 @@
 /**
- * Transposition table: what earlier searches found out about a position.
+ * Transposition table: the results of earlier searches of a position.
  *
  * An entry is two words of 64 bits. The first is the position's key XORed with the second, so that an entry written by
  * two threads at once, or half written, does not verify and is not used (Hyatt and Mann, "A lock-less transposition
@@ -23,7 +23,7 @@ export const UPPER: i32 = 1;
 export const LOWER: i32 = 2;
 export const EXACT: i32 = 3;
 
-/** Stored depths are never negative, nor is an entry ever all nought. */
+/** Stored depths are never negative, and an entry is never all zeros. */
 const DEPTH_OFFSET: i32 = 2;
 
 const MOVE_MASK: u64 = 0xffff;
@@ -33,10 +33,10 @@ const ENTRIES: i32 = 4;
 /** One cache line. */
 export const CLUSTER_SIZE: usize = 64;
 
-/** Plies of depth that one generation of age is worth when an entry must be thrown out. */
+/** Plies of depth that one generation of age costs when an entry must be replaced. */
 const AGE_FACTOR: i32 = 4;
 
-/** Clusters looked at to estimate how full the table is: 4 entries each. */
+/** Clusters that are sampled to estimate how full the table is: 4 entries each. */
 const SAMPLE_CLUSTERS: u32 = 250;
 
 /** The entry that probe() found, unpacked by the functions below. */
@@ -79,7 +79,7 @@ export function foundBound(): i32 {
   return <i32>((found >> 56) & 3);
 }
 
-/** What a score is that a search with a window found. */
+/** The bound of a score that a search with a window found. */
 export function boundOf(score: i32, alpha: i32, beta: i32): i32 {
   return score >= beta ? LOWER : score > alpha ? EXACT : UPPER;
 }
@@ -99,8 +99,8 @@ function ageOf(data: u64): i32 {
 }
 
 /**
- * Remembers what a search found. An entry of the same position is replaced unless it is deeper by more than the new
- * one is exact, and then takes over the move alone; otherwise the shallowest and oldest entry of the cluster goes.
+ * Stores the result of a search. It replaces an entry of the same position, unless that one is clearly deeper; then it
+ * stores only the move there. For a new position it replaces the shallowest and oldest entry of the cluster.
  *
  * @param score as toTable() of score.ts makes it
  */
