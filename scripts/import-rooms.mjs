@@ -46,7 +46,7 @@ const FEATURES = {
   explain: [],
   lab: ["engine/reference/**"],
   library: [ENGINES],
-  live: [MATCH, REPORT, "src/report/page/**", "src/report/report-model.*"],
+  live: [MATCH, REPORT, "src/report/{live,report}-model.*"],
   match: [OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],
@@ -69,18 +69,16 @@ const FEATURES = {
 const PAGES = {
   annotate: "src/annotate/page-model.*",
   lab: "src/lab/tree-{model,state}.ts",
-  live: "src/live/page-model.*",
   play: "src/play/page-model.*",
-  report: "src/report/report-model.*",
+  report: "src/report/{live,report}-model.*",
 };
 /** What a model is made of beside that. */
-const MODEL_MORE = { live: ["src/report/report-model.*"], play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
+const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** What all pages have in common. */
 const PAGE = "src/common/page/**";
 /** What a page can be played on with: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout}.ts", LIBRARY_TYPES];
 const PAGE_MORE = {
-  live: ["src/report/page/**", "src/report/report-model.*"],
   play: [...BOARD_GAME, "src/annotate/page/**", "src/annotate/page-model.*", "src/play/browser/worker-messages.*"],
 };
 

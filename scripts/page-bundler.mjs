@@ -1,6 +1,6 @@
 // Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
-// `castellan report`, of the same for a match that goes on, and of `castellan annotate`, with board and charts, of
-// `castellan lab tree`, and the page of `castellan play`, whose connection has a script of its own. Done when the package is built, so that
+// `castellan report` and `castellan annotate`, with board and charts, of `castellan lab tree`, and the page of `castellan
+// play`, whose connection has a script of its own. Done when the package is built, so that
 // whoever installs it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them
 // instead of 3 MB of sources.
 import { createHash } from "node:crypto";
@@ -20,7 +20,6 @@ const require = createRequire(import.meta.url);
 const PAGES = {
   report: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: false },
   annotate: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: false },
-  live: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: true },
   lab: { kind: "page", libraries: [], isConnected: false },
   play: { kind: "page", libraries: ["cm-chessboard", "uplot", "chess.js"], isConnected: true },
 };
@@ -107,7 +106,7 @@ function policyOf(hash, isConnected) {
     `script-src 'sha256-${hash}'`,
     "style-src 'unsafe-inline'",
     "img-src data:",
-    ...(isConnected ? ["connect-src 'self'", "worker-src 'self'"] : []),
+    ...(isConnected ? ["connect-src 'self'", "worker-src 'self'"] : ["connect-src 'none'"]),
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");

@@ -24,8 +24,6 @@ const FILES = {
   tunables: () => inBuild("tunables.json"),
   reportPage: () => inBuild("src/report/page.html"),
   annotatePage: () => inBuild("src/annotate/page.html"),
-  /** The report of a match while it is played. */
-  livePage: () => inBuild("src/live/page.html"),
   labPage: () => inBuild("src/lab/page.html"),
   playPage: () => inBuild("src/play/page.html"),
   /** The script of the page's shared connection. */

@@ -8,9 +8,11 @@ import { readTextAsset } from "../../engine/host/assets.js";
 
 /** What the template has in place of a report. */
 const TITLE_PLACE = "%REPORT_TITLE%";
+/** Of the policy that scripts/page-bundler.mjs writes. */
+const NOT_CONNECTED = "connect-src 'none'";
 const DATA_PLACE = "%REPORT_DATA%";
 
-type Page = "annotate" | "lab" | "live" | "play" | "report";
+type Page = "annotate" | "lab" | "play" | "report";
 
 /** The page without a report. Throws where the package was not built. */
 export function readTemplate(page: Page = "report"): string {
@@ -19,6 +21,12 @@ export function readTemplate(page: Page = "report"): string {
   } catch (error) {
     throw new Error(`the ${page} page is missing: run \`npm run build\``, { cause: error });
   }
+}
+
+/** The template of a page that a server gives out and tells what happens. Written to a file it may load nothing. */
+export function connectedTemplate(template: string): string {
+  if (!template.includes(NOT_CONNECTED)) throw new Error("the page does not say what it may connect to");
+  return template.replace(NOT_CONNECTED, "connect-src 'self'");
 }
 
 /** The whole page. All text of the report is data: none of it is read as HTML or as a script. */

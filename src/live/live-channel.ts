@@ -6,7 +6,7 @@ import { EventStream } from "../common/server/event-stream.js";
 import type { PageChannel } from "../common/server/page-server.js";
 import type { LiveMatch, PlayedGame } from "../match/index.js";
 import type { LiveReport } from "./live-report.js";
-import { GAMES_KEY, type LiveEnd, type LiveMessage, type LivePageData, RUN_KEY } from "./page-model.js";
+import { GAMES_KEY, type LiveEnd, type LiveMessage, type LivePageData, RUN_KEY } from "../report/live-model.js";
 
 /** Milliseconds between two reports, at least. */
 const INTERVAL = 1000;

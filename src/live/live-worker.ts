@@ -5,15 +5,15 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { plainReason } from "../common/errors.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import { loadOpeningNames } from "../common/opening-names.js";
+import { renderReport } from "../common/html-page.js";
+import type { OpeningNames } from "../common/opening-names.js";
 import type { PageServer } from "../common/server/page-server.js";
 import { sessionFile } from "../common/server/session-file.js";
 import { startServer } from "../common/server/start-server.js";
 import type { LiveMatch, PlayedGame } from "../match/index.js";
+import type { LiveEnd } from "../report/live-model.js";
 import { LiveChannel } from "./live-channel.js";
 import { LiveReport } from "./live-report.js";
-import type { LiveEnd } from "./page-model.js";
 
 /** What a worker is born with. */
 export interface LiveSetup {
@@ -21,6 +21,9 @@ export interface LiveSetup {
   /** Null for the last one, or any that is free. */
   readonly port: number | null;
   readonly version: string;
+  /** The page without its data; a thread of the bundle has no assets. */
+  readonly template: string;
+  readonly names: OpeningNames;
 }
 
 export type ToLiveWorker =
@@ -37,9 +40,8 @@ export type FromLiveWorker =
 const owner = parentPort;
 if (owner === null) throw new Error("live-worker.ts is not a program of its own");
 
-const { match, port, version } = workerData as LiveSetup;
-const channel = new LiveChannel(new LiveReport(match, `Castellan ${version}`, loadOpeningNames()), match);
-const template = readTemplate("live");
+const { match, port, version, template, names } = workerData as LiveSetup;
+const channel = new LiveChannel(new LiveReport(match, `Castellan ${version}`, names), match);
 const page = {
   type: "text/html",
   get text() {
@@ -47,12 +49,17 @@ const page = {
   },
 };
 
-try {
-  const { server, notes } = await startServer(new Map([["", page]]), channel, { port, session: sessionFile("match") });
-  owner.on("message", (message: ToLiveWorker) => void take(message, server));
-  say({ kind: "started", url: server.url, notes });
-} catch (error) {
-  say({ kind: "failed", reason: plainReason(error) });
+void start();
+
+async function start(): Promise<void> {
+  try {
+    const place = { port, session: sessionFile("match") };
+    const { server, notes } = await startServer(new Map([["", page]]), channel, place);
+    owner?.on("message", (message: ToLiveWorker) => void take(message, server));
+    say({ kind: "started", url: server.url, notes });
+  } catch (error) {
+    say({ kind: "failed", reason: plainReason(error) });
+  }
 }
 
 async function take(message: ToLiveWorker, server: PageServer): Promise<void> {

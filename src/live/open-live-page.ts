@@ -5,6 +5,8 @@ import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
 import type { Context } from "../common/context.js";
 import { InputError, plainReason } from "../common/errors.js";
+import { connectedTemplate, readTemplate } from "../common/html-page.js";
+import { loadOpeningNames } from "../common/opening-names.js";
 import { visible } from "../common/text.js";
 import type { LiveMatch, LivePage, PlayedGame } from "../match/index.js";
 import type { FromLiveWorker, LiveSetup, ToLiveWorker } from "./live-worker.js";
@@ -18,7 +20,13 @@ export async function openLivePage(
   port: number | null,
   { version, errors }: Context,
 ): Promise<LivePage> {
-  const workerData: LiveSetup = { match, port, version };
+  const workerData: LiveSetup = {
+    match,
+    port,
+    version,
+    template: connectedTemplate(readTemplate()),
+    names: loadOpeningNames(),
+  };
   const { script, ...kind } = threadScript("live");
   // Without their own, Node pipes the thread's streams into process.stdout and process.stderr.
   const worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });

@@ -104,6 +104,14 @@ describe("what the build has in files lies in it:", () => {
     expect(readFileSync(pgn, "utf8").match(/^\[Result "/gm)).toHaveLength(2);
   });
 
+  test("the report of a match that is played, and the thread that serves it", async () => {
+    const said = await outputOf(process.execPath, [file, "match", "--rounds", "1", "--each", "nodes=50", "--serve"], {
+      cwd: folder,
+      env: { ...process.env, XDG_STATE_HOME: folder, LOCALAPPDATA: folder, HOME: folder },
+    });
+    expect(said).toMatch(/^The report is at http:/m);
+  });
+
   test("the page of the tree", async () => {
     const page = join(folder, "tree.html");
     await run("lab", "tree", "[[3,17],[2,12]]", "-o", page);

@@ -1,7 +1,11 @@
 /** The report page: reads the data that the writer put into it and builds everything from them. */
 
+import type { LivePageData } from "../live-model.js";
 import type { ReportData } from "../report-model.js";
+import { showLive } from "./live-view.js";
 import { showReport } from "./report-view.js";
 
 const text = document.getElementById("report")?.textContent ?? "";
-showReport(JSON.parse(text) as ReportData);
+const data = JSON.parse(text) as ReportData | LivePageData;
+if ("run" in data) showLive(data);
+else showReport(data);

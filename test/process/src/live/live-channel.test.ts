@@ -5,7 +5,7 @@ import { PageServer } from "../../../../src/common/server/page-server.js";
 import { newEntrance } from "../../../../src/common/server/session-file.js";
 import { LiveChannel } from "../../../../src/live/live-channel.js";
 import { LiveReport } from "../../../../src/live/live-report.js";
-import type { LiveMessage } from "../../../../src/live/page-model.js";
+import type { LiveMessage } from "../../../../src/report/live-model.js";
 import { longMatch } from "../../../support/sample-match.js";
 import { listenTo, statusOf } from "../../../support/server-events.js";
 

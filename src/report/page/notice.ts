@@ -1,7 +1,7 @@
 /** Says how the match stands of which the page is. */
 
 import { button, h } from "../../common/page/dom.js";
-import type { LiveEnd } from "../page-model.js";
+import type { LiveEnd } from "../live-model.js";
 
 export type Standing =
   | { readonly kind: "running" | "lost" | LiveEnd }

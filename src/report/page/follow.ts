@@ -1,7 +1,7 @@
 /** Follows a match: hears from its server what has been played, and asks again until the server is there. */
 
 import { EVENTS_PATH } from "../../common/page/server-paths.js";
-import { GAMES_KEY, type LiveMessage, RUN_KEY } from "../page-model.js";
+import { GAMES_KEY, type LiveMessage, RUN_KEY } from "../live-model.js";
 
 /** Milliseconds between two attempts. */
 const RETRY = 2000;

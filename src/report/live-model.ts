@@ -1,6 +1,6 @@
 /** What the page of a running match finds in itself, and what it is told. Plain data, as JSON. */
 
-import type { ReportData } from "../report/report-model.js";
+import type { ReportData } from "./report-model.js";
 
 export interface LivePageData {
   readonly title: string;
