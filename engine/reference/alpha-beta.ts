@@ -1,9 +1,9 @@
 /**
- * Alpha-beta (McCarthy, 1956; Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975): a line is left as soon as
- * somebody has something better elsewhere.
+ * Alpha-beta (McCarthy, 1956; Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975): the search leaves a line as
+ * soon as one side has something better elsewhere.
  *
- * Fail-hard keeps every value inside its window, fail-soft (John Fishburn, 1983) says what it has seen outside. The
- * strict form cuts off only beyond the window, not where it is met: it searches more and finds the same.
+ * Fail-hard keeps every value inside its window, fail-soft (John Fishburn, 1983) returns the value that it has seen
+ * outside. The strict form cuts off only beyond the window, not at its edge: it searches more and finds the same.
  */
 
 import type { Result, SearchGame } from "./search-game.js";
@@ -15,24 +15,24 @@ import { unordered } from "./ordering.js";
 import type { Case, Window } from "./window.js";
 import { OPEN, caseOf } from "./window.js";
 
-/** What can be watched of a two-sided search; `path` holds the moves from the root, values are Max's. */
+/** The steps of a two-sided search for a listener; `path` holds the moves from the root, values are Max's. */
 export type Step<Move> = { readonly path: readonly Move[] } & (
   | ({ readonly kind: "enter"; readonly isMax: boolean } & Window)
   | { readonly kind: "leaf"; readonly value: number }
-  /** A child has its value; the window is the node's before it counts. */
+  /** A child has its value; the window is the node's before the value counts. */
   | ({
       readonly kind: "child";
       readonly value: number;
       readonly case: Case;
     } & Window)
-  /** The moves left over are not searched; the window says why. */
+  /** The remaining moves are not searched; the window shows why. */
   | ({ readonly kind: "cut"; readonly moves: readonly Move[] } & Window)
   | { readonly kind: "leave"; readonly value: number }
 );
 
 export interface AlphaBetaOptions<Position, Move> {
   readonly fail: "hard" | "soft";
-  /** Cut off where alpha exceeds beta, not where they meet. */
+  /** Cut off only if alpha exceeds beta, not if they are equal. */
   readonly strict?: boolean;
   /** As Max sees it; open if absent. */
   readonly window?: Window;

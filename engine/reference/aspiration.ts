@@ -1,4 +1,4 @@
-/** Aspiration windows: a search is given what to expect, and looks again where that was wrong. */
+/** Aspiration windows: the search begins near an expected value, and searches again if the value is elsewhere. */
 
 import type { Result } from "./search-game.js";
 import type { Window } from "./window.js";
@@ -10,9 +10,9 @@ interface Aspired<Move> extends Result<Move> {
 }
 
 /**
- * Searches in a window of `margin` around a guess; the side on which the value falls out is opened wider each time.
+ * Searches in a window of `margin` around a guess, and widens the side on which the value is outside each time.
  *
- * @param search any form with a window that says a bound where the value lies outside
+ * @param search any form with a window that returns a bound if the value is outside
  */
 export function aspirate<Move>(search: (window: Window) => Result<Move>, guess: number, margin: number): Aspired<Move> {
   let window: Window = { alpha: guess - margin, beta: guess + margin };

@@ -1,4 +1,4 @@
-/** Minimax once more, with what all further rungs report as well: the best line, and how much was searched. */
+/** Minimax again, with the results of all further rungs: the best line, and the counts. */
 
 import type { Result, SearchGame } from "./search-game.js";
 import type { Line } from "./walk.js";
@@ -37,7 +37,7 @@ export function countedMinimax<Position, Move>(
   return walk.result((game.isMax(root) ? maxValue : minValue)(root, depth));
 }
 
-/** As one function that is given whose turn it is. */
+/** As one function with the side to move as a parameter. */
 export function minimaxByFlag<Position, Move>(
   game: SearchGame<Position, Move>,
   root: Position,

@@ -1,6 +1,5 @@
 /**
- * Searches that are wrong, kept because they are copied again and again. Never use them; the tests show what they
- * get wrong.
+ * Wrong searches, kept here because they are often copied. Never use them; the tests show their errors.
  */
 
 import type { ChanceGame } from "./expectiminimax.js";
@@ -9,7 +8,7 @@ import { Walk } from "./walk.js";
 
 /**
  * Alpha-beta that returns alpha from a MAX node whose child exceeds beta, and beta from a MIN node likewise: the bound
- * that was there before the child, which lies inside the window and passes for a true value. `[[5], [3]]` has the value
+ * from before the child, which is inside the window and looks like a true value. `[[5], [3]]` has the value
  * 5; this makes it infinite: the second MIN node, whose leaf falls below alpha, returns its beta, which is still open,
  * and Max takes that for the better move.
  */
@@ -38,8 +37,8 @@ export function wrongAlphaBeta<Position, Move>(
 }
 
 /**
- * Expectiminimax that cuts off at a chance node as soon as the average of the outcomes seen lies outside the window, as
- * if a chance node chose among them. The outcomes not seen may well bring it back.
+ * Expectiminimax that cuts off at a chance node as soon as the average of the outcomes so far is outside the window, as
+ * if a chance node chose among them. The remaining outcomes may bring it back.
  */
 export function wrongExpectiminimax<Position, Move>(
   game: ChanceGame<Position, Move>,

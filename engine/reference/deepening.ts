@@ -13,7 +13,7 @@ import { alphaBetaTable } from "./table.js";
 import type { Window } from "./window.js";
 
 interface DeepeningOptions<Position, Move> {
-  /** Keeps what was found from iteration to iteration. */
+  /** Kept from iteration to iteration. */
   readonly table?: Table<Move>;
   /** Of the moves behind the principal variation's. */
   readonly order?: Order<Position, Move>;

@@ -2,8 +2,8 @@
  * Expectiminimax (Donald Michie, 1966): between the players' moves chance has its turn, and a chance node is worth the
  * average of its outcomes.
  *
- * Alpha and beta cannot cut at a chance node as they do at a player's, for all outcomes count. Knowing how large and
- * how small a value may be makes it possible all the same: *-minimax (Bruce Ballard, 1983; its first form, Star1).
+ * Alpha and beta cannot cut at a chance node as they do at a player's, because all outcomes count. Bounds on all values
+ * make cuts possible all the same: *-minimax (Bruce Ballard, 1983; its first form, Star1).
  */
 
 import type { Result, SearchGame } from "./search-game.js";
@@ -21,7 +21,7 @@ export interface ChanceGame<Position, Move> extends SearchGame<Position, Move> {
   readonly greatest: number;
 }
 
-/** Looks at everything. */
+/** Searches everything. */
 export function expectiminimax<Position, Move>(
   game: ChanceGame<Position, Move>,
   root: Position,
@@ -53,7 +53,7 @@ interface ChanceNode<Position, Move> {
   readonly visit: (child: Position, window: Window) => Line<Move>;
 }
 
-/** Star1: a chance node is left once even the best, or the worst, of outcomes not seen could not bring it back. */
+/** Star1: leaves a chance node once even the best, or the worst, remaining outcomes could not bring it back. */
 export function starMinimax<Position, Move>(
   game: ChanceGame<Position, Move>,
   root: Position,
@@ -68,7 +68,7 @@ export function starMinimax<Position, Move>(
     for (const [index, move] of moves.entries()) {
       const p = chances[index] ?? 0;
       left -= p;
-      // What this outcome must reach, or stay under, for the node to lie inside its window at all.
+      // The window of this outcome in which the node can still be inside its own.
       const low = (alpha - known - left * greatest) / p;
       const high = (beta - known - left * least) / p;
       const { value } = walk.follow(position, move, (child) => visit(child, { alpha: low, beta: high }));
@@ -83,7 +83,7 @@ export function starMinimax<Position, Move>(
   });
 }
 
-/** A search with windows, in which players choose and chance nodes are left to a function. */
+/** A search with windows, in which players choose and a function handles chance nodes. */
 export function searchChance<Position, Move>(
   game: ChanceGame<Position, Move>,
   root: Position,

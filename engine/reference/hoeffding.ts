@@ -1,13 +1,13 @@
 /**
- * Probabilistic pruning at chance nodes: outcomes are drawn at random, and a node is left once Hoeffding's inequality
- * (Wassily Hoeffding, "Probability Inequalities for Sums of Bounded Random Variables", 1963) makes it unlikely enough
- * that its value lies inside the window:
+ * Probabilistic pruning at chance nodes: the search draws outcomes at random, and leaves a node once Hoeffding's
+ * inequality (Wassily Hoeffding, "Probability Inequalities for Sums of Bounded Random Variables", 1963) makes it
+ * unlikely enough that its value is inside the window:
  *
  *     P(average of n draws - expectation >= e) <= exp(-2 n e^2 / range^2)
  *
- * Every look at the average is a chance to err. The risk that the whole search may run is therefore shared out over all
- * looks: the k-th gets 6 / (pi k)^2 of it, which sums to 1, one half for either side (union bound). So the result is
- * right with the confidence asked for, whatever the size of the tree.
+ * Every test of the average can err. The risk of the whole search is therefore divided among all
+ * tests: the k-th gets 6 / (pi k)^2 of it, which sums to 1, one half for either side (union bound). So the result is
+ * right with the given confidence, whatever the size of the tree.
  */
 
 import type { ChanceGame } from "./expectiminimax.js";

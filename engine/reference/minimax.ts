@@ -1,4 +1,4 @@
-/** Minimax (Claude Shannon, 1950): search every line to its end, and let each side choose what is best for it. */
+/** Minimax (Claude Shannon, 1950): search every line to its end, and let each side choose its best move. */
 
 import type { SearchGame } from "./search-game.js";
 

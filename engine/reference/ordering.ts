@@ -1,11 +1,11 @@
-/** In which order moves are tried: alpha-beta cuts the more, the earlier the best one comes. */
+/** The order of moves: the earlier the best one comes, the more alpha-beta cuts. */
 
 import type { SearchGame } from "./search-game.js";
 import type { Walk } from "./walk.js";
 import { side } from "./walk.js";
 import { negamax } from "./negamax.js";
 
-/** The moves of a node, likeliest first. The walk says which line leads there, and counts what the ordering costs. */
+/** The moves of a node, most likely first. The walk has the line that leads there, and counts the ordering's cost. */
 export type Order<Position, Move> = (
   position: Position,
   moves: readonly Move[],

@@ -1,6 +1,6 @@
 /**
- * Principal variation search (Marsland and Campbell, 1982): once a node has a move, the others need only be shown to be
- * worse, which a window one wide does with the fewest nodes; a move that is better after all is searched again.
+ * Principal variation search (Marsland and Campbell, 1982): once a node has a move, the search must only show that the
+ * others are worse. A window of width one does that with the fewest nodes; a better move is searched again.
  */
 
 import { turned } from "./alpha-beta.js";

@@ -1,24 +1,25 @@
 /**
- * What a game must provide to be searched by any rung of this ladder: a game of two players, Max and Min, who see all
- * and move in turn, and in which what one wins the other loses.
+ * The interface of a game for every rung of this ladder: a zero-sum game of two players, Max and Min, who see
+ * everything and alternate moves.
  */
 
-/** Values are whole numbers as Max sees them: searches with a window one wide rely on it. */
+/** Values are whole numbers as Max sees them: searches with a window of width one rely on it. */
 export interface SearchGame<Position, Move> {
-  /** The moves of the side to move; none where the game is over. Moves are distinguished by `===`. */
+  /** The moves of the side to move; none if the game is over. Moves are distinguished by `===`. */
   moves(position: Position): readonly Move[];
   /**
    * The position after a move. A game that plays on one board needs the old one back by `undo` before it is used again.
    */
   play(position: Position, move: Move): Position;
-  /** Takes back the last move, which led to `position`; absent where positions never change. */
+  /** Takes back the last move, which led to `position`; absent if positions never change. */
   undo?(position: Position): void;
   /** Whether Max is to move. */
   isMax(position: Position): boolean;
-  /** The value, as Max sees it: the result where the game is over, an estimate elsewhere. */
+  /** The value, as Max sees it: the result if the game is over, otherwise an estimate. */
   value(position: Position): number;
   /**
-   * What a transposition table knows a position by. Positions of one key must have one value, however they came about.
+   * The key of a position in a transposition table. Positions of one key must have one value, whatever path led to
+   * them.
    */
   key?(position: Position): string;
   /**
@@ -28,7 +29,7 @@ export interface SearchGame<Position, Move> {
   nearer?(value: number, plies: number): number;
 }
 
-/** What became of a search. */
+/** The result of a search. */
 export interface Result<Move> {
   /** As Max sees it, in every form of the search. */
   readonly value: number;
@@ -38,6 +39,6 @@ export interface Result<Move> {
   readonly nodes: number;
   /** Positions valued instead of searched. */
   readonly leaves: number;
-  /** Nodes that were left before all their moves were searched. */
+  /** Nodes that the search left before it had searched all their moves. */
   readonly cutoffs: number;
 }

@@ -1,8 +1,8 @@
 /**
- * Alpha-beta with a transposition table: what was found out about a position is used where another line leads there.
+ * Alpha-beta with a transposition table: the search uses results of a position again when another line leads there.
  *
- * Entries decide at equal draft only (the same depth left), so that the value stays that of the full tree to its depth;
- * at any draft their move is tried first.
+ * Entries decide at equal draft only (the same remaining depth), so that the value stays that of the full tree to its
+ * depth; at any draft their move is tried first.
  */
 
 import { turned } from "./alpha-beta.js";
@@ -23,7 +23,7 @@ interface Entry<Move> {
   readonly move: Move | undefined;
 }
 
-/** What is known of positions, by the game's key. */
+/** Results of positions, by the game's key. */
 export type Table<Move> = Map<string, Entry<Move>>;
 
 interface TableOptions<Position, Move> {
@@ -33,7 +33,7 @@ interface TableOptions<Position, Move> {
   readonly window?: Window;
 }
 
-/** Whether what is known of a value decides a window. */
+/** Whether a value and its bound decide a window. */
 export function decides(value: number, bound: Bound, { alpha, beta }: Window): boolean {
   if (bound === "LOWER") return value >= beta;
   return bound === "EXACT" || value <= alpha;
@@ -79,7 +79,7 @@ export function alphaBetaTable<Position, Move>(
     walk.noteCutoff(searched, moves.length);
     if (key !== undefined) {
       const bound = boundOf(best.value, given);
-      // A node that failed low knows no best move: what is not above alpha is only known to be that.
+      // A node that failed low has no best move: its moves are only known not to exceed alpha.
       const move = bound === "UPPER" ? known?.move : best.pv[0];
       const value = shift(best.value, ply);
       table.set(key, { value, bound, depth, move });

@@ -1,4 +1,4 @@
-/** What every rung does at a node: list moves, follow one and come back, value a leaf; and what it counts meanwhile. */
+/** The steps of every rung at a node: list moves, follow one and come back, value a leaf; and the counts. */
 
 import type { Result, SearchGame } from "./search-game.js";
 
@@ -8,7 +8,7 @@ export interface Line<Move> {
   readonly pv: readonly Move[];
 }
 
-/** A search under way: the line that is being looked at, and what has been counted. */
+/** A running search: the current line and the counts. */
 export class Walk<Position, Move> {
   readonly game: SearchGame<Position, Move>;
   /** The moves from the root to the present node. */
@@ -32,7 +32,7 @@ export class Walk<Position, Move> {
     return { value: this.game.value(position), pv: [] };
   }
 
-  /** What `visit` says of the position after a move. */
+  /** The result of `visit` for the position after a move. */
   follow<T>(position: Position, move: Move, visit: (child: Position) => T): T {
     this.nodes++;
     this.path.push(move);
@@ -54,7 +54,7 @@ export class Walk<Position, Move> {
   }
 }
 
-/** 1 where Max is to move, -1 where Min is: turns Max's view into the mover's, and back. */
+/** 1 if Max is to move, -1 if Min is: converts between Max's view and the mover's. */
 export function side<Position, Move>(game: SearchGame<Position, Move>, position: Position): number {
   return game.isMax(position) ? 1 : -1;
 }

@@ -1,12 +1,12 @@
-/** The window between alpha, which Max has already, and beta, which Min has already; and what a value says of it. */
+/** The window between alpha, which Max has already, and beta, which Min has already; and its relation to values. */
 
 /** Where a value lies: at alpha or under it, between, at beta or over it. */
 export type Case = "below" | "inside" | "above";
 
-/** What a value is known to be: the true one, at most it, at least it. */
+/** The kind of a value: the true one, an upper bound, a lower bound. */
 export type Bound = "EXACT" | "LOWER" | "UPPER";
 
-/** As one side sees a search: a beta that is met need not be exceeded. */
+/** A search from one side's view: a cut needs beta to be met, not exceeded. */
 export interface Window {
   readonly alpha: number;
   readonly beta: number;
@@ -19,7 +19,7 @@ export function caseOf(value: number, { alpha, beta }: Window): Case {
   return value >= beta ? "above" : "inside";
 }
 
-/** What the value of a search with that window says of the true one. */
+/** The kind of a value that a search with this window returned. */
 export function boundOf(value: number, window: Window): Bound {
   const bounds = { below: "UPPER", inside: "EXACT", above: "LOWER" } as const;
   return bounds[caseOf(value, window)];

@@ -1,11 +1,11 @@
 /**
- * Finds the table for a position's pieces, and has the host read it when it is first wanted. The host writes the directory:
- * slots by the hash of what the tables' names say, each with a WDL file, a DTZ file or both. The thread that first wants a
- * file reads it; for others the position is in no table meanwhile.
+ * Finds the table for a position's pieces, and lets the host read it when it is first needed. The host writes the
+ * directory: slots by the hash of the pieces in the tables' names, each with a WDL file, a DTZ file or both. The thread
+ * that first needs a file reads it; for others the position is in no table meanwhile.
  *
  *     0     u64  pieces, see material.ts; 0 for an empty slot
  *     8     WDL, 16     DTZ, each:
- *           u32  bytes of the file, 0 where there is none
+ *           u32  bytes of the file, 0 if there is none
  *           u32  ABSENT, LOADING, UNUSABLE, or the address of the table's record
  *     24    u32  the host's number for the table
  */
@@ -33,7 +33,7 @@ const UNUSABLE: u32 = 2;
 /** Spreads pieces over the slots; the host does the same. From Fibonacci hashing (Knuth). */
 const MULTIPLIER: u64 = 0x9e3779b97f4a7c15;
 
-/** The table for pieces, whichever colour they are named by; null where there is none, or not yet. */
+/** The table for pieces, from either colour's view; null if there is none, or not yet. */
 export function tableFor(material: u64, kind: i32): Table | null {
   let slot = slotOf(material);
   if (slot == 0) slot = slotOf(exchanged(material));
@@ -66,14 +66,14 @@ function tableIn(slot: usize, kind: i32): Table | null {
   return table;
 }
 
-/** @returns null where there is no room for the file, or it is no table; the host has been told which */
+/** @returns null if there is no room for the file, or it is no table; the host knows which */
 function readTable(slot: usize, kind: i32, size: u32): Table | null {
   const number = load<u32>(slot, NUMBER_OFFSET);
   expectRoom();
   const address = reserve(size);
   if (!readTablebase(number, kind, address, size)) return null;
   const table = readParts(address, size, kind == DTZ, load<u64>(slot));
-  // Without an address the host is told why there is no table: no room for its records, or it is none, with a size of 0.
+  // Address 0 reports the reason to the host: no room for the records, or, with a size of 0, not a table.
   if (table === null) readTablebase(number, kind, 0, hasRunOut() ? size : 0);
   return table;
 }

@@ -1,6 +1,6 @@
 /**
- * Distance to zeroing: the plies of best play until a capture, a pawn move or mate starts the count of the fifty-move rule anew,
- * as the DTZ tables have it. Where a table rounds, a distance may be one ply too small.
+ * Distance to zeroing, from the DTZ tables: the plies of best play until a capture, a pawn move or mate resets the
+ * count of the fifty-move rule. If a table rounds, a distance may be one ply too small.
  */
 
 import { fromOf, isCapture } from "../board/move";
@@ -32,12 +32,12 @@ import {
   winsByCapture,
 } from "./wdl";
 
-/** What a cursed win or a blessed loss adds to a distance. */
+/** Added to the distance of a cursed win or a blessed loss. */
 const CURSED: i32 = 100;
 /** Larger than any distance. */
 const FAR: i32 = 0xffff;
 
-/** The distance of a move that itself zeroes the count, by what it brings. */
+/** The distance of a move that zeroes the count itself, by its outcome. */
 export function zeroingDistance(outcome: i32): i32 {
   if (outcome == TABLE_DRAW) return 0;
   const distance = outcome == WIN || outcome == LOSS ? 1 : 1 + CURSED;
@@ -45,8 +45,9 @@ export function zeroingDistance(outcome: i32): i32 {
 }
 
 /**
- * Plies to zeroing for the side to move: positive in a win, negative in a loss, beyond 100 where the fifty-move rule draws, 0 in
- * a draw. In a probe that has been started; void if hasMissed(). Overwrites the node's move list and the entries below it.
+ * Plies to zeroing for the side to move: positive in a win, negative in a loss, beyond 100 where the fifty-move rule
+ * draws, 0 in a draw. In a probe that has been started; void if hasMissed(). Overwrites the node's move list and the
+ * entries below it.
  */
 export function distance(entry: StackEntry): i32 {
   const found = distanceWithoutEnPassant(entry);
@@ -58,7 +59,7 @@ export function distance(entry: StackEntry): i32 {
   return best > outcomeOf(found) || (best == outcomeOf(found) && best > TABLE_DRAW) ? captured : found;
 }
 
-/** The outcome that a distance means. */
+/** The outcome of a distance. */
 function outcomeOf(distance: i32): i32 {
   if (distance > CURSED) return CURSED_WIN;
   if (distance > 0) return WIN;
@@ -148,7 +149,7 @@ export function isMated(entry: StackEntry): bool {
   return entry.position.checkers != 0 && listLength(entry.list, generate(entry.position, entry.list, ALL)) == 0;
 }
 
-/** What a part has for a number: plies beside the one of zeroing. NO_VALUE where the data make no sense. */
+/** A part's value for a number: plies beside the one of zeroing. NO_VALUE if the data are invalid. */
 function storedDistance(table: Table, part: Part, number: u64, known: i32): i32 {
   const flags = part.fields.flags;
   let value = storedValue(part, number);
@@ -164,7 +165,7 @@ function storedDistance(table: Table, part: Part, number: u64, known: i32): i32 
   return isInPlies ? value : 2 * value;
 }
 
-/** Which of a file's lists an outcome's distances stand in. */
+/** The index of the list with an outcome's distances in a file. */
 function mapOf(outcome: i32): i32 {
   if (outcome == WIN) return 0;
   if (outcome == LOSS) return 1;

@@ -1,7 +1,7 @@
 /**
- * Syzygy's numbering of placements (Ronald de Man, 2013): how two kings, three pieces or some pawns on the board become a
- * number, after the board has been turned so that the first of them stands in a corner of it. Everything here follows from
- * a few orders of squares, and is counted out once by buildGeometry(). Sources: the descriptions in Fathom's tbprobe.c
+ * Syzygy's numbering of placements (Ronald de Man, 2013): the number of two kings, three pieces or some pawns on the
+ * board, after the board has been turned so that the first of them is in a fixed corner. Everything here follows from
+ * a few orders of squares; buildGeometry() counts it once. Sources: the descriptions in Fathom's tbprobe.c
  * (Basil Falcinelli, Ronald de Man, Jon Dart) and in python-chess (Niklas Fiekas).
  */
 
@@ -22,7 +22,7 @@ const BINOMIAL_ROWS: i32 = 7;
 const LEADS: i32 = 5;
 const LEAD_SQUARES: i32 = 24;
 
-/** How far a square lies above the diagonal a1-h8, negative below it. */
+/** The distance of a square above the diagonal a1-h8, negative below it. */
 export function aboveDiagonal(square: i32): i32 {
   return (square >> 3) - (square & 7);
 }
@@ -46,7 +46,9 @@ function belowDiagonalIndex(square: i32): i32 {
   return rank * 7 - ((rank * (rank - 1)) >> 1) + (square & 7) - rank - 1;
 }
 
-/** The order of leading pawns: those nearest to the edge first, on each file the least advanced. 47 for a2, 0 for e7. */
+/**
+ * The order of leading pawns: those nearest to the edge first, on each file the least advanced. 47 for a2, 0 for e7.
+ */
 export function pawnOrder(square: i32): i32 {
   const file = square & 7;
   const fromEdge = min(file, 7 - file);
@@ -63,7 +65,7 @@ export function binomial(n: i32, k: i32): u64 {
   return n < 0 ? 0 : <u64>changetype<U32Array>(BINOMIALS)[(k << 6) | n];
 }
 
-/** Counts all tables out; called once. */
+/** Computes all tables; called once. */
 export function buildGeometry(): void {
   buildBinomials();
   buildKingPairs();
@@ -105,7 +107,7 @@ function triangleSquare(index: i32): i32 {
   return 0;
 }
 
-/** For each number of leading pawns: the number at which those led from a square begin; and how many each file has. */
+/** For each number of leading pawns: the first number for each square of the leader; and how many each file has. */
 function buildLeadingPawns(): void {
   const starts = changetype<U32Array>(LEADING_PAWNS);
   const counts = changetype<U32Array>(LEADING_PAWN_COUNTS);
@@ -115,7 +117,7 @@ function buildLeadingPawns(): void {
       for (let rank = 1; rank <= 6; rank++) {
         const square = (rank << 3) | file;
         starts[(pawns - 1) * LEAD_SQUARES + leadIndex(square)] = number;
-        // The other pawns stand later in the order.
+        // The other pawns come later in the order.
         number += <u32>binomial(pawnOrder(square), pawns - 1);
       }
       counts[((pawns - 1) << 2) | file] = number;
@@ -128,9 +130,9 @@ export function kingPairNumber(first: i32, second: i32): u64 {
   return <u64>changetype<U16Array>(KING_PAIRS)[(triangleIndex(first) << 6) | second];
 }
 
-/** The number of three pieces, the board turned like that. */
+/** The number of three pieces, with the board turned in the same way. */
 export function tripleNumber(first: i32, second: i32, third: i32): u64 {
-  // Squares that are taken do not count.
+  // Occupied squares do not count.
   const second0 = second - (second > first ? 1 : 0);
   const third0 = third - (third > first ? 1 : 0) - (third > second ? 1 : 0);
   if (aboveDiagonal(first) != 0) return <u64>((triangleIndex(first) * 63 + second0) * 62 + third0);
@@ -145,7 +147,7 @@ export function tripleNumber(first: i32, second: i32, third: i32): u64 {
   return <u64>(base + (row * 7 + secondRow) * 6 + thirdRow);
 }
 
-/** Where the numbers of so many leading pawns begin, the first of them on a square of the files a to d. */
+/** The first number of so many leading pawns, the first of them on a square of the files a to d. */
 export function leadingPawnsStart(pawns: i32, square: i32): u64 {
   return <u64>changetype<U32Array>(LEADING_PAWNS)[(pawns - 1) * LEAD_SQUARES + leadIndex(square)];
 }

@@ -13,7 +13,7 @@ const FLIP_RANKS: i32 = 56;
 /** The bit of a piece in a file that makes it Black's. */
 const BLACK_CODE: i32 = 8;
 
-/** What locate() found: the file of the leading pawn, and the side to move in the table's view. */
+/** The result of locate(): the file of the leading pawn, and the side to move in the table's view. */
 let foundFile: i32 = 0;
 let foundSide: i32 = 0;
 
@@ -33,7 +33,7 @@ export function locatedSide(): i32 {
  */
 export function locate(table: Table, position: Position, material: u64): Part {
   const isSymmetric = table.material == exchanged(table.material);
-  // In the table's view White has what its file says first; of equal forces the side to move is White.
+  // In the table's view White has the pieces that the file lists first; with equal pieces the side to move is White.
   const isBlack = position.turn == BLACK;
   const isExchanged = isSymmetric ? isBlack : material != table.material;
   foundSide = isBlack != isExchanged ? 1 : 0;
@@ -52,7 +52,7 @@ export function locate(table: Table, position: Position, material: u64): Part {
   return part;
 }
 
-/** The number of the position that locate() has found in a part. Once only: the squares are used up. */
+/** The number of the located position in a part. Call it only once: it changes the squares. */
 export function numberIn(table: Table, part: Part): u64 {
   const squares = changetype<U8Array>(PROBE_SQUARES);
   return table.leadingPawns > 0

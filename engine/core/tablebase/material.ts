@@ -1,4 +1,4 @@
-/** What pieces a position or a table has, as a number: four bits a count, a colour's pawns to queens, then the other's. */
+/** The pieces of a position or a table as a number: four bits a count, a colour's pawns to queens, then the other's. */
 
 import { BLACK, KING, PAWN, WHITE } from "../board/pieces";
 import { Position } from "../board/position";

@@ -1,4 +1,4 @@
-/** What the tables say of a node of the search. */
+/** The tables' bound for a node of the search. */
 
 import { countsFiftyMoves, probeDepth, probeLimit } from "../memory";
 import { countTableHit } from "../state/limits";
@@ -15,11 +15,11 @@ export function tableScore(): i32 {
 }
 
 /**
- * Looks a node up, where the move to it has zeroed the count of the fifty-move rule: the outcomes that the tables have hold
- * from such positions on, and those below them have the same one, if they are played well. Overwrites the node's move list
+ * Probes a node if the move to it has zeroed the count of the fifty-move rule: the outcomes of the tables are valid for
+ * such positions, and good play keeps them in the positions below. Overwrites the node's move list
  * and the entries below it.
  *
- * @returns the bound that tableScore() is: a mate may yet be better than a win; NO_BOUND where the tables know nothing
+ * @returns the bound of tableScore(), because a mate may be better than a win; NO_BOUND if the tables have no answer
  */
 export function probeNode(entry: StackEntry, depth: i32): i32 {
   const position = entry.position;

@@ -1,4 +1,4 @@
-/** The number of a placement among all those of a table's part, in whose order the values are stored. */
+/** The number of a placement among all those of a table's part; the values are stored in this order. */
 
 import { U8Array } from "../memory";
 import { Part } from "./part";
@@ -28,7 +28,7 @@ export function numberWithPawns(part: Part, squares: U8Array, count: i32, pawns:
   let number = leadingPawnsStart(pawns, squares[0]);
   for (let i = 1; i < pawns; i++) number += binomial(pawnOrder(squares[i]), pawns - i);
   number *= part.factors[0];
-  // Pawns of the other colour stand on 48 squares, which begin with a2.
+  // Pawns of the other colour have 48 squares, which begin with a2.
   const second = part.groupLengths[1];
   const hasOthers = second > 0 && (part.pieces[pawns] & 7) == 1;
   if (!hasOthers) return number + numberOfRest(part, squares, pawns, 1, 0);
@@ -39,7 +39,9 @@ export function numberWithPawns(part: Part, squares: U8Array, count: i32, pawns:
   );
 }
 
-/** Brings the pawn that comes first in the order to the front of those of its colour; returns its file, mirrored to a to d. */
+/**
+ * Moves the pawn that is first in the order to the front of those of its colour; returns its file, mirrored to a to d.
+ */
 export function leadingFile(squares: U8Array, pawns: i32): i32 {
   for (let i = 1; i < pawns; i++) {
     if (leadOrder(squares[i]) < leadOrder(squares[0])) swap(squares, 0, i);
@@ -48,13 +50,13 @@ export function leadingFile(squares: U8Array, pawns: i32): i32 {
   return min(file, 7 - file);
 }
 
-/** Which pawn leads: the nearest to the edge, of these the least advanced. */
+/** The leading pawn: the nearest to the edge, of these the least advanced. */
 function leadOrder(square: i32): i32 {
   const file = square & 7;
   return 6 * min(file, 7 - file) + (square >> 3);
 }
 
-/** The groups from one on, whose pieces begin at a place. */
+/** The groups from one on; their pieces begin at a place. */
 function numberOfRest(part: Part, squares: U8Array, from: i32, group: i32, number: u64): u64 {
   for (let at = from; part.groupLengths[group] != 0; group++) {
     const length = part.groupLengths[group];
@@ -64,7 +66,7 @@ function numberOfRest(part: Part, squares: U8Array, from: i32, group: i32, numbe
   return number;
 }
 
-/** The number of a set of like pieces on the squares that those before them leave free. */
+/** The number of a set of like pieces on the squares that the earlier pieces do not occupy. */
 function numberOfGroup(squares: U8Array, from: i32, length: i32, missing: i32): u64 {
   sort(squares, from, length);
   let number: u64 = 0;
@@ -77,7 +79,7 @@ function numberOfGroup(squares: U8Array, from: i32, length: i32, missing: i32): 
   return number;
 }
 
-/** Turns the board so that the first piece stands in the triangle a1-d1-d4, and the first off the diagonal below it. */
+/** Turns the board so that the first piece is in the triangle a1-d1-d4, and the first off the diagonal below it. */
 function turnToTriangle(squares: U8Array, count: i32, first: i32): void {
   if (squares[0] & 4) turn(squares, count, 7);
   if (squares[0] & 32) turn(squares, count, 56);

@@ -1,4 +1,4 @@
-/** What is worked out of the codes of a part's head when its file is read, so that its values are found quickly. */
+/** Tables computed from the codes of a part's header when its file is read, for a quick search of its values. */
 
 import { U16Array, U32Array, U64Array } from "../memory";
 import { Part } from "./part";
@@ -7,14 +7,15 @@ import { LEAF, LEAP_BITS, LEAP_SHIFT, leftOf, rightOf } from "./stored-value";
 
 /** Values of the longest symbol. */
 const VALUES_LIMIT: i32 = 256;
-/** The count of a symbol's values that has not been worked out. */
+/** Marks a symbol whose values have not been counted yet. */
 const UNKNOWN: i32 = 0xffff;
 
 /**
- * Works out the first code of each length, how many values each symbol stands for, and what the codes in some digits amount to.
+ * Computes the first code of each length, the number of values of each symbol, and the sums for the codes in some
+ * digits.
  *
  * @param lengths how many lengths codes have
- * @returns false where the symbols make no sense or there is no room
+ * @returns false if the symbols are invalid or there is no room
  */
 export function workOutCodes(part: Part, lengths: i32): bool {
   const fields = part.fields;
@@ -33,7 +34,9 @@ export function workOutCodes(part: Part, lengths: i32): bool {
   return true;
 }
 
-/** Canonical codes, the longest of which begin with 0: each length goes on, a digit shorter, where the next one ended. */
+/**
+ * Canonical codes, the longest of which begin with 0: each length goes on, a digit shorter, where the next one ended.
+ */
 function findFirstCodes(part: Part, lengths: i32): void {
   const fields = part.fields;
   const firstSymbols = changetype<U16Array>(<usize>fields.firstSymbols);
@@ -45,7 +48,7 @@ function findFirstCodes(part: Part, lengths: i32): void {
   for (let i = 0; i < lengths; i++) codes[i] = codes[i] << (64 - fields.shortest - i);
 }
 
-/** What the codes that stand whole in some digits amount to. */
+/** The sums for the codes that are complete within some digits. */
 function workOutLeap(part: Part, digits: i32): void {
   const fields = part.fields;
   const codes = changetype<U64Array>(<usize>fields.firstCodes);
@@ -56,7 +59,7 @@ function workOutLeap(part: Part, digits: i32): void {
   let used = 0;
   let values: u32 = 0;
   for (;;) {
-    // Digits that are not known yet stand for 0: a code is whole if it is short enough.
+    // Unknown digits count as 0: a code is complete if it is short enough.
     let index = 0;
     while (index < last && code < codes[index]) index++;
     const length = fields.shortest + index;
@@ -70,7 +73,7 @@ function workOutLeap(part: Part, digits: i32): void {
   changetype<U32Array>(<usize>fields.leaps)[digits] = (values << LEAP_SHIFT) | used;
 }
 
-/** Values of a symbol less one; UNKNOWN where it does not consist of symbols. */
+/** Values of a symbol minus one; UNKNOWN if it does not consist of symbols. */
 function countValues(pairs: u32, counts: U16Array, symbols: i32, symbol: i32, depth: i32): i32 {
   if (symbol >= symbols || depth > VALUES_LIMIT) return UNKNOWN;
   if (counts[symbol] != UNKNOWN) return counts[symbol];

@@ -1,6 +1,6 @@
 /**
- * A part of a table file: the values for one side to move and, in tables with pawns, for one file of the leading pawn. What
- * the head of the file says about a part is kept in such a record, with the addresses of its data.
+ * A part of a table file: the values for one side to move and, in tables with pawns, for one file of the leading pawn.
+ * Such a record has the header's data about a part, with the addresses of its values.
  */
 
 import { U64Array, U8Array } from "../memory";
@@ -8,7 +8,7 @@ import { U64Array, U8Array } from "../memory";
 /** Most pieces of a table. */
 export const MOST_PIECES: i32 = 7;
 
-/** Bits of `flags`, as the files have them. For DTZ: the side whose values the file has. */
+/** Bits of `flags`, from the files. For DTZ: the side whose values the file has. */
 export const SIDE_STORED: i32 = 1;
 /** The numbers are places in a list of the values that occur, by outcome; a list of two bytes a value. */
 export const MAPPED: i32 = 2;
@@ -50,10 +50,10 @@ class Fields {
   /** Addresses: first symbol of each length of code (u16), what symbols consist of (3 bytes each). */
   firstSymbols: u32;
   pairs: u32;
-  /** Addresses of what is worked out when the file is read: first code of each length (u64), values in each symbol less one. */
+  /** Addresses of computed tables: first code of each length (u64), values in each symbol minus one. */
   firstCodes: u32;
   valueCounts: u32;
-  /** Address, likewise: what whole codes the next digits begin with (u32), see stored-value.ts. */
+  /** Address of another: the complete codes at the begin of the next digits (u32), see stored-value.ts. */
   leaps: u32;
 }
 
@@ -69,7 +69,7 @@ export class Part {
     return changetype<U8Array>(changetype<usize>(this) + LENGTHS_OFFSET);
   }
 
-  /** What a group's number is multiplied by. */
+  /** The factor of a group's number. */
   get factors(): U64Array {
     return changetype<U64Array>(changetype<usize>(this) + FACTORS_OFFSET);
   }

@@ -1,6 +1,6 @@
 /**
- * Reads the head of a table file that stands in memory, and lays out a record for each of its parts. Nothing in the file is
- * trusted: what does not fit together, or reaches beyond the file's end, makes it no table.
+ * Reads the header of a table file in memory, and writes a record for each of its parts. It trusts nothing in the file:
+ * a file whose data are inconsistent, or reach beyond its end, is not a table.
  */
 
 import { BLACK, KING, PAWN, WHITE } from "../board/pieces";
@@ -12,7 +12,7 @@ import { reserve } from "./region";
 import { FILES, OUTCOMES, TABLE_SIZE, Table } from "./table";
 
 const MAGIC_SIZE: usize = 4;
-/** Bits of the byte behind the magic: each side has values of its own; there are pawns. */
+/** Bits of the byte after the magic number: each side has its own values; there are pawns. */
 const TWO_SIDED: i32 = 1;
 const PAWNS: i32 = 2;
 /** Digits of the longest code. */
@@ -21,16 +21,16 @@ const LONGEST_CODE: i32 = 32;
 const DATA_ALIGNMENT: usize = 64;
 const CHECKSUM_SIZE: usize = 16;
 
-/** Where the reader stands, where the file begins and where it ends. */
+/** Position of the reader, begin and end of the file. */
 let cursor: usize = 0;
 let fileStart: usize = 0;
 let fileEnd: usize = 0;
 
 /**
- * @param file where the file's bytes begin, at a multiple of 64
- * @param isDtz whether it holds distances, which it does for one side alone
- * @param material what its name says it has, see material.ts
- * @returns null where it is no such table, or there is no room for the records
+ * @param file address of the file's bytes, a multiple of 64
+ * @param isDtz whether the file has distances, which it has for one side only
+ * @param material the pieces in its name, see material.ts
+ * @returns null if it is not such a table, or there is no room for the records
  */
 export function readParts(file: usize, size: u32, isDtz: bool, material: u64): Table | null {
   const address = reserve(<u32>TABLE_SIZE);
@@ -66,7 +66,7 @@ function align(to: usize): void {
   cursor = fileStart + ((cursor - fileStart + to - 1) & ~(to - 1));
 }
 
-/** Skips bytes. In 64 bits, since a head may name any number. @returns false where they reach beyond the end */
+/** Skips bytes. In 64 bits, since a header may contain any number. @returns false if they reach beyond the end */
 function advance(bytes: u64): bool {
   if (<u64>cursor + bytes > <u64>fileEnd) return false;
   cursor += <usize>bytes;
@@ -76,7 +76,7 @@ function advance(bytes: u64): bool {
 /** No set of pieces that a table can have. */
 const UNSOUND: u64 = u64.MAX_VALUE;
 
-/** White's and Black's pieces in the file's own view, which need not be that of its name; UNSOUND but with a king each. */
+/** White's and Black's pieces in the file's view, which may differ from its name's; UNSOUND without a king each. */
 function materialIn(part: Part, count: i32): u64 {
   let material: u64 = 0;
   let kings = 0;
@@ -94,7 +94,7 @@ function materialIn(part: Part, count: i32): u64 {
  * The pieces of both sides' parts for a file of the leading pawn.
  *
  * @param isOpposed whether both colours have pawns
- * @returns false where they are not the same pieces, and where pawns are to lead and do not
+ * @returns false if they are not the same pieces, or if pawns should lead and do not
  */
 function readPieces(table: Table, file: i32, hasPawns: bool, isOpposed: bool): bool {
   const orders = cursor;
@@ -123,8 +123,8 @@ function halfOf(address: usize, side: i32): i32 {
 }
 
 /**
- * Groups of a table without pawns: three different pieces or two kings, whose number is multiplied in at the place that `order`
- * says, then like pieces together.
+ * Groups of a table without pawns: three different pieces or two kings, whose number is a factor at the place `order`,
+ * then like pieces together.
  */
 function groupPieces(part: Part, count: i32, order: i32): void {
   const first = hasThreeAlone(part, count) ? 3 : 2;
@@ -148,7 +148,7 @@ function hasThreeAlone(part: Part, count: i32): bool {
 /**
  * Groups of a table with pawns: those of the colour that leads, those of the other colour, and like pieces together.
  *
- * @param otherOrder the place of the other pawns' number, -1 where there are none
+ * @param otherOrder the place of the other pawns' number, -1 if there are none
  * @returns how many pawns lead
  */
 function groupPawns(part: Part, count: i32, file: i32, order: i32, otherOrder: i32): i32 {
@@ -169,7 +169,7 @@ function groupPawns(part: Part, count: i32, file: i32, order: i32, otherOrder: i
   return leading;
 }
 
-/** Makes groups of like pieces that stand together in the order. @returns the number of groups */
+/** Groups like pieces that are adjacent in the order. @returns the number of groups */
 function groupLike(part: Part, from: i32, count: i32, group: i32): i32 {
   for (let at = from; at < count; group++) {
     let end = at + 1;
@@ -181,8 +181,9 @@ function groupLike(part: Part, from: i32, count: i32, group: i32): i32 {
 }
 
 /**
- * Works out the factors: each group's number is multiplied by how many placements those before it have. The first group stands
- * at the place `order`, the other pawns at `otherOrder`, the rest in their own order on the free squares.
+ * Computes the factors: each group's number is multiplied by the number of placements of the groups before it. The
+ * first group has the place `order`, the other pawns have `otherOrder`, the rest follow in their own order on the free
+ * squares.
  */
 function multiply(
   part: Part,
@@ -212,7 +213,7 @@ function multiply(
   part.fields.count = product;
 }
 
-/** The head of a part's data. @returns false where it makes no sense or there is no room */
+/** The header of a part's data. @returns false if it is invalid or there is no room */
 function readCodes(part: Part, isDtz: bool): bool {
   if (cursor + 12 > fileEnd) return false;
   const fields = part.fields;
@@ -258,7 +259,7 @@ function readMaps(table: Table): void {
   align(2);
 }
 
-/** The addresses of indices, block lengths and blocks, which stand behind each other, part by part. */
+/** The addresses of indices, block lengths and blocks, which follow each other, part by part. */
 function placeData(table: Table): bool {
   for (let step = 0; step < 3; step++) {
     for (let file = 0; file < table.files; file++) {

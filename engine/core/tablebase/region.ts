@@ -1,8 +1,8 @@
 /**
- * The memory that tables are read into, which all threads share: the host's directory, then one file after the other with
- * what was worked out of its head. Nothing is given back until the host begins anew: tables are only read.
+ * The memory for tables, which all threads share: the host's directory, then one file after the other, each with the
+ * records of its parts. Nothing is freed until the host resets the region: tables are only read.
  *
- *     0     u32  address behind the region
+ *     0     u32  address after the region
  *     4     u32  address from which on it is free
  *     8     u32  slots of the directory, a power of two; 0 without tables
  *     12    i32  most pieces of a table, kings included
@@ -17,22 +17,22 @@ const SLOTS: usize = 8;
 const MOST_PIECES_FOUND: usize = 12;
 export const DIRECTORY_OFFSET: usize = 64;
 
-/** Large enough for what processors fetch at once; also what the files' own alignment asks for. */
+/** The size of a cache line; also the alignment within the files. */
 const ALIGNMENT: u32 = 64;
 
-/** Slots of the directory, 0 where there are no tables. */
+/** Slots of the directory, 0 without tables. */
 export function slotCount(): u32 {
   const region = tablebaseRegion();
   return region == 0 ? 0 : load<u32>(region, SLOTS);
 }
 
-/** Most pieces that a position in a table has; 0 where there are no tables. */
+/** Most pieces of a position in a table; 0 without tables. */
 export function mostPieces(): i32 {
   const region = tablebaseRegion();
   return region == 0 ? 0 : load<i32>(region, MOST_PIECES_FOUND);
 }
 
-/** Whether this thread has asked for more than there is since expectRoom(). */
+/** Whether this thread has requested more than there is since expectRoom(). */
 let isFull: bool = false;
 
 export function expectRoom(): void {
@@ -43,7 +43,7 @@ export function hasRunOut(): bool {
   return isFull;
 }
 
-/** Takes a stretch of the region for good. @returns its address, 0 if there is no room */
+/** Allocates a part of the region permanently. @returns its address, 0 if there is no room */
 export function reserve(bytes: u32): usize {
   const region = tablebaseRegion();
   const rounded = (bytes + ALIGNMENT - 1) & ~(ALIGNMENT - 1);

@@ -1,7 +1,7 @@
 /**
- * Ranks the moves of the root by the tables, so that the search plays none that gives a result away: the higher a rank, the
- * better. The ranks are those of Ronald de Man's first probing code: all wins that the fifty-move rule cannot spoil are equal,
- * and the search chooses among them; where it may, or a position has come before, the quickest counts.
+ * Ranks the moves of the root by the tables, so that the search plays none that gives a result away: the higher a rank,
+ * the better. The ranks are those of Ronald de Man's first probing code. All wins that the fifty-move rule cannot spoil
+ * are equal, and the search chooses among them. If it can, or a position has occurred before, the quickest ranks first.
  */
 
 import { fromOf, isCapture } from "../board/move";
@@ -15,21 +15,21 @@ import { hasMissed, isInReach, outcome, playProbe, startProbe } from "./wdl";
 
 /** The rank of a win that nothing can spoil, and of a loss that nothing can turn. */
 const SURE: i32 = 1000;
-/** What is known of a root move only by its outcome, -2 to 2, times this. */
+/** Factor of a rank by outcome alone, -2 to 2. */
 const OUTCOME_RANK: i32 = SURE / 2;
 
-/** Moves whose ranks have room behind them; no position in reach has more. */
+/** Most moves, with room for the ranks after them; no position in reach has more. */
 const MOVES_LIMIT: i32 = 144;
 
-/** No table says anything of the root's moves. */
+/** No table has the root's moves. */
 export const UNRANKED: i32 = 0;
 /** Every move's distance to zeroing is known; only its outcome. */
 export const BY_DISTANCE: i32 = 1;
 export const BY_OUTCOME: i32 = 2;
 
 /**
- * Ranks moves of the first stack entry's position, which stand in the exchange area, and writes an i16 for each behind
- * them: its rank.
+ * Ranks the moves in the exchange area, which are those of the first stack entry's position, and writes their ranks
+ * after them, an i16 each.
  *
  * @returns UNRANKED, BY_DISTANCE or BY_OUTCOME
  */
@@ -41,7 +41,7 @@ export function rankRootMoves(count: i32): i32 {
   return rankBy(root, count, false) ? BY_OUTCOME : UNRANKED;
 }
 
-/** @returns false where a table is missing */
+/** @returns false if a table is missing */
 function rankBy(root: StackEntry, count: i32, byDistance: bool): bool {
   const moves = changetype<U16Array>(EXCHANGE);
   const ranks = changetype<I16Array>(EXCHANGE + ((<usize>count) << 1));
@@ -60,13 +60,13 @@ function rankOf(root: StackEntry, move: i32, child: StackEntry): i32 {
   const counted = countsFiftyMoves() ? root.position.rule50 : 0;
   if (plies > 0)
     return plies + counted < FIFTY_MOVES_PLIES && !hasOccurred(root.position, 0) ? SURE : SURE - plies - counted;
-  // The defender wants as many plies as there are; twice the distance leaves room for what the tables round.
+  // The defender prefers the longest way; twice the distance leaves room for the tables' rounding.
   return counted - 2 * plies < FIFTY_MOVES_PLIES ? -SURE : counted - plies - SURE;
 }
 
 /**
- * Plies until a move and what follows it zero the count: positive in a win, negative in a loss, 0 in a draw. In a probe that has
- * been started; void if hasMissed().
+ * Plies until the move, or play after it, zeroes the count: positive in a win, negative in a loss, 0 in a draw. Within
+ * a started probe; void if hasMissed().
  *
  * @param child the position after the move
  */

@@ -1,13 +1,13 @@
 /**
- * Reads one of a part's values. They are compressed in two steps: pairs of neighbouring symbols were replaced by new symbols
- * again and again (Larsson and Moffat, "Off-line dictionary-based compression", 2000), and the symbols that were left have
- * canonical Huffman codes. Blocks of the codes can be read alone; an index says in which block a number's value is.
+ * Reads one of a part's values. They are compressed in two steps: the first repeatedly replaces pairs of neighbouring
+ * symbols by new symbols (Larsson and Moffat, "Off-line dictionary-based compression", 2000), the second gives the
+ * remaining symbols canonical Huffman codes. Each block of codes can be read alone; an index names a number's block.
  */
 
 import { U16Array, U32Array, U64Array, U8Array } from "../memory";
 import { Part, SINGLE_VALUE } from "./part";
 
-/** No value: the data are not what a table holds. */
+/** No value: the data are invalid. */
 export const NO_VALUE: i32 = -1;
 
 /** Bytes of an entry of the index: u32 block, u16 place in it. */
@@ -16,18 +16,18 @@ const INDEX_ENTRY: usize = 6;
 export const LEAF: i32 = 0xfff;
 
 /**
- * Digits that are looked at together: a list says, for whatever they may be, how many of them are whole codes and how many values
- * these stand for, so that several codes before the one that is wanted are passed at once.
+ * Number of digits that are read together. A list says for each of their combinations how many digits are complete
+ * codes and how many values these have, so that one step skips several codes before the wanted one.
  */
 export const LEAP_BITS: i32 = 10;
 /** An entry of the list: in the low bits the digits, above them the values. */
 const LEAP_DIGITS: i32 = 15;
 export const LEAP_SHIFT: i32 = 4;
 
-/** Bytes that may be read behind a block: codes are taken 64 bits at a time. */
+/** Bytes that may be read after a block: codes are read 64 bits at a time. */
 const READ_AHEAD: usize = 12;
 
-/** The value that has a number, or NO_VALUE. */
+/** The value of a number, or NO_VALUE. */
 export function storedValue(part: Part, number: u64): i32 {
   const fields = part.fields;
   if (fields.flags & SINGLE_VALUE) return fields.singleValue;
@@ -55,8 +55,8 @@ export function storedValue(part: Part, number: u64): i32 {
 }
 
 /**
- * The value that has a place in a block. The head's numbers are read once, not for each symbol: a block has dozens before the
- * one that is wanted. The longer a code, the smaller it is as the first of 64 bits.
+ * The value at a place in a block. The header's numbers are read once, not for each symbol: a block has dozens before
+ * the wanted one. The longer a code, the smaller it is as the first of 64 bits.
  */
 function valueInBlock(part: Part, block: i32, place: i32): i32 {
   const fields = part.fields;
@@ -100,7 +100,7 @@ function valueInBlock(part: Part, block: i32, place: i32): i32 {
   return NO_VALUE;
 }
 
-/** The value that has a place in a symbol, down the pairs of which it consists. */
+/** The value at a place in a symbol, found through the pairs of which it consists. */
 function valueInSymbol(pairs: u32, counts: U16Array, symbol: i32, place: i32): i32 {
   while (counts[symbol] != 0) {
     const left = leftOf(pairs, symbol);
@@ -120,7 +120,7 @@ export function leftOf(pairs: u32, symbol: i32): i32 {
   return bytes[0] | ((bytes[1] & 15) << 8);
 }
 
-/** The second symbol of a pair, LEAF where there is no pair. */
+/** The second symbol of a pair, LEAF if there is no pair. */
 export function rightOf(pairs: u32, symbol: i32): i32 {
   const bytes = changetype<U8Array>(<usize>pairs + 3 * <usize>symbol);
   return (bytes[1] >> 4) | (bytes[2] << 4);

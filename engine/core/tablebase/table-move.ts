@@ -1,4 +1,4 @@
-/** The move that the endgame tables play: the winner the shortest way to the next zeroing move, the loser the longest. */
+/** The endgame tables' move: the winner's is the shortest way to the next zeroing move, the loser's the longest. */
 
 import { NO_MOVE } from "../board/move";
 import { listLength, moveAt } from "../board/move-list";
@@ -11,7 +11,7 @@ import { hasMissed, isInReach, playProbe, startProbe } from "./wdl";
 /** A winner's moves that do not win. */
 const NOT_WINNING: i32 = i32.MAX_VALUE;
 
-/** @returns NO_MOVE where the first stack entry's position is a draw, has no moves or is in no table */
+/** @returns NO_MOVE if the first stack entry's position is a draw, has no moves or is in no table */
 export function tableMove(): i32 {
   const root = stackAt(0);
   if (!isInReach(root)) return NO_MOVE;

@@ -1,4 +1,4 @@
-/** A table that has been read: what stands in its head, and a record for each of its parts. */
+/** A table that has been read: its header's data, and a record for each of its parts. */
 
 import { U32Array } from "../memory";
 import { PART_SIZE, Part } from "./part";
@@ -28,7 +28,7 @@ export class Table {
     return changetype<Part>(changetype<usize>(this) + PARTS_OFFSET + <usize>((file << 1) | side) * PART_SIZE);
   }
 
-  /** Where the list of distances of an outcome stands, 0 where there is none. */
+  /** Address of the list of distances of an outcome, 0 if there is none. */
   mapOf(file: i32, outcome: i32): usize {
     return <usize>this.mapFields(file, outcome)[0];
   }

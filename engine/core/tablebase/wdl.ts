@@ -1,4 +1,4 @@
-/** The outcome of a position by the tables, with best play of both sides and regard to the fifty-move rule. */
+/** The outcome of a position by the tables, with best play of both sides under the fifty-move rule. */
 
 import { EN_PASSANT, flagOf, isCapture } from "../board/move";
 import { listLength, moveAt } from "../board/move-list";
@@ -20,13 +20,13 @@ export const BLESSED_LOSS: i32 = -1;
 export const TABLE_DRAW: i32 = 0;
 export const CURSED_WIN: i32 = 1;
 export const WIN: i32 = 2;
-/** Worse than any outcome: no move of a kind was there. */
+/** Worse than any outcome: there was no move of a kind. */
 export const NO_MOVE_OUTCOME: i32 = -3;
 
 /** Entries of the stack that a probe may use below the node's own: each capture takes one. */
 export const PROBE_PLIES: i32 = MOST_PIECES + 2;
 
-/** Whether the last probe met a table that is not there. */
+/** Whether the last probe needed a missing table. */
 let missed: bool = false;
 
 /** Whether the last probe found no answer. */
@@ -38,7 +38,7 @@ export function noteMiss(): void {
   missed = true;
 }
 
-/** Whether tables can say anything of a position: few enough pieces, no castling rights, room for the captures below. */
+/** Whether tables can have a position: few enough pieces, no castling rights, room for the captures below. */
 export function isInReach(entry: StackEntry): bool {
   const position = entry.position;
   return <i32>popcnt(position.occupied) <= mostPieces() && position.castling == 0 && entry.ply + PROBE_PLIES <= MAX_PLY;
@@ -50,8 +50,8 @@ export function startProbe(): void {
 }
 
 /**
- * The outcome for the side to move, in a probe that has been started. Void if hasMissed(). Overwrites the node's move list and the
- * entries below it. The position must be in reach.
+ * The outcome for the side to move, in a probe that has been started. Void if hasMissed(). Overwrites the node's move
+ * list and the entries below it. The position must be in reach.
  */
 export function outcome(entry: StackEntry): i32 {
   const found = outcomeInWindow(entry, LOSS, WIN);
@@ -59,18 +59,18 @@ export function outcome(entry: StackEntry): i32 {
   const best = bestEnPassant(entry);
   if (missed || best == NO_MOVE_OUTCOME) return found;
   if (best >= found) return best;
-  // The tables know nothing of en passant, and take a side without other moves to be stalemated.
+  // The tables ignore en passant, and treat a side without other moves as stalemated.
   return found == TABLE_DRAW && !hasOtherMoves(entry) ? best : found;
 }
 
-/** Whether the best that captures bring is as good as what the table says of the other moves, and wins. */
+/** Whether the best capture wins, and is as good as the table's value for the other moves. */
 let capturesWin: bool = false;
 
 export function winsByCapture(): bool {
   return capturesWin;
 }
 
-/** As if nobody could capture en passant; tells winsByCapture(), too. */
+/** As if nobody could capture en passant; sets the result of winsByCapture(), too. */
 export function outcomeWithoutEnPassant(entry: StackEntry): i32 {
   const captured = bestCapture(entry, LOSS, WIN);
   capturesWin = captured == WIN;
@@ -82,8 +82,8 @@ export function outcomeWithoutEnPassant(entry: StackEntry): i32 {
 }
 
 /**
- * As if nobody could capture en passant, and exactly inside a window alone. A table may hold any value that is no better than
- * that of a capture: what it holds is the least, and captures are tried where they could be better.
+ * As if nobody could capture en passant, and exact only inside the window. A table may have any value that is not
+ * better than that of a capture: its value is a lower bound, and this tries captures that could be better.
  */
 function outcomeInWindow(entry: StackEntry, alpha: i32, beta: i32): i32 {
   const stored = storedOutcome(entry.position);
@@ -95,7 +95,7 @@ function outcomeInWindow(entry: StackEntry, alpha: i32, beta: i32): i32 {
   return captured;
 }
 
-/** What the best capture but en passant brings; alpha where none brings more, beta or more where one does. */
+/** The outcome of the best capture except en passant; alpha if none is better, beta or more if one is. */
 function bestCapture(entry: StackEntry, alpha: i32, beta: i32): i32 {
   const list = entry.list;
   const count = listLength(list, generate(entry.position, list, NOISY));
@@ -108,7 +108,7 @@ function bestCapture(entry: StackEntry, alpha: i32, beta: i32): i32 {
   return alpha;
 }
 
-/** What the best capture en passant brings, NO_MOVE_OUTCOME where there is none. */
+/** The outcome of the best en passant capture, NO_MOVE_OUTCOME if there is none. */
 export function bestEnPassant(entry: StackEntry): i32 {
   const list = entry.list;
   let best = NO_MOVE_OUTCOME;
@@ -132,7 +132,7 @@ export function hasOtherMoves(entry: StackEntry): bool {
   return false;
 }
 
-/** Plays a move into the entry below, for the tables alone: no search looks at that. */
+/** Makes a move into the entry below, only for the tables: no search reads it. */
 export function playProbe(entry: StackEntry, move: i32): StackEntry {
   const child = entry.next;
   play(child.position, entry.position, move);
@@ -140,7 +140,7 @@ export function playProbe(entry: StackEntry, move: i32): StackEntry {
   return child;
 }
 
-/** What the table holds of a position. */
+/** The table's value for a position. */
 function storedOutcome(position: Position): i32 {
   // Two kings.
   if (position.occupied == position.kings) return TABLE_DRAW;

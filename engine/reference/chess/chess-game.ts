@@ -33,14 +33,14 @@ const HASH_SIZE = 2 ** 52;
 /** Centipawns from the side to move's view. */
 export type Evaluate = (position: ChessPosition) => number;
 
-/** A position with the way that led to it, on one board that moves are made on and taken back from. */
+/** A position with the path that led to it, on one board for making and undoing moves. */
 export class ChessPosition {
   readonly #board: Board;
   /** Of all positions from the line's first to the present one. */
   readonly #keys: string[];
   /** By position: the sum of the hashes of all before it. */
   readonly #history: number[] = [0];
-  /** How many positions came before the root; while the game is being played, all of them. */
+  /** Number of positions before the root; while the game is being set up, all of them. */
   #root = Infinity;
 
   constructor({ setup, moves }: GameHistory) {
@@ -108,14 +108,14 @@ export class ChessPosition {
   }
 
   /**
-   * The position alone: pieces, side to move, castling rights, and en passant square where it can be used. Without its
-   * history it does not say what the position is worth.
+   * The position alone: pieces, side to move, castling rights, and a usable en passant square. Without its
+   * history it does not determine the position's value.
    */
   placeKey(): string {
     return this.#keys.at(-1) ?? "";
   }
 
-  /** The position with what matters of its history: which positions it can repeat, and the fifty-move count. */
+  /** The position with its relevant history: the positions that it can repeat, and the fifty-move count. */
   key(): string {
     const here = this.#keys.length - 1;
     const history = this.#history[here] ?? 0;
@@ -142,7 +142,7 @@ export class ChessPosition {
 }
 
 /**
- * @param keyed what a table knows positions by; without their history they are taken for each other, and the table errs
+ * @param keyed the kind of key in a table; keys without the history confuse positions, and the table errs
  */
 export function chessGame(
   evaluate: Evaluate,
@@ -165,7 +165,7 @@ export function chessGame(
   };
 }
 
-/** As the side to move sees it: the result where the game is over, else the evaluation. */
+/** As the side to move sees it: the result if the game is over, else the evaluation. */
 function valueOf(position: ChessPosition, evaluate: Evaluate): number {
   if (position.isDrawn()) return DRAW;
   if (position.hasMoves()) return evaluate(position);
@@ -185,7 +185,7 @@ export function isMate(value: number): boolean {
 /** Captures before quiet moves: the most valuable victim first, by the least valuable attacker. */
 export const capturesFirst: Order<ChessPosition, number> = (position, moves) => sortMoves(position, moves);
 
-/** Sorts moves by what they win, one move before all. */
+/** Sorts moves by the material that they win, one move before all. */
 export function sortMoves(position: ChessPosition, moves: readonly number[], first?: number): readonly number[] {
   const ranked = moves.map((move) => ({ move, gain: gain(position, move) }));
   ranked.sort((a, b) => b.gain - a.gain);
@@ -195,7 +195,7 @@ export function sortMoves(position: ChessPosition, moves: readonly number[], fir
   );
 }
 
-/** What a move takes and promotes to, and as a tie-break with how small a piece; 0 for a quiet move. */
+/** The value of captured and promoted pieces, with ties broken by the smaller attacker; 0 for a quiet move. */
 function gain(position: ChessPosition, move: number): number {
   const promotion = promotionOf(move);
   if (!isCapture(move) && promotion === null) return 0;

@@ -1,6 +1,6 @@
 /**
- * A small evaluation in plain TypeScript: material, and for each piece how far it stands from the middle and up the
- * board. It needs neither the compiled core nor its network, so it serves where WebAssembly memory cannot be had.
+ * A small evaluation in plain TypeScript: material, and for each piece its distance from the middle and its advance up
+ * the board. It needs neither the compiled core nor its network, so it works without WebAssembly memory.
  */
 
 import type { Piece } from "../../rules/setup.js";
@@ -16,7 +16,7 @@ const MATERIAL: Readonly<Record<string, number>> = {
   K: 0,
 };
 
-/** What a piece is worth as it draws near the middle, from 6 steps away to 0; centipawns a step. */
+/** The bonus of a piece for each step nearer to the middle, from 6 steps away to 0; centipawns a step. */
 const CENTRE: Readonly<Record<string, number>> = {
   P: 3,
   N: 8,
@@ -24,7 +24,7 @@ const CENTRE: Readonly<Record<string, number>> = {
   R: 1,
   Q: 2,
 };
-/** A king hides while there are pieces to fear, and fights when they are gone. */
+/** A king hides while the opponent has pieces, and fights when they are gone. */
 const KING_CENTRE = { middlegame: -14, endgame: 10 };
 /** A pawn's way to promotion, in centipawns by rank from its second to its seventh. */
 const ADVANCE = {
@@ -34,7 +34,7 @@ const ADVANCE = {
 /** A rook behind enemy lines. */
 const SEVENTH_RANK = 20;
 const BISHOP_PAIR = 30;
-/** What having the move is worth. */
+/** The value of having the move. */
 const TEMPO = 10;
 
 /** Weights of the pieces in the game's phase; all on the board make 24. */
@@ -63,7 +63,7 @@ export function evaluate(position: ChessPosition): number {
   return (position.isWhite() ? white : 0 - white) + TEMPO;
 }
 
-/** Material alone, in centipawns from the side to move's view: what the lowest rungs are shown with. */
+/** Material alone, in centipawns from the side to move's view: the evaluation of the lowest rungs. */
 export function material(position: ChessPosition): number {
   let white = 0;
   for (let square = 0; square < 64; square++) {

@@ -1,11 +1,11 @@
 /**
- * The top rung: a complete small chess search in plain TypeScript, in which chess.js supplies every move. It joins what
- * the other rungs show one by one: iterative deepening, aspiration windows, the principal variation first, a
- * history-aware table, alpha-beta as principal variation search; and it looks at captures beyond its horizon
- * (quiescence), where the other rungs take the evaluation on trust.
+ * The top rung: a complete small chess search in plain TypeScript, in which chess.js supplies every move. It combines
+ * the other rungs: iterative deepening, aspiration windows, the principal variation first, a history-aware table,
+ * alpha-beta as principal variation search. Beyond its horizon it searches captures (quiescence), while the other rungs
+ * trust the evaluation there.
  *
- * It runs as a generator that pauses after every move made, so whoever drives it decides when to look at the clock,
- * when to let others run, and when to give it up.
+ * It runs as a generator that pauses after every move made, so the caller decides when to read the clock,
+ * when to let other code run, and when to abandon the search.
  */
 
 import { isCapture, promotionOf } from "../../rules/move.js";
@@ -18,7 +18,7 @@ import { putFirst } from "../ordering.js";
 import { decides, type Table } from "../table.js";
 import { boundOf, OPEN, type Window } from "../window.js";
 
-/** What an iteration found, as the side to move at the root sees it. */
+/** The result of an iteration, as the side to move at the root sees it. */
 export interface Iteration {
   /** Plies. */
   readonly depth: number;
@@ -46,7 +46,7 @@ const MAX_PLY = 120;
 /** Half the width of the first window, in centipawns; it grows by the factor. */
 const ASPIRATION_MARGIN = 30;
 const ASPIRATION_FACTOR = 4;
-/** Iterations before it are too fickle to expect anything. */
+/** Earlier iterations are too unstable for a guess. */
 const ASPIRATION_DEPTH = 3;
 
 /** A search that pauses after every move it makes. */
@@ -55,18 +55,18 @@ type Paused<T> = Generator<void, T, void>;
 export class ChessSearch {
   /** Moves made. */
   nodes = 0;
-  /** The best of the moves at the root that the iteration under way has been through; null before the first. */
+  /** The best root move that the present iteration has completed; null before the first. */
   candidate: Line<number> | null = null;
   readonly #position: ChessPosition;
   readonly #options: ChessSearchOptions;
-  /** For this search alone: what is a repetition changes with every move of the game. */
+  /** For this search only: repetitions change with every move of the game. */
   readonly #table: Table<number> = new Map();
   #selDepth = 0;
   #lastPv: readonly number[] = [];
   /** The moves from the root to the present node. */
   readonly #path: number[] = [];
 
-  /** @param position is left with moves played on it where the search is given up */
+  /** @param position keeps the moves of an abandoned search */
   constructor(position: ChessPosition, options: ChessSearchOptions) {
     this.#position = position;
     this.#options = options;
@@ -154,7 +154,7 @@ export class ChessSearch {
     return reply(move, line);
   }
 
-  /** Quiescence: captures until none is left that helps, unless standing pat is better; in check all moves. */
+  /** Quiescence: captures until none improves the value, unless standing pat is better; in check all moves. */
   *#quiesce(given: Window): Paused<Line<number>> {
     const position = this.#position;
     const ply = this.#path.length;

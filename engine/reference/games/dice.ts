@@ -1,7 +1,7 @@
 /**
- * Two small games with chance. In the dice game the players in turn roll a die, or let it be: a roll adds its eyes to
- * one's points, but beyond the limit all points are lost, and one has stopped. Whoever has more in the end wins by the
- * difference. Chance trees are explicit, for tests.
+ * Two small games with chance. In the dice game a player rolls a die or stops: a roll adds its pips to the player's
+ * points, but beyond the limit the player loses all points and has stopped. In the end the player with more points wins
+ * by the difference. Chance trees are explicit, for tests.
  */
 
 import type { ChanceGame } from "../expectiminimax.js";
@@ -25,7 +25,7 @@ export const DICE_START: DicePosition = {
   rolling: false,
 };
 
-/** A player's moves are 0, to stop, and 1, to roll; chance's are the eyes. @param limit most points that count */
+/** A player's moves are 0, to stop, and 1, to roll; chance's are the pips. @param limit most points that count */
 export function diceGame(limit: number): ChanceGame<DicePosition, number> {
   const EYES = Array.from({ length: FACES }, (_, i) => i + 1);
   return {
@@ -46,7 +46,7 @@ export function diceGame(limit: number): ChanceGame<DicePosition, number> {
       if (!rolling || points[turn] > limit) stopped[turn] = true;
       if (points[turn] > limit) points[turn] = 0;
       const other = turn === 0 ? 1 : 0;
-      // One who has stopped has no more turns.
+      // A player who has stopped has no more turns.
       const next = stopped[other] ? turn : other;
       return { points, stopped, turn: next, rolling: false };
     },
@@ -54,7 +54,7 @@ export function diceGame(limit: number): ChanceGame<DicePosition, number> {
   };
 }
 
-/** A tree in which chance has its turn: at a node with `chances` it is chance's. */
+/** A tree with chance nodes: those with `chances`. */
 export type ChanceTree =
   | number
   | {
@@ -63,7 +63,7 @@ export type ChanceTree =
       readonly children: readonly ChanceTree[];
     };
 
-/** @param least @param greatest no leaf lies outside */
+/** @param least @param greatest bounds of all leaves */
 export function chanceTreeGame(least: number, greatest: number): ChanceGame<ChanceTree, number> {
   return {
     least,

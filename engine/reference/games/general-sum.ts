@@ -1,12 +1,12 @@
 /**
- * Where minimax stops being right: games in which one's gain is not the other's loss. There each side takes what is
- * best for itself, not what is worst for the other (max^n: Luckhardt and Irani, 1986), and a search that expects malice
- * misses what both would rather have.
+ * Games in which minimax is wrong, because one player's gain is not the other's loss. There each side takes the best
+ * for itself, not the worst for the other (max^n: Luckhardt and Irani, 1986), and a search that expects malice
+ * misses outcomes that both prefer.
  */
 
 import type { SearchGame } from "../search-game.js";
 
-/** What the first and the second player get. */
+/** The payoffs of the first and the second player. */
 type Payoffs = readonly [first: number, second: number];
 
 type PayoffTree = { readonly payoffs: Payoffs } | { readonly mover: 0 | 1; readonly children: readonly PayoffTree[] };
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly line: readonly number[];
 }
 
-/** What players get who each play for themselves. */
+/** The payoffs if each player plays for itself. */
 export function maxN(tree: PayoffTree): Outcome {
   if ("payoffs" in tree) return { payoffs: tree.payoffs, line: [] };
   const { mover } = tree;
@@ -28,7 +28,7 @@ export function maxN(tree: PayoffTree): Outcome {
     .reduce((best, other) => (other.payoffs[mover] > best.payoffs[mover] ? other : best));
 }
 
-/** The same tree as minimax sees it: the first player's payoff, which the second is expected to keep small. */
+/** The same tree from minimax's view: the first player's payoff, which the second is expected to minimize. */
 export const FIRST_PLAYERS_VIEW: SearchGame<PayoffTree, number> = {
   moves: (tree) => ("payoffs" in tree ? [] : [...tree.children.keys()]),
   play: (tree, move) => {
@@ -42,7 +42,7 @@ export const FIRST_PLAYERS_VIEW: SearchGame<PayoffTree, number> = {
 
 /**
  * Two firms. The first may keep its small market (2 to 2), or open it: then the second may share (3 to 4), or ruin it
- * for both (1 to 0), which no firm would do that plays for itself.
+ * for both (1 to 0), which no firm in its own interest would do.
  */
 export const TWO_FIRMS: PayoffTree = {
   mover: 0,

@@ -1,6 +1,6 @@
 /**
- * Games on a graph, in which whoever returns to a place of this line draws, as chess does by repetition. The value of a
- * place depends on the way there: what a table keyed by places alone gets wrong.
+ * Games on a graph, in which a return to a place of this line is a draw, like a repetition in chess. The value of a
+ * place depends on the path to it, so a table keyed by places alone gets it wrong.
  */
 
 import type { SearchGame } from "../search-game.js";
@@ -19,7 +19,7 @@ interface GraphPosition {
 
 export const DRAW = 0;
 
-/** Moves are the names of places; Max begins. @param keyed what the key is made of: the place, or the way as well */
+/** Moves are the names of places; Max begins. @param keyed the content of the key: the place, or the path as well */
 export function graphGame(
   places: Readonly<Record<string, Place>>,
   keyed: "place" | "history",
