@@ -16,7 +16,7 @@ const GROUND = ["src/common/**", "engine/host/**", RULES];
 /** What a browser can load. */
 const PURE = [
   "src/common/{game,score}/**",
-  "src/common/{random,text}.ts",
+  "src/common/{random,text,think-time}.ts",
   "engine/host/{events,limits,score,views}.ts",
 ];
 

@@ -4,6 +4,7 @@ import { AnswerGate } from "../../engine/host/answer-gate.js";
 import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/engine.js";
 import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
 import { reason } from "../common/errors.js";
+import { AnswerHold } from "./answer-hold.js";
 
 /** What the protocol layer needs of the engine; tests put a fake in its place. */
 export type EnginePort = Pick<
@@ -43,14 +44,17 @@ export interface Task {
  * move for ever: where the search fails, it gets an error and some legal move.
  *
  * @param onSummary called with the summary of a search that did not fail
+ * @param thinkingTime milliseconds of the clock that the best move takes, once it is known; null where it leaves at once
  */
 export function startSearch(
   engine: EnginePort,
   request: SearchRequest,
   listener: Listener,
   onSummary: (summary: SearchSummary) => void,
+  thinkingTime: ((summary: SearchSummary) => number) | null = null,
 ): Task {
   const gate = new AnswerGate(request);
+  const hold = new AnswerHold(request.startedAt);
   let answered = false;
 
   const report = (event: EngineEvent) => {
@@ -61,6 +65,9 @@ export function startSearch(
     listener(event);
   };
   const fail = (error: unknown) => report({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
+  const hear: Listener = (event) => {
+    if (thinkingTime === null || event.kind !== "bestmove") report(event);
+  };
   const attempt = (action: () => void) => {
     try {
       action();
@@ -72,9 +79,13 @@ export function startSearch(
   const run = async (): Promise<void> => {
     let last: BestMove | null = null;
     try {
-      const summary = await engine.search(request, report, gate);
+      const summary = await engine.search(request, hear, gate);
       last = summary.bestMove;
       onSummary(summary);
+      if (thinkingTime !== null) {
+        await gate.opened;
+        await hold.pass(thinkingTime(summary));
+      }
     } catch (error) {
       fail(error);
     }
@@ -88,11 +99,13 @@ export function startSearch(
     isEndless: () => gate.isEndless,
     stop: () => {
       attempt(() => engine.stop());
+      hold.release();
       gate.stop();
     },
     ponderHit: () => {
       if (!gate.isPondering) return;
       attempt(() => engine.ponderHit());
+      hold.restart();
       gate.ponderHit();
     },
     done: run(),

@@ -1,3 +1,4 @@
+import type { SearchSummary } from "../../../engine/host/engine.js";
 import type { EngineEvent } from "../../../engine/host/events.js";
 import type { Score } from "../../../engine/host/score.js";
 import { commandRow } from "../command.js";
@@ -5,6 +6,7 @@ import type { ExpectResult } from "../format.js";
 import { bookAnswer, bookInfo } from "../own-book.js";
 import { planSearch } from "../search-plan.js";
 import { startAnswer, startSearch, type Task } from "../task.js";
+import { thinkingTime } from "../thinking-time.js";
 import type { UciContext } from "../uci-context.js";
 import { expectedResult, materialOf } from "../../common/score/wdl.js";
 import { words } from "../words.js";
@@ -43,10 +45,11 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
     const info = bookInfo(plan.request, answer, context).then((score) => [note, score]);
     return startAnswer(plan.request, { info, bestMove: answer.bestMove }, report);
   }
-  return startSearch(engine, plan.request, report, (summary) => {
+  const onSummary = (summary: SearchSummary) => {
     context.lastSearch = { fen, summary };
     endClock(summary.nodes);
-  });
+  };
+  return startSearch(engine, plan.request, report, onSummary, thinkingTime(plan.request, options, random));
 }
 
 /** What results scores of a position make likely. */

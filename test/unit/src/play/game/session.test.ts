@@ -3,7 +3,6 @@ import { clockText, flagged, newClock, pressClock, runClock, timeLeft } from "..
 import { GameTree } from "../../../../../src/play/game/game-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../src/play/game/session.js";
-import { thinkTime } from "../../../../../src/play/game/think-time.js";
 
 let now = 0;
 let changes = 0;
@@ -107,15 +106,4 @@ test("clocks run for one side at a time, to nothing", () => {
   expect([pressed.left.w, timeLeft(pressed, "b", 2100), timeLeft(pressed, "w", 2100)]).toEqual([4500, 4000, 4500]);
   expect([flagged(pressed, 6099), flagged(pressed, 6100)]).toEqual([null, "b"]);
   expect([605_000, 60_001, 9_960, 0].map(clockText)).toEqual(["10:05", "1:01", "0:09.9", "0:00.0"]);
-});
-
-test("the engine takes a time to think that a clock can bear", () => {
-  const thought = { choices: 30, isRecapture: false };
-  expect(thinkTime({ ...thought, clock: null }, () => 0)).toBe(250);
-  const clock = { left: 300_000, increment: 2000 };
-  const slow = thinkTime({ ...thought, clock }, () => 0.99);
-  expect(slow).toBeGreaterThan(5000);
-  expect(slow).toBeLessThanOrEqual(15_000);
-  expect(thinkTime({ clock, choices: 30, isRecapture: true }, () => 0.99)).toBeLessThan(1500);
-  expect(thinkTime({ ...thought, clock: { left: 400, increment: 10_000 } }, () => 0.99)).toBeLessThanOrEqual(100);
 });

@@ -1,0 +1,40 @@
+/** `UCI_LimitStrength` with a clock: the best move is held back for as long as a person may think. */
+
+import type { SearchRequest, SearchSummary } from "../../engine/host/engine.js";
+import { traitsOf } from "../../engine/host/search/move-traits.js";
+import { thinkTime } from "../common/think-time.js";
+import type { OptionValues } from "./options.js";
+
+/**
+ * How many milliseconds of its clock a move takes, once the search is over; null where its answer leaves at once: at full
+ * strength, without a clock, and where anything else is to end the search.
+ *
+ * @param random evenly spread from 0 to below 1
+ */
+export function thinkingTime(
+  { game, limits, searchMoves, skill, moveOverhead }: SearchRequest,
+  { UCI_LimitStrength, nodestime }: Pick<OptionValues, "UCI_LimitStrength" | "nodestime">,
+  random: () => number,
+): ((summary: SearchSummary) => number) | null {
+  if (!UCI_LimitStrength || skill === undefined || nodestime > 0 || limits.kind !== "clock") return null;
+  const { clock, movesToGo, depth, nodes, softNodes, mate } = limits;
+  if ([depth, nodes, softNodes, mate].some((bound) => bound !== undefined)) return null;
+  return ({ bestMove: { move }, since, depth: searched }) => {
+    if (move === null) return 0;
+    const time = thinkTime(
+      {
+        clock: {
+          left: clock.time - moveOverhead,
+          increment: clock.increment,
+          ...(movesToGo === undefined ? {} : { movesToGo }),
+        },
+        choices: (searchMoves ?? game.legalMoves()).length,
+        isRecapture: traitsOf(game, move).isRecapture,
+        // What the last iteration has found takes the longest to see.
+        hardness: searched === 0 ? 0 : Math.min(1, since / searched),
+      },
+      random,
+    );
+    return Math.max(0, time);
+  };
+}
