@@ -41,7 +41,7 @@ test("limited strength plays at once what its last line says, at every level", a
   for (const elo of [MIN_ELO, MIN_ELO + 400, MIN_ELO + 800]) {
     engine.send(set("UCI_Elo", elo));
     for (const moves of ["e2e4", "d2d4 d7d5", "g1f3 g8f6 g2g3"]) {
-      engine.send(`position startpos moves ${moves}`, "go wtime 600000");
+      engine.send(`position startpos moves ${moves}`, "go movetime 600000");
       const answer = await engine.until(BEST_MOVE);
       const [last, played] = lastAndPlayed(answer);
       expect(last).toBe(played);
