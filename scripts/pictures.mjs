@@ -80,5 +80,5 @@ async function addressOf(server) {
     const [address] = /http:\S+/.exec(line) ?? [];
     if (address !== undefined) return address;
   }
-  throw new Error("the server told no address");
+  throw new Error("the server printed no address");
 }

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 const MISUSED = 2;
 
 /**
- * Reads the arguments of a script. `--help` prints the comment that the script begins with, and ends it; so does, with a
- * message and status 2, an argument that the script does not know.
+ * Reads the arguments of a script. `--help` prints the comment that the script begins with, and ends it; so does, with
+ * a message and status 2, an argument that the script does not know.
  *
  * @param {string} url the script's import.meta.url
  * @param {import("node:util").ParseArgsConfig} config
@@ -25,7 +25,7 @@ export function readArguments(url, config = {}) {
   }
 }
 
-/** Ends a script with status 2 and what is wrong with its arguments or surroundings. */
+/** Ends a script with status 2 and what is wrong with its arguments or its environment. */
 export function refuse(message) {
   console.error(`error: ${message}`);
   process.exit(MISUSED);

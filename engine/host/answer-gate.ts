@@ -1,15 +1,14 @@
-/** When the best move of a search may leave. */
+/** Decides when the best move of a search may be sent. */
 
 import type { SearchRequest } from "./requests.js";
 
 /**
- * UCI wants no best move from `go infinite` before `stop`, and none from `go ponder` before `stop` or `ponderhit`, even
- * where the search is over or has failed. This rule and what it depends on stand here alone: the engine waits for the
- * gate of its search, and a caller who must answer in a failed engine's place hands its own gate in and waits for the
- * same one.
+ * UCI allows no best move from `go infinite` before `stop`, and none from `go ponder` before `stop` or `ponderhit`,
+ * even if the search is over or has failed. Only this file implements the rule: the engine waits for the gate of its
+ * search, and a caller that must answer for a failed engine passes its own gate and waits for the same one.
  */
 export class AnswerGate {
-  /** Fulfilled once the best move may leave. */
+  /** Fulfilled once the best move may be sent. */
   readonly opened: Promise<void>;
   readonly #isInfinite: boolean;
   #isPondering: boolean;
@@ -29,7 +28,7 @@ export class AnswerGate {
     return this.#isPondering;
   }
 
-  /** Whether the search does not end by itself: stop() ends it, and ponderHit() makes it end where it pondered. */
+  /** Whether only stop() ends the search, or ponderHit() if it ponders. */
   get isEndless(): boolean {
     return this.#isInfinite || this.#isPondering;
   }

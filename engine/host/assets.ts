@@ -1,6 +1,6 @@
 /**
- * What comes with the program beside its modules: core, network, threads, books, pages. Where all of that lies is said
- * here alone. In a bundle, which is one file, scripts/bundle/embedded-assets.mjs takes this module's place.
+ * The program's assets beside its modules: core, network, threads, books, pages. Only this file knows their places. In
+ * a bundle, which is one file, scripts/bundle/embedded-assets.mjs replaces this module.
  */
 
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const FILES = {
   coreSum: () => inBuild("core.wasm.sha256"),
   /** The network that the engine ships, where a page finds it, too. */
   network: () => inBuild("browser/castellan.nnue"),
-  /** Of a build for tuning alone. */
+  /** Only in the tuning build. */
   tunables: () => inBuild("tunables.json"),
   reportPage: () => inBuild("src/report/page.html"),
   annotatePage: () => inBuild("src/annotate/page.html"),
@@ -28,7 +28,7 @@ const FILES = {
   playPage: () => inBuild("src/play/page.html"),
   /** The script of the page's shared connection. */
   playLink: () => inBuild("src/play/link.js"),
-  /** Its engine, where it has no server. */
+  /** The page's engine if there is no server. */
   playWorker: () => inBuild("src/play/play-worker.js"),
   /** The core for pages that may not share memory. */
   unsharedCore: () => inBuild("browser/core-unshared.wasm"),
@@ -42,7 +42,7 @@ export type Asset = keyof typeof FILES;
 /** The names of all assets. */
 export const ASSETS = Object.keys(FILES) as readonly Asset[];
 
-/** Reads an asset. @throws Error if it is not there; it names the file */
+/** Reads an asset. @throws Error that names the file if it is missing */
 export function readAsset(asset: Asset): Uint8Array {
   const file = FILES[asset]();
   try {
@@ -53,7 +53,7 @@ export function readAsset(asset: Asset): Uint8Array {
   }
 }
 
-/** Reads an asset in UTF-8. @throws Error if it is not there */
+/** Reads an asset in UTF-8. @throws Error if it is missing */
 export function readTextAsset(asset: Asset): string {
   return new TextDecoder().decode(readAsset(asset));
 }
@@ -71,7 +71,7 @@ export type ThreadProgram = keyof typeof THREADS;
 /** The names of all programs of worker threads. */
 export const THREAD_PROGRAMS = Object.keys(THREADS) as readonly ThreadProgram[];
 
-/** What Node's `Worker` is given for a thread: a file, or the text of a script, which it has to be told. */
+/** The arguments of Node's `Worker` for a thread: a file, or the text of a script with the option that says so. */
 export interface ThreadScript {
   readonly script: URL | string;
   readonly eval: boolean;
@@ -92,12 +92,12 @@ export function ownProgram(): OwnProgram {
   return { path: fileURLToPath(inBuild("src/main.js")), isScript: true };
 }
 
-/** A folder that is there as long as the program is. */
+/** A folder that exists as long as the program does. */
 export function programFolder(): string {
   return fileURLToPath(BUILD);
 }
 
-/** The folder of the package, with its sources in a checkout; null where the program is no part of one. */
+/** The folder of the package, with its sources in a checkout; null if the program is not part of one. */
 export function packageFolder(): string | null {
   return fileURLToPath(PACKAGE);
 }

@@ -1,4 +1,4 @@
-/** The one clock that all threads share: performance.now() begins anew in each worker, this does not. */
+/** The one clock that all threads share: performance.now() starts from zero in each worker, this clock does not. */
 
 /** Milliseconds on the system's monotonic clock. */
 export function now(): number {

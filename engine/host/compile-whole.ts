@@ -8,13 +8,13 @@ const NEWEST_V8 = 13;
 
 /** Each function is compiled with the module rather than at its first call, and by the optimizing compiler at once. */
 const EAGER = ["--no-wasm-lazy-compilation", "--no-liftoff"];
-/** V8's own way: quick code first, better code for what turns out to be called often. */
+/** V8's default: quick code first, better code later for functions that are called often. */
 const LAZY = ["--wasm-lazy-compilation", "--liftoff"];
 
 /**
- * A search is short and calls all of the core in its first milliseconds, so V8's own way would cost it two thirds of its
- * first 130 ms. Compiling everything at once takes some 20 ms more. The flags hold for the whole process, so they are set
- * back; a module that is compiled meanwhile is only compiled better.
+ * A search is short and calls all of the core in its first milliseconds, so V8's default would cost it two thirds of
+ * its first 130 ms. Compiling everything at once takes some 20 ms more. The flags apply to the whole process, so this
+ * resets them; for a module that is compiled meanwhile they only mean better code.
  */
 export async function compileWhole(bytes: Uint8Array): Promise<WebAssembly.Module> {
   const [major] = process.versions.v8.split(".");

@@ -5,9 +5,9 @@ import { readAsset, readTextAsset } from "./assets.js";
 import { compileWhole } from "./compile-whole.js";
 
 /**
- * Reads the core. The build leaves its SHA-256 beside it, for a file with a wrong byte in it may compile all the same.
+ * Reads the core. The build stores its SHA-256 beside it, because a file with a wrong byte may compile all the same.
  *
- * @throws Error if it is not there, or not as it was built
+ * @throws Error if it is missing or differs from the build
  */
 function readCore(): Uint8Array {
   const bytes = readAsset("core");

@@ -7,14 +7,14 @@ import type { SearchBounds } from "./limits.js";
 import { centipawns, type Centipawns } from "./score.js";
 import type { ParameterValues } from "./parameter-values.js";
 
-/** 64 KiB, in which WebAssembly memory is counted. */
+/** 64 KiB, the unit of WebAssembly memory. */
 export const PAGE_SIZE = 65_536;
-/** Pages that the module declares it needs before the host adds any, as scripts/core-compiler.mjs says. */
+/** Pages that the module declares as its minimum; scripts/core-compiler.mjs has the same number. */
 export const INITIAL_PAGES = 96;
 /** Most pages the memory may ever have, declared the same to the compiler: 64 KiB short of 4 GiB. */
 export const MAXIMUM_PAGES = 65_535;
 
-/** Addresses, sizes, limits and codes that the core exports; engine/core/index.ts names where each comes from. */
+/** Addresses, sizes, limits and codes that the core exports; engine/core/index.ts names the source of each. */
 const CONSTANTS = [
   "ARENAS",
   "ARENA_SIZE",
@@ -53,7 +53,7 @@ const CONSTANTS = [
 ] as const;
 export type CoreConstants = Readonly<Record<(typeof CONSTANTS)[number], number>>;
 
-/** What the core calls in its host; engine/core/host.ts describes each. */
+/** The functions of the host that the core calls; engine/core/host.ts describes each. */
 export interface CoreImports {
   now(): number;
   reportPv(
@@ -76,29 +76,29 @@ export interface CoreImports {
   reportFault(fault: number, path: number, length: number): void;
 }
 
-/** How an instance of the core searches, beside the limits. */
+/** The parameters of a search beside its limits. */
 export interface CoreSearchOptions {
   /** Variations to find in each iteration, 1 if absent. */
   readonly multiPv?: number;
-  /** How many nodes count as a millisecond, 0 or absent where time is time. */
+  /** How many nodes count as a millisecond, 0 or absent for real time. */
   readonly nodesPerMillisecond?: number;
   /** How many threads search together, 1 if absent. */
   readonly threads?: number;
-  /** Whether another one of them keeps to the limits and ends the search; false if absent. */
+  /** Whether another of them obeys the limits and ends the search; false if absent. */
   readonly helper?: boolean;
 }
 
-/** The part of a network that the core works with; network/network-file.ts reads and checks it. */
+/** The part of a network that the core uses; network/network-file.ts reads and checks it. */
 export interface CoreNetwork {
   /** Width of the first layer. */
   readonly hidden: number;
   /** Centipawns for log odds of 1. */
   readonly centipawns: number;
-  /** Weights, as engine/core/eval/network.ts lays them out. */
+  /** Weights in the layout of engine/core/eval/network.ts. */
   readonly weights: Uint8Array;
 }
 
-/** What the host calls in the core; engine/core/index.ts describes each. */
+/** The functions of the core that the host calls; engine/core/index.ts describes each. */
 interface CoreExports {
   initialize(): number;
   newGame(): void;
@@ -128,7 +128,7 @@ interface CoreExports {
   perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
-/** What the build for tuning exports beside it; engine/core/builds/tune.ts describes it. */
+/** The additional exports of the tuning build; engine/core/builds/tune.ts describes them. */
 interface TuneExports {
   rebuildTables(): void;
 }
@@ -145,7 +145,7 @@ export interface CoreInfoRecord {
   /** As in engine/core/state/tt.ts. */
   readonly bound: number;
   readonly depth: number;
-  /** Static evaluation, null where none is known. */
+  /** Static evaluation, null if there is none. */
   readonly evaluation: Centipawns<"internal"> | null;
 }
 
@@ -161,14 +161,14 @@ export const NO_IMPORTS: CoreImports = {
   reportFault: () => {},
 };
 
-/** Compiles the core. @throws Error if its file is not there, or not as it was built */
+/** Compiles the core. @throws Error if its file is missing or differs from the build */
 export async function compileCore(): Promise<WebAssembly.Module> {
-  // Loaded when it is wanted, for it brings Node's cryptography along, and a start would wait for that.
+  // Loaded when it is needed, because it imports Node's cryptography, which would delay the start.
   const { compileCoreFile } = await import("./core-file.js");
   return compileCoreFile();
 }
 
-/** What the rules say of a position. */
+/** The facts of a position by the rules. */
 interface Judgement {
   readonly inCheck: boolean;
   readonly opponentInCheck: boolean;
@@ -178,7 +178,7 @@ interface Judgement {
 /** One thread's instance of the core. */
 export class Core {
   readonly constants: CoreConstants;
-  /** For tests, which compile a core with more to look at. */
+  /** For tests, which compile a core with more exports. */
   protected readonly exports: CoreExports;
   readonly #memory: WebAssembly.Memory;
 
@@ -203,7 +203,7 @@ export class Core {
     }
   }
 
-  /** Puts a network in its place, for all threads; none of them may work. */
+  /** Writes a network into memory, for all threads; none of them may work. */
   setNetwork({ hidden, centipawns, weights }: CoreNetwork): void {
     const { NETWORK, NETWORK_WEIGHTS } = this.constants;
     const { buffer } = this.#memory;
@@ -225,7 +225,7 @@ export class Core {
     }
   }
 
-  /** Computes the tables that depend on parameters anew, for all threads, as this instance's parameters are now. */
+  /** Recomputes the tables that depend on parameters from this instance's parameters, for all threads. */
   rebuildTables(): void {
     (this.exports as unknown as TuneExports).rebuildTables();
   }
@@ -235,7 +235,7 @@ export class Core {
     this.exports.newGame();
   }
 
-  /** Takes over a game: its position and what came before it. */
+  /** Sets a game: its position and the positions before it. */
   setGame({ setup, moves }: GameHistory): void {
     this.#writeSetup(setup);
     this.exports.setPosition();
@@ -253,7 +253,7 @@ export class Core {
     this.exports.play(move);
   }
 
-  /** The present position; the number of the move is not the core's business and is 1. */
+  /** The present position; the core does not know the move number, which is 1 here. */
   position(): Setup {
     this.exports.writePosition();
     const { NO_SQUARE, SETUP_EN_PASSANT, SETUP_ROOKS, SETUP_RULE50, SETUP_TURN } = this.constants;
@@ -277,7 +277,7 @@ export class Core {
     };
   }
 
-  /** What the rules say of the present position. */
+  /** The facts of the present position by the rules. */
   judge(): Judgement {
     return this.#toJudgement(this.exports.positionFlags());
   }
@@ -320,8 +320,8 @@ export class Core {
   }
 
   /**
-   * The ranks of legal moves of the present position by the endgame tables, the higher the better; null where they say nothing of
-   * it. See engine/core/tablebase/root-ranks.ts.
+   * The ranks of legal moves of the present position by the endgame tables, the higher the better; null if the position
+   * is in no table. See engine/core/tablebase/root-ranks.ts.
    */
   rankMoves(moves: readonly number[]): Int16Array | null {
     this.moves(this.constants.EXCHANGE, moves.length).set(moves);
@@ -329,13 +329,13 @@ export class Core {
     return new Int16Array(this.#memory.buffer, this.constants.EXCHANGE + 2 * moves.length, moves.length);
   }
 
-  /** The move that the endgame tables play in the present position, 16 bits; null where they know none that decides the game. */
+  /** The endgame tables' move in the present position, 16 bits; null if they know none that decides the game. */
   decidingMove(): number | null {
     const move = this.exports.decidingMove();
     return move === 0 ? null : move;
   }
 
-  /** What this thread's last search knows of its root moves, in the order in which they were given to it. */
+  /** The records of this thread's last search on its root moves, in the order of the request. */
   rootMoves(): CoreInfoRecord[] {
     const moves: CoreInfoRecord[] = [];
     while (this.exports.exportRootMove(moves.length) !== 0) {
@@ -345,9 +345,9 @@ export class Core {
   }
 
   /**
-   * What the transposition table, which must hold a search's entries, knows of the present position.
-   *
-   * @param plies from how many plies earlier it is seen, by the side that was to move then
+   * The present position's entry in the transposition table, which must hold a search's entries.
+ *
+ * @param plies how many plies earlier the viewing side was to move
    */
   lookUp(plies: number): CoreInfoRecord | null {
     return this.exports.lookUp(plies) === 0 ? null : this.#readInfoRecord();

@@ -1,4 +1,4 @@
-/** The engine as the rest of the program sees it: games go in, events come out. */
+/** The engine for the rest of the program: games go in, events come out. */
 
 import type { Game } from "../rules/game.js";
 import { AnswerGate } from "./answer-gate.js";
@@ -53,13 +53,13 @@ export type { EvaluationView } from "./views.js";
 export type TablesResult =
   { readonly ok: true; readonly description: string } | { readonly ok: false; readonly error: string };
 
-/** The root moves that a request allows, 16 bits each, as chess.js lists them. */
+/** The root moves that a request allows, 16 bits each, from chess.js. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
   const names = game.legalMoves();
   return game.legalCoreMoves().filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
 }
 
-/** Play below full strength has a limit of nodes of its own. */
+/** Play below full strength has its own node limit. */
 function withSkillLimits(request: SearchRequest): SearchRequest {
   const { limits, skill } = request;
   return skill === undefined ? request : { ...request, limits: limitNodes(limits, skill.nodes) };
@@ -68,7 +68,7 @@ function withSkillLimits(request: SearchRequest): SearchRequest {
 /** A search of a tree that has moves. */
 interface TreeSearch {
   readonly request: SearchRequest;
-  /** The moves to be searched, 16 bits each. */
+  /** The moves to search, 16 bits each. */
   readonly rootMoves: readonly number[];
   readonly running: RunningSearch;
 }
@@ -89,12 +89,12 @@ export class Engine {
   }
 
   /**
-   * Compiles the core and starts its threads, if that has not been done and the core is to search, and others in the
-   * place of those that died. Harmless during a search.
-   *
-   * @param listener notified of threads that died when there was no search
-   * @returns null where the reference search plays, by choice or because the core cannot be had
-   * @throws Error if it cannot be had for another reason than want of memory, until a search has said so
+   * Compiles the core and starts its threads, if necessary and if the core is to search, and replaces
+ * threads that died. Harmless during a search.
+ *
+ * @param listener notified of threads that died when there was no search
+ * @returns null if the reference search plays, by choice or because the core is not available
+ * @throws Error if the core is not available for another reason than memory, until a search has reported that
    */
   async ready(listener: Listener = () => {}): Promise<Resources | null> {
     const pool = await this.#choice.poolIfAny();
@@ -108,12 +108,12 @@ export class Engine {
   }
 
   /**
-   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal; from
-   * `infinite` limits and while it ponders not before stop(), or ponderHit().
-   *
-   * A listener hears of a failure as a notice, and a best move comes all the same.
-   *
-   * @param gate holds the best move back; given by callers who wait for the same, made from the request
+   * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal; with
+ * `infinite` limits and while it ponders not before stop(), or ponderHit().
+ *
+ * The listener receives a failure as a notice, and a best move all the same.
+ *
+ * @param gate delays the best move; from callers that wait for the same gate, made from the request
    */
   async search(
     asked: SearchRequest,
@@ -162,7 +162,7 @@ export class Engine {
     return { bestMove, nodes, time, score, depth, variation, since, rootMoves: log.rootMoves };
   }
 
-  /** Ends the search or perft under way. Harmless without one. */
+  /** Ends the running search or perft. Harmless without one. */
   stop(): void {
     this.#stopRequested = true;
     this.#poolManager.live?.control.setStop(true);
@@ -189,28 +189,28 @@ export class Engine {
   }
 
   /**
-   * Changes the size of the transposition table, which is empty afterwards; where the memory has to be made anew for
-   * that, all else that was learned is lost, too. A refused size leaves all as it was.
+   * Changes the size of the transposition table, which is empty afterwards. If this needs a new memory, everything else
+ * that was learned is lost, too. A refused size changes nothing.
    */
   async resizeHash(megabytes: number): Promise<ResizeResult> {
     return this.#resize({ ...this.#poolManager.size, hashMegabytes: megabytes });
   }
 
   /**
-   * Changes the number of threads, from 1 to MAX_THREADS; where the memory has to be made anew for that, all that was
-   * learned is lost. A refused number leaves all as it was.
+   * Changes the number of threads, from 1 to MAX_THREADS. If this needs a new memory, everything that was
+ * learned is lost. A refused number changes nothing.
    */
   async setThreads(threads: number): Promise<ResizeResult> {
     return this.#resize({ ...this.#poolManager.size, threads });
   }
 
   /**
-   * Searches with the endgame tables of some folders, or without tables if the path is empty. They are read when they are first
-   * wanted. Where the path is refused, all stays as it was.
+   * Searches with the endgame tables of some folders, or without tables if the path is empty. A table is read when it
+   * is first needed. A refused path changes nothing.
    *
    * @param path folders, separated as in PATH
    * @param cacheMegabytes most memory that they may take
-   * @param listener hears of files that are no tables
+   * @param listener receives notices of files that are not tables
    */
   async setTables(path: string, cacheMegabytes: number, listener: Listener): Promise<TablesResult> {
     const { findTables, noTablesFound } = await import("./tablebase/find-tables.js");
@@ -223,18 +223,18 @@ export class Engine {
     return result.ok ? { ok: true, description: describeTablebase(tablebase) } : result;
   }
 
-  /** Changes which positions of a search are looked up in the endgame tables. */
+  /** Changes which positions of a search are probed in the endgame tables. */
   setProbing(probing: ProbeSettings): void {
     this.#probing = probing;
   }
 
   /**
-   * Evaluates by another network: a file or its bytes, or the one that is shipped if the path is empty. If it is
-   * refused, the old one stays.
+   * Evaluates by another network: a file or its bytes, or the one that ships if the path is empty. If it is
+ * refused, the old one stays.
    */
   async setNetwork(source: NetworkSource): Promise<SwapResult> {
     const result = await this.#poolManager.setNetwork(source);
-    // A pool that is there has just made room for it.
+    // An existing pool has just made room for it.
     if (result.ok && this.#poolManager.isMade) this.#choice.retry();
     return result;
   }
@@ -304,7 +304,7 @@ export class Engine {
     };
   }
 
-  /** What the evaluation says of a game's position, and what each piece contributes to it. */
+  /** The evaluation of a game's position, and the contribution of each piece. */
   async viewEvaluation(game: Game): Promise<EvaluationView> {
     const { core } = await this.#poolManager.get();
     const network = await this.#poolManager.network();
@@ -326,13 +326,13 @@ export class Engine {
     };
   }
 
-  /** What the transposition table holds of a game's position and of those that its legal moves lead to. */
+  /** The transposition table's entries of a game's position and of the positions after its legal moves. */
   async lookUp(game: Game): Promise<TableView> {
     const pool = await this.#poolManager.get();
     return pool.holdsScores ? viewTable(pool.core, game) : EMPTY_VIEW;
   }
 
-  /** Ends the threads and lets the memory go. */
+  /** Ends the threads and releases the memory. */
   async dispose(): Promise<void> {
     await this.#poolManager.dispose();
   }
@@ -344,8 +344,8 @@ export class Engine {
   }
 
   /**
-   * Searches by a pool, or without one by the reference search, which also steps in where the pool's threads have failed
-   * before they found anything. A failure goes to the log, and whatever was found before it stands.
+   * Searches by a pool, or without one by the reference search, which also takes over if the pool's threads fail
+   * before they find anything. A failure goes to the log; earlier results remain valid.
    */
   async #searchTree(pool: Pool | null, work: TreeSearch, log: SearchLog, listener: Listener): Promise<void> {
     const { game } = work.request;
@@ -362,17 +362,17 @@ export class Engine {
     }
     if (pool !== null && !log.isStranded) return;
     if (pool !== null) listener({ kind: "notice", level: "note", text: `go: ${insteadIn(game)}` });
-    // Loaded when it is wanted, which is seldom.
+    // Loaded when it is needed, which is seldom.
     const { searchReference } = await import("./search/reference-search.js");
     try {
       log.nodes = await searchReference({ ...work, isStopped }, log);
     } catch (error) {
-      // Where the core has failed before it, that has been said.
+      // If the core failed earlier, that has been reported.
       if (pool === null) log.fail(error);
     }
   }
 
-  /** Writes what the worker must know before it starts into the control block. */
+  /** Writes the control block for the worker before it starts. */
   #prepare({ control }: Pool, game: Game): void {
     control.setMoveGen(this.#sourceFor(game));
     control.setDeadlines(...(this.#running?.deadlines() ?? NO_DEADLINES));
@@ -384,7 +384,7 @@ export class Engine {
     return this.#sourceFor(game) === "compiled" ? null : game.fen();
   }
 
-  /** Who makes the moves of a game's tree: what chess.js does not play, it cannot supply. */
+  /** The source of the moves of a game's tree: chess.js cannot supply those of Chess960. */
   #sourceFor(game: Game): MoveGen {
     return game.isChessJs ? this.#moveGen : "compiled";
   }

@@ -1,11 +1,11 @@
-/** What went wrong, as text. */
+/** The text of errors. */
 
 /** From anything that can be thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The faults of the system that people meet, in words. */
+/** Common system errors in words. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EACCES: "there is no permission for it",
   EDQUOT: "the disk quota is used up",
@@ -19,13 +19,13 @@ const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
-/** A fault of the system in words; null where the error is something else, or a fault that is seldom met. */
+/** A system error in words; null if the error is another one, or a rare one. */
 export function systemFaultOf(error: unknown): string | null {
   const { code = "" } = (error ?? {}) as NodeJS.ErrnoException;
   return SYSTEM_FAULTS[code] ?? null;
 }
 
-/** As reasonOf(), with the system's faults in words: what the fault is, after the file's name where the error has one. */
+/** As reasonOf(), with system errors in words, after the file's name if the error has one. */
 export function plainReasonOf(error: unknown): string {
   const fault = systemFaultOf(error);
   if (fault === null) return reasonOf(error);

@@ -1,11 +1,11 @@
-/** What the engine reports to its listener. Plain data: the protocol layer turns it into lines. */
+/** The engine's events for its listener. Plain data: the protocol layer formats them as lines. */
 
 import type { Bound, Score } from "./score.js";
 
 /** A report of a running search. Moves are in UCI notation. */
 export interface SearchInfo {
   readonly kind: "info";
-  /** Its rank among the variations that were asked for, from 1. */
+  /** Its rank among the requested variations, from 1. */
   readonly multiPv: number;
   readonly depth: number;
   readonly selDepth: number;
@@ -28,7 +28,7 @@ export interface CurrentMove {
   /** The iteration, in plies. */
   readonly depth: number;
   readonly move: string;
-  /** The how manyth of the iteration it is, from 1. */
+  /** Its number in the iteration, from 1. */
   readonly number: number;
 }
 
@@ -39,7 +39,7 @@ export interface BestMove {
   readonly ponder: string | null;
 }
 
-/** Something worth showing to a person; `error` where something went wrong. */
+/** Something worth showing to a person; `error` if something went wrong. */
 export interface Notice {
   readonly kind: "notice";
   readonly level: "note" | "error";

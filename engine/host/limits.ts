@@ -1,13 +1,13 @@
-/** What may end a search, as whoever asks for one says it. Pure. */
+/** The limits of a search in its request. Pure. */
 
 /**
- * Deepest search, bench or perft that can be asked for, in plies, and the reference search's last iteration. None of
- * them ends so deep in a lifetime: a larger number is a slip of the keyboard. The core's own limit is the constant
+ * Deepest search, bench or perft that a request may have, in plies, and the reference search's last iteration. None of
+ * them ends so deep in a lifetime: a larger number is a typing error. The core's own limit is the constant
  * DEPTH_LIMIT that it exports.
  */
 export const DEPTH_LIMIT = 100;
 /**
- * Largest depth that `go` takes as it stands: a GUI may send any number, and who searches stops at a limit of its own.
+ * Largest depth that `go` accepts unchanged: a GUI may send any number, and the searcher has its own limit.
  */
 export const GO_DEPTH_LIMIT = 1000;
 
@@ -17,15 +17,15 @@ export interface Clock {
   readonly increment: number;
 }
 
-/** What ends a search beside its time; whichever is reached first counts, and what is absent never does. */
+/** The bounds of a search beside its time; the first one reached ends it, and an absent one never does. */
 export interface SearchBounds {
   /** Deepest iteration, in plies. */
   readonly depth?: number;
   /** Nodes (moves made, quiescence included) after which the search stops. */
   readonly nodes?: number;
   /**
-   * Nodes after which no further iteration is begun: the search ends with a whole iteration, and what it finds does not
-   * depend on where in one it would have been cut off.
+   * Nodes after which no further iteration begins: the search ends with a complete iteration, and its result does not
+ * depend on where a cut-off inside one would have been.
    */
   readonly softNodes?: number;
   /** The search ends once a mate in at most so many moves is proven, for either side. */
@@ -45,8 +45,8 @@ export type TimeLimit =
     };
 
 /**
- * What ends a search, in one shape from whoever asks to the thread that searches: UCI lets bounds be combined with
- * every kind of time. The core is given the bounds as numbers in Core.search(), the time through the control block.
+ * The end of a search, in one shape from the request to the thread that searches: UCI combines bounds with
+ * every kind of time. The core receives the bounds as numbers in Core.search(), the time through the control block.
  */
 export type Limits = SearchBounds & TimeLimit;
 

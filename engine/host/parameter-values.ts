@@ -1,7 +1,7 @@
-/** What the parameters of the search are set to; tunables.ts says which there are. */
+/** The values of the search parameters; tunables.ts lists the parameters. */
 
 /** Parameters that were set, by name. */
 export type ParameterValues = Readonly<Record<string, number>>;
 
-/** All parameters as they were compiled. */
+/** All parameters with their compiled values. */
 export const COMPILED_VALUES: ParameterValues = {};

@@ -1,4 +1,4 @@
-/** What the engine is asked for, and what it answers besides events. */
+/** The engine's requests, and its answers besides events. */
 
 import type { Game } from "../rules/game.js";
 import type { BestMove } from "./events.js";
@@ -6,11 +6,11 @@ import type { Centipawns, Score } from "./score.js";
 import type { Limits } from "./limits.js";
 import type { RootMove } from "./views.js";
 
-/** Who searches: the compiled core, or the plain one of engine/reference. */
+/** The searcher: the compiled core, or the plain one of engine/reference. */
 export const SEARCHERS = ["core", "reference"] as const;
 export type Searcher = (typeof SEARCHERS)[number];
 
-/** What generator supplies moves, by the number the core knows it under. */
+/** The generators of moves, by the core's number for them. */
 export const MOVE_GENS = ["compiled", "chess.js", "both"] as const;
 export type MoveGen = (typeof MOVE_GENS)[number];
 
@@ -42,7 +42,7 @@ export interface PerftRequest {
   readonly bulk?: boolean;
 }
 
-/** How likely a player sees what, from 0 to 1. */
+/** The likelihoods that a player sees something, from 0 to 1. */
 export interface Sight {
   readonly mateInOne: number;
   readonly mateInTwo: number;
@@ -57,11 +57,11 @@ export interface Skill {
   /** Nodes that a move may take. */
   readonly nodes: number;
   /**
-   * How far the choice may stray: a move that is so much worse than another is chosen 2.7 times less often
+   * The spread of the choice: a move that is so much worse than another is chosen 2.7 times less often
    * than that one. 0 for the best move always.
    */
   readonly noise: Centipawns<"internal">;
-  /** What is seen of the moves; absent where all is that the search has found. */
+  /** What the player sees of the moves; absent if it is everything that the search has found. */
   readonly sight?: Sight;
   /** Random numbers, evenly spread from 0 to below 1. */
   readonly random: () => number;
@@ -72,25 +72,25 @@ export interface SearchRequest {
   readonly limits: Limits;
   /** Only these moves are searched, in UCI notation; absent for all. */
   readonly searchMoves?: readonly string[];
-  /** The clock stands until ponderHit(), and the best move is held back until then. */
+  /** The clock stops until ponderHit(), and the best move waits until then. */
   readonly ponder?: boolean;
-  /** performance.now() when the search was asked for: time is counted from there. */
+  /** performance.now() at the request: time counts from there. */
   readonly startedAt: number;
-  /** Milliseconds kept back a move for the GUI and the operating system. */
+  /** Milliseconds a move in reserve for the GUI and the operating system. */
   readonly moveOverhead: number;
-  /** The summary shall report what became of each root move. */
+  /** The summary includes the result of each root move. */
   readonly reportRootMoves?: boolean;
   /** How many variations to find and report, those of the best moves; 1 if absent. */
   readonly multiPv?: number;
   /** Plays below full strength. */
   readonly skill?: Skill;
-  /** Nodes that count as a millisecond of the limits' time; 0 or absent where time is time. */
+  /** Nodes that count as a millisecond of the limits' time; 0 or absent for real time. */
   readonly nodesPerMillisecond?: number;
   /** Most threads that may search; absent for all. The same search by one thread is the same every time. */
   readonly threads?: number;
 }
 
-/** What the engine works with. */
+/** The engine's resources. */
 export interface Resources {
   readonly threads: number;
   readonly hashMegabytes: number;
@@ -103,7 +103,7 @@ export interface SearchSummary {
   readonly nodes: number;
   /** Milliseconds. */
   readonly time: number;
-  /** Null where nothing was searched. */
+  /** Null if nothing was searched. */
   readonly score: Score<"internal"> | null;
   /** Last completed iteration, in plies. */
   readonly depth: number;

@@ -21,7 +21,7 @@ export type Score<Unit extends ScoreUnit> =
 /** Whether a score is exact or only a bound, as a fail low or a fail high leaves it. */
 export type Bound = "exact" | "lower" | "upper";
 
-/** Says what unit a number is in that has none yet: one from the core, a file, an engine's line, or a calculation. */
+/** Gives a unit to a number without one: from the core, a file, an engine's line, or a calculation. */
 export function centipawns<Unit extends ScoreUnit>(value: number & { readonly [unit]?: never }): Centipawns<Unit> {
   return value as number as Centipawns<Unit>;
 }
@@ -41,7 +41,7 @@ export function isDecided(score: Score<"internal">): boolean {
   return score.kind === "mate" || isTableWin(score.value);
 }
 
-/** Whether centipawns stand for a win or a loss by the endgame tables. */
+/** Whether centipawns mean a win or a loss by the endgame tables. */
 export function isTableWin(value: Centipawns<"internal">): boolean {
   return Math.abs(value) >= TABLE_WIN - TABLE_WIN_PLIES;
 }

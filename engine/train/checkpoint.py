@@ -40,7 +40,7 @@ class Checkpoint:
     """All that a run has to keep."""
 
     settings: dict
-    # What tells the data: fingerprints by file.
+    # The identity of the data: fingerprints by file.
     data: dict
     progress: Progress
     state: State

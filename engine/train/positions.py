@@ -92,7 +92,7 @@ class Source:
             os.posix_fadvise(self._file.fileno(), (1 + start) * size, count * size, os.POSIX_FADV_WILLNEED)
 
     def fingerprint(self):
-        """What tells whether a run that goes on has the data it began with."""
+        """Identifies the data, so that a resumed run can check that it has the same."""
         ends = min(FINGERPRINT, self.count)
         digest = hashlib.sha256(self.read(0, ends).tobytes() + self.read(self.count - ends, ends).tobytes())
         return f"{self.count} {digest.hexdigest()[:16]}"

@@ -2,7 +2,7 @@
 
 import type { Move, Score } from "../library/index.js";
 
-/** What one side's moves, or the whole of something, is told of for either side; null where it has made no move. */
+/** A value for each side; null if the side has made no move. */
 export interface BothSides {
   readonly white: number | null;
   readonly black: number | null;

@@ -62,12 +62,12 @@ function changeText({ chancesBefore, chancesAfter }: Turn): string {
   return `White's expected score goes from ${from} to ${to}${news}.`;
 }
 
-/** Why the engine chose its move; what it found of others is told where it is the move that was played. */
+/** Why the engine chose its move; reasons against other moves appear only for the move that was played. */
 function whyText({ halfMoves, san, reasons }: Turn): readonly string[] {
   const [first, ...others] = reasons;
   if (first === undefined) return [];
-  const told = [first, ...others.filter((reason) => reason.startsWith(`${san}, `))];
-  return [`Why, with scores from ${nameOf(isWhites(halfMoves))}'s view: ${told.join(" ")}`];
+  const shown = [first, ...others.filter((reason) => reason.startsWith(`${san}, `))];
+  return [`Why, with scores from ${nameOf(isWhites(halfMoves))}'s view: ${shown.join(" ")}`];
 }
 
 /** Least winning chances of the side ahead, the highest first, and what they are called. */

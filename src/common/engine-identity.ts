@@ -3,7 +3,7 @@
 import { coreFingerprint } from "../../engine/host/core-file.js";
 import type { Network } from "../../engine/host/network/network-layers.js";
 
-/** Digits of the network's hash that tell networks apart. */
+/** Digits of the network's hash that distinguish networks. */
 const HASH_DIGITS = 16;
 
 /** Version, core and network in one text: where one of them is another, so are the scores. */

@@ -24,7 +24,7 @@ const COLUMNS = 2;
 const LABELS = 8;
 
 function chartsOf(statistics: Statistics): readonly Chart[] {
-  const { scores, expectations, men, lengths } = statistics;
+  const { scores, expectations, pieces, lengths } = statistics;
   const whole = (value: number) => String(value);
   const counted = (title: string, { start, width, counts }: Bins): Chart => ({
     title,
@@ -43,7 +43,7 @@ function chartsOf(statistics: Statistics): readonly Chart[] {
       limit: 1,
       valueText: (value) => value.toFixed(3),
     },
-    counted("positions by pieces on the board", men),
+    counted("positions by pieces on the board", pieces),
     counted("games by plies", lengths),
   ];
 }

@@ -29,7 +29,7 @@ export interface Statistics {
   /** What White made on average of the positions of each bin of scores, from 0 to 1; null where there are none. */
   readonly expectations: readonly (number | null)[];
   /** Positions by pieces on the board. */
-  readonly men: Bins;
+  readonly pieces: Bins;
   /** Games by plies. */
   readonly lengths: Bins;
 }
@@ -91,7 +91,7 @@ export class StatisticsBuilder {
       mates: this.#mates,
       scores: { start: SCORE_START, width: SCORE_WIDTH, counts: scores },
       expectations: scores.map((n, bin) => (n === 0 ? null : (this.#points[bin] ?? 0) / n)),
-      men: { start: LEAST_PIECES, width: 1, counts: [...this.#pieces] },
+      pieces: { start: LEAST_PIECES, width: 1, counts: [...this.#pieces] },
       lengths: { start: 0, width: LENGTH_WIDTH, counts: [...this.#lengths] },
     };
   }

@@ -1,4 +1,6 @@
-/** `datagen scatter`: writes quiet positions a few moves by chance away from those of games, which nobody has scored. */
+/**
+ * `datagen scatter`: writes quiet positions a few moves by chance away from those of games, which nobody has scored.
+ */
 
 import { compileCore, type Core } from "../../engine/host/core.js";
 import { createStandaloneCore } from "../../engine/host/standalone/standalone-core.js";
@@ -52,7 +54,7 @@ export async function scatterGames(request: ScatterRequest, context: Context): P
           const found = walk(walker, setup, random);
           if (found === null) continue;
           kept += 1;
-          // The trainer tells games apart by numbers that rise within one.
+          // The trainer recognizes a game by its rising move numbers.
           records.add({ setup: { ...found, fullmoves: setup.fullmoves }, score: null, result: game.result });
         }
       });

@@ -123,7 +123,7 @@ export function matchCommand(): Command {
   withOptions(command, adjudicationOptions());
   return withOptions(command, tableOptions())
     .option("--pgnout <file>", "append the games to it")
-    .option("--crashlog <file>", "append what engines that fail were told and wrote before, errors too")
+    .option("--crashlog <file>", "append the last lines to and from engines that fail, errors too")
     .option("--state <file>", "keep the match in it, for --resume and report")
     .option("--resume <file>", "go on with the match of a state file")
     .addOption(

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { MAIN } from "./built.js";
 
 /** Milliseconds that any single answer may take; generous, for other work may have the cores. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -108,7 +108,7 @@ export class EngineProcess {
   }
 
   /** Waits for a line; returns the lines up to it and with it that no earlier call has returned. */
-  async until(pattern: Pattern, timeout = PATIENCE): Promise<string[]> {
+  async until(pattern: Pattern, timeout = TIMEOUT): Promise<string[]> {
     const matches =
       typeof pattern === "function"
         ? pattern
@@ -150,7 +150,7 @@ export class EngineProcess {
   }
 
   /** Waits for the end of the process; fails where it does not come. */
-  async exit(timeout = PATIENCE): Promise<Exit> {
+  async exit(timeout = TIMEOUT): Promise<Exit> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {

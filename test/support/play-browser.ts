@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Milliseconds that anything may take; generous, for other work may have the cores. */
-export const PATIENCE = 60_000;
+export const TIMEOUT = 60_000;
 
 /**
  * What is said where a server is not there, and what cm-chessboard warns of where the position changes while it still
@@ -25,7 +25,7 @@ export async function visit(
   viewport = { width: 1280, height: 900 },
 ): Promise<Visit> {
   const page = await where.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   await page.setViewportSize(viewport);
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(String(error.stack)));
@@ -54,7 +54,10 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
   await page.mouse.up();
 }
 
-/** Goes from square to square on the board by arrow keys, and presses Enter on each. @param from where the cursor is; a1 at first */
+/**
+ * Goes from square to square on the board by arrow keys, and presses Enter on each. @param from where the cursor is; a1
+ * at first
+ */
 export async function walk(page: Page, from: string, ...squares: readonly string[]): Promise<void> {
   const board = page.locator(".board svg").first();
   await board.focus();
@@ -78,11 +81,11 @@ export async function movesOf(page: Page): Promise<readonly string[]> {
 }
 
 export async function expectMoves(page: Page, ...moves: readonly string[]): Promise<void> {
-  await expect.poll(() => movesOf(page), { timeout: PATIENCE }).toEqual(moves);
+  await expect.poll(() => movesOf(page), { timeout: TIMEOUT }).toEqual(moves);
 }
 
 export async function expectStatus(page: Page, text: RegExp): Promise<void> {
-  await expect.poll(() => page.locator(".status").textContent(), { timeout: PATIENCE }).toMatch(text);
+  await expect.poll(() => page.locator(".status").textContent(), { timeout: TIMEOUT }).toMatch(text);
 }
 
 export async function choose(page: Page, tab: string): Promise<void> {
@@ -112,19 +115,19 @@ const SHORT_GAME = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Q
 export async function tryAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New game" }).click();
   await click(page, "e2", "e4");
-  await expect.poll(async () => (await movesOf(page)).length, { timeout: PATIENCE }).toBe(2);
+  await expect.poll(async () => (await movesOf(page)).length, { timeout: TIMEOUT }).toBe(2);
   await page.getByRole("button", { name: "Why?" }).click();
-  await expect.poll(() => page.locator(".said").textContent(), { timeout: PATIENCE }).toMatch(/1\.\.\. .*Why \(/);
+  await expect.poll(() => page.locator(".said").textContent(), { timeout: TIMEOUT }).toMatch(/1\.\.\. .*Why \(/);
   await page.getByRole("button", { name: "Resign" }).click();
 
   await choose(page, "Analyse");
   await page.getByRole("switch").check();
-  await expect.poll(() => page.locator("ol.lines li").count(), { timeout: PATIENCE }).toBe(3);
+  await expect.poll(() => page.locator("ol.lines li").count(), { timeout: TIMEOUT }).toBe(3);
   await page.getByRole("switch").uncheck();
 
   await open(page, SHORT_GAME);
   await choose(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
-  await page.locator(".sides").waitFor({ timeout: PATIENCE });
+  await page.locator(".sides").waitFor({ timeout: TIMEOUT });
   expect(await movesOf(page)).toEqual(expect.arrayContaining(["f3?!", "g4??", "Qh4#"]));
 }

@@ -68,7 +68,7 @@ export function match(games: readonly PlayedGame[], more: Partial<MatchFile> = {
   return {
     format: "castellan-match",
     version: 1,
-    engines: [engine("Hero"), engine("Other")],
+    engines: [engine("Ours"), engine("Other")],
     chess960: false,
     startedAt: "2026-01-02T03:04:05.000Z",
     games,
@@ -82,7 +82,7 @@ export function match(games: readonly PlayedGame[], more: Partial<MatchFile> = {
  */
 export function longMatch(games: number, names?: readonly string[]): MatchFile {
   const results: readonly Result[] = ["1-0", "1/2-1/2", "0-1", "1/2-1/2"];
-  const [first = "Hero", second = "Other"] = names ?? [];
+  const [first = "Ours", second = "Other"] = names ?? [];
   return match(
     Array.from({ length: games }, (_, index) =>
       game(index, results[index % results.length]!, {

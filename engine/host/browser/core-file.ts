@@ -1,9 +1,9 @@
-/** The compiled core, which lies beside this program; over shared memory where the page may have it. */
+/** The compiled core, in the same folder as this program; for shared memory if the page may use it. */
 
 import { fetchBytes } from "./fetch-bytes.js";
 import { isIsolated } from "./isolation.js";
 
-// Bundlers look for these words and put the files in their place.
+// Bundlers look for this expression and replace it by the files.
 const SHARED = new URL("./core.wasm", import.meta.url);
 const UNSHARED = new URL("./core-unshared.wasm", import.meta.url);
 

@@ -1,4 +1,4 @@
-/** Endgame tables, of which a browser has none. */
+/** Endgame tables: a browser has none. */
 
 import type { FoundTables } from "../tablebase/find-tables.js";
 

@@ -1,11 +1,11 @@
-/** The network's file: loaded from where it lies. */
+/** The network's file, loaded from its URL. */
 
 import { plainReasonOf } from "../error-text.js";
 import { checkNetwork, hashedParts, LARGEST_FILE, type NetworkResult, toHex } from "../network/network-format.js";
 import type { Network, NetworkSource } from "../network/network-layers.js";
 import { fetchBytes } from "./fetch-bytes.js";
 
-// Bundlers look for these words and put the file in their place.
+// Bundlers look for this expression and replace it by the file.
 const SHIPPED = new URL("./castellan.nnue", import.meta.url);
 
 /** Loads a network. Never throws. */
@@ -18,9 +18,9 @@ export async function loadNetwork(source: NetworkSource): Promise<NetworkResult>
 }
 
 /**
- * Loads the network that is shipped.
+ * Loads the network that ships.
  *
- * @throws Error if it is not there, or is refused
+ * @throws Error if it is missing or invalid
  */
 export async function requireNetwork(): Promise<Network> {
   const loaded = await loadNetwork("");
@@ -33,7 +33,7 @@ async function readNetwork(bytes: Uint8Array): Promise<NetworkResult> {
   return checkNetwork(bytes, () => hash);
 }
 
-/** In hex; null where the page is not secure, as by http from another machine: browsers do not compute it there. */
+/** In hex; null on an insecure page, as over http from another machine: browsers do not compute it there. */
 async function sha256(parts: readonly Uint8Array[]): Promise<string | null> {
   const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
   if (subtle === undefined) return null;

@@ -1,9 +1,9 @@
 /**
- * A core whose search pauses every few milliseconds, so that the worker it runs in hears what it is told meanwhile.
- * Memory that is not shared belongs to one worker alone: who searches in it must listen, too.
+ * A core whose search pauses every few milliseconds, so that its worker receives messages during a search.
+ * Memory that is not shared belongs to one worker, so the worker that searches must also listen.
  *
- * The build of scripts/pausing-core.mjs can leave its stack where it reads the clock, and take it up there again
- * (Binaryen's Asyncify). The tree is the same, and the table stays as it is. WebAssembly's own way to suspend, JSPI, is
+ * The build of scripts/pausing-core.mjs can unwind its stack where it reads the clock, and rewind it there
+ * (Binaryen's Asyncify). The tree and the table stay the same. WebAssembly's own way to suspend, JSPI, is
  * hardly faster, and not every browser has it.
  */
 
@@ -28,7 +28,7 @@ interface PausingExports {
 }
 
 class PausingCore extends Core {
-  /** How the stack is left and taken up. */
+  /** The functions that unwind and rewind the stack. */
   get stack(): PausingExports {
     return this.exports as unknown as PausingExports;
   }
@@ -76,7 +76,7 @@ export function createPausingCore({ module, memory, arena }: WorkerSetup, import
   return { core, search };
 }
 
-/** Resolves when what waited has run; a timer would wait some milliseconds itself. */
+/** Resolves when waiting tasks have run; a timer would itself wait some milliseconds. */
 function othersRun(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

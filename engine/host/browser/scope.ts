@@ -3,12 +3,12 @@
 type MessageListener = (event: { readonly data: unknown }) => void;
 
 export interface WorkerFault {
-  /** What was thrown; absent where the program could not be loaded. */
+  /** The thrown value; absent if the program could not be loaded. */
   readonly message?: string;
   preventDefault(): void;
 }
 
-/** A worker as the one that has started it sees it. */
+/** A worker from its starter's view. */
 export interface BrowserWorker {
   postMessage(message: unknown): void;
   addEventListener(kind: "message", listener: MessageListener): void;
@@ -16,7 +16,7 @@ export interface BrowserWorker {
   terminate(): void;
 }
 
-/** What a worker sees of itself. */
+/** A worker from its own view. */
 export interface WorkerScope {
   postMessage(message: unknown): void;
   addEventListener(kind: "message", listener: MessageListener, options?: { readonly once: boolean }): void;

@@ -1,4 +1,4 @@
-/** Starts what a search thread runs in: a worker where memory can be shared, else the present one. */
+/** Starts the worker of a search thread if memory can be shared; else the thread runs in the present worker. */
 
 import type { Job, Report, WorkerSetup } from "../pool/messages.js";
 import type { ThreadWorker, WorkerEvents } from "../pool/thread-worker.js";
@@ -40,13 +40,13 @@ function startHere(setup: WorkerSetup, { report }: WorkerEvents): ThreadWorker {
   queueMicrotask(() => report({ kind: "ready" }));
   return {
     post: (job) => void jobs.do(job),
-    // It ends with its job; nobody listens to it any more.
+    // It ends with its job; nothing listens to it any more.
     terminate: async () => {},
     setBusy: () => {},
   };
 }
 
-/** What a worker that was born as a search thread does. */
+/** The program of a worker that was started as a search thread. */
 export function runThread(setup: WorkerSetup): void {
   const report = (message: Report) => scope.postMessage(message);
   const jobs = new ThreadJobs(setup, report);

@@ -1,16 +1,16 @@
-/** Memory as a browser gives it. */
+/** Memory in a browser. */
 
 import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core.js";
 import { NoCoreMemoryError } from "../pool/memory.js";
 import { isIsolated } from "./isolation.js";
 
 /**
- * Pages that the memory may grow to, the first that can be had: 4 GB, 1 GB, 256 MB. Address space for all of them is
- * taken at once, and telephones have little.
+ * Maximum pages of the memory, the first that the browser allows: 4 GB, 1 GB, 256 MB. It reserves the address space at
+ * once, and phones have little.
  */
 const MAXIMA = [MAXIMUM_PAGES, 16_384, 4096];
 
-/** @throws NoCoreMemoryError where there is too little */
+/** @throws NoCoreMemoryError if there is too little */
 export function createMemory(): WebAssembly.Memory {
   for (const maximum of MAXIMA) {
     try {
@@ -22,8 +22,8 @@ export function createMemory(): WebAssembly.Memory {
   throw new NoCoreMemoryError("no WebAssembly memory can be had");
 }
 
-/** A browser says how much it gives by giving it. */
+/** A browser does not report how much it allows. */
 export function requireAddressSpace(): void {}
 
-/** A browser lets nobody say when. */
+/** A program cannot free memory in a browser. */
 export function collectGarbage(): void {}

@@ -1,4 +1,4 @@
-/** The network's file: where it comes from. Node only. */
+/** Loads the network's file. Node only. */
 
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
@@ -13,9 +13,9 @@ export async function loadNetwork(source: NetworkSource): Promise<NetworkResult>
   try {
     if (source === "") return readNetwork(readAsset("network"));
     const found = await stat(source);
-    // A device, say, would never end.
+    // A device, for example, would never end.
     if (!found.isFile()) return { ok: false, error: "it is no file" };
-    // Some files of the system say that they have no bytes, and never end.
+    // Some system files report a size of zero and never end.
     if (found.size === 0) return { ok: false, error: "it is empty" };
     if (found.size > LARGEST_FILE) {
       return { ok: false, error: `${found.size} bytes are no network` };
@@ -27,9 +27,9 @@ export async function loadNetwork(source: NetworkSource): Promise<NetworkResult>
 }
 
 /**
- * Loads a network that has to be there, by default the one that is shipped.
+ * Loads a required network, by default the one that ships.
  *
- * @throws Error if it is not, or is refused
+ * @throws Error if it is missing or invalid
  */
 export async function requireNetwork(path = ""): Promise<Network> {
   const loaded = await loadNetwork(path);

@@ -21,16 +21,16 @@ const VERSION = 1;
 const HIDDEN_STEP = 32;
 
 const CENTIPAWNS_LIMIT = 10_000;
-/** Says that the board is mirrored by the king's file; nothing else is known so far. */
+/** The flag for a board mirrored by the king's file, the only flag so far. */
 const MIRRORED = 1;
 
 const HEAD_SIZE = 128;
-/** Where the fields behind the magic bytes stand, u32 each, the hash and the name. */
+/** Offsets of the fields after the magic bytes, u32 each, of the hash and of the name. */
 const FIELDS = 8;
 const HASH = 40;
 const NAME = 72;
 
-/** The first layer sums a bias and as many weights as there are pieces up in 16 bits. */
+/** The first layer adds up a bias and a weight for each piece in 16 bits. */
 const SUM_LIMIT = 32_767;
 const WEIGHT_LIMIT = 127;
 
@@ -40,7 +40,7 @@ export const LARGEST_FILE = HEAD_SIZE + weightsSize(HIDDEN_LIMIT);
 /**
  * Checks a network's file. The error says what is wrong with it.
  *
- * @param sha256 the hash of parts one after the other, in hex; null where it cannot be had, and the file is believed
+ * @param sha256 the hash of parts one after the other, in hex; null if it cannot be computed, and the file is trusted
  */
 export function checkNetwork(
   bytes: Uint8Array,
@@ -97,7 +97,7 @@ export function checkNetwork(
   return { ok: true, network: { hidden, centipawns, name, hash, weights } };
 }
 
-/** What the hash in its head is made of. */
+/** The bytes that the hash in the header covers. */
 export function hashedParts(bytes: Uint8Array): readonly Uint8Array[] {
   return [bytes.subarray(0, HASH), bytes.subarray(HEAD_SIZE)];
 }

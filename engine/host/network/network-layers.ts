@@ -1,24 +1,24 @@
-/** What a network is: the shape of its layers, as engine/core/eval/network.ts has it, and what people call it. */
+/** The shape of a network's layers, as in engine/core/eval/network.ts, and its name. */
 
 import { quote } from "../../rules/quote.js";
 import type { CoreNetwork } from "../core.js";
 
-/** A network that has been checked: the core can work with it as it is. */
+/** A checked network, ready for the core. */
 export interface Network extends CoreNetwork {
-  /** What its maker called it. */
+  /** The name that its author gave it. */
   readonly name: string;
-  /** SHA-256 of head and weights, in hex. */
+  /** SHA-256 of header and weights, in hex. */
   readonly hash: string;
 }
 
-/** Where a network comes from: a path or a file's URL, or the bytes of a file. An empty path is the one that is shipped. */
+/** The source of a network: a path, a file's URL, or the bytes of a file. An empty path means the one that ships. */
 export type NetworkSource = string | URL | Uint8Array;
 
 /** A side's pieces by type and square, then the other side's. */
 export const FEATURES = 768;
 /** Sets of output weights, each for a range of the number of pieces. */
 export const BUCKETS = 8;
-/** What stands for 1 in the first layer, and in the output's weights. */
+/** The fixed-point 1 of the first layer, and of the output's weights. */
 export const VALUE_UNIT = 256;
 export const WEIGHT_UNIT = 256;
 /** Widest first layer. */
@@ -39,7 +39,7 @@ export function layersOf({ hidden, weights }: Network) {
   };
 }
 
-/** A network as people read it. */
+/** A network in a form for people. */
 export function describeNetwork({ name, hidden, hash }: Network): string {
   const named = name === "" ? "" : `${quote(name)}, `;
   return `${named}768x2-${hidden}-8, ${hash.slice(0, 12)}`;

@@ -1,6 +1,6 @@
 /**
- * The network computed plainly, number by number, for people who want to see what it makes of a position and for
- * checking the core, which must arrive at the same whole number.
+ * Computes the network plainly, number by number, to show people its view of a position and to
+ * check the core, which must find the same whole number.
  */
 
 import { PIECES, type Setup } from "../../rules/setup.js";
@@ -12,12 +12,12 @@ const WHITE = 0;
 const BLACK = 1;
 const KINGS = [PIECES.indexOf("K"), PIECES.indexOf("k")] as const;
 
-/** What a set of output weights says, by default the one that serves the position. */
+/** The output of a set of weights, by default the one for the position. */
 export function outputIn(view: NetworkView, bucket = view.bucket): Centipawns<"internal"> {
   return view.buckets[bucket] ?? centipawns(0);
 }
 
-/** Numbers of pieces that a board with two kings may have, but for the least. */
+/** Numbers of pieces that a board with two kings may have, without the least. */
 const LEAST_PIECES = 2;
 const PIECE_RANGE = MOST_PIECES - LEAST_PIECES + 1;
 
@@ -25,7 +25,7 @@ function bucketOf(pieces: number): number {
   return Math.trunc(((pieces - LEAST_PIECES) * BUCKETS) / PIECE_RANGE);
 }
 
-/** For how many pieces a set of output weights serves. */
+/** The numbers of pieces for which a set of output weights is used. */
 export function piecesIn(bucket: number): { readonly least: number; readonly most: number } {
   const least = (index: number) => Math.ceil((index * PIECE_RANGE) / BUCKETS) + LEAST_PIECES;
   return { least: least(bucket), most: least(bucket + 1) - 1 };
@@ -43,7 +43,7 @@ export function viewNetwork(network: Network, setup: Setup): NetworkView {
   };
 }
 
-/** The first layer as a side sees it, between 0 and VALUE_UNIT. */
+/** The first layer from a side's view, between 0 and VALUE_UNIT. */
 function clippedSums(network: Network, { board }: Setup, side: number): number[] {
   const { features, biases } = layersOf(network);
   const { hidden } = network;

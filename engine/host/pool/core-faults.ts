@@ -1,4 +1,4 @@
-/** In words, what engine/core/state/consistency.ts may find wrong with a position. */
+/** The faults that engine/core/state/consistency.ts may find in a position, in words. */
 
 const FAULTS: readonly string[] = [
   "nothing is wrong",

@@ -1,5 +1,5 @@
 /**
- * Where things lie in the shared memory, and how much of it a Hash size needs. Sizes in bytes unless named otherwise.
+ * The layout of the shared memory, and the memory that a Hash size needs. Sizes in bytes unless named otherwise.
  */
 
 import type { CoreConstants } from "../core.js";
@@ -15,7 +15,7 @@ export const HOST_ARENA = 0;
 /** The first worker's, which is the main thread's; the order of the others is that of the threads. */
 export const FIRST_ARENA = 1;
 
-/** What the memory of a pool is planned by. */
+/** The plan of a pool's memory. */
 export interface PoolSize {
   readonly threads: number;
   readonly hashMegabytes: number;
@@ -23,11 +23,11 @@ export interface PoolSize {
 }
 
 export interface Layout {
-  /** Address of the transposition table, which lies last. */
+  /** Address of the transposition table, which follows the arenas. */
   readonly tableBase: number;
   readonly tableBytes: number;
   readonly clusters: number;
-  /** Address of the region that endgame tables are read into, behind the transposition table; 0 where there is none. */
+  /** Address of the region for endgame tables, after the transposition table; 0 if there is none. */
   readonly tablebaseBase: number;
   /** Pages that the memory must have. */
   readonly pages: number;
@@ -68,8 +68,7 @@ export function roomBeside(constants: CoreConstants, threads: number, tablebaseB
 }
 
 /**
- * The control block: words in shared memory that say at once what a busy worker must know; and what workers count
- * there.
+ * The control block: words in shared memory that reach a busy worker at once; and the counts of workers.
  */
 export class Control {
   readonly #constants: CoreConstants;
@@ -80,7 +79,7 @@ export class Control {
     this.#constants = constants;
   }
 
-  // Made anew each time: memory that is not shared loses its views when it grows.
+  // A new view each time: memory that is not shared loses its views when it grows.
   get #words(): Int32Array {
     return new Int32Array(this.#memory.buffer, 0, PAGE_SIZE / 64);
   }
@@ -124,14 +123,14 @@ export class Control {
     Atomics.store(this.#words, this.#constants.PERFT_SHARE >> 2, 0);
   }
 
-  /** Lets all threads begin a search with no nodes, whichever begins first. */
+  /** Sets all threads' nodes to zero for a search, whichever thread begins first. */
   resetTallies(threads: number): void {
     for (let thread = 0; thread < threads; thread++) {
       this.#tally(thread).fill(0n);
     }
   }
 
-  /** Nodes of a search by a number of threads, as far as they have published them; all of them once it is over. */
+  /** Nodes of a search by a number of threads, as last published; all of them once it is over. */
   nodes(threads: number): number {
     let sum = 0n;
     for (let thread = 0; thread < threads; thread++) {
@@ -147,7 +146,7 @@ export class Control {
     return new BigUint64Array(this.#memory.buffer, address, 3);
   }
 
-  /** @param base address of the region of the endgame tables, none of which has been read into it */
+  /** @param base address of the region of the endgame tables, which must be empty */
   setTablebase(base: number, { bytes, tables }: Tablebase): void {
     writeDirectory(this.#memory.buffer, base, bytes, tables);
     this.#view.setUint32(this.#constants.TABLEBASE_REGION, base, true);

@@ -1,4 +1,4 @@
-/** What the engine's thread and a worker say to each other. Plain data that survives structured cloning. */
+/** The messages between the engine's thread and a worker. Plain data that survives structured cloning. */
 
 import type { GameHistory } from "../../rules/game.js";
 import type { FoundTable } from "../tablebase/find-tables.js";
@@ -6,28 +6,28 @@ import type { ParameterValues } from "../parameter-values.js";
 import type { SearchBounds } from "../limits.js";
 import type { CoreInfoRecord, CoreSearchOptions } from "../core.js";
 
-/** What a worker is born with. */
+/** A worker's start data. */
 export interface WorkerSetup {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
   /** Address of the worker's arena. */
   readonly arena: number;
-  /** The endgame tables, by the numbers that the directory in memory has. */
+  /** The endgame tables, by their numbers in the memory's directory. */
   readonly tables: readonly FoundTable[];
 }
 
 export interface SearchJob extends CoreSearchOptions {
   readonly kind: "search";
   readonly history: GameHistory;
-  /** The moves to be searched, 16 bits each, as chess.js listed them. */
+  /** The moves to search, 16 bits each, from chess.js. */
   readonly rootMoves: readonly number[];
-  /** Those of time reach a worker through the control block. */
+  /** Limits of time reach a worker through the control block. */
   readonly limits: SearchBounds;
-  /** The present position for chess.js, where it supplies the moves of the tree; else null. */
+  /** The present position for chess.js if it supplies the moves of the tree; else null. */
   readonly fen: string | null;
-  /** Parameters that are not as they were compiled; empty but in a build for tuning. */
+  /** Parameters that differ from their compiled values; always empty except in the tuning build. */
   readonly parameters: ParameterValues;
-  /** Whether a report shall say in the end what became of each root move. */
+  /** Whether to report the result of each root move at the end. */
   readonly reportRootMoves: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface NewGameJob {
   readonly kind: "newGame";
 }
 
-/** Sets a part of the memory to nought. */
+/** Sets a part of the memory to zero. */
 export interface ClearJob {
   readonly kind: "clear";
   readonly address: number;
@@ -72,7 +72,7 @@ export interface PvReport {
   readonly moves: readonly number[];
 }
 
-/** A move of the root is begun in a search that takes long; see reportMove() in engine/core/host.ts. */
+/** A root move begins in a long search; see reportMove() in engine/core/host.ts. */
 export interface MoveReport {
   readonly kind: "move";
   readonly depth: number;
@@ -80,7 +80,7 @@ export interface MoveReport {
   readonly number: number;
 }
 
-/** What became of the root moves of a search that is over. */
+/** The results of the root moves of a finished search. */
 export interface RootMovesReport {
   readonly kind: "rootMoves";
   readonly moves: readonly CoreInfoRecord[];
@@ -105,18 +105,18 @@ export interface TableFaultReport {
   readonly text: string;
 }
 
-/** The first thing that a worker says: it waits for a job. */
+/** A worker's first message: it waits for a job. */
 export interface ReadyReport {
   readonly kind: "ready";
 }
 
-/** The job is over; `nodes` is what it counted. */
+/** The job is over; `nodes` is its count. */
 export interface DoneReport {
   readonly kind: "done";
   readonly nodes: number;
 }
 
-/** The job could not be done; what state the worker is in nobody knows. */
+/** The job failed; the state of the worker is unknown. */
 export interface FailedReport {
   readonly kind: "failed";
   readonly message: string;

@@ -1,5 +1,5 @@
 /**
- * Keeps the pool that an engine searches with: makes it when it is first needed, and anew where its memory must change.
+ * Manages the pool of an engine: creates it when it is first needed, and replaces it when its memory must change.
  */
 
 import type { Listener } from "../events.js";
@@ -15,20 +15,20 @@ export type ResizeResult = { readonly ok: true } | { readonly ok: false; readonl
 export type SwapResult =
   { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
-/** Megabytes; a larger table is not emptied for a new game, but made anew. */
+/** Megabytes; a larger table is not emptied for a new game, but replaced. */
 const CLEAR_LIMIT = 512;
 
-/** Loaded with the first network, for it brings Node's cryptography along, and a start would wait for that. */
+/** Loaded with the first network, because it imports Node's cryptography, which would delay the start. */
 const networkReader = () => import("../network/network-file.js");
 
 /**
- * One change at a time, and none while the pool has a job: only live, size and parameters may be asked for at any time.
+ * One change at a time, and none while the pool has a job: only live, size and parameters are available at any time.
  */
 export class PoolManager {
   readonly #compile: () => Promise<WebAssembly.Module>;
   #module: Promise<WebAssembly.Module> | null = null;
   #pool: Promise<Pool> | null = null;
-  /** The pool once it is there. */
+  /** The pool once it exists. */
   #live: Pool | null = null;
   #size: PoolSize;
   #parameters: ParameterValues = COMPILED_VALUES;
@@ -43,7 +43,7 @@ export class PoolManager {
     this.#compile = compile;
   }
 
-  /** What the pool has, or will have once it is made. */
+  /** The sizes of the pool, or those that it will have. */
   get size(): PoolSize {
     return this.#size;
   }
@@ -52,17 +52,17 @@ export class PoolManager {
     return this.#parameters;
   }
 
-  /** The pool if it is there, for what must act at once. */
+  /** The pool if it exists, for callers that must act at once. */
   get live(): Pool | null {
     return this.#live;
   }
 
-  /** Whether the pool is there or being made. */
+  /** Whether the pool exists or is being created. */
   get isMade(): boolean {
     return this.#pool !== null;
   }
 
-  /** The pool, with threads that all live. @throws Error if it cannot be had; the next call tries again */
+  /** The pool with all threads alive. @throws Error if it cannot be created; the next call tries again */
   async get(): Promise<Pool> {
     this.#pool ??= this.#create();
     let pool: Pool;
@@ -73,12 +73,12 @@ export class PoolManager {
       throw error;
     }
     this.#unreported.push(...(await pool.revive()));
-    // It may be a new one, which knows nothing of them.
+    // It may be a new one, which has other parameters.
     pool.tune(this.#parameters);
     return pool;
   }
 
-  /** Reports threads that died since it was last asked. */
+  /** Reports threads that died since the last call. */
   reportDeaths(listener: Listener): void {
     for (const reason of this.#unreported.splice(0)) {
       const text = `a search thread died and was replaced: ${reason}`;
@@ -89,7 +89,7 @@ export class PoolManager {
   /** Lets the pool forget everything learned from earlier games, its table too. */
   async newGame(): Promise<void> {
     const pool = await this.get();
-    // Zeroing gigabytes takes seconds; new memory comes zeroed, page by page as it is used, and knows nothing.
+    // Zeroing gigabytes takes seconds; the system zeroes new memory page by page as it is used.
     if (pool.isTableUsed && this.#size.hashMegabytes > CLEAR_LIMIT) {
       await this.#renew();
       return;
@@ -105,9 +105,9 @@ export class PoolManager {
   }
 
   /**
-   * Changes threads and table together, for both must fit into one memory; if that cannot be had, all stays as it was.
-   * A table of another size is empty afterwards; where the memory has to be made anew, it is, too, and all else that
-   * was learned is lost.
+   * Changes threads and table together, because both must fit into one memory. If that is not available, nothing
+   * changes. A table of another size is empty afterwards. If this needs a new memory, the table is empty, too, and
+   * everything else that was learned is lost.
    */
   async resize(size: PoolSize): Promise<ResizeResult> {
     const before = this.#size;
@@ -120,7 +120,7 @@ export class PoolManager {
     } catch (error) {
       this.#size = before;
       const text = error instanceof Error ? error.message : String(error);
-      // Only memory is refused before anything has changed; else the next call makes a pool as it was.
+      // Only a memory error comes before any change; after others the next call creates a pool with the old sizes.
       if (!(error instanceof MemoryError)) await this.dispose();
       return { ok: false, error: text };
     }
@@ -131,7 +131,7 @@ export class PoolManager {
     this.#parameters = { ...this.#parameters, [name]: value };
   }
 
-  /** The network, loaded when it is first needed. @throws Error if the one that is shipped is not there */
+  /** The network, loaded when it is first needed. @throws Error if the one that ships is missing */
   async network(): Promise<Network> {
     return (this.#network ??= await (await networkReader()).requireNetwork());
   }
@@ -146,13 +146,13 @@ export class PoolManager {
     this.#network = loaded.network;
     if (this.#pool !== null) {
       (await this.get()).setNetwork(loaded.network);
-      // The table holds what the former one said, and what was learned corrects it.
+      // Table and histories belong to the former network.
       await this.newGame();
     }
     return loaded;
   }
 
-  /** Ends the threads and lets the memory go. */
+  /** Ends the threads and releases the memory. */
   async dispose(): Promise<void> {
     const pool = this.#pool;
     this.#pool = null;
@@ -160,7 +160,7 @@ export class PoolManager {
     if (pool !== null) await (await pool).dispose();
   }
 
-  /** Makes a new pool, as it is to be now. */
+  /** Creates a new pool with the present settings. */
   async #renew(): Promise<void> {
     await this.dispose();
     collectGarbage();
@@ -170,7 +170,7 @@ export class PoolManager {
   async #create(): Promise<Pool> {
     requireAddressSpace({ memory: true, threads: this.#size.threads });
     this.#module ??= this.#compile().catch((error: unknown) => {
-      // The file may be whole the next time.
+      // The file may be complete the next time.
       this.#module = null;
       throw error;
     });

@@ -1,4 +1,4 @@
-/** One shared memory with everything in it, and the threads that work in it. */
+/** One shared memory with all data, and the threads that work in it. */
 
 import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
 import { MemoryError, growTo } from "./memory.js";
@@ -12,10 +12,10 @@ import { createMemory, requireAddressSpace } from "./system-memory.js";
 import { SearchThread } from "./thread.js";
 import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";
 
-/** What the memory of the transposition table is used for: a search's entries, or perft's counts. */
+/** The use of the transposition table's memory: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";
 
-/** Notified of what happens while threads do a job; they are numbered from 0, the main one. */
+/** Receives the events of a job; threads are numbered from 0, the main one. */
 export interface RunListener {
   report(report: Report, thread: number): void;
   /** A thread could not do its job, and is dead. Called at once, while others may still work. */
@@ -26,7 +26,7 @@ export interface RunListener {
 
 const NO_LISTENER: RunListener = { report: () => {}, failure: () => {} };
 
-/** Tables up to so many bytes are emptied faster by the host than by having the threads do it. */
+/** Up to so many bytes, the host empties a table faster than the threads do. */
 const HOST_CLEAR_LIMIT = 1 << 25;
 
 export class Pool {
@@ -67,14 +67,14 @@ export class Pool {
   static async create(module: WebAssembly.Module, size: PoolSize, network: Network): Promise<Pool> {
     const { threads, hashMegabytes, tablebase } = size;
     const memory = createMemory();
-    // Where arenas begin is a constant of the module, so the first instance is made before it can be asked.
+    // The address of the arenas is a constant of the module, so the first instance is made before it is known.
     const { constants } = new Core(module, memory, 0, NO_IMPORTS);
     const layout = planned(constants, size);
     growTo(memory, layout.pages, hashMegabytes);
     const arena = arenaAddress(constants, HOST_ARENA);
     const core = new Core(module, memory, arena, {
       ...NO_IMPORTS,
-      // What is wrong with a table is said by the threads, which want it sooner or later.
+      // The threads report the faults of a table when they need it.
       readTablebase: (...request) => readTable(memory, tablebase.tables, request, () => {}),
     });
     core.initialize();
@@ -110,11 +110,11 @@ export class Pool {
   }
 
   /**
-   * Has the first threads do a job, all of them unless their number is given. Resolves when none of them works any
-   * more.
-   *
-   * @param job the same for all, or made for each
-   * @returns the sum of the nodes that those counted which did not fail
+   * Lets the first threads do a job, all of them unless their number is given. Resolves when none of them works any
+ * more.
+ *
+ * @param job the same for all, or made for each
+ * @returns the sum of the nodes of the threads that did not fail
    */
   async run(
     job: Job | ((thread: number) => Job),
@@ -142,9 +142,9 @@ export class Pool {
   }
 
   /**
-   * Starts new threads in the place of dead ones, with nothing learned. Others may be at work.
-   *
-   * @returns why those died that had no job whose listener could have been notified
+   * Replaces dead threads by new ones, which have learned nothing. Other threads may be working.
+ *
+ * @returns the reasons of deaths without a job, whose listener could have been notified
    */
   async revive(): Promise<readonly string[]> {
     this.#reviving ??= this.#replaceDead().finally(() => {
@@ -166,8 +166,8 @@ export class Pool {
   }
 
   /**
-   * Evaluates by another network from now on; what the former one said is for the caller to clear. Not while a thread
-   * works.
+   * Evaluates by another network from now on; the caller clears the table of the former one. Not while a thread
+ * works.
    */
   setNetwork(network: Network): void {
     this.core.setNetwork(network);
@@ -188,8 +188,8 @@ export class Pool {
    * Changes the number of threads and the size of the table in place; a table of another size is empty afterwards. Not
    * while a thread works.
    *
-   * @returns false if that needs a new pool, for memory cannot shrink, arenas lie before the table and endgame tables
-   * behind it; nothing has changed
+   * @returns false if that needs a new pool, because memory cannot shrink, and arenas come before the table and endgame
+ * tables after it; nothing has changed
    * @throws MemoryError if they do not fit together; nothing has changed
    */
   async resize(size: PoolSize): Promise<boolean> {
@@ -198,14 +198,14 @@ export class Pool {
     planned(constants, size);
     const layout = planLayout(constants, this.#arenas, hashMegabytes, tablebase.bytes);
     if (layout === null || threads > this.#arenas) return false;
-    // Endgame tables lie behind the table, and threads know them from their start on.
+    // Endgame tables follow the table, and threads know them from their start.
     if (tablebase !== this.#tablebase || layout.tablebaseBase !== this.#layout.tablebaseBase) return false;
     const added = layout.tableBytes - this.#layout.tableBytes;
     if (added < 0) return false;
     requireAddressSpace({ memory: false, threads: Math.max(0, threads - this.threads) });
     if (added > 0) {
       growTo(this.#memory, layout.pages, hashMegabytes);
-      // What was added is zero already.
+      // The added memory is zero already.
       await this.clearTable();
       this.#layout = layout;
       this.control.setTable(layout);
@@ -231,21 +231,26 @@ export class Pool {
       const bytes = Math.min(share, tableBytes - start);
       return { kind: "clear", address: tableBase + start, bytes };
     };
-    // The host does it where a thread could not.
+    // The host does it for a thread that failed.
     await this.run(job, { report: () => {}, failure: clearHere });
   }
 
-  /** Empties the transposition table if perft has used it. Each search does, and those who count its time do it before. */
+  /**
+   * Empties the transposition table if perft has used it. Each search does, and those who count its time do it before.
+   */
   async prepareForScores(): Promise<void> {
     await this.#claimTable("scores");
   }
 
-  /** Gives up the threads that have a job: it fails, and others take their place before the next one. @param reason why, for people */
+  /**
+   * Gives up the threads that have a job: it fails, and others take their place before the next one. @param reason why,
+   * for people
+   */
   giveUpBusy(reason: string): void {
     for (const thread of this.#threads) thread.giveUp(reason);
   }
 
-  /** Search and perft keep different things in the table, and neither can read the other's. */
+  /** Search and perft store different data in the table, and neither can read the other's. */
   async #claimTable(use: TableUse): Promise<void> {
     if (this.#tableHolds !== use) await this.clearTable();
     this.#tableHolds = use;

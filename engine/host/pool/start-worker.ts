@@ -1,4 +1,4 @@
-/** Starts what a search thread runs in: a worker of Node. */
+/** Starts the worker of a search thread in Node. */
 
 import { realpathSync } from "node:fs";
 import { Worker } from "node:worker_threads";
@@ -6,7 +6,10 @@ import { programFolder, threadScript } from "../assets.js";
 import type { Report, WorkerSetup } from "./messages.js";
 import type { ThreadWorker, WorkerEvents } from "./thread-worker.js";
 
-/** A thread has the process's arguments to Node; one that says what kind of text `node --eval` was given would hinder it. */
+/**
+ * A thread has the process's arguments to Node; one that says what kind of text `node --eval` was given would hinder
+ * it.
+ */
 const OWN_ARGUMENTS = process.execArgv.some((argument) => argument.startsWith("--input-type")) ? { execArgv: [] } : {};
 
 export function startWorker(workerData: WorkerSetup, { report, fail, exit }: WorkerEvents): ThreadWorker {
@@ -32,7 +35,7 @@ export function startWorker(workerData: WorkerSetup, { report, fail, exit }: Wor
   };
 }
 
-/** Node starts no worker where the working folder was deleted: then the program's own takes its place. */
+/** Node starts no worker in a deleted working folder: then the program's own folder replaces it. */
 function ensureWorkingFolder(): void {
   try {
     // Not process.cwd(), which remembers an answer.

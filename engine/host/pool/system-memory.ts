@@ -1,4 +1,4 @@
-/** Memory as the system gives it: making it, asking how much there is, and having it freed. Node only. */
+/** Memory from the system: allocation, its amount, and its release. Node only. */
 
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core.js";
 import { NoCoreMemoryError } from "./memory.js";
 
-/** @throws NoCoreMemoryError where the system does not give as much address space as it needs, some 8 GB */
+/** @throws NoCoreMemoryError if the system does not give the necessary address space, some 8 GB */
 export function createMemory(): WebAssembly.Memory {
   try {
     return new WebAssembly.Memory({
@@ -25,10 +25,10 @@ const MEMORY_SPACE = 10_300;
 const THREAD_SPACE = 620;
 
 /**
- * Makes sure that the system gives the address space for a memory, if one is to be made, and so many threads: where it ends in
- * the start of a thread, V8 ends the process.
+ * Checks that the system gives the address space for a new memory, if there is to be one, and for so many threads: if
+ * it runs out while a thread starts, V8 ends the process.
  *
- * @throws NoCoreMemoryError where it does not
+ * @throws NoCoreMemoryError if it does not
  */
 export function requireAddressSpace({ memory, threads }: { readonly memory: boolean; readonly threads: number }): void {
   const room = addressSpaceLeft();
@@ -50,7 +50,7 @@ function addressSpaceLeft(): number {
 }
 
 /**
- * Has dropped memories freed now. V8 does not feel the weight of a WebAssembly memory and would keep many of them for a
+ * Frees dropped memories now. V8 does not count the size of a WebAssembly memory and would keep many of them for a
  * long time.
  */
 export function collectGarbage(): void {

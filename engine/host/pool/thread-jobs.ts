@@ -1,4 +1,4 @@
-/** What a search thread does: jobs inside the core, and reports of what happens on the way. */
+/** The work of a search thread: jobs inside the core, and reports of their progress. */
 
 import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
@@ -9,13 +9,13 @@ import { describeFault } from "./core-faults.js";
 import type { Job, PvReport, Report, SearchJob, WorkerSetup } from "./messages.js";
 import { toBound } from "./core-scores.js";
 
-/** A core, and how it searches: all at once, or with pauses in which others may run. */
+/** A core, and how it searches: without a break, or with pauses in which other code may run. */
 export interface ThreadCore {
   readonly core: Core;
   readonly search: (...request: Parameters<Core["search"]>) => number | Promise<number>;
 }
 
-/** Makes the core of a thread that searches all at once. */
+/** Makes the core of a thread that searches without a break. */
 export function createThreadCore({ module, memory, arena }: WorkerSetup, imports: CoreImports): ThreadCore {
   const core = new Core(module, memory, arena, imports);
   return { core, search: (...request) => core.search(...request) };
@@ -27,7 +27,7 @@ export class ThreadJobs {
   readonly #memory: WebAssembly.Memory;
   readonly #report: (report: Report) => void;
   #source: MoveSource | null = null;
-  /** Whether another thread speaks for the search under way, and what this one found last in it. */
+  /** Whether another thread reports the running search, and the last result of this one. */
   #helping = false;
   #found: PvReport | null = null;
 

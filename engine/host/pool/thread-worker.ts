@@ -1,17 +1,17 @@
-/** What a search thread needs of the system: something that runs beside the others. */
+/** The system's part of a search thread: a worker that runs beside the others. */
 
 import type { Job, Report } from "./messages.js";
 
-/** What a thread runs in. */
+/** The worker of a thread. */
 export interface ThreadWorker {
   post(job: Job): void;
   /** Resolves when it is gone. */
   terminate(): Promise<unknown>;
-  /** Says whether it has something to do. */
+  /** Sets whether it has something to do. */
   setBusy(busy: boolean): void;
 }
 
-/** What a thread's worker says; nothing before it has been returned to whoever started it. */
+/** The messages of a thread's worker; none before its starter has received it. */
 export interface WorkerEvents {
   report(report: Report): void;
   fail(error: Error): void;

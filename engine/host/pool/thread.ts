@@ -51,7 +51,7 @@ export class SearchThread {
     return this.#dead;
   }
 
-  /** Why it died, where there was no job to report it to. */
+  /** The reason of its death, if there was no job to report it to. */
   get idleDeath(): string | null {
     return this.#idleDeath;
   }
@@ -67,7 +67,7 @@ export class SearchThread {
     });
   }
 
-  /** Has its job fail and ends it, if it has one. */
+  /** Makes its job fail and ends the thread, if it has one. */
   giveUp(reason: string): void {
     if (this.#pending === null) return;
     this.#die(new Error(reason));
@@ -111,7 +111,7 @@ export class SearchThread {
   }
 }
 
-/** What a promise comes to, if that is soon enough. @throws Error with a message if it is not */
+/** The result of a promise within a timeout. @throws Error with a message if it takes longer */
 async function within<T>(milliseconds: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

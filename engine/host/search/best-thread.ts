@@ -1,4 +1,4 @@
-/** Which of the threads that searched together is believed. Pure. */
+/** Chooses the best of the threads that searched together. Pure. */
 
 import { type PvLine, scoreValue } from "./multi-pv.js";
 

@@ -80,12 +80,12 @@ export async function searchCore(
       report: (report, thread) => {
         if (thread === 0) return log.take(report);
         log.takeHelper(report);
-        // The main thread ends by itself where it finds one.
+        // The main thread ends on its own if it finds one.
         if (report.kind === "mismatch") control.setStop(true);
       },
       failure: (error, thread) => {
         if (thread > 0) return log.failHelper(thread + 1, error);
-        // Nobody is left to end the search of the others.
+        // No main thread is left to end the search of the others.
         control.setStop(true);
         log.fail(error);
       },

@@ -1,6 +1,6 @@
 /**
- * The reference search as the engine runs it: in this thread, which it leaves for a moment every few milliseconds so
- * that `stop` and the clock are heard, and without any WebAssembly.
+ * Runs the reference search for the engine: in this thread, with a pause every few milliseconds for
+ * `stop` and the clock, and without any WebAssembly.
  */
 
 import { evaluate } from "../../reference/chess/evaluation.js";
@@ -20,24 +20,24 @@ import type { PvReport } from "../pool/messages.js";
 import type { RunningSearch } from "./running-search.js";
 import type { SearchLog } from "./search-log.js";
 
-/** Milliseconds between two moments in which others may run. */
+/** Milliseconds between two pauses in which other code may run. */
 const SHIFT = 8;
-/** Share of the soft deadline after which no iteration is begun: the next one takes several times the last. */
+/** Share of the soft deadline after which no iteration begins: the next one takes several times the last. */
 const DEEPEN_SHARE = 0.5;
-/** Milliseconds that the first iteration has at least, however late it begins: mostly it needs less. */
+/** Least milliseconds of the first iteration, however late it begins: usually it needs less. */
 const FIRST_ITERATION = 50;
 
 export interface ReferenceSearchSettings {
   readonly request: SearchRequest;
-  /** The moves to be searched, 16 bits each, at least one. */
+  /** The moves to search, 16 bits each, at least one. */
   readonly rootMoves: readonly number[];
   readonly running: Pick<RunningSearch, "deadlines">;
   readonly isStopped: () => boolean;
 }
 
 /**
- * Searches until its limits, its deadlines or `isStopped` end it. Where that is in the first iteration, the best move that it
- * has been through is reported, or before the first the one with the best evaluation.
+ * Searches until its limits, its deadlines or `isStopped` end it. If that happens in the first iteration, it reports
+ * the best completed move, or without one the move with the best evaluation.
  *
  * @returns moves made
  */
@@ -87,8 +87,8 @@ export async function searchReference(
 }
 
 /**
- * What chess.js can play of a game: all but the castling of Chess960. There nobody may castle, and positions before the last
- * castling are forgotten, none of which can recur.
+ * The part of a game that chess.js can play: everything but the castling of Chess960. There castling is not allowed,
+ * and positions before the last castling are dropped, because none of them can recur.
  */
 function searchable(game: Game, rootMoves: readonly number[]): { history: GameHistory; moves: readonly number[] } {
   const history = game.history();
@@ -107,7 +107,7 @@ function setupOf(fen: string): Setup {
   return read.setup;
 }
 
-/** The move that leads to the best position by its looks. */
+/** The move that leads to the position with the best evaluation. */
 function bestByEvaluation(position: ChessPosition, moves: readonly number[]): { value: number; pv: readonly number[] } {
   const lines = moves.map((move) => {
     position.play(move);

@@ -1,4 +1,4 @@
-/** What lies behind a best move: what became of each root move, and what the transposition table holds. */
+/** The data behind a best move: the result of each root move, and the transposition table's entries. */
 
 import type { Game } from "../../rules/game.js";
 import type { Core, CoreInfoRecord } from "../core.js";
@@ -11,7 +11,7 @@ export function toRootMove(game: Game, record: CoreInfoRecord): RootMove {
   return { move: game.moveText(move), nodes, finding: toFinding(record) };
 }
 
-/** Looks a game's position and its children up. The core goes to those positions; the table must hold scores. */
+/** Looks a game's position and its children up. This changes the core's position; the table must hold scores. */
 export function viewTable(core: Core, game: Game): TableView {
   const line = game.history();
   core.setGame(line);

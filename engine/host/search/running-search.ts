@@ -1,4 +1,4 @@
-/** The clock of a search under way. */
+/** The clock of a running search. */
 
 import type { AnswerGate } from "../answer-gate.js";
 import { now } from "../clock.js";

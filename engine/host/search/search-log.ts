@@ -1,4 +1,4 @@
-/** What a search has reported so far: turned into events as it comes, and in the end into a best move. */
+/** Collects a search's reports, and converts them to events and finally to a best move. */
 
 import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
@@ -16,8 +16,8 @@ import { type SeenLine, SightLog } from "./sight.js";
 import { choosePv } from "./skill.js";
 import { traitsOf } from "./move-traits.js";
 
-/** Milliseconds without news after which variations are reported even before their iteration has all of them. */
-const IMPATIENCE = 1000;
+/** Milliseconds without a report after which variations are reported before their iteration is complete. */
+const REPORT_DELAY = 1000;
 
 const DRAW: Score<"internal"> = centipawnScore(0);
 
@@ -32,21 +32,21 @@ export interface SearchLogSettings {
   readonly shownPvs: number;
   /** How one of them is chosen to be played; absent for the best. */
   readonly skill?: Skill;
-  /** Whether helpers have a vote; where a depth was asked for, the main thread's answer is what was asked for. */
+  /** Whether helpers vote; with a depth limit the main thread's answer counts alone. */
   readonly voting: boolean;
   /** Absent for a search without endgame tables. */
   readonly tables?: LogTables;
 }
 
-/** What a search has of endgame tables. */
+/** A search's access to endgame tables. */
 export interface LogTables {
-  /** What they say of a root move, as UCI writes it; null where they say nothing. */
+  /** Their score of a root move, as UCI writes it; null if they have none. */
   scoreOf(move: string): Score<"internal"> | null;
-  /** Whether a root move keeps what the position is worth. */
+  /** Whether a root move keeps the position's result. */
   keeps(move: string): boolean;
   /** How many positions have been found in them so far. */
   hits(): number;
-  /** Carries a variation that ends in a position of theirs on. */
+  /** Extends a variation that ends in one of their positions. */
   carryOn(line: readonly string[]): readonly string[];
 }
 
@@ -56,7 +56,7 @@ export class SearchLog {
   readonly #listener: Listener;
   readonly #shown: number;
   readonly #skill: Skill | undefined;
-  /** What each iteration has found; asked where a weak player chooses. */
+  /** The results of each iteration, for the choice of a weak player. */
   readonly #sightLog = new SightLog();
   readonly #isVoting: boolean;
   readonly #tables: LogTables | null;
@@ -70,7 +70,7 @@ export class SearchLog {
   #selDepth = 0;
   /** First move of the last exact variation reported. */
   #reportedMove: string | undefined;
-  /** What each helper found last. */
+  /** Each helper's last variation. */
   readonly #helperLines: PvLine[] = [];
   #isEmpty = true;
   #hasFailed = false;
@@ -84,7 +84,7 @@ export class SearchLog {
   depth = 0;
   /** Nodes at the last report. */
   nodes = 0;
-  /** What became of the root moves, if that was asked for. */
+  /** The results of the root moves, if they were requested. */
   rootMoves: readonly RootMove[] = [];
 
   constructor(settings: SearchLogSettings) {
@@ -149,14 +149,14 @@ export class SearchLog {
     this.#error(`go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`);
   }
 
-  /** Says the score of a position without moves, or in which none may be searched. */
+  /** Reports the score of a position without moves, or in which none may be searched. */
   reportEndOfGame(): void {
     const mated = this.#game.outcome()?.kind === "checkmate";
     this.score = mated ? { kind: "mate", moves: 0 } : DRAW;
     this.#reportScore(this.score, []);
   }
 
-  /** Says that a search for a mate in at most so many moves found none, if that is so. */
+  /** Reports that a search for a mate in at most so many moves found none, if that is so. */
   reportMissingMate(moves: number): void {
     const score = this.score;
     if (score?.kind === "mate" && Math.abs(score.moves) <= moves) return;
@@ -244,7 +244,7 @@ export class SearchLog {
     this.#reportLines([chosen, ...choice.filter((line) => line !== chosen)]);
   }
 
-  /** The lines as a weak player sees them. */
+  /** The lines from a weak player's view. */
   #seenOf(lines: readonly PvLine[], { sight, random }: Skill): readonly SeenLine[] {
     if (sight === undefined) return lines.map((line) => ({ line, score: line.score }));
     return this.#sightLog.look(lines, sight, (move) => traitsOf(this.#game, move), random);
@@ -272,14 +272,18 @@ export class SearchLog {
     return { kind: "bestmove", move, ponder };
   }
 
-  /** An iteration that was cut off may have found the best line last: what gives the tables' result away is not played. */
+  /**
+   * An iteration that was cut off may have found the best line last: what gives the tables' result away is not played.
+   */
   #keepResult(lines: readonly PvLine[]): void {
     const kept = lines.find(({ pv: [move] }) => move !== undefined && this.#tables?.keeps(move) === true);
     if (kept === undefined) this.variation = [];
     else this.#reportLines([kept, ...lines.filter((line) => line !== kept)]);
   }
 
-  /** A variation that the endgame tables know to win or to lose is reported once more, as they would play it to the end. */
+  /**
+   * A variation that the endgame tables know to win or to lose is reported once more, as they would play it to the end.
+   */
   #carryOn(): void {
     const { score, depth, variation } = this;
     if (this.#tables === null || score?.kind !== "centipawns" || !isDecided(score)) return;
@@ -309,7 +313,7 @@ export class SearchLog {
     this.#sightLog.take(line);
     this.#isUnreported = true;
     const waited = performance.now() - this.#reportedAt;
-    if (table.isComplete || waited >= IMPATIENCE) {
+    if (table.isComplete || waited >= REPORT_DELAY) {
       this.#reportLines(table.ranked());
     }
   }

@@ -1,4 +1,4 @@
-/** Who searches: the core, or the reference search, by choice or because the core cannot be had. */
+/** Chooses the searcher: the core, or the reference search, by option or because the core is not available. */
 
 import type { Game } from "../../rules/game.js";
 import { plainReasonOf } from "../error-text.js";
@@ -8,7 +8,7 @@ import type { Pool } from "../pool/pool.js";
 import type { PoolManager } from "../pool/pool-manager.js";
 import type { Searcher } from "../requests.js";
 
-/** What is said where the core cannot search a game. */
+/** The message if the core cannot search a game. */
 export function insteadIn({ isChessJs }: Game): string {
   return `the reference search in plain TypeScript plays instead${isChessJs ? "" : ", and does not castle"}`;
 }
@@ -16,7 +16,7 @@ export function insteadIn({ isChessJs }: Game): string {
 export class SearcherChoice {
   readonly #pools: Pick<PoolManager, "get" | "isMade">;
   #searcher: Searcher = "core";
-  /** Whether the core was found to be missing; then nobody asks for it anew before something has changed. */
+  /** Whether the core was found to be missing; then it is not requested again before something has changed. */
   #isMissing = false;
 
   constructor(pools: Pick<PoolManager, "get" | "isMade">) {
@@ -27,15 +27,15 @@ export class SearcherChoice {
     this.#searcher = searcher;
   }
 
-  /** What could not be had before may be had now. */
+  /** Resources that were not available may be available now. */
   retry(): void {
     this.#isMissing = false;
   }
 
   /**
-   * The pool, or null where the reference search is to play, which needs none.
-   *
-   * @throws Error if it cannot be had, but for want of memory: the search will say that
+   * The pool, or null if the reference search is to play, which needs none.
+ *
+ * @throws Error if the pool is not available, except for a lack of memory, which the search will report
    */
   async poolIfAny(): Promise<Pool | null> {
     if (this.#searcher === "reference" && !this.#pools.isMade) return null;

@@ -1,10 +1,10 @@
-/** Playing below full strength: a small search, and a choice among its best moves in which chance has a say. */
+/** Playing below full strength: a small search, and a partly random choice among its best moves. */
 
 import type { Skill } from "../requests.js";
 import type { PvLine } from "./multi-pv.js";
 import type { SeenLine } from "./sight.js";
 
-/** From how many moves the choice is made: what nobody would consider is not among them. */
+/** The number of moves to choose from: moves that nobody would consider are not among them. */
 export const SKILL_MULTI_PV = 8;
 
 /** A mate weighs as much as this many centipawns, so that it is seldom missed and seldom walked into. */
@@ -12,7 +12,7 @@ const MATE_WORTH = 3000;
 /** A move is out of the question if it is worse than the best by this many times the noise. */
 const REACH = 4;
 
-/** Centipawns that a score stands for; nearer mates weigh more. */
+/** A score as centipawns; nearer mates weigh more. */
 function worth(score: PvLine["score"]): number {
   if (score.kind === "centipawns") {
     return Math.max(-MATE_WORTH, Math.min(MATE_WORTH, score.value));

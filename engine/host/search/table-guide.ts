@@ -1,4 +1,4 @@
-/** What the endgame tables do for one search: which moves it looks at, what they are worth, and how its variation ends. */
+/** The endgame tables' part in one search: the moves to search, their scores, and the end of the variation. */
 
 import { now } from "../clock.js";
 import { reasonOf } from "../error-text.js";
@@ -10,16 +10,16 @@ import { askTables, carryOn } from "../tablebase/root-tables.js";
 import type { RunningSearch } from "./running-search.js";
 import type { LogTables } from "./search-log.js";
 
-/** Milliseconds that a variation may be carried on for after a search, whatever the clock says. */
+/** Milliseconds for the extension of a variation after a search, whatever the clock shows. */
 const LEAST_SPARE_TIME = 3;
 const MOST_SPARE_TIME = 100;
 
 export interface TableGuide extends LogTables {
-  /** The root moves that they leave to be searched. */
+  /** The root moves that remain to be searched. */
   readonly moves: readonly number[];
 }
 
-/** A search whose root tables are asked about. */
+/** A search whose root is probed. */
 export interface GuidedSearch {
   readonly request: SearchRequest;
   /** Legal moves, 16 bits each, at least one. */
@@ -28,12 +28,11 @@ export interface GuidedSearch {
 }
 
 /**
- * Asks the tables about the root, and tells the pool's threads which positions to look up. Weak players know nothing of
- * them.
+ * Probes the root, and sets which positions the pool's threads probe. Weak players do not use tables.
  *
  * @param pool with endgame tables
- * @param listener hears of what goes wrong; the search does without tables then
- * @returns null where a search does without tables
+ * @param listener receives notices of failures; the search then continues without tables
+ * @returns null for a search without tables
  */
 export function guideByTables(
   { core, control, threads }: Pool,
@@ -43,7 +42,7 @@ export function guideByTables(
 ): TableGuide | null {
   control.setProbing(skill === undefined ? probing : NO_PROBING);
   if (skill !== undefined) return null;
-  /** A best move is due whatever a table does. */
+  /** A best move is due even if a table fails. */
   function attempt<T>(probe: () => T, otherwise: T): T {
     try {
       return probe();

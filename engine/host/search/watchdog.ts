@@ -1,18 +1,20 @@
 /**
- * Sees to it that a search ends: threads keep to its limits by themselves, but one that is stuck, or that the system gives
- * no time to, would leave whoever waits for the best move without one.
+ * Ensures that a search ends: threads obey its limits, but a stuck thread, or one without processor time, would delay
+ * the best move forever.
  */
 
 import { now } from "../clock.js";
 
-/** Most milliseconds between two looks. */
+/** Most milliseconds between two checks. */
 const INTERVAL = 100;
-/** Milliseconds that the threads have to notice by themselves that the time is up, for they look only every 1024 nodes. */
+/**
+ * Milliseconds that the threads have to notice by themselves that the time is up, for they look only every 1024 nodes.
+ */
 const SLACK = 10;
 
 /**
- * Looks, after the one that found a search due to end, at which its threads are given up: about a second. Looks are counted, not
- * milliseconds, so that a process that was stopped as a whole is not taken for stuck threads.
+ * Checks, after the first that found the search overdue, until its threads are abandoned: about a second. This counts
+ * checks, not milliseconds, because a stopped and continued process does not have stuck threads.
  */
 const LOOKS = 10;
 
@@ -20,9 +22,9 @@ export interface Watched {
   /** When the search has to be over, on the clock of clock.ts; may change while it runs. */
   readonly hardDeadline: () => number;
   readonly isStopped: () => boolean;
-  /** Has the threads stop; called once, when the search is due to end. */
+  /** Stops the threads; called once, when the search is due to end. */
   readonly stop: () => void;
-  /** Gives up the threads that have not stopped; called once. */
+  /** Abandons the threads that have not stopped; called once. */
   readonly giveUp: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Chess960, in which the core takes the place of chess.js as the authority on the rules. */
+/** Chess960, in which the core replaces chess.js as the authority on the rules. */
 
 import type { Rules, RulesBoard } from "../../rules/board.js";
 import { readChess960Castling } from "../../rules/fen-castling.js";
@@ -31,7 +31,7 @@ export class Chess960Game extends Game {
   }
 }
 
-/** A core and whose position it holds: boards share it, and each brings its own back when it is its turn. */
+/** A core and the board whose position it has: boards share it, and each restores its own position. */
 interface SharedCore {
   readonly core: Core;
   board: CoreBoard | null;

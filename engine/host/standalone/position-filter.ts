@@ -1,4 +1,4 @@
-/** What kind of position it is, for those who choose positions to train on; the core is asked without a search. */
+/** Classifies positions for the choice of training data; the core does this without a search. */
 
 import { type GameHistory } from "../../rules/game.js";
 import type { Core } from "../core.js";

@@ -1,4 +1,4 @@
-/** Scores of positions by short searches, for those who need many of them; works in the caller's thread. */
+/** Scores many positions by short searches, in the caller's thread. */
 
 import type { GameHistory } from "../../rules/game.js";
 import { compileCore } from "../core.js";
@@ -19,7 +19,7 @@ export class Rescorer {
     this.#engine = engine;
   }
 
-  /** @param network what to evaluate by, null for piece-square values */
+  /** @param network the evaluation, null for piece-square values */
   static async create(network: Network | null): Promise<Rescorer> {
     return new Rescorer(new StandaloneSearch(await compileCore(), HASH_MEGABYTES, network));
   }

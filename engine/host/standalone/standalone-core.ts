@@ -23,7 +23,7 @@ export interface StandaloneCore {
 /** Makes the memory for a core, without a transposition table; it costs some 6 MB. */
 export function createHome(module: WebAssembly.Module): Home {
   const memory = createMemory();
-  // Where arenas begin is a constant of the module, so a first instance is made to be asked.
+  // The address of the arenas is a constant of the module, so a first instance is made to read it.
   const { constants } = new Core(module, memory, 0, NO_IMPORTS);
   // The arena ends behind the first pages where the module leaves room for large networks.
   growTo(memory, Math.ceil(arenaAddress(constants, FIRST_ARENA) / PAGE_SIZE), 0);

@@ -1,4 +1,4 @@
-/** What the endgame tables say of a game, for those who adjudicate; a core of its own probes, in the caller's thread. */
+/** Adjudicates games by endgame tables; its own core probes them, in the caller's thread. */
 
 import type { Game } from "../../rules/game.js";
 import { type Core, NO_IMPORTS, PAGE_SIZE, compileCore } from "../core.js";
@@ -11,7 +11,7 @@ import { askTables } from "../tablebase/root-tables.js";
 import { type ProbeSettings, type Tablebase, describeTablebase, tablebaseOf } from "../tablebase/tablebase.js";
 import { createStandaloneCore } from "./standalone-core.js";
 
-/** Megabytes that the files may take; each is read when it is first wanted. */
+/** Megabytes for the files; each is read when it is first needed. */
 const CACHE_MEGABYTES = 2048;
 
 /** With best play of both sides. */
@@ -36,8 +36,8 @@ export class TableJudge {
 
   /**
    * @param path folders, separated as in PATH
-   * @param warn hears of files that are no tables, and of tables that cannot be read
-   * @throws Error where there are no tables
+   * @param warn receives the names of files that are not tables, and of tables that cannot be read
+   * @throws Error if there are no tables
    */
   static async create(path: string, probing: ProbeSettings, warn: (text: string) => void): Promise<TableJudge> {
     const { tables, faults } = findTables(path);
@@ -56,7 +56,7 @@ export class TableJudge {
     return new TableJudge(core, tablebase, probing);
   }
 
-  /** @returns null where the tables say nothing of the game's position, and where the game is over */
+  /** @returns null if the game's position is in no table, or the game is over */
   judge(game: Game): TableVerdict | null {
     const moves = game.legalCoreMoves();
     if (moves.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Finds the endgame tables in folders: files with the names and the look of Syzygy tables. Nothing of them is kept but that. */
+/** Finds the endgame tables in folders: files with the names and the format of Syzygy tables. It reads no values. */
 
 import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -15,14 +15,14 @@ export interface FoundTable {
   readonly name: string;
   readonly pieces: number;
   readonly material: bigint;
-  /** Outcomes, and distances to zeroing; null where there is no such file. */
+  /** Outcomes, and distances to zeroing; null if there is no such file. */
   readonly wdl: TableFile | null;
   readonly dtz: TableFile | null;
 }
 
 export interface FoundTables {
   readonly tables: readonly FoundTable[];
-  /** What is wrong with files that have the names of tables, and with folders. */
+  /** The faults of files that have the names of tables, and of folders. */
   readonly faults: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function findTables(path: string): FoundTables {
   return { tables: [...found.values()], faults };
 }
 
-/** What is wrong with folders in which there are no tables. */
+/** The fault of folders without tables. */
 export function noTablesFound(faults: FoundTables["faults"]): string {
   return [...faults, "no endgame tables were found"].join("; ");
 }
@@ -77,7 +77,7 @@ function addFile(found: Map<string, FoundTable>, folder: string, file: string, f
   }
 }
 
-/** @throws Error where a file is none of tables */
+/** @throws Error if a file is not a table */
 function sizeOfTable(path: string, magic: string): number {
   const found = statSync(path);
   if (!found.isFile()) throw new Error("it is no file");

@@ -1,17 +1,17 @@
-/** Reads a table's file into the shared memory when the core first wants it. */
+/** Reads a table's file into the shared memory when the core first needs it. */
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { reasonOf } from "../error-text.js";
 import type { FoundTable } from "./find-tables.js";
 
-/** What happened to a table that cannot be used. */
+/** The fault of a table that cannot be used. */
 export type TableFault = (text: string) => void;
 
 /**
- * What the core calls as readTablebase(), see engine/core/host.ts.
+ * The core's import readTablebase(), see engine/core/host.ts.
  *
  * @param kind 0 for outcomes, 1 for distances
- * @returns whether the whole file stands at the address
+ * @returns whether the whole file is at the address
  */
 export function readTable(
   memory: WebAssembly.Memory,
@@ -35,7 +35,7 @@ export function readTable(
   }
 }
 
-/** @throws Error where the file has not so many bytes */
+/** @throws Error if the file has fewer bytes */
 function readWhole(path: string, bytes: Uint8Array): void {
   const file = openSync(path, "r");
   try {

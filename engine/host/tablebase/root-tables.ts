@@ -1,4 +1,4 @@
-/** What the endgame tables say of a game: which moves of its position keep the result, what that is, and how it is reached. */
+/** Probes the endgame tables for a game: the moves that keep its result, their scores, and the way to the end. */
 
 import type { Game } from "../../rules/game.js";
 import type { Core } from "../core.js";
@@ -8,9 +8,9 @@ import { TABLE_WIN, centipawnScore, type Score } from "../score.js";
 const SURE_RANK = 900;
 
 export interface RootVerdict {
-  /** The moves to be searched: those that keep the result, then the next best until there are as many as are wanted. */
+  /** The moves to search: those that keep the result, then the next best up to the wanted number. */
   readonly moves: readonly number[];
-  /** What each of them is worth, as UCI writes it, where the search proves no more. */
+  /** The score of each of them, as UCI writes it, if the search proves nothing better. */
   readonly scores: ReadonlyMap<string, Score<"internal">>;
   /** How many of them, from the first on, keep the result. */
   readonly keeping: number;
@@ -23,7 +23,7 @@ export interface RootVerdict {
  * @param moves legal moves of the game's position, at least one
  * @param wanted how many are to be searched if there are so many
  * @param countsFiftyMoves whether wins that take too long are draws
- * @returns null where the tables say nothing of the position
+ * @returns null if the position is in no table
  */
 export function askTables(
   core: Core,
@@ -55,7 +55,7 @@ function scoreOf(rank: number, countsFiftyMoves: boolean): Score<"internal"> {
 const LONGEST_LINE = 255;
 
 /**
- * Carries a variation on as the tables play it, to mate where time allows and all the tables are there.
+ * Extends a variation with the tables' moves, to mate if time and the available tables allow.
  *
  * @param core an instance that no thread works in
  * @param line moves from the game's position, as UCI writes them

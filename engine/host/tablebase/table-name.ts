@@ -3,7 +3,10 @@
 /** Most pieces of a table, kings included: what the core's numbering can count. */
 export const MOST_PIECES = 7;
 
-/** The pieces in the order in which the core counts them, pawns first, four bits each; see engine/core/tablebase/material.ts. */
+/**
+ * The pieces in the order in which the core counts them, pawns first, four bits each; see
+ * engine/core/tablebase/material.ts.
+ */
 const COUNTED = "PNBRQ";
 const COLOUR_BITS = 20n;
 
@@ -13,11 +16,11 @@ const NAME = /^K(Q*R*B*N*P*)vK(Q*R*B*N*P*)$/;
 export interface TableName {
   /** Pieces on the board, kings included. */
   readonly pieces: number;
-  /** What the core knows the table by. */
+  /** The core's key of the table. */
   readonly material: bigint;
 }
 
-/** @returns null where the text names no table of at most MOST_PIECES pieces */
+/** @returns null if the text names no table of at most MOST_PIECES pieces */
 export function readTableName(text: string): TableName | null {
   const [, first, second] = NAME.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;

@@ -1,8 +1,8 @@
-/** The region of the shared memory that tables are read into: its size, and the directory that the core finds them by. */
+/** The region of the shared memory for tables: its size, and the directory by which the core finds them. */
 
 import type { FoundTable } from "./find-tables.js";
 
-/** As engine/core/tablebase/region.ts and directory.ts lay it out. */
+/** The layout of engine/core/tablebase/region.ts and directory.ts. */
 const DIRECTORY = 64;
 const SLOT = 32;
 const WDL = 8;
@@ -11,7 +11,7 @@ const NUMBER = 24;
 /** Of the hash that spreads tables over the slots; see slotOf() in engine/core/tablebase/directory.ts. */
 const MULTIPLIER = 0x9e3779b97f4a7c15n;
 
-/** What a table takes beside its file, at most: records of its parts, and of their codes. */
+/** Most bytes of a table beside its file: records of its parts, and of their codes. */
 const RECORDS = 112 * 1024;
 const MEGABYTE = 1024 * 1024;
 
@@ -33,9 +33,9 @@ function directoryBytes(tables: readonly FoundTable[]): number {
 }
 
 /**
- * Writes the directory of a region that no table has been read into yet. A table's number is its place in the list.
+ * Writes the directory of a region without tables. A table's number is its place in the list.
  *
- * @param base where the region begins, a multiple of 64
+ * @param base address of the region, a multiple of 64
  */
 export function writeDirectory(
   buffer: ArrayBufferLike,

@@ -1,4 +1,4 @@
-/** Scores as the package tells them: normalized, without the mark that says so. Pure. */
+/** The package's scores: normalized, without the type's mark of the unit. Pure. */
 
 import { centipawns } from "../../../engine/host/score.js";
 import { scoreText } from "./score-text.js";

@@ -1,4 +1,4 @@
-/** Appends to a file what engines at fault were told and wrote before. */
+/** Appends the last lines to and from faulty engines to a file. */
 
 import { appendFileSync } from "node:fs";
 import { visible } from "../../common/text.js";

@@ -26,7 +26,7 @@ export interface MatchPlan {
   readonly timeouts?: Timeouts;
   /** Whether an engine that fails loses the game and is started again; else it ends the match. */
   readonly recover: boolean;
-  /** Takes what engines at fault were told and wrote before; absent for none. */
+  /** Receives the last lines to and from faulty engines; absent for none. */
   readonly crashLog?: Pick<CrashLog, "write">;
   readonly sprt: SprtSettings | null;
   readonly pgnFile: string | null;

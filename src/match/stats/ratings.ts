@@ -1,10 +1,10 @@
 /**
  * Ratings of engines by all their games at once. Pure.
  *
- * The model is that of Bradley and Terry (1952) on the logistic scale of Elo, where a draw counts as half a win, as Ordo has it
- * (Miguel A. Ballicora, github.com/michiguel/Ordo). As in BayesElo (Rémi Coulom, www.remi-coulom.fr/Bayesian-Elo) each engine
- * is taken to have drawn two games beforehand, here with all the others together: so ratings stay finite where an engine has
- * won or lost everything, and little else changes.
+ * The model is that of Bradley and Terry (1952) on the logistic scale of Elo, where a draw counts as half a win, as
+ * Ordo has it (Miguel A. Ballicora, github.com/michiguel/Ordo). As in BayesElo (Rémi Coulom,
+ * www.remi-coulom.fr/Bayesian-Elo) each engine is taken to have drawn two games beforehand, here with all the others
+ * together: so ratings stay finite where an engine has won or lost everything, and little else changes.
  */
 
 import { normalCdf } from "./elo.js";
@@ -28,8 +28,8 @@ export interface Rating {
   readonly games: number;
   readonly draws: number;
   /**
-   * Likelihood of superiority, 0 to 1: the chance that this engine is stronger than the next one of the list; null for the
-   * last.
+   * Likelihood of superiority, 0 to 1: the chance that this engine is stronger than the next one of the list; null for
+   * the last.
    */
   readonly los: number | null;
 }
@@ -132,8 +132,8 @@ function likeliestStrengths(scores: Scores): readonly number[] {
 }
 
 /**
- * What the games tell of the strengths (Fisher's information of wins and losses), with 1 / engines added everywhere: the mean,
- * of which they tell nothing, is thereby fixed, and the matrix has an inverse.
+ * The information of the games about the strengths (Fisher's information of wins and losses), with 1 / engines added
+ * everywhere: this fixes the mean, about which the games have no information, and the matrix has an inverse.
  */
 function informationOf({ games }: Scores, strengths: readonly number[]): number[][] {
   const engines = strengths.length;
@@ -150,8 +150,8 @@ function informationOf({ games }: Scores, strengths: readonly number[]): number[
 }
 
 /**
- * How much less than wins and losses alone the results scatter, 0 to 1. The variance of a game's points is p (1 - p) - d / 4,
- * where p is the expected score and d the chance of a draw. The draws of the prior count as games without one.
+ * How much less than wins and losses alone the results scatter, 0 to 1. The variance of a game's points is p (1 - p) -
+ * d / 4, where p is the expected score and d the chance of a draw. The draws of the prior count as games without one.
  */
 function dispersion({ games }: Scores, strengths: readonly number[], meetings: readonly MeetingResults[]): number {
   const draws = meetings.reduce((sum, meeting) => sum + meeting.games.draws, 0);

@@ -27,7 +27,7 @@ export interface Scenario {
 export type Delays = (milliseconds: number, step: Step) => void;
 
 /** Milliseconds that an answer may take before it counts as missing; generous, for other work may have the cores. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** @throws Violation where the engine did what it must not */
 export async function play({ steps, farewell }: Scenario, directory: string, onDelay: Delays): Promise<void> {
@@ -50,12 +50,12 @@ export async function play({ steps, farewell }: Scenario, directory: string, onD
   };
   const wait = async (condition: () => boolean, what: () => string) => {
     const isOver = () => violation !== null || subject.end !== null;
-    const came = await subject.until(() => condition() || isOver(), PATIENCE);
+    const came = await subject.until(() => condition() || isOver(), TIMEOUT);
     if (violation !== null) throw violation;
     if (subject.errors !== "") throw new Violation(subject.errors);
     if (condition()) return;
     if (came) throw new Violation(`the process ended with ${subject.end}`);
-    throw new Violation(`nothing came within ${PATIENCE} ms: ${what()}`);
+    throw new Violation(`nothing came within ${TIMEOUT} ms: ${what()}`);
   };
   const ask = async (step: Step) => {
     const asked = performance.now();

@@ -2,14 +2,14 @@
 
 import { expect, test } from "vitest";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
-import { choose, PATIENCE, visit } from "../../../support/play-browser.js";
+import { choose, TIMEOUT, visit } from "../../../support/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/play-page.js";
 
 const PAGES = 20;
 
 test.skipIf(!hasChromium("a server of many pages"))(
   `${PAGES} pages are served at once, and none is forgotten when it is closed`,
-  { timeout: 10 * PATIENCE },
+  { timeout: 10 * TIMEOUT },
   async () => {
     const browser = await launchChromium();
     const log = { engines: 0, disposed: 0 };
@@ -24,9 +24,9 @@ test.skipIf(!hasChromium("a server of many pages"))(
     for (const { page } of visits) await page.locator("ol.lines button").waitFor();
     expect(log.engines).toBe(PAGES);
     await visits[0]!.page.close();
-    await expect.poll(() => log.disposed, { timeout: PATIENCE }).toBe(1);
+    await expect.poll(() => log.disposed, { timeout: TIMEOUT }).toBe(1);
     await context.close();
-    await expect.poll(() => log.disposed, { timeout: PATIENCE }).toBe(PAGES);
+    await expect.poll(() => log.disposed, { timeout: TIMEOUT }).toBe(PAGES);
     expect(visits.flatMap(({ troubles }) => troubles)).toEqual([]);
     await browser.close();
     await server.close();

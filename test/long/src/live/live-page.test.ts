@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 import { MAIN } from "../../../support/built.js";
 import { START } from "../../../support/match-command.js";
-import { PATIENCE } from "../../../support/play-browser.js";
+import { TIMEOUT } from "../../../support/play-browser.js";
 import { statusOf } from "../../../support/server-events.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
@@ -43,12 +43,12 @@ async function startMatch(...args: readonly string[]) {
 
 const NEW = ["--serve", "--openings", START, "--each", "nodes=1000", "option.Hash=1", "--maxmoves", "40"];
 
-describe.skipIf(!hasChromium("the page of a match"))("the page of a match", { timeout: 3 * PATIENCE }, () => {
+describe.skipIf(!hasChromium("the page of a match"))("the page of a match", { timeout: 3 * TIMEOUT }, () => {
   let browser: Browser;
 
   beforeAll(async () => {
     browser = await launchChromium();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   afterAll(() => browser.close());
 
@@ -75,9 +75,9 @@ describe.skipIf(!hasChromium("the page of a match"))("the page of a match", { ti
     expect(await stateOf(page)).toBe("running");
     const before = await gamesOf(page);
     expect(before).toBeLessThan(4);
-    await expect.poll(() => gamesOf(page), { timeout: PATIENCE }).toBeGreaterThan(before);
+    await expect.poll(() => gamesOf(page), { timeout: TIMEOUT }).toBeGreaterThan(before);
     await page.locator("[data-piece]").first().waitFor();
-    await expect.poll(() => stateOf(page), { timeout: PATIENCE }).toBe("over");
+    await expect.poll(() => stateOf(page), { timeout: TIMEOUT }).toBe("over");
     expect((await match.end()).status).toBe(0);
     expect(await gamesOf(page)).toBe(4);
     expect(await page.locator("header .note").textContent()).toMatch(/^4 games/);
@@ -94,22 +94,22 @@ describe.skipIf(!hasChromium("the page of a match"))("the page of a match", { ti
     const file = join(temporaryFolder(), "state.json");
     const first = await startMatch(...NEW, "--rounds", "1000", "--state", file);
     const { page, troubles } = await open(first.url);
-    await expect.poll(() => gamesOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
+    await expect.poll(() => gamesOf(page), { timeout: TIMEOUT }).toBeGreaterThan(0);
     await page.locator('[aria-label="Games"] tbody button').first().focus();
     const seen = await gamesOf(page);
-    await expect.poll(() => gamesOf(page), { timeout: PATIENCE }).toBeGreaterThan(seen);
+    await expect.poll(() => gamesOf(page), { timeout: TIMEOUT }).toBeGreaterThan(seen);
     // Who is at a row stays there.
     expect(await page.evaluate<string>("document.activeElement.textContent")).toBe("1");
     first.interrupt();
     const { output } = await first.end();
     expect(output).toMatch(/interrupted; castellan match --resume/);
-    await expect.poll(() => stateOf(page), { timeout: PATIENCE }).toBe("interrupted");
+    await expect.poll(() => stateOf(page), { timeout: TIMEOUT }).toBe("interrupted");
     const kept = await gamesOf(page);
 
     const second = await startMatch("--resume", file, "--yes");
     expect(second.url).toBe(first.url);
-    await expect.poll(() => stateOf(page), { timeout: PATIENCE }).toBe("running");
-    await expect.poll(() => gamesOf(page), { timeout: PATIENCE }).toBeGreaterThan(kept);
+    await expect.poll(() => stateOf(page), { timeout: TIMEOUT }).toBe("running");
+    await expect.poll(() => gamesOf(page), { timeout: TIMEOUT }).toBeGreaterThan(kept);
     second.interrupt();
     await second.end();
     expect(troubles).toEqual([]);

@@ -3,15 +3,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
-import { click, drop, expectMoves, expectStatus, open, PATIENCE, visit } from "../../../support/play-browser.js";
+import { click, drop, expectMoves, expectStatus, open, TIMEOUT, visit } from "../../../support/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/play-page.js";
 
-describe.skipIf(!hasChromium("the page's connection"))("the page and its server", { timeout: 5 * PATIENCE }, () => {
+describe.skipIf(!hasChromium("the page's connection"))("the page and its server", { timeout: 5 * TIMEOUT }, () => {
   let browser: Browser;
 
   beforeAll(async () => {
     browser = await launchChromium();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   afterAll(() => browser.close());
 
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium("the page's connection"))("the page and its server"
     expect(await note()).toMatch(/^This cannot be read: /);
 
     await open(page, `${Array.from({ length: 150 }, () => "Nf3 Nf6 Ng1 Ng8").join(" ")} 1/2-1/2`);
-    await expect.poll(note, { timeout: PATIENCE }).toBe("The game is on the board.");
+    await expect.poll(note, { timeout: TIMEOUT }).toBe("The game is on the board.");
     await page.keyboard.press("Tab");
     await page.getByRole("button", { name: "Last position" }).click();
     await expectStatus(page, /^300\.\.\. Ng8\. /);
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium("the page's connection"))("the page and its server"
     const games = Array.from({ length: 1000 }, (_, index) => `[White "Player ${index + 1}"]\n\n1. a3 a6 *`);
     games[500] = '[White "Player 501"]\n\n1. h3 h6\n2. Qxh6 *';
     await drop(page, "games.pgn", games.join("\n\n"));
-    await expect.poll(note, { timeout: PATIENCE }).toBe("1000 games: choose one.");
+    await expect.poll(note, { timeout: TIMEOUT }).toBe("1000 games: choose one.");
     expect(await page.getByLabel("Games of the file").locator("option").count()).toBe(1000);
     await page.getByLabel("Find").fill("player 501");
     await page.getByLabel("Games of the file").selectOption({ index: 0 });
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium("the page's connection"))("the page and its server"
 
     const dropped = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     await drop(page, "position.fen", dropped);
-    await expect.poll(note, { timeout: PATIENCE }).toMatch(/^The position is on the board/);
+    await expect.poll(note, { timeout: TIMEOUT }).toMatch(/^The position is on the board/);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy PGN" }).click();
     await expect.poll(() => page.evaluate<string>("navigator.clipboard.readText()")).toContain(`[FEN "${dropped}"]`);

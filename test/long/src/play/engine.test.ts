@@ -1,11 +1,13 @@
-/** `castellan serve` as a process, with the engine: play, reasons, analysis, a review, an end by Ctrl-C and a new start. */
+/**
+ * `castellan serve` as a process, with the engine: play, reasons, analysis, a review, an end by Ctrl-C and a new start.
+ */
 
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 import { EngineProcess } from "../../../support/engine-process.js";
-import { expectStatus, movesOf, PATIENCE, tryAll, visit } from "../../../support/play-browser.js";
+import { expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 async function serve(session: string) {
@@ -19,11 +21,11 @@ describe.skipIf(!hasChromium("castellan serve"))("castellan serve", () => {
 
   beforeAll(async () => {
     browser = await launchChromium();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   afterAll(() => browser.close());
 
-  test("plays, explains, analyses, reviews, ends, and is found again", { timeout: 5 * PATIENCE }, async () => {
+  test("plays, explains, analyses, reviews, ends, and is found again", { timeout: 5 * TIMEOUT }, async () => {
     const session = join(temporaryFolder(), "page.json");
     const { server, url } = await serve(session);
     const { page, troubles } = await visit(browser, url);

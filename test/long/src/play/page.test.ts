@@ -12,7 +12,7 @@ import {
   expectStatus,
   movesOf,
   open,
-  PATIENCE,
+  TIMEOUT,
   visit,
   type Visit,
   walk,
@@ -22,7 +22,7 @@ import { scriptedTools, startPage } from "../../../support/play-page.js";
 /** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
 const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
 
-describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { timeout: 2 * PATIENCE }, () => {
+describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { timeout: 2 * TIMEOUT }, () => {
   let browser: Browser;
   let server: PageServer;
   let visitor: Visit;
@@ -30,16 +30,16 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
   beforeAll(async () => {
     browser = await launchChromium();
     server = await startPage(scriptedTools(REPLIES));
-  }, PATIENCE);
+  }, TIMEOUT);
 
   afterAll(async () => {
     await browser.close();
     await server.close();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   beforeEach(async () => {
     visitor = await visit(browser, server.url);
-  }, PATIENCE);
+  }, TIMEOUT);
 
   afterEach(async () => {
     await visitor.page.context().close();
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     const { page } = visitor;
     await choose(page, "Analyse");
     await page.getByRole("switch").check();
-    await expect.poll(() => page.locator("ol.lines").textContent(), { timeout: PATIENCE }).toBe("+0.35 1. a3");
+    await expect.poll(() => page.locator("ol.lines").textContent(), { timeout: TIMEOUT }).toBe("+0.35 1. a3");
     expect(await page.locator('[data-arrow="a2a3"]').count()).toBe(1);
     expect(await page.locator(".eval-bar").getAttribute("aria-label")).toBe("Evaluation: 55 % for White, +0.35");
     await page.locator("ol.lines button").click();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launchChromium, serveSite } from "../../../support/browser-site.js";
 import { MAIN } from "../../../support/built.js";
 import { run } from "../../../support/engine-process.js";
-import { PATIENCE, tryAll, visit } from "../../../support/play-browser.js";
+import { TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
 import { outputOf } from "../../../support/program-output.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
@@ -22,7 +22,7 @@ test("a folder with another page is left alone", async () => {
   expect(readdirSync(folder)).toEqual(["index.html"]);
 });
 
-describe.skipIf(!hasChromium("the page as files"))("the page as files", { timeout: 5 * PATIENCE }, () => {
+describe.skipIf(!hasChromium("the page as files"))("the page as files", { timeout: 5 * TIMEOUT }, () => {
   const folder = join(temporaryFolder(), "site");
   let browser: Browser;
 
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium("the page as files"))("the page as files", { timeou
     const written = await outputOf(process.execPath, [fileURLToPath(MAIN), "serve", "--static", folder]);
     expect(written).toMatch(/site: index\.html, play-worker\.js, .*opening-names\.txt\n$/);
     browser = await launchChromium();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   afterAll(() => browser.close());
 

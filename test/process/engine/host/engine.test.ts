@@ -242,14 +242,14 @@ describe("search", () => {
     expect(stalemate.infos).toMatchObject([{ score: { kind: "centipawns", value: 0 } }]);
   });
 
-  test("plays a lone move without using the clock, but not before a pondered move came", async () => {
-    const lone = gameAt("7k/8/8/8/8/8/r7/6rK w - - 0 1");
-    expect(lone.legalMoves()).toHaveLength(1);
-    const { summary } = await search(await fresh(), lone, {
+  test("plays a single legal move without using the clock, but not before a pondered move came", async () => {
+    const single = gameAt("7k/8/8/8/8/8/r7/6rK w - - 0 1");
+    expect(single.legalMoves()).toHaveLength(1);
+    const { summary } = await search(await fresh(), single, {
       kind: "clock",
       clock: { time: 3_600_000, increment: 0 },
     });
-    expect(summary.bestMove.move).toBe(lone.legalMoves()[0]);
+    expect(summary.bestMove.move).toBe(single.legalMoves()[0]);
     expect(summary.score).not.toBeNull();
     // Of an hour, two minutes would be its share.
     expect(summary.time).toBeLessThan(30_000);

@@ -15,7 +15,7 @@ import { longMatch } from "../../../support/sample-match.js";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 
 const GAMES = 240;
-const HOSTILE = "<img src=x onerror=alert(1)></script><b>Hero</b>";
+const HOSTILE = "<img src=x onerror=alert(1)></script><b>Ours</b>";
 
 describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => {
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));

@@ -58,7 +58,7 @@ describe("statistics", () => {
   });
 
   test("sort positions by score from White's view and by pieces, games by length", () => {
-    const { scores, men, lengths } = statistics();
+    const { scores, pieces, lengths } = statistics();
     // 120, 130, 49, -mate; 130; 5000, 5000.
     expect(filled(scores)).toEqual({
       "-2050": 1,
@@ -66,7 +66,7 @@ describe("statistics", () => {
       "50": 3,
       "1950": 2,
     });
-    expect(filled(men)).toEqual({ "32": 3, "31": 2, "3": 2 });
+    expect(filled(pieces)).toEqual({ "32": 3, "31": 2, "3": 2 });
     expect(filled(lengths)).toEqual({ "0": 3 });
   });
 

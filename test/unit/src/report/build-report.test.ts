@@ -149,7 +149,7 @@ test("a match of more engines is seen from the first", () => {
   ]);
   expect(summary).toMatchObject({ isDuel: false, elo: null, eloBound: null, normalizedElo: null, los: null });
   expect(series.games).toEqual([]);
-  expect(title).toBe("Hero against 2 engines");
+  expect(title).toBe("Ours against 2 engines");
 });
 
 test("an all-won match has a bound, and its forfeits are counted", () => {

@@ -8,7 +8,7 @@ import { readComment } from "../../../../../src/report/pgn-comment.js";
 import { engine, game } from "../../../../support/sample-match.js";
 
 const CONTEXT = {
-  engines: [engine("Hero"), engine("Other")],
+  engines: [engine("Ours"), engine("Other")],
   chess960: false,
   startedAt: "2026-01-02T03:04:05.000Z",
   names: loadOpeningNames(),
