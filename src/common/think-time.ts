@@ -12,8 +12,8 @@ const INCREMENT_SHARE = 0.7;
 const QUICK = 0.15;
 const SLOW = 1.8;
 const LONGEST = 12_000;
-/** Milliseconds on the clock that are never thought away: who has no more moves at once. */
-const RESERVE = 1000;
+/** Milliseconds on the clock that are never thought away: who has no more moves at once, also where the machine is busy. */
+const RESERVE = 3000;
 /** Added to the moves up to the next time control, so that the last of them have time, too. */
 const CONTROL_MOVES = 2;
 /** Of a position of which nobody has said how hard it is. */

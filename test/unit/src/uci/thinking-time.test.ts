@@ -87,7 +87,7 @@ describe("it leaves at once", () => {
     ["where a mate is looked for", LIMIT, `${CLOCK} mate 3`],
     ["in an infinite search, once that may end", LIMIT, "go infinite"],
     ["where nodes are the clock", LIMIT, "setoption name nodestime value 100", CLOCK],
-    ["where the clock is short", LIMIT, "go wtime 900 btime 900 winc 10 binc 10"],
+    ["where the clock is short", LIMIT, "go wtime 2900 btime 2900 winc 10 binc 10"],
   ])("%s", async (_, ...lines) => {
     expect((await found(...lines)).said).toEqual(BEST);
   });
