@@ -1,5 +1,5 @@
-// Fills dist/browser, where the network lies already: the engine for a page, in one folder from which a page, a CDN or a
-// bundler takes it. The modules of engine/host that ask Node for something have a counterpart of the same name in
+// Fills dist/browser, where the network lies already: the engine for a page, in one folder from which a page, a CDN or
+// a bundler takes it. The modules of engine/host that ask Node for something have a counterpart of the same name in
 // engine/host/browser, which takes their place here; what remains needs nothing but a browser, or esbuild refuses it.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,10 @@ const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 const HOST = join(DIST, "engine/host");
 const OUT = join(DIST, "browser");
 
-/** The scripts in dist, without their ending, by what they are made from. The last is for the page of `castellan play` alone. */
+/**
+ * The scripts in dist, without their ending, by what they are made from. The last is for the page of `castellan play`
+ * alone.
+ */
 const SCRIPTS = {
   "browser/castellan": "src/library/browser.js",
   "browser/castellan-worker": "src/library/browser/worker.js",
@@ -54,7 +57,7 @@ export async function buildBrowser() {
   writeFileSync(join(OUT, "core-unshared.wasm"), pausingCore(readFileSync(join(DIST, "core.wasm"))));
 }
 
-/** Puts the browser's modules in the place of Node's. */
+/** Puts the browser's modules in place of Node's. */
 function counterparts() {
   return {
     name: "counterparts",

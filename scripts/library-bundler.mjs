@@ -60,7 +60,7 @@ async function bundleCommonJs() {
   }
 }
 
-/** @throws Error where a module would look for something beside itself, which in a bundle is another place */
+/** @throws Error if a module would look for something beside itself, which in a bundle is another place */
 function refuseOwnPlace(input) {
   if (input === "<stdin>" || input.endsWith(ASSETS)) return;
   if (readFileSync(input, "utf8").includes("import.meta")) throw new Error(`${input} asks where it lies`);
@@ -82,7 +82,7 @@ function writeDeclarations() {
   }
 }
 
-/** The file that another one's declarations import. @throws Error where that is not public */
+/** The file that another one's declarations import. @throws Error if that is not public */
 function publicFile(file, path) {
   const target = posix.join(posix.dirname(file), path);
   const isOwn = /^\.\/[\w-]+$/.test(path);

@@ -6,7 +6,7 @@ import { visible } from "./common/text.js";
 
 /**
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
- * something failed, 2 where the arguments make no sense.
+ * something failed, 2 if the arguments are invalid.
  */
 export async function runCli(given: readonly string[], context: Context): Promise<number> {
   const args = wordsOf(given);
@@ -25,8 +25,8 @@ export async function runCli(given: readonly string[], context: Context): Promis
 }
 
 /**
- * The arguments as words. Engine testers give commands as UCI has them, a line an argument: `"genfens 8 seed 42 book None"
- * quit`. Then the first line says it all, for a command ends by itself.
+ * The arguments as words. Engine testers give commands as UCI has them, a line an argument: `"genfens 8 seed 42 book
+ * None" quit`. Then the first line says it all, for a command ends by itself.
  */
 function wordsOf(args: readonly string[]): readonly string[] {
   const [first = ""] = args;

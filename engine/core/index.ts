@@ -179,7 +179,7 @@ export function key(): u64 {
  * @param rootMoves number of moves at EXCHANGE: those to search, at least one
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
  * @param nodeLimit nodes after which to stop, 0 for no limit
- * @param softNodeLimit nodes after which to end with the iteration under way, 0 for no limit
+ * @param softNodeLimit nodes after which to end with the running iteration, 0 for no limit
  * @param multiPv how many variations to find, each with an exact score: those of the best root moves
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never
  * @param nodesPerMillisecond how many nodes count as a millisecond; 0 for real time

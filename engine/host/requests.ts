@@ -107,9 +107,9 @@ export interface SearchSummary {
   readonly score: Score<"internal"> | null;
   /** Last completed iteration, in plies. */
   readonly depth: number;
-  /** The last one found, in UCI notation; empty where nothing was searched. */
+  /** The last one found, in UCI notation; empty if nothing was searched. */
   readonly variation: readonly string[];
-  /** The iteration since which its first move was the best without a break, 0 where nothing was searched. */
+  /** The iteration since which its first move was the best without a break, 0 if nothing was searched. */
   readonly since: number;
   /** In the order in which the game lists its moves; empty if the request did not ask for them. */
   readonly rootMoves: readonly RootMove[];

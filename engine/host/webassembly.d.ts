@@ -13,7 +13,7 @@ declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum: number; shared: boolean });
     readonly buffer: SharedArrayBuffer;
-    /** Adds pages of 64 KiB and returns how many there were before; throws a RangeError where that cannot be. */
+    /** Adds pages of 64 KiB and returns how many there were before; throws a RangeError if that cannot be. */
     grow(pages: number): number;
   }
   interface Global {

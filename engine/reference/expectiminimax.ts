@@ -14,7 +14,7 @@ import { OPEN } from "./window.js";
 
 /** A game with chance nodes, whose moves are the outcomes. Values need not be whole numbers. */
 export interface ChanceGame<Position, Move> extends SearchGame<Position, Move> {
-  /** The probability of each of the position's moves, in their order; null where a player moves. */
+  /** The probability of each of the position's moves, in their order; null if a player moves. */
   chances(position: Position): readonly number[] | null;
   /** No value is less, none greater. */
   readonly least: number;

@@ -219,7 +219,7 @@ export function makeMove(board: Board, move: InternalMove): void {
   board._makeMove(move);
 }
 
-/** Takes the last move back and returns it; null where none was made. */
+/** Takes the last move back and returns it; null if none was made. */
 export function undoMove(board: Board): InternalMove | null {
   return board._undoMove();
 }

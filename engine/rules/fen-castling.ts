@@ -111,7 +111,7 @@ export function readChess960Castling(text: string, board: Placement, repairs: st
   return rooks;
 }
 
-/** The square of the rook that a letter names, or null where no such rook can castle. */
+/** The square of the rook that a letter names, or null if no such rook can castle. */
 function rookNamed(letter: string, board: Placement): number | null {
   const white = letter < "a";
   const [king, rook]: readonly Piece[] = white ? ["K", "R"] : ["k", "r"];

@@ -8,7 +8,7 @@ import { quote } from "./quote.js";
 interface PgnMove {
   readonly uci: string;
   readonly san: string;
-  /** What stands in braces after the move, null where nothing does. */
+  /** What stands in braces after the move, null if nothing does. */
   readonly comment: string | null;
 }
 

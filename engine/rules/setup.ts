@@ -19,7 +19,7 @@ export interface CastlingRooks {
 }
 
 export interface Setup {
-  /** 64 squares from a1 to h8, null where empty. */
+  /** 64 squares from a1 to h8, null if empty. */
   readonly board: readonly (Piece | null)[];
   readonly turn: Colour;
   readonly castling: CastlingRooks;

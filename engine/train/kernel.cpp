@@ -6,8 +6,8 @@
  * Sums do not depend on the number of threads: a batch is cut into SLICES parts, each has its own gradient, and these
  * are added in their order. Who computes a part does not matter, so a run goes on to the byte on fewer or more threads.
  *
- * All weights lie in one array: rows of `hidden` numbers, first one a feature, then the biases, then for each output set
- * the mover's and the other side's weights, at last the output biases.
+ * All weights lie in one array: rows of `hidden` numbers, first one a feature, then the biases, then for each output
+ * set the mover's and the other side's weights, at last the output biases.
  */
 
 #include <algorithm>
@@ -60,7 +60,7 @@ template <typename Work> void inParallel(int threads, int64_t parts, Work work) 
 struct Batch {
   const uint8_t *records;
   const uint64_t *ids;
-  /** How much each counts; null where all count the same. */
+  /** How much each counts; null if all count the same. */
   const float *weights;
   int64_t count;
 };
@@ -146,7 +146,7 @@ void backward(const float *weights, Layout layout, const Position &position, flo
   }
 }
 
-/** Remembers the first record that makes no sense. */
+/** Remembers the first record that is invalid. */
 class FirstFault {
   std::atomic<int64_t> first{INT64_MAX};
 
@@ -218,7 +218,7 @@ int castellanSlices() { return SLICES; }
 /**
  * Fills SLICES gradients of the sum of weighted squared errors times `unit`.
  *
- * @returns -1, or the place of the first record that makes no sense
+ * @returns -1, or the place of the first record that is invalid
  */
 int64_t castellanGradients(const float *weights, int hidden, const Batch *batch, const Terms *terms, int threads,
                            float unit, float *gradients, double *errors) {

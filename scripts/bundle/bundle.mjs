@@ -3,7 +3,7 @@
 //
 //   node scripts/bundle/bundle.mjs [--output bundle/castellan] [--network file.nnue]
 //
-// --network puts another network in the place of the one that is shipped.
+// --network puts another network in place of the one that ships.
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 // Makes one script of the built engine: its modules and the packages it uses, the code of its threads, and the files of
-// engine/host/assets.ts. The script needs nothing but Node, and runs as CommonJS and as an ES module alike, for which of
-// the two Node takes a file without an ending for depends on the folder it lies in.
+// engine/host/assets.ts. The script needs nothing but Node, and runs as CommonJS and as an ES module alike, for which
+// of the two Node takes a file without an ending for depends on the folder it lies in.
 import { Buffer } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ const SMALL = 500;
 /**
  * Bundles dist/.
  *
- * @param {Uint8Array | null} network the bytes of a network in place of the one that is shipped
+ * @param {Uint8Array | null} network the bytes of a network in place of the one that ships
  * @returns {Promise<string>} the script, with a first line by which a shell starts it
  * @throws {Error} where dist/ is not whole, or the network is refused
  */
@@ -68,7 +68,7 @@ async function bundleScript(entry, contents) {
   return { text: outputFiles[0].text, used };
 }
 
-/** Puts embedded-assets.mjs in the place of engine/host/assets.js, and the contents behind it. */
+/** Puts embedded-assets.mjs in place of engine/host/assets.js, and the contents behind it. */
 function embed({ assets, threads }) {
   const replaced = fileURLToPath(new URL("engine/host/assets.js", DIST));
   return {

@@ -29,7 +29,7 @@ const { values: options, positionals } = readArguments(import.meta.url, {
   options: {
     // Fits and prints, but writes nothing.
     dry: { type: "boolean", default: false },
-    // Scores beyond this many centipawns, as they are shown, are left out: they say nothing of where the game is
+    // Scores beyond this many centipawns, as they are shown, are left out: they say nothing about where the game is
     // decided.
     limit: { type: "string", default: "1500" },
   },

@@ -1,14 +1,14 @@
-// Measures how good labels for training are: the mean squared error of each kind, as the winning chances sigmoid(cp / 320),
-// against a much deeper search of the same position by the same engine and network.
+// Measures how good labels for training are: the mean squared error of each kind, as the winning chances sigmoid(cp /
+// 320), against a much deeper search of the same position by the same engine and network.
 //
 //   npm start --silent -- datagen -o n600.games --nodes 600 --games 300 --seed 5     (one file for each number of nodes)
 //   node scripts/measure/label-errors.mjs n600.games n1500.games n5000.games --raw labels.tsv
 //   node scripts/measure/label-errors.mjs --raw labels.tsv                             (the table again, without a search)
 //
-// Quiet positions are drawn from each file, and each one's scores are appended to the raw file as they come, so that a run
-// that was cut off goes on. Fresh searches begin with an empty table, as for positions without a game; the scores in a game
-// had table and histories carried on. All scores are internal centipawns from the side to move's view. label-errors.tsv
-// beside this script is such a raw file, of the network that is shipped; it is what is shown without --raw.
+// Quiet positions are drawn from each file, and each one's scores are appended to the raw file as they come, so that a
+// run that was cut off goes on. Fresh searches begin with an empty table, as for positions without a game; the scores
+// in a game had table and histories carried on. All scores are internal centipawns from the side to move's view.
+// label-errors.tsv beside this script is such a raw file, of the network that ships; it is what is shown without --raw.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,7 +34,7 @@ const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blen
 const { whiteMoves } = await fromBuild("src/datagen/replay-game.js");
 
 const HASH_MEGABYTES = 16;
-/** What is searched anew for each position. */
+/** What is searched again for each position. */
 const FRESH = [
   { name: "fresh, hard 600", limits: { nodes: 600 } },
   { name: "fresh, soft 600", limits: { softNodes: 600 } },

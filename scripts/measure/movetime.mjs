@@ -55,7 +55,7 @@ function ask(command, answer) {
   });
 }
 
-/** Milliseconds over the time that each position took; less than 0 where it took less. */
+/** Milliseconds over the time that each position took; less than 0 if it took less. */
 async function overruns(movetime) {
   const all = [];
   for (const { name, fen, moves } of BENCH_POSITIONS) {

@@ -93,7 +93,7 @@ function counterInProcess(name, prepare) {
   };
 }
 
-/** A native Stockfish that stays running, or null where there is none. The time is that from `go` to its answer. */
+/** A native Stockfish that stays running, or null if there is none. The time is that from `go` to its answer. */
 export async function stockfish() {
   for (const command of STOCKFISH) {
     if (command.includes("/") && !existsSync(command)) continue;

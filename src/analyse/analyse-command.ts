@@ -91,7 +91,7 @@ async function readNamed(file: string): Promise<string> {
   }
 }
 
-/** All that comes until the end of the input, or a signal. @throws InputError where it is too much */
+/** All that comes until the end of the input, or a signal. @throws InputError if it is too much */
 async function readAll(input: EventEmitter, signal: AbortSignal): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -21,15 +21,15 @@ export interface AnalyseRequest {
   readonly positions: readonly Position[];
   readonly engine: EngineOptions;
   readonly search: AnalyseOptions;
-  /** Whether objects are printed, one a line, in the place of a table. */
+  /** Whether objects are printed, one a line, in place of a table. */
   readonly json: boolean;
 }
 
 /**
- * Analyses all positions. A signal ends the search under way, and what it has found until then is shown.
+ * Analyses all positions. A signal ends the running search, and what it has found until then is shown.
  *
- * @returns false where a signal ended it before the last position was done
- * @throws InputError where a position is refused; those before it have been shown
+ * @returns false if a signal ended it before the last position was done
+ * @throws InputError if a position is refused; those before it have been shown
  */
 export async function analyse(request: AnalyseRequest, context: Context): Promise<boolean> {
   const { signal } = context;

@@ -14,7 +14,7 @@ export class LiveTable {
     this.#writer = writer;
   }
 
-  /** Shows lines in the place of those before, unless these were drawn a moment ago. */
+  /** Shows lines in place of those before, unless these were drawn a moment ago. */
   show(lines: () => readonly string[]): void {
     const now = performance.now();
     if (now - this.#drawnAt < INTERVAL) return;

@@ -13,7 +13,7 @@ const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 /**
  * The positions in a text: of PGN the end of each game, of other text one a line.
  *
- * @throws InputError where a game cannot be read
+ * @throws InputError if a game cannot be read
  */
 export function readPositions(text: string): readonly Position[] {
   if (PGN_TAG.test(text)) return [...splitPgn(text)].map(endOf);
@@ -23,7 +23,10 @@ export function readPositions(text: string): readonly Position[] {
     .map(readPosition);
 }
 
-/** One position: a FEN or `startpos`, each with moves or without, or moves alone. What is wrong with it, its user finds out. */
+/**
+ * One position: a FEN or `startpos`, each with moves or without, or moves alone. What is wrong with it, its user finds
+ * out.
+ */
 export function readPosition(text: string): Position {
   const words = text.trim().split(/\s+/);
   if (words[0] === "position") words.shift();

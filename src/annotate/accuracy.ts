@@ -1,11 +1,14 @@
 /**
- * How accurately a side has played, by the formulas that lichess.org publishes (lichess.org/page/accuracy) on the winning
- * chances of the engine's own model. Pure.
+ * How accurately a side has played, by the formulas that lichess.org publishes (lichess.org/page/accuracy) on the
+ * winning chances of the engine's own model. Pure.
  */
 
 import type { BothSides } from "./types.js";
 
-/** A curve from percents of expected points that a move lost to its accuracy, fitted by lichess: 0 gives 100, 10 gives 64. */
+/**
+ * A curve from percents of expected points that a move lost to its accuracy, fitted by lichess: 0 gives 100, 10 gives
+ * 64.
+ */
 const CURVE = { factor: 103.1668, decay: 0.04354, offset: 3.1669 } as const;
 
 /** Positions whose spread says how much was at stake at a move: a tenth of the game, within these. */
@@ -21,8 +24,8 @@ export function moveAccuracy(lost: number): number {
 }
 
 /**
- * Of a game, for each side: the mean of two means of its moves' accuracies, one weighted by how much the game swung around
- * the move, so that a quiet phase counts less, and a harmonic one, by which a bad move weighs more.
+ * Of a game, for each side: the mean of two means of its moves' accuracies, one weighted by how much the game swung
+ * around the move, so that a quiet phase counts less, and a harmonic one, by which a bad move weighs more.
  *
  * @param percents expected points of White in percent, before the first move and after each
  * @param accuracies of the moves, in percent
@@ -44,7 +47,9 @@ export function gameAccuracy(
   return whiteBegins ? { white: first, black: second } : { white: second, black: first };
 }
 
-/** A weight for each move: the spread of White's chances in a window that slides over the game and ends with the move. */
+/**
+ * A weight for each move: the spread of White's chances in a window that slides over the game and ends with the move.
+ */
 function weightsOf(percents: readonly number[]): readonly number[] {
   const moves = percents.length - 1;
   const size = Math.max(WINDOW.least, Math.min(WINDOW.most, Math.floor(moves / WINDOW.share)));
@@ -64,7 +69,7 @@ function weightedMean(moves: readonly { readonly accuracy: number; readonly weig
   return sum(moves.map(({ accuracy, weight }) => accuracy * weight)) / sum(moves.map(({ weight }) => weight));
 }
 
-/** 0 where one of the values is. */
+/** 0 if one of the values is. */
 function harmonicMean(values: readonly number[]): number {
   return values.length / sum(values.map((value) => 1 / value));
 }

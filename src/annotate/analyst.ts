@@ -31,7 +31,7 @@ export class Analyst {
     this.#engine = engine;
   }
 
-  /** @throws EngineError where there is no memory for it, it cannot start, or no tables are found */
+  /** @throws EngineError if there is no memory for it, it cannot start, or no tables are found */
   static async create({ threads, hash, syzygyPath }: AnalystSettings): Promise<Analyst> {
     const engine = new Engine({ hashMegabytes: hash, threads, moveGen: "compiled" });
     try {
@@ -55,8 +55,8 @@ export class Analyst {
   /**
    * @param game at the position; it stays there
    * @param played how the game goes on, in UCI; null at its end
-   * @returns null where it was stopped
-   * @throws Error where the search fails
+   * @returns null if it was stopped
+   * @throws Error if the search fails
    */
   async analyse(game: Game, limits: Limits, played: string | null): Promise<PositionAnalysis | null> {
     const outcome = game.outcome();
@@ -81,7 +81,7 @@ export class Analyst {
     };
   }
 
-  /** Ends the search under way, whose position counts for nothing, and all later ones. */
+  /** Ends the running search, whose position counts for nothing, and all later ones. */
   stop(): void {
     this.#isStopped = true;
     this.#engine.stop();

@@ -35,8 +35,8 @@ export interface AnnotateRequest {
 /**
  * Annotates all games that can be read, and names the others.
  *
- * @returns false where no game can be read, or the signal came; with a file as output the same command goes on then
- * @throws InputError where a file or an option is refused
+ * @returns false if no game can be read, or the signal came; with a file as output the same command goes on then
+ * @throws InputError if a file or an option is refused
  */
 export async function annotateFile(request: AnnotateRequest, context: Context): Promise<boolean> {
   const { file, outputs } = request;

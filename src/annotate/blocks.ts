@@ -1,7 +1,7 @@
 /**
- * Cuts games into pieces of work. A game is analysed from its end, so that the transposition table knows where a position
- * leads to. With each block it begins anew: what is found does not depend on who does which block, and the blocks that are
- * done need not be done again.
+ * Cuts games into pieces of work. A game is analysed from its end, so that the transposition table knows where a
+ * position leads to. With each block it begins again: what is found does not depend on who does which block, and the
+ * blocks that are done need not be done again.
  */
 
 import type { Limits } from "../../engine/host/limits.js";
@@ -33,7 +33,7 @@ export function blocksOf(moves: number): readonly Block[] {
  * Analyses the positions of a block.
  *
  * @param onPosition called after each of them
- * @returns the analyses in the order of the game; null where the analyst was stopped
+ * @returns the analyses in the order of the game; null if the analyst was stopped
  */
 export async function analyseBlock(
   game: ReadGame,

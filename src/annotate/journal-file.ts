@@ -1,6 +1,6 @@
 /**
- * Keeps what has been analysed in a file beside the output, so that a run that was killed can be gone on with: a line that
- * says of what, and one for each block of positions.
+ * Keeps what has been analysed in a file beside the output, so that a run that was killed can be gone on with: a line
+ * that says of what, and one for each block of positions.
  */
 
 import { createHash } from "node:crypto";
@@ -56,7 +56,7 @@ export class JournalFile implements Journal {
   /**
    * Begins a journal, or goes on with the one that is there; what was not written whole is cut off.
    *
-   * @throws InputError where that is of something else, or cannot be read
+   * @throws InputError if that is of something else, or cannot be read
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
     const head: Head = { format: "castellan-annotate", version: 1, ...origin };
@@ -141,7 +141,7 @@ function isEntry(content: unknown): content is Entry {
   );
 }
 
-/** @throws InputError where a journal is of something else */
+/** @throws InputError if a journal is of something else */
 function requireSame(path: string, content: unknown, wanted: Head): void {
   const { format, version, engine, settings = {}, games } = (content ?? {}) as Partial<Head>;
   if (format !== wanted.format || version !== wanted.version) refuse(path, "is no journal of annotations");

@@ -11,7 +11,7 @@ import type { AnnotatedGame } from "./types.js";
 export interface Outputs {
   /** The file of the games; null for standard output. */
   readonly games: string | null;
-  /** Whether that has objects, one a line, in the place of PGN. */
+  /** Whether that has objects, one a line, in place of PGN. */
   readonly json: boolean;
   /** The file of the page; null for none. */
   readonly report: string | null;

@@ -26,7 +26,7 @@ export interface PageGame {
 
 /** How a side has played. */
 export interface PageSide {
-  /** In percent; null where it has made no move. */
+  /** In percent; null if it has made no move. */
   readonly accuracy: number | null;
   readonly inaccuracies: number;
   readonly mistakes: number;

@@ -1,4 +1,6 @@
-/** Reads a game to be annotated: its tags, its main line and the comments in it; what is broken is named with its line. */
+/**
+ * Reads a game to be annotated: its tags, its main line and the comments in it; what is broken is named with its line.
+ */
 
 import type { Outcome } from "../../engine/rules/game.js";
 import { readMove } from "../../engine/rules/san-moves.js";
@@ -11,7 +13,7 @@ import type { BrokenGame } from "./types.js";
 export interface ReadMove {
   readonly uci: string;
   readonly san: string;
-  /** Without what an earlier annotation wrote; empty where there is none. */
+  /** Without what an earlier annotation wrote; empty if there is none. */
   readonly comment: string;
 }
 
@@ -98,7 +100,7 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   };
 }
 
-/** By which rules the game was played; null where they are those of another game. */
+/** By which rules the game was played; null if they are those of another game. */
 function chessOf(headers: ReadonlyMap<string, string>): "standard" | "chess960" | null {
   const variant = headers.get("Variant") ?? "";
   const [, , castling = "-"] = (headers.get("FEN") ?? "").trim().split(/\s+/);
@@ -108,7 +110,7 @@ function chessOf(headers: ReadonlyMap<string, string>): "standard" | "chess960" 
 }
 
 /**
- * What people said, in one line: evaluations are written anew, and a brace would end the comment.
+ * What people said, in one line: evaluations are written again, and a brace would end the comment.
  *
  * @param isOwn whether the game was annotated here before: from the evaluation on the comment is our own then
  */

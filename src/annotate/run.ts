@@ -44,7 +44,7 @@ interface Task {
   readonly block: Block;
 }
 
-/** @returns false where the signal ended it; what was done until then is in the journal */
+/** @returns false if the signal ended it; what was done until then is in the journal */
 export async function annotateAll(work: Work): Promise<boolean> {
   const analysts: Analyst[] = [];
   const stop = () => analysts.forEach((analyst) => analyst.stop());

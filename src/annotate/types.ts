@@ -15,7 +15,7 @@ export type Judgement = "inaccuracy" | "mistake" | "blunder";
 export interface AnnotatedMove extends Move {
   /** Of the position after the move, from White's view. */
   readonly score: Score;
-  /** Plies that this position was searched to; 0 where the game has ended. */
+  /** Plies that this position was searched to; 0 if the game has ended. */
   readonly depth: number;
   /** White's winning chances after the move: those of a win less those of a loss, from -1 to 1. */
   readonly chances: number;
@@ -27,9 +27,9 @@ export interface AnnotatedMove extends Move {
   readonly judgement: Judgement | null;
   /** What the engine would have played. */
   readonly best: Move | null;
-  /** The line that begins with the better move; empty where the move was not judged. */
+  /** The line that begins with the better move; empty if the move was not judged. */
   readonly betterLine: readonly Move[];
-  /** What the file says of the move; empty where it says nothing. */
+  /** What the file says of the move; empty if it says nothing. */
   readonly comment: string;
 }
 
@@ -51,7 +51,7 @@ export interface AnnotatedGame {
   readonly chess960: boolean;
   /** The position before the first move. */
   readonly startFen: string;
-  /** Of the opening, as in `C00 French Defense`; null where it has no name. */
+  /** Of the opening, as in `C00 French Defense`; null if it has no name. */
   readonly opening: string | null;
   /** What the file says before the first move. */
   readonly comment: string;

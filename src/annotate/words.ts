@@ -83,7 +83,7 @@ function standing(chances: number): string {
   return words === undefined ? "the game was level" : `${nameOf(chances > 0)} ${words}`;
 }
 
-/** Moves to the mate that a side gives, null where it gives none. */
+/** Moves to the mate that a side gives, null if it gives none. */
 function matesIn(score: Score, isWhite: boolean): number | null {
   if (score.kind !== "mate") return null;
   const moves = isWhite ? score.moves : -score.moves;

@@ -39,7 +39,7 @@ export function addBench(program: Command, context: Context, setExitCode: SetExi
     });
 }
 
-/** Prints what the bench comes to; false where it was ended early or something went wrong in it. */
+/** Prints what the bench comes to; false if it was ended early or something went wrong in it. */
 async function runBench(depth: number, { hash, movegen, threads }: Options, context: Context): Promise<boolean> {
   const { output, errors, errorsAreTerminal, signal } = context;
   const settings = { hashMegabytes: hash, moveGen: movegen, threads };

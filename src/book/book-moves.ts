@@ -28,7 +28,7 @@ export function keyOf(game: Game): bigint {
   return polyglotKey(game.fen(), game.movesPlayed().at(-1));
 }
 
-/** @throws Error where the book cannot be read any more */
+/** @throws Error if the book cannot be read any more */
 export function lookUp(book: PolyglotBook, game: Game): BookPage {
   const entries = book.entriesOf(keyOf(game));
   const moves = entries.flatMap(({ move: coded, weight }) => {
@@ -43,7 +43,7 @@ export function lookUp(book: PolyglotBook, game: Game): BookPage {
  * heaviest alone at 0, as often as the weights say at PLAIN_VARIETY, more evenly above.
  *
  * @param moves the heaviest first; a weight of 0 says never
- * @returns null where no move may be played
+ * @returns null if no move may be played
  */
 export function chooseMove(moves: readonly BookMove[], variety: number, random: Random): BookMove | null {
   const [heaviest] = moves;

@@ -40,7 +40,7 @@ export class PolyglotBook {
     }
   }
 
-  /** The entries of a position, in the order of the book. @throws Error where the file cannot be read any more */
+  /** The entries of a position, in the order of the book. @throws Error if the file cannot be read any more */
   entriesOf(key: bigint): readonly PolyglotEntry[] {
     const entries: PolyglotEntry[] = [];
     for (let index = this.#firstOf(key); index < this.size && entries.length < MOVES_LIMIT; index++) {
@@ -51,7 +51,7 @@ export class PolyglotBook {
     return entries;
   }
 
-  /** The entry of an index, from 0. @throws Error where the file cannot be read any more */
+  /** The entry of an index, from 0. @throws Error if the file cannot be read any more */
   entryAt(index: number): PolyglotEntry {
     const bytes = new Uint8Array(ENTRY_SIZE);
     const count = readSync(this.#file, bytes, 0, ENTRY_SIZE, index * ENTRY_SIZE);

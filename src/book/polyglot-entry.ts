@@ -42,7 +42,7 @@ export function toPolyglotMove(move: number): number {
   return packed(moveTo(move), move);
 }
 
-/** The legal move of a game's position, in UCI notation, that an entry stands for; null where there is none. */
+/** The legal move of a game's position, in UCI notation, that an entry stands for; null if there is none. */
 export function legalMoveOf(game: Game, move: number): string | null {
   const names = game.legalMoves();
   const index = game.legalCoreMoves().findIndex((core) => toPolyglotMove(core) === move || kingsMove(core) === move);

@@ -20,7 +20,7 @@ export class AtomicFile {
   #isOpen = true;
 
   /**
-   * @throws InputError where something has that name that is no file
+   * @throws InputError if something has that name that is no file
    * @throws Error if it cannot be written
    */
   constructor(file: string) {
@@ -58,7 +58,7 @@ export class AtomicFile {
 }
 
 /**
- * Has a file written, whole or not at all.
+ * Writes a file, whole or not at all.
  *
  * @param fill writes all of it; what it throws is thrown on
  */
@@ -75,7 +75,7 @@ export function writeAtomically(file: string, fill: (target: AtomicFile) => void
 /**
  * Has a text written, whole or not at all, while others may run: a match goes on during the writing of a large state.
  *
- * @throws InputError where something has that name that is no file
+ * @throws InputError if something has that name that is no file
  * @throws Error if it cannot be written
  */
 export async function writeText(file: string, content: string | Iterable<string>): Promise<void> {
@@ -102,12 +102,12 @@ async function writeSynced(path: string, content: string | Iterable<string>, mod
   }
 }
 
-/** What a file lets others do stays as it is where it is written anew, but for what this process gives nobody. */
+/** What a file lets others do stays as it is where it is written again, but for what this process gives nobody. */
 function modeOf(file: string): number {
   return (statSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o666;
 }
 
-/** The file that a name leads to, by whatever links. @throws InputError where that is no file */
+/** The file that a name leads to, by whatever links. @throws InputError if that is no file */
 function targetOf(file: string): string {
   const there = statSync(file, { throwIfNoEntry: false });
   if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);

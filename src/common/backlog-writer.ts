@@ -22,8 +22,8 @@ export interface Questions {
 }
 
 /**
- * Writes at once what the pipe takes, and keeps the rest until the reader has made room: a process that waits in a system
- * call hears no signal. However much waits, an attempt takes the same time.
+ * Writes at once what the pipe takes, and keeps the rest until the reader has made room: a process that waits in a
+ * system call hears no signal. However much waits, an attempt takes the same time.
  */
 export class BacklogWriter extends FdWriter {
   readonly #questions: Questions;
@@ -85,7 +85,7 @@ export class BacklogWriter extends FdWriter {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** The next lines, as many as are written at a time; null where there are none. */
+  /** The next lines, as many as are written at a time; null if there are none. */
   #nextBlock(): string | null {
     const first = this.#taken;
     let length = 0;
@@ -106,8 +106,8 @@ export class BacklogWriter extends FdWriter {
 }
 
 /**
- * Has writes to a pipe or socket return where it is full; elsewhere nothing changes. Node undoes it at the end of the process,
- * for those who share the pipe.
+ * Has writes to a pipe or socket return where it is full; elsewhere nothing changes. Node undoes it at the end of the
+ * process, for those who share the pipe.
  */
 export function makeNonBlocking(fd: number): void {
   // Windows has no signals that would have to be heard.

@@ -5,7 +5,7 @@ import type { Writer } from "./io.js";
 
 /** Exit code of a run that failed. */
 export const FAILED = 1;
-/** Exit code after arguments that make no sense. */
+/** Exit code after arguments that are invalid. */
 export const MISUSED = 2;
 
 /** The process around a command, so that a test can put another in its place. */

@@ -9,7 +9,7 @@ import { newGame } from "./new-game.js";
  * A game at the position of `--fen`. What was repaired there is noted.
  *
  * @param fen null for the start position
- * @returns null where the position is refused; the reason has been shown then
+ * @returns null if the position is refused; the reason has been shown then
  */
 export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
   const game = await newGame(chess960);

@@ -15,7 +15,7 @@ const FIELDS = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$)
 /** A text in quotes, the end of an operation, or a word. A quote that is never closed ends with the line. */
 const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 
-/** Reads a line, or returns null where four fields are missing. The fields are not judged. */
+/** Reads a line, or returns null if four fields are missing. The fields are not judged. */
 export function parseEpd(line: string): EpdLine | null {
   const fields = FIELDS.exec(line.trim());
   if (fields === null) return null;

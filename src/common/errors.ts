@@ -1,6 +1,6 @@
 /** Errors that people see. */
 
-/** Arguments that make no sense; the message is for the user. */
+/** Arguments that are invalid; the message is for the user. */
 export class InputError extends Error {}
 
 export {

@@ -26,7 +26,7 @@ export class FileLock {
    * The lock of a process that is gone counts for nothing, and what it left unfinished is removed. The lock of one on
    * another machine or in another container counts, for nobody here can know whether it is gone.
    *
-   * @throws InputError where another process has it, or where nothing can be written beside the file
+   * @throws InputError if another process has it, or where nothing can be written beside the file
    */
   static take(file: string): FileLock {
     // By whatever link it is reached.
@@ -52,7 +52,7 @@ export class FileLock {
 }
 
 /**
- * Creates the lock with its text in it: an empty one would say nothing of its owner, should that end at once.
+ * Creates the lock with its text in it: an empty one would say nothing about its owner, should that end at once.
  *
  * @returns false if it is there
  */
@@ -91,10 +91,10 @@ function faultOf(error: unknown): string {
 }
 
 /**
- * Removes the lock of a process that is gone. Only one process at a time may do so, by a lock of its own: whoever found the same
- * owner gone a moment earlier would remove the lock that has been taken since.
+ * Removes the lock of a process that is gone. Only one process at a time may do so, by a lock of its own: whoever found
+ * the same owner gone a moment earlier would remove the lock that has been taken since.
  *
- * @returns false where its owner is not gone, or another process is at it
+ * @returns false if its owner is not gone, or another process is at it
  */
 function dropStale(path: string, file: string): boolean {
   const text = readLock(path);
@@ -112,7 +112,7 @@ function dropStale(path: string, file: string): boolean {
   }
 }
 
-/** What stands in the lock; null where there is none. */
+/** What stands in the lock; null if there is none. */
 function readLock(path: string): string | null {
   try {
     return readFileSync(path, "utf8");

@@ -65,7 +65,7 @@ export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false)
   return { limits: { kind: "fixed", depth: enough, ...ends }, notes };
 }
 
-/** The mover's clock, or null where `go` speaks of none. */
+/** The mover's clock, or null if `go` speaks of none. */
 function toClock(request: GoRequest, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
   const { wtime, btime, winc, binc, movestogo } = request.numbers;
   const white = { time: wtime, increment: winc, name: "wtime" };

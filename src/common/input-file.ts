@@ -1,6 +1,7 @@
 /**
- * Reads the files that a user names. Only regular files and pipes are read, for a device such as /dev/zero never ends, and
- * none beyond a limit: its size is tested before, and what comes is counted, for a pipe has no size and a file may grow.
+ * Reads the files that a user names. Only regular files and pipes are read, for a device such as /dev/zero never ends,
+ * and none beyond a limit: its size is tested before, and what comes is counted, for a pipe has no size and a file may
+ * grow.
  *
  * Where nothing else is said, the errors do not name the file: whoever prints them knows it by the user's own words.
  */
@@ -18,7 +19,7 @@ const CHUNK = 1 << 20;
 /** Whether pipes will do: what is read twice, or written again, must be a file. */
 type Kind = "file" | "file or pipe";
 
-/** @throws InputError where it cannot be read, is neither file nor pipe, or has more bytes than the limit */
+/** @throws InputError if it cannot be read, is neither file nor pipe, or has more bytes than the limit */
 export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8Array> {
   try {
     // Before it is opened: with some devices that alone does something.
@@ -37,13 +38,16 @@ export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8
   }
 }
 
-/** Text in UTF-8; a byte order mark is dropped, and bytes that are none are replaced. @throws InputError as readBytes() does */
+/**
+ * Text in UTF-8; a byte order mark is dropped, and bytes that are none are replaced. @throws InputError as readBytes()
+ * does
+ */
 export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
   return decodeText(await readBytes(file, limit));
 }
 
 /**
- * What a file holds that is to be written again, and so is no pipe; undefined where it is no JSON.
+ * What a file holds that is to be written again, and so is no pipe; undefined if it is no JSON.
  *
  * @throws InputError, one that names the file, as readBytes() does
  */

@@ -108,7 +108,7 @@ export class FdWriter implements Writer {
   #closed = false;
 
   /**
-   * @param onClosed called once, when nothing can be written any more: with null where nobody reads the pipe, else with
+   * @param onClosed called once, when nothing can be written any more: with null if nobody reads the pipe, else with
    *   the fault, such as a full disk. Later lines vanish silently
    */
   constructor(fd: number, onClosed: (fault: Error | null) => void, write: Write = writeSync) {

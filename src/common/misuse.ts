@@ -1,4 +1,4 @@
-/** Ends a command whose input makes no sense. */
+/** Ends a command whose input is invalid. */
 
 import { type Context, FAILED, MISUSED, type SetExitCode } from "./context.js";
 import { InputError } from "./errors.js";
@@ -7,7 +7,7 @@ import { visible } from "./text.js";
 /**
  * Does the work of a command. Where it throws an InputError, the error is shown, and the command was misused.
  *
- * @param work false where it did not succeed
+ * @param work false if it did not succeed
  */
 export async function orMisuse(
   { errors }: Context,

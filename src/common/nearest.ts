@@ -7,8 +7,8 @@ const LENGTH_LIMIT = 40;
 const LETTERS_PER_SLIP = 3;
 
 /**
- * The name that a word is likely to stand for, or null: the one with the fewest slips, the first of several, without regard to
- * case, spaces, hyphens and underscores.
+ * The name that a word is likely to stand for, or null: the one with the fewest slips, the first of several, without
+ * regard to case, spaces, hyphens and underscores.
  */
 export function nearest(word: string, names: readonly string[]): string | null {
   if (word.length > LENGTH_LIMIT) return null;
@@ -24,7 +24,7 @@ export function nearest(word: string, names: readonly string[]): string | null {
   return found;
 }
 
-/** What follows a message: a question, or nothing where no name is near. */
+/** What follows a message: a question, or nothing if no name is near. */
 export function proposal(word: string, names: readonly string[]): string {
   const name = nearest(word, names);
   return name === null ? "" : `; did you mean ${name}?`;
@@ -35,8 +35,8 @@ function plain(word: string): string {
 }
 
 /**
- * Letters to be inserted, removed or changed, or swapped with their neighbour, on the way from one word to the other: the
- * restricted distance of Damerau (1964) and Levenshtein (1966).
+ * Letters to be inserted, removed or changed, or swapped with their neighbour, on the way from one word to the other:
+ * the restricted distance of Damerau (1964) and Levenshtein (1966).
  */
 function slipsBetween(left: string, right: string): number {
   let beforeLast: number[] = [];

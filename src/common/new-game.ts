@@ -4,7 +4,7 @@ import { compileCore } from "../../engine/host/core.js";
 import { Game } from "../../engine/rules/game.js";
 
 /**
- * A game at its start position. Chess960 has a core of its own to judge moves, which is loaded when it is wanted.
+ * A game at its start position. Chess960 has a core of its own to judge moves, which is loaded when it is needed.
  *
  * @param compile compiles that core
  */

@@ -1,6 +1,6 @@
 /**
- * Names of openings with their ECO codes, by position: the tables of lichess (github.com/lichess-org/chess-openings, CC0)
- * in books/opening-names.txt, which scripts/opening-names.mjs makes.
+ * Names of openings with their ECO codes, by position: the tables of lichess (github.com/lichess-org/chess-openings,
+ * CC0) in books/opening-names.txt, which scripts/opening-names.mjs makes.
  *
  * A line of the file without a bar is the name of an opening. Those below it are its variations: code, name (empty for
  * the opening itself) and the codes of the positions that have it, one after the other.
@@ -44,8 +44,8 @@ export function parseOpeningNames(text: string): OpeningNames {
 }
 
 /**
- * The name of the last position of a game's first NAMED_PLIES that has one, null where none has: the games of a GUI may be of
- * any length. Pure.
+ * The name of the last position of a game's first NAMED_PLIES that has one, null if none has: the games of a GUI may be
+ * of any length. Pure.
  *
  * @param fens in the order of the game, the position before its first move included
  */
@@ -57,7 +57,10 @@ export function openingOf(names: OpeningNames, fens: readonly string[]): Opening
   return null;
 }
 
-/** As openingOf() of a game that was played: from a position, null for the start, by moves in UCI notation. @param rules is set to it */
+/**
+ * As openingOf() of a game that was played: from a position, null for the start, by moves in UCI notation. @param rules
+ * is set to it
+ */
 export function openingOfGame(
   names: OpeningNames,
   { fen, moves }: { readonly fen: string | null; readonly moves: readonly string[] },

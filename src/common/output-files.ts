@@ -39,14 +39,14 @@ export function checkNew(state: string): void {
   }
 }
 
-/** @throws InputError where the output is one of the files that are read, by whatever name */
+/** @throws InputError if the output is one of the files that are read, by whatever name */
 export function requireOther(output: string, inputs: readonly string[]): void {
   const target = identityOf(output);
   if (inputs.some((input) => identityOf(input) === target))
     throw new InputError(`${output} is read here, and cannot be written`);
 }
 
-/** @throws InputError where a file is to be read twice: what is in it would count double */
+/** @throws InputError if a file is to be read twice: what is in it would count double */
 export function requireOnce(inputs: readonly string[]): void {
   for (const [index, input] of inputs.entries()) {
     const other = inputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(input));
@@ -55,7 +55,7 @@ export function requireOnce(inputs: readonly string[]): void {
   }
 }
 
-/** @throws InputError where two files that will be written are one */
+/** @throws InputError if two files that will be written are one */
 export function requireDistinct(outputs: readonly string[]): void {
   for (const [index, output] of outputs.entries()) {
     const other = outputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(output));

@@ -40,7 +40,7 @@ export class PgnSplitter {
     return begins ? before : null;
   }
 
-  /** The game after which no line follows, or null where there is none. */
+  /** The game after which no line follows, or null if there is none. */
   end(): PgnText | null {
     return this.#present;
   }
@@ -123,7 +123,7 @@ export function* pgnWords(text: string): Generator<PgnWord, undefined> {
 /** A move as the text has it. */
 export interface MoveText {
   readonly word: string;
-  /** What stands in braces after it; empty where nothing does. */
+  /** What stands in braces after it; empty if nothing does. */
   readonly comment: string;
 }
 

@@ -39,7 +39,7 @@ export async function showProgress(isTerminal: boolean, total: number, begun = 0
   return {
     update: (done, note) => {
       value = done;
-      // The bar's own estimate begins anew with each aside.
+      // The bar's own estimate begins again with each aside.
       const each = (performance.now() - started) / (done - begun);
       payload = { note, left: leftText(each * (total - done)) };
       bar.update(done, payload);

@@ -5,14 +5,18 @@
 
 /** Milliseconds without clocks. */
 const UNHURRIED = { least: 250, spread: 500 } as const;
-/** With clocks: the moves that are expected to be made with what is left, and the share of the increment that is used. */
+/**
+ * With clocks: the moves that are expected to be made with what is left, and the share of the increment that is used.
+ */
 const MOVES_LEFT = 45;
 const INCREMENT_SHARE = 0.7;
 /** Shares of that, for moves that need no thought, and for those that take long. */
 const QUICK = 0.15;
 const SLOW = 1.8;
 const LONGEST = 12_000;
-/** Milliseconds on the clock that are never thought away: who has no more moves at once, also where the machine is busy. */
+/**
+ * Milliseconds on the clock that are never thought away: who has no more moves at once, also where the machine is busy.
+ */
 const RESERVE = 3000;
 /** Added to the moves up to the next time control, so that the last of them have time, too. */
 const CONTROL_MOVES = 2;
@@ -34,7 +38,7 @@ export interface Thought {
   readonly choices: number;
   /** Whether the move takes the piece that moved last. */
   readonly isRecapture: boolean;
-  /** From 0 for a move that is plain at once to 1 for one that was found at last; absent where nobody knows. */
+  /** From 0 for a move that is plain at once to 1 for one that was found at last; absent if nobody knows. */
   readonly hardness?: number;
 }
 

@@ -19,8 +19,8 @@ interface ConvertRequest {
 /**
  * Writes the positions that pass, in the order of the games.
  *
- * @returns false where the signal came or no position is kept; nothing is written then
- * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
+ * @returns false if the signal came or no position is kept; nothing is written then
+ * @throws InputError if a file is not a file of games, damaged, or the output itself; nothing is written then
  */
 export async function convertGames({ files, output, settings }: ConvertRequest, context: Context): Promise<boolean> {
   requireOnce(files);

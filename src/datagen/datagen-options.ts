@@ -176,7 +176,7 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
   },
 ];
 
-/** How much is wanted; null where nothing says so. */
+/** How much is wanted; null if nothing says so. */
 export function targetOf({ games, positions }: DatagenOptions): Target | null {
   if (games !== undefined) return { kind: "games", count: games };
   if (positions !== undefined) return { kind: "positions", count: positions };

@@ -11,10 +11,10 @@ import { readFiles } from "./read-files.js";
 const PROGRESS_GAMES = 100;
 
 /**
- * @param take what is done with a game, whose number among all counts from 0; false where it has a move that is not legal
+ * @param take what is done with a game, whose number among all counts from 0; false if it has a move that is not legal
  * @param kept how many positions have been made so far
  * @returns how many games there are
- * @throws InputError where a file is none of games, damaged, or has a move that is not legal
+ * @throws InputError if a file is not a file of games, damaged, or has a move that is not legal
  */
 export async function eachGame(
   files: readonly string[],

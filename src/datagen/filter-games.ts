@@ -38,7 +38,7 @@ export class GameFilter {
   /**
    * Hands on the positions of a game that pass, each with the ply whose move is played there.
    *
-   * @returns false where a move is not legal, which ends it
+   * @returns false if a move is not legal, which ends it
    */
   filter(game: DataGame, pass: (position: TrainingPosition, ply: number) => void): boolean {
     const core = this.#core;

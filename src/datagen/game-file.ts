@@ -86,7 +86,7 @@ export class GameReader {
     this.size = head.size;
   }
 
-  /** @throws InputError where it is no such file */
+  /** @throws InputError if it is no such file */
   static async open(file: string): Promise<GameReader> {
     inputSize(file, "file");
     const handle = await open(file, "r");
@@ -122,7 +122,7 @@ export class GameReader {
   /**
    * Reads the bytes of all games, many at a time.
    *
-   * @throws InputError where a game is damaged that cannot be a torn end
+   * @throws InputError if a game is damaged that cannot be a torn end
    */
   async *games(): AsyncGenerator<Uint8Array[]> {
     let offset = this.#first;
@@ -184,7 +184,7 @@ export class GameAppender {
   }
 }
 
-/** Bytes of several files. @throws InputError where one is no file */
+/** Bytes of several files. @throws InputError if one is no file */
 export function totalSize(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + inputSize(file, "file"), 0);
 }

@@ -17,8 +17,8 @@ interface InfoRequest {
 }
 
 /**
- * @returns false where the signal came
- * @throws InputError where a file is none of games, damaged, or the drawing itself
+ * @returns false if the signal came
+ * @throws InputError if a file is not a file of games, damaged, or the drawing itself
  */
 export async function reportInfo({ files, json, svg }: InfoRequest, context: Context): Promise<boolean> {
   requireOnce(files);

@@ -35,7 +35,7 @@ interface Counts {
  * Plays games until the file has those wanted.
  *
  * @returns whether it has
- * @throws InputError where the file that is there was made otherwise, is damaged, or is being written by another
+ * @throws InputError if the file that is there was made otherwise, is damaged, or is being written by another
  *   process; it stays as it was
  */
 export async function generate(request: GenerateRequest, context: Context): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface GenfensRequest {
   readonly seed: number;
   /** File of positions to begin at; null for the start position. */
   readonly book: string | null;
-  /** Random half moves; null where nothing is said. */
+  /** Random half moves; null if nothing is said. */
   readonly plies: Range | null;
   /** Largest score for either side after them. */
   readonly openingLimit: Centipawns<"internal">;
@@ -25,7 +25,7 @@ export interface GenfensRequest {
   readonly unknown: readonly string[];
 }
 
-/** @throws InputError where a word that is known has a value that makes no sense */
+/** @throws InputError if a word that is known has a value that is invalid */
 export function readGenfens([count = "", ...words]: readonly string[]): GenfensRequest {
   const values = new Map<string, string>();
   const unknown: string[] = [];

@@ -25,8 +25,8 @@ const HASH = 2;
 /**
  * Prints the openings. An opening depends on the seed, its number and the book, not on those before it.
  *
- * @returns false where the signal came
- * @throws InputError where the book cannot be read, or nothing leads to an opening
+ * @returns false if the signal came
+ * @throws InputError if the book cannot be read, or nothing leads to an opening
  */
 export async function genfens(request: GenfensRequest, { output, errors, signal }: Context): Promise<boolean> {
   const { count, seed, book, openingLimit, unknown } = request;
@@ -71,7 +71,7 @@ function startSetup(): Setup {
   return read.setup;
 }
 
-/** A position of the book; null where the line that was drawn has none in which a game can go on. */
+/** A position of the book; null if the line that was drawn has none in which a game can go on. */
 function drawStart({ core }: StandaloneSearch, lines: LineSampler, random: Random): Setup | null {
   const fen = parseEpd(lines.draw(random) ?? "")?.fen;
   const read = fen === undefined ? null : readFen(fen, readChess960Castling);

@@ -21,7 +21,7 @@ const LOG_ODDS_CENTIPAWNS = 320;
 const LEAST_EXPECTATION = 1e-6;
 
 /**
- * Ends that the rules prove: what follows them is the result, for ever. Others are only opinions, and nothing follows.
+ * Ends that the rules prove: what follows them is the result, forever. Others are only opinions, and nothing follows.
  */
 const PROVEN: ReadonlySet<Ending> = new Set([
   "checkmate",

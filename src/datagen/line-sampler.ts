@@ -13,7 +13,7 @@ export class LineSampler {
   readonly #descriptor: number;
   readonly #size: number;
 
-  /** @throws InputError where there is no such file, or nothing in it */
+  /** @throws InputError if there is no such file, or nothing in it */
   constructor(file: string) {
     this.#size = inputSize(file, "file");
     if (this.#size === 0) throw new InputError(`${file}: it is empty`);

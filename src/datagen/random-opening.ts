@@ -25,7 +25,7 @@ export const TRIES_LIMIT = 1000;
 /**
  * The position in which the players are asked for their first move.
  *
- * @throws Error where the settings leave none
+ * @throws Error if the settings leave none
  */
 export function drawOpening(engine: StandaloneSearch, settings: OpeningSettings, random: Random): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {

@@ -14,7 +14,7 @@ interface ReadContext {
  * @param take called with the bytes of each game, the number that the game has in its file, and the file; false ends
  *   the reading
  * @returns the origins of the files; those read so far if the signal came
- * @throws InputError where a file is none of games, or damaged
+ * @throws InputError if a file is not a file of games, or damaged
  */
 export async function readFiles(
   files: readonly string[],

@@ -9,7 +9,7 @@ import type { DataGame } from "./game-format.js";
  * Takes a core through a game.
  *
  * @param visit called with each ply before its move is made; the core stands at the position
- * @returns false where a move is not legal, which ends it
+ * @returns false if a move is not legal, which ends it
  */
 export function replay(
   core: Core,

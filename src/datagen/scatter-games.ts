@@ -1,5 +1,5 @@
 /**
- * `datagen scatter`: writes quiet positions a few moves by chance away from those of games, which nobody has scored.
+ * `datagen scatter`: writes quiet positions a few random moves away from those of games, which nobody has scored.
  */
 
 import { compileCore, type Core } from "../../engine/host/core.js";
@@ -30,8 +30,8 @@ interface ScatterRequest {
  * Writes the positions in the order of the games, without scores and with the results of the games that they stem from.
  * What comes of a game depends on the seed, its number among all and itself.
  *
- * @returns false where the signal came or no position is kept; nothing is written then
- * @throws InputError where a file is none of games, damaged, or the output itself; nothing is written then
+ * @returns false if the signal came or no position is kept; nothing is written then
+ * @throws InputError if a file is not a file of games, damaged, or the output itself; nothing is written then
  */
 export async function scatterGames(request: ScatterRequest, context: Context): Promise<boolean> {
   const { files, output, samples, seed, skip } = request;
@@ -66,7 +66,7 @@ export async function scatterGames(request: ScatterRequest, context: Context): P
   return isWritten;
 }
 
-/** Where a few moves by chance lead; null where that is no quiet position. */
+/** Where a few random moves lead; null if that is no quiet position. */
 function walk(core: Core, setup: Setup, random: Random): Setup | null {
   core.setGame({ setup, moves: [] });
   const distance = DISTANCES[below(random, DISTANCES.length)] ?? 1;

@@ -13,7 +13,7 @@ import type { Result } from "./training/record.js";
 /**
  * Plays the game of a number. It depends on settings, number and core alone, whatever was played before.
  *
- * @throws Error where the settings leave no opening
+ * @throws Error if the settings leave no opening
  */
 export function playGame(engine: StandaloneSearch, settings: SelfPlaySettings, number: number): DataGame {
   engine.newGame();

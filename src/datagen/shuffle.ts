@@ -26,8 +26,8 @@ interface ShuffleRequest {
 /**
  * Writes the output as a whole or not at all; what it holds depends on the files, their order and the seed.
  *
- * @returns false where the signal came
- * @throws InputError where the files cannot be shuffled together
+ * @returns false if the signal came
+ * @throws InputError if the files cannot be shuffled together
  */
 export async function shuffle(request: ShuffleRequest, context: Context): Promise<boolean> {
   const { files, output } = request;
@@ -62,7 +62,7 @@ function kindOf(file: string): "games" | "positions" {
   throw new InputError(`${file} has neither games nor training positions`);
 }
 
-/** @returns the number of games, null where the signal came */
+/** @returns the number of games, null if the signal came */
 async function shuffleGames({ files, output, seed }: ShuffleRequest, context: Context): Promise<number | null> {
   const games: Uint8Array[] = [];
   const origins = await readFiles(files, context, (bytes) => {
@@ -75,7 +75,7 @@ async function shuffleGames({ files, output, seed }: ShuffleRequest, context: Co
   return games.length;
 }
 
-/** @returns the number of positions, null where the signal came */
+/** @returns the number of positions, null if the signal came */
 async function shufflePositions({ files, output, seed }: ShuffleRequest, signal: AbortSignal): Promise<number | null> {
   const sizes = files.map(recordsSize);
   const size = sizes.reduce((sum, one) => sum + one, 0);

@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<Result, string>> = {
   lost: "0.0",
 };
 
-/** @throws InputError where the file is none of games, damaged, or has no such game */
+/** @throws InputError if the file is not a file of games, damaged, or has no such game */
 export async function viewGames({ file, first, count, format }: ViewRequest, context: Context): Promise<boolean> {
   const { core } = createStandaloneCore(await compileCore());
   const printing: Printing = { rules: await Chess960Game.create(), standard: new Game(), names: loadOpeningNames() };

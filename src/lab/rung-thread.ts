@@ -25,7 +25,7 @@ export class RungThread {
     });
   }
 
-  /** @throws Error where core or network are not there, or damaged */
+  /** @throws Error if core or network are not there, or damaged */
   static async start(): Promise<RungThread> {
     return new RungThread({ module: await compileCore(), network: await requireNetwork() });
   }

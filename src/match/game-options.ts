@@ -61,7 +61,7 @@ export function tableOptions(): readonly Option[] {
  * The tables that were asked for; null for none.
  *
  * @param warn hears of files that are none
- * @throws InputError where there are none
+ * @throws InputError if there are none
  */
 export async function tablesOf(
   { tb, tbpieces, tbignore50 }: TableOptions,
@@ -70,7 +70,7 @@ export async function tablesOf(
   if (tb === undefined) return null;
   const probing = { limit: tbpieces, depth: 1, countsFiftyMoves: tbignore50 !== true };
   try {
-    // Loaded when it is wanted, which is seldom.
+    // Loaded when it is needed, which is seldom.
     const { TableJudge } = await import("../../engine/host/standalone/table-judge.js");
     return await TableJudge.create(tb, probing, (text) => warn(`warning: --tb: ${text}`));
   } catch (error) {

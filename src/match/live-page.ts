@@ -30,6 +30,6 @@ export interface LivePage {
  * Opens the page.
  *
  * @param port null for the last one, or any that is free
- * @throws InputError where the port that is asked for cannot be had
+ * @throws InputError if the port that is asked for is not available
  */
 export type OpenLivePage = (match: LiveMatch, port: number | null, context: Context) => Promise<LivePage>;

@@ -52,7 +52,7 @@ interface Request {
 /** What decides who plays whom when, and with which opening: the games of a match have it in common. */
 const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "seed", "plies", "chess960"]);
 
-/** The options of a match that is resumed are those that it began with, but for what is given anew. */
+/** The options of a match that is resumed are those that it began with, but for what is given again. */
 function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
   const { resume } = options;
   if (resume === undefined) return { options, earlier: null };
@@ -76,7 +76,7 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
   };
 }
 
-/** Plays the match; false where it was interrupted. */
+/** Plays the match; false if it was interrupted. */
 async function playMatch({ options, earlier }: Request, context: Context, openPage: OpenLivePage): Promise<boolean> {
   const { errors, signal, version } = context;
   const test = sprtOf(options);

@@ -13,7 +13,7 @@ import type { EngineSpec } from "./types.js";
 
 export interface MatchEngines {
   readonly engines: readonly EngineSpec[];
-  /** The commit of the revision among them, whole; null where there is none. */
+  /** The commit of the revision among them, whole; null if there is none. */
   readonly commit: string | null;
 }
 
@@ -27,8 +27,8 @@ interface Finding {
 /**
  * Finds the engines: two, or more that all meet the first.
  *
- * @returns null where they were not confirmed
- * @throws InputError where one of them makes no sense or has no program
+ * @returns null if they were not confirmed
+ * @throws InputError if one of them is invalid or has no program
  */
 export async function findEngines(
   options: MatchOptions,

@@ -14,13 +14,13 @@ export function outputsOf({ pgnout, crashlog, state }: FileOptions): readonly st
 export class MatchLocks {
   readonly #locks: FileLock[] = [];
 
-  /** @throws InputError where another process has the file, or where it cannot be written */
+  /** @throws InputError if another process has the file, or where it cannot be written */
   take(file: string | undefined): void {
     const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
     if (lock !== null) this.#locks.push(lock);
   }
 
-  /** @throws InputError where one of the files cannot be what it is to be, or is another's */
+  /** @throws InputError if one of the files cannot be what it is to be, or is another's */
   takeOutputs(options: FileOptions): void {
     const { pgnout, crashlog, state, resume, openings } = options;
     const outputs = outputsOf(options);

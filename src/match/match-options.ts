@@ -42,7 +42,7 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   readonly crashlog?: string;
   readonly state?: string;
   readonly resume?: string | undefined;
-  /** A port; true where no word follows. */
+  /** A port; true if no word follows. */
   readonly serve?: number | true;
   readonly chess960?: true;
   readonly recover?: true;

@@ -52,7 +52,7 @@ function quoted(word: string): string {
   return /^[\w./\\:=+@%,-]+$/.test(word) ? word : JSON.stringify(word);
 }
 
-/** A line of the input; empty where it ends, or the signal comes. */
+/** A line of the input; empty if it ends, or the signal comes. */
 function readAnswer({ input, signal }: ConsentContext): Promise<string> {
   const source = input();
   return new Promise<string>((resolve) => {

@@ -48,7 +48,7 @@ export type MoveLimit =
 export interface PlayedMove {
   readonly uci: string;
   readonly san: string;
-  /** From the mover's point of view; absent where the engine reported none. */
+  /** From the mover's point of view; absent if the engine reported none. */
   readonly score?: Score<"normalized">;
   readonly depth?: number;
   readonly selDepth?: number;

@@ -31,7 +31,7 @@ const TRIES_LIMIT = 8;
 export interface Judge {
   /** Forgets everything, so that a candidate's score does not depend on those before it. */
   forget(): Promise<void>;
-  /** For the side to move; null where the search was stopped. */
+  /** For the side to move; null if the search was stopped. */
   score(game: Game, effort: Effort): Promise<Score<"internal"> | null>;
 }
 

@@ -72,7 +72,7 @@ export async function writeBook(
 /**
  * The book to go on with: a record counts for all positions, so all of them must have been made as it says.
  *
- * @throws InputError where those that are there were made otherwise, or nobody knows how
+ * @throws InputError if those that are there were made otherwise, or nobody knows how
  */
 export function beginBook(file: string, { positions, record }: FoundBook, engine: string, settings: BookSettings) {
   if (positions.length === 0) return { positions, next: isMadeBy(record, engine, settings) ? record.next : 0 };

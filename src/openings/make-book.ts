@@ -29,7 +29,7 @@ const SAVE_INTERVAL = 10_000;
  * Makes or extends the book and prints a summary.
  *
  * @returns whether it has the positions wanted
- * @throws InputError where the book that is there was made otherwise, cannot be read, or is being written by another
+ * @throws InputError if the book that is there was made otherwise, cannot be read, or is being written by another
  *   process; it stays as it was
  */
 export async function makeBook(request: BookRequest, context: Context): Promise<boolean> {

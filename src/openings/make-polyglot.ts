@@ -45,7 +45,7 @@ const OPERATIONS = { bm: POINTS.won, sm: POINTS.unknown, pm: POINTS.unknown };
  * Makes the book and prints a summary. Nothing is written where it is interrupted.
  *
  * @returns whether it was written
- * @throws InputError where a file cannot be read, or none has a move for the book
+ * @throws InputError if a file cannot be read, or none has a move for the book
  */
 export async function makePolyglot(
   { files, output: file, maxPlies, minGames }: PolyglotRequest,

@@ -28,7 +28,7 @@ export function openingOptions(): readonly Option[] {
   ];
 }
 
-/** The openings that were asked for. Throws an InputError where they cannot be had. */
+/** The openings that were asked for. Throws an InputError if they are not available. */
 export async function openingsOf(
   { openings, order, plies, chess960 }: OpeningOptions & { readonly chess960?: true },
   seed: number,

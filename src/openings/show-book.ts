@@ -22,7 +22,7 @@ const PERMILLE = 1000;
  * Prints the book's moves for a position.
  *
  * @returns whether there are any
- * @throws InputError where the book or the position is refused
+ * @throws InputError if the book or the position is refused
  */
 export async function showBook({ file, fen, moves, json }: ShowRequest, { output }: Context): Promise<boolean> {
   const game = await newGame(false);

@@ -19,7 +19,7 @@ function tally(games: readonly SourceGame[], engine: number): Tally {
   return { wins, draws, losses };
 }
 
-/** Points a game, 0 where there is none. */
+/** Points a game, 0 if there is none. */
 function scoreOf({ wins, draws, losses }: Tally): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;

@@ -51,7 +51,7 @@ function readEngine(value: unknown, index: number): EngineLine {
   };
 }
 
-/** In words; empty where the limit is none that we know. */
+/** In words; empty if the limit is none that we know. */
 function readLimit(value: unknown): string {
   const limit = fields(value ?? {}, "limit");
   const known = ["clock", "movetime", "nodes", "depth"];
@@ -136,7 +136,7 @@ function count(value: unknown): number | null {
   return typeof value === "number" && value >= 0 && value < Infinity ? value : null;
 }
 
-/** A text, empty where there is none. */
+/** A text, empty if there is none. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

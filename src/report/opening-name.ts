@@ -21,7 +21,10 @@ export function openingName(opening: PlayedGame["opening"], number: number, name
   return ownName(opening) === null || name.includes(label) ? name : `${name} (${label})`;
 }
 
-/** What the opening that a game came to is called, as `C00 French Defense`; empty where it has no name. @param rules is set to it */
+/**
+ * What the opening that a game came to is called, as `C00 French Defense`; empty if it has no name. @param rules is set
+ * to it
+ */
 export function gameName({ opening, moves }: SourceGame, names: OpeningNames, rules: Game): string {
   const line = { fen: opening.fen, moves: [...opening.moves, ...moves.map(({ uci }) => uci)] };
   const found = openingOfGame(names, line, rules);

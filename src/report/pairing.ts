@@ -22,7 +22,7 @@ export function pairUp(games: readonly SourceGame[]): SourceGame[] {
   });
 }
 
-/** Half points of an engine in a game: 0, 1, 2; null where it did not play. */
+/** Half points of an engine in a game: 0, 1, 2; null if it did not play. */
 export function halfPoints(game: SourceGame, engine: number): number | null {
   if (game.white !== engine && game.black !== engine) return null;
   if (game.result === "1/2-1/2") return 1;

@@ -25,7 +25,7 @@ interface ReportRequest {
 }
 
 /**
- * Writes the page; true where it is written.
+ * Writes the page; true if it is written.
  *
  * @param template gives the page without a report
  */

@@ -10,7 +10,7 @@ export interface ReportData {
   readonly title: string;
   /** Program and version that wrote the page. */
   readonly generator: string;
-  /** ISO 8601, null where the source does not say. */
+  /** ISO 8601, null if the source does not say. */
   readonly startedAt: string | null;
   /** The engine under test first. */
   readonly engines: readonly EngineLine[];
@@ -28,9 +28,9 @@ export interface ReportData {
 
 export interface EngineLine {
   readonly name: string;
-  /** What it may spend on its moves, in words; empty where unknown. */
+  /** What it may spend on its moves, in words; empty if unknown. */
   readonly limit: string;
-  /** Its UCI options, in words; empty where there are none. */
+  /** Its UCI options, in words; empty if there are none. */
   readonly options: string;
 }
 
@@ -48,9 +48,9 @@ export interface Summary extends Tally {
   readonly games: number;
   /** Points a game, 0 to 1; null before the first. */
   readonly score: number | null;
-  /** Complete pairs by points: 0, 1/2, 1, 3/2, 2; null where no opening was played with either colour. */
+  /** Complete pairs by points: 0, 1/2, 1, 3/2, 2; null if no opening was played with either colour. */
   readonly pairs: readonly number[] | null;
-  /** Whether two engines met, and no more: against several at once a difference in Elo, and its tests, make no sense. */
+  /** Whether two engines met, and no more: against several at once a difference in Elo, and its tests, mean nothing. */
   readonly isDuel: boolean;
   readonly elo: Estimate | null;
   /** What is known of it where every point went to one side. */
@@ -79,7 +79,7 @@ export interface TestState {
   readonly isSet: boolean;
 }
 
-/** The course of the match, one entry a sampled moment; null where the results left a figure undefined. */
+/** The course of the match, one entry a sampled moment; null if the results left a figure undefined. */
 export interface Series {
   /** Its games so far. */
   readonly games: readonly number[];
@@ -140,7 +140,7 @@ export type TimeUsePair = readonly [tested: readonly (number | null)[], others: 
 
 /**
  * A game for replaying. Its lists are strings with an entry a ply, for thousands of games are in one page; entries are
- * parted by spaces and empty where unknown.
+ * parted by spaces and empty if unknown.
  */
 export interface PackedGame {
   /** Indices into the engines. */
@@ -150,7 +150,7 @@ export interface PackedGame {
   readonly points: number;
   /** Indices into the openings and terminations. */
   readonly opening: number;
-  /** What the opening that it came to is called, with its code; empty where that has no name. */
+  /** What the opening that it came to is called, with its code; empty if that has no name. */
   readonly name: string;
   readonly end: number;
   readonly reason: string;

@@ -15,7 +15,7 @@ export interface Checkpoint extends Tuning {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a checkpoint. Throws an InputError where the file is none. */
+/** Reads a checkpoint. Throws an InputError if the file is none. */
 export function readCheckpoint(path: string): Checkpoint {
   const content = readStateFile(path);
   const { format, version, tunables, values, iteration } = (content ?? {}) as Partial<Checkpoint>;

@@ -57,7 +57,7 @@ export function addSpsa(
   program.addCommand(command);
 }
 
-/** Tunes and prints the result; false where it was interrupted. */
+/** Tunes and prints the result; false if it was interrupted. */
 async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
   const { options, tunables, begun } = request;
   const { errors, signal } = context;

@@ -53,7 +53,7 @@ export class TrialGames {
    *
    * @param iteration decides which openings come
    * @returns null when the signal ended them
-   * @throws Error where there were only faults: that has nothing to do with parameters
+   * @throws Error if there were only faults: that has nothing to do with parameters
    */
   async play(trial: Trial, iteration: number): Promise<Wdl | null> {
     const { pairs, concurrency } = this.#plan;

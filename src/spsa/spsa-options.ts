@@ -28,7 +28,7 @@ export interface SpsaOptions extends GameOptions, OpeningOptions {
   readonly openbench?: true;
 }
 
-/** What may be given anew to a tuning that is resumed: it does not change what is played. */
+/** What may be given again to a tuning that is resumed: it does not change what is played. */
 export const FREE: ReadonlySet<string> = new Set(["resume", "yes", "concurrency", "json"]);
 
 /** The command with its options, without an action. */

@@ -66,7 +66,7 @@ export function requestOf(
   };
 }
 
-/** The parameters to tune, in the order of the table. @throws InputError where none is named, or one that is not there */
+/** The parameters to tune, in the order of the table. @throws InputError if none is named, or one that is not there */
 export function chosenTunables(
   { param = [], all }: Pick<SpsaOptions, "param" | "all">,
   known: readonly Tunable[],

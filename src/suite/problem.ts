@@ -9,7 +9,7 @@ import { type EpdLine, parseEpd } from "../common/epd.js";
 export type Goal =
   | {
       readonly kind: "moves";
-      /** One of these is to be played (bm); empty where any will do that is not to be avoided. */
+      /** One of these is to be played (bm); empty if any will do that is not to be avoided. */
       readonly best: readonly string[];
       /** None of these may be played (am). */
       readonly avoid: readonly string[];
@@ -123,7 +123,7 @@ function mateOf(operations: EpdLine["operations"]): number | null {
   return moves === undefined ? null : Number(moves);
 }
 
-/** The points of each move that a line gives points for, or null where it gives none. */
+/** The points of each move that a line gives points for, or null if it gives none. */
 function pointsOf(operations: EpdLine["operations"], game: Game): Map<string, number> | null {
   const c8 = numbers(operations.get("c8"));
   if (c8 !== null) {

@@ -27,7 +27,7 @@ export type MateFinding = "mate" | "longer" | "unproven" | "none";
 
 export interface Solution {
   readonly problem: Problem;
-  /** UCI; null where the search brought none. */
+  /** UCI; null if the search brought none. */
   readonly move: string | null;
   readonly solved: boolean;
   /** Null unless solved. */

@@ -12,7 +12,7 @@ interface SuiteRun {
   readonly onSolution: (solution: Solution) => void;
 }
 
-/** Solves all problems, or until the signal comes: a search under way then counts for nothing. */
+/** Solves all problems, or until the signal comes: a running search then counts for nothing. */
 export async function runSuite(
   problems: readonly Problem[],
   { engines, limits, signal, onSolution }: SuiteRun,

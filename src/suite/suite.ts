@@ -119,13 +119,15 @@ export async function solveSuites(
   return isSound ? 0 : FAILED;
 }
 
-/** Problems of moves that the endgame tables know ask for any move that keeps the result. @throws Error without tables */
+/**
+ * Problems of moves that the endgame tables know ask for any move that keeps the result. @throws Error without tables
+ */
 async function judgeByTables(
   problems: readonly Problem[],
   path: string,
   { errors }: Context,
 ): Promise<readonly Problem[]> {
-  // Loaded when it is wanted, which is seldom.
+  // Loaded when it is needed, which is seldom.
   const [{ TableJudge }, { DEFAULT_PROBING }] = await Promise.all([
     import("../../engine/host/standalone/table-judge.js"),
     import("../../engine/host/tablebase/tablebase.js"),

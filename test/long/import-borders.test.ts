@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 const linter = new ESLint({ cwd: ROOT });
 
-/** The rules about imports that refuse a text in the place of a file. */
+/** The rules about imports that refuse a text in place of a file. */
 async function refusals(file: string, text: string): Promise<readonly string[]> {
   const results = await linter.lintText(text, { filePath: join(ROOT, file) });
   const messages = results.flatMap((result) => result.messages);

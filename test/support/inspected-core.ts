@@ -146,7 +146,7 @@ export class InspectedCore extends Core {
     return this.#tables.faults;
   }
 
-  /** The present position's outcome by the tables, -2 to 2 for the side to move; null where they have no answer. */
+  /** The present position's outcome by the tables, -2 to 2 for the side to move; null if they have no answer. */
   tableOutcome(): number | null {
     return this.#found(this.#inspect.tableOutcome());
   }

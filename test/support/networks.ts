@@ -1,4 +1,4 @@
-/** Networks to test with: the one that is shipped, and some with weights that nobody trained. */
+/** Networks to test with: the one that ships, and some with weights that nobody trained. */
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -10,7 +10,7 @@ interface ReadBack {
   readonly headers: ReadonlyMap<string, string>;
   /** Of the main line, as it is written. */
   readonly sans: readonly string[];
-  /** White's evaluation after each move of the main line; undefined where none is written. */
+  /** White's evaluation after each move of the main line; undefined if none is written. */
   readonly evaluations: readonly (string | undefined)[];
   readonly nags: readonly (readonly number[])[];
   /** By the index of the move that each stands beside. */
@@ -20,7 +20,7 @@ interface ReadBack {
   readonly fen: string;
 }
 
-/** Every game as chessops reads it. @throws Error where a move of a main line or of a variation is not legal */
+/** Every game as chessops reads it. @throws Error if a move of a main line or of a variation is not legal */
 export function readByChessops(text: string): readonly ReadBack[] {
   return parsePgn(text).map((game) => {
     const start = startingPosition(game.headers).unwrap();
@@ -65,7 +65,7 @@ function played(position: Position, san: string): Position {
   return next;
 }
 
-/** One game as chess.js reads it. @throws Error where it does not */
+/** One game as chess.js reads it. @throws Error if it does not */
 export function readByChessJs(text: string) {
   const chess = new Chess();
   chess.loadPgn(text);

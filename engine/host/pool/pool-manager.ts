@@ -137,7 +137,7 @@ export class PoolManager {
   }
 
   /**
-   * Evaluates by another network: a file or its bytes, or the one that is shipped if the path is empty. If it is
+   * Evaluates by another network: a file or its bytes, or the one that ships if the path is empty. If it is
    * refused, the old one stays.
    */
   async setNetwork(source: NetworkSource): Promise<SwapResult> {

@@ -63,7 +63,7 @@ export class Pool {
     this.control.setTable(layout);
   }
 
-  /** @throws MemoryError if a table of that size cannot be had beside that many threads */
+  /** @throws MemoryError if a table of that size is not available beside that many threads */
   static async create(module: WebAssembly.Module, size: PoolSize, network: Network): Promise<Pool> {
     const { threads, hashMegabytes, tablebase } = size;
     const memory = createMemory();

@@ -1,7 +1,7 @@
 /**
- * What a player of some strength sees of a position: mates in one and two with a likelihood of their own, of other moves so
- * many plies of what follows. What is forcing is seen sooner than what is quiet, far away or a step back. So mistakes are made
- * where something is hard to see, and not by chance alone.
+ * What a player of some strength sees of a position: mates in one and two with a likelihood of their own, of other
+ * moves so many plies of what follows. What is forcing is seen sooner than what is quiet, far away or a step back. So
+ * mistakes are made where something is hard to see, and not by chance alone.
  */
 
 import type { Sight } from "../requests.js";
@@ -26,7 +26,10 @@ export interface SeenLine {
 
 /** Of the likelihood that something is missed, what is left where a move is forcing. */
 const FORCING_FACTOR = 0.5;
-/** Shares of those likelihoods with which a move does not come to mind at all: captures, and quiet moves far away or back. */
+/**
+ * Shares of those likelihoods with which a move does not come to mind at all: captures, and quiet moves far away or
+ * back.
+ */
 const CAPTURE_SHARE = 0.35;
 const REMOTE_SHARE = 0.5;
 
@@ -67,7 +70,7 @@ export class SightLog {
     return seen.length > 0 ? seen : [asItIs(others[0] ?? lines[0]!)];
   }
 
-  /** A line with the score that it has as far as the player looks; nothing where the move does not come to mind. */
+  /** A line with the score that it has as far as the player looks; nothing if the move does not come to mind. */
   #see(line: PvLine, sight: Sight, traits: MoveTraits, random: () => number): readonly SeenLine[] {
     const { isForcing, isRecapture, isRemote } = traits;
     const overlooked = isRecapture
@@ -106,7 +109,7 @@ function asItIs(line: PvLine): SeenLine {
   return { line, score: line.score };
 }
 
-/** Moves to the mate that a line gives; null where it gives none. */
+/** Moves to the mate that a line gives; null if it gives none. */
 function matesIn({ score }: PvLine): number | null {
   return score.kind === "mate" && score.moves > 0 ? score.moves : null;
 }

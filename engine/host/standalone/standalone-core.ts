@@ -46,7 +46,7 @@ export function createStandaloneCore(module: WebAssembly.Module, imports: CoreIm
 /**
  * Makes room for a transposition table, so that the core can search, without a limit of time.
  *
- * @throws MemoryError if a table of that size cannot be had
+ * @throws MemoryError if a table of that size is not available
  */
 export function giveTable(
   { core: { constants }, memory }: StandaloneCore,

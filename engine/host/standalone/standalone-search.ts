@@ -35,14 +35,14 @@ export class StandaloneSearch {
   readonly #memory: WebAssembly.Memory;
   readonly #layout: Layout;
   readonly #control: Control;
-  /** The last exact report of the search under way. */
+  /** The last exact report of the running search. */
   #last: ExactReport | null = null;
 
   /**
    * @param module from compileCore()
    * @param hashMegabytes size of the transposition table
    * @param network what positions are evaluated by, null for piece-square values
-   * @throws MemoryError if it cannot be had
+   * @throws MemoryError if it is not available
    */
   constructor(module: WebAssembly.Module, hashMegabytes: number, network: Network | null) {
     const { core, memory } = createStandaloneCore(module, {

@@ -29,7 +29,7 @@ export interface PageChannel {
    */
   open(response: ServerResponse, headers: Readonly<Record<string, string>>, query: URLSearchParams): void;
   /**
-   * Takes what a page asks for; absent where it can ask for nothing.
+   * Takes what a page asks for; absent if it can ask for nothing.
    *
    * @throws BadRequest where it is refused
    */

@@ -40,7 +40,7 @@ export function sessionFile(
   return join(folder, "castellan", `${page}.json`);
 }
 
-/** What was remembered; null where nothing was, or it makes no sense. */
+/** What was remembered; null if nothing was, or it is invalid. */
 export function readSession(file: string): Entrance | null {
   try {
     const { port, token } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
@@ -51,7 +51,7 @@ export function readSession(file: string): Entrance | null {
   }
 }
 
-/** @returns false where it cannot be written: then the next server is another one */
+/** @returns false if it cannot be written: then the next server is another one */
 export function writeSession(file: string, { port, token }: Entrance): boolean {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });

@@ -17,7 +17,7 @@ export interface Started {
   readonly notes: readonly string[];
 }
 
-/** @throws Error where the port that is asked for cannot be had */
+/** @throws Error if the port that is asked for is not available */
 export async function startServer(files: PageFiles, channel: PageChannel, { port, session }: Place): Promise<Started> {
   const last = session === null ? null : readSession(session);
   const wanted: Entrance = { ...(last ?? newEntrance()), ...(port === null ? {} : { port }) };

@@ -30,8 +30,8 @@ export interface ImportRequest {
 /**
  * Writes the games that can be used, in their order, as a whole or not at all.
  *
- * @returns false where the signal came or no game can be used; nothing is written then
- * @throws InputError where a file cannot be read to its end, or is the output
+ * @returns false if the signal came or no game can be used; nothing is written then
+ * @throws InputError if a file cannot be read to its end, or is the output
  */
 export async function importGames({ files, output }: ImportRequest, context: Context): Promise<boolean> {
   requireOnce(files);

@@ -1,4 +1,7 @@
-/** Finds moves in standard algebraic notation among a core's legal ones: for many games, where the rules' own way takes long. */
+/**
+ * Finds moves in standard algebraic notation among a core's legal ones: for many games, where the rules' own way takes
+ * long.
+ */
 
 import type { Core } from "../../../engine/host/core.js";
 import { isCastle, moveFrom, moveTo, promotionOf } from "../../../engine/rules/move.js";
@@ -10,7 +13,7 @@ const CASTLING = /^[O0]-[O0](-[O0])?[+#!?]*$/;
  * The legal move that a word stands for.
  *
  * @param moves the core's legal moves
- * @returns null where none does, or several do
+ * @returns null if none does, or several do
  */
 export function findSan(core: Core, moves: readonly number[], word: string): number | null {
   const fitting = moves.filter(matcher(core, word));

@@ -9,7 +9,7 @@ import { MATE_SCORE, storedScore } from "../game-format.js";
 
 const SCORE = /^\(?([+-]?)(M?)(\d+(?:\.\d+)?|(?<=M))(?=[/\s,)]|$)/;
 
-/** The score as files of games hold it, from the mover's view; null where the comment has none. */
+/** The score as files of games hold it, from the mover's view; null if the comment has none. */
 export function scoreIn(comment: string): number | null {
   const found = SCORE.exec(comment);
   if (found === null) return null;

@@ -27,7 +27,7 @@ interface ConvertRequest {
 export interface Labels {
   /** Of each the iteration that passes so many nodes is the last. */
   readonly nodes: number;
-  /** File of the network that it evaluates by, empty for the one that is shipped; null for piece-square values. */
+  /** File of the network that it evaluates by, empty for the one that ships; null for piece-square values. */
   readonly network: string | null;
 }
 
@@ -39,11 +39,11 @@ interface ConvertContext {
 }
 
 /**
- * Reads files one after the other and writes the positions that pass, in their order. Lines that make no sense are
+ * Reads files one after the other and writes the positions that pass, in their order. Lines that are invalid are
  * shown by file and number; they do not keep the others from being taken.
  *
- * @returns whether every line made sense; if the signal came or no position is kept, nothing is written and it is false
- * @throws InputError where the output is one of the files
+ * @returns whether every line was valid; if the signal came or no position is kept, nothing is written and it is false
+ * @throws InputError if the output is one of the files
  * @throws Error if a file cannot be read or the output not be written; the output's old content then stays
  */
 export async function convert(
@@ -76,7 +76,7 @@ export async function convert(
   return isWritten && faults === 0;
 }
 
-/** @throws Error if the network cannot be had */
+/** @throws Error if the network is not available */
 async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
   const rescorer = await Rescorer.create(network === null ? null : await requireNetwork(network));
   return (setup) => rescorer.score({ setup, moves: [] }, nodes);
@@ -90,7 +90,7 @@ interface Work {
   readonly done: number;
 }
 
-/** @returns the number of lines that made no sense */
+/** @returns the number of lines that were invalid */
 async function convertFile(
   file: string,
   { filter, records, progress, done }: Work,

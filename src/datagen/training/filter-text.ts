@@ -12,7 +12,7 @@ export interface TextFilterSettings {
   readonly keep: ReadonlySet<PositionKind>;
 }
 
-/** For the side to move; null where there is no legal move. */
+/** For the side to move; null if there is no legal move. */
 export type Judge = (setup: Setup) => Centipawns<"internal"> | null;
 
 /** Why a position is left out. `over`: there is no legal move. `score`: it lies too far from 0. */

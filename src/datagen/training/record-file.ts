@@ -45,10 +45,10 @@ interface WriteContext {
 }
 
 /**
- * Has a file written, whole or not at all.
+ * Writes a file, whole or not at all.
  *
  * @param fill adds the positions; what it throws is thrown on
- * @returns false where the signal came or there is no position, which is shown; nothing is written then
+ * @returns false if the signal came or there is no position, which is shown; nothing is written then
  */
 export async function writeRecords(
   file: string,

@@ -25,10 +25,10 @@ interface TextListener {
 }
 
 /**
- * Reads a file to its end; its name ends in .gz or .bz2 if it is compressed. However long the listener takes for a line,
- * signals are heard before the next one.
+ * Reads a file to its end; its name ends in .gz or .bz2 if it is compressed. However long the listener takes for a
+ * line, signals are heard before the next one.
  *
- * @throws Error if it cannot be read or is no whole file of its kind, after all lines up to there
+ * @throws Error if it cannot be read or is not a complete file of its kind, after all lines up to there
  */
 export async function readTextFile(
   file: string,

@@ -44,7 +44,7 @@ export class EngineProcess {
   /**
    * Starts it. A program that cannot be started ends with a crash like any other.
    *
-   * @param transcript keeps what is written and read, what is written as errors too; null where nobody wants to know
+   * @param transcript keeps what is written and read, what is written as errors too; null if nobody wants to know
    */
   constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener, transcript: Transcript | null = null) {
     this.#listener = listener;

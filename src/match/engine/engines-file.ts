@@ -1,6 +1,6 @@
 /**
- * Reads files of engines: JSON as cutechess keeps it in `engines.json`, a list of objects. Beside its keys an engine may have
- * arguments, a limit for its moves, and options as an object.
+ * Reads files of engines: JSON as cutechess keeps it in `engines.json`, a list of objects. Beside its keys an engine
+ * may have arguments, a limit for its moves, and options as an object.
  */
 
 import { InputError, reason } from "../../common/errors.js";
@@ -22,7 +22,7 @@ export type KnownEngines = ReadonlyMap<string, readonly Setting[]>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @throws InputError where it cannot be read, or says of an engine what makes no sense */
+/** @throws InputError if it cannot be read, or has an invalid engine */
 export async function readEnginesFile(file: string): Promise<KnownEngines> {
   try {
     const content = parse(await readText(file, SIZE_LIMIT));
@@ -42,7 +42,7 @@ export async function readEnginesFile(file: string): Promise<KnownEngines> {
   }
 }
 
-/** The settings of an engine. @throws InputError where there is none of that name */
+/** The settings of an engine. @throws InputError if there is none of that name */
 export function knownEngine(known: KnownEngines, name: string): readonly Setting[] {
   const found = known.get(name);
   if (found === undefined) {

@@ -43,7 +43,7 @@ export function readReport(line: string): SearchReport {
   };
 }
 
-/** The number that stands so many words behind a word; undefined where there is none. */
+/** The number that stands so many words behind a word; undefined if there is none. */
 export function numberAfter(words: readonly string[], key: string, offset = 1): number | undefined {
   const at = words.indexOf(key);
   const value = at < 0 ? NaN : Number.parseInt(words[at + offset] ?? "", 10);

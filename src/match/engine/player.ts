@@ -27,7 +27,7 @@ export interface Question {
   readonly allowed: number | null;
   /** Milliseconds after which an engine without a clock has stalled. */
   readonly ceiling: number;
-  /** Nodes that its search is limited to; null where they are not counted. */
+  /** Nodes that its search is limited to; null if they are not counted. */
   readonly nodes: number | null;
 }
 

@@ -28,7 +28,7 @@ export const TIMEOUTS: Timeouts = {
 
 /**
  * An engine that reports so many times the nodes that it was given, and so many more, does not know the limit, and
- * would search for ever. Engines that look at the clock now and then overstep it by some thousands.
+ * would search forever. Engines that look at the clock now and then overstep it by some thousands.
  */
 const NODES_FACTOR = 100;
 const NODES_GRACE = 1_000_000;
@@ -43,7 +43,7 @@ export interface EngineSettings {
   readonly warn: (text: string) => void;
   /** Called with every line that the engine writes. */
   readonly onLine?: (line: string) => void;
-  /** Keeps what is written and read; absent where nobody wants to know. */
+  /** Keeps what is written and read; absent if nobody wants to know. */
   readonly transcript?: Transcript;
 }
 
@@ -143,7 +143,7 @@ export class UciEngine {
     return this.#ready(this.#settingsOf(options));
   }
 
-  /** Has the search under way end, for whose move think() waits. */
+  /** Has the running search end, for whose move think() waits. */
   stop(): void {
     this.#process.send("stop");
   }

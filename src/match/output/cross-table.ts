@@ -20,7 +20,7 @@ function scoreOf({ wins, draws, losses }: Wdl, isTurned: boolean): Score {
   return { points: (isTurned ? losses : wins) + draws / 2, games: wins + draws + losses };
 }
 
-/** The engines by their share of the points; nothing where there are only two. */
+/** The engines by their share of the points; nothing if there are only two. */
 export function crossTable({ engines, meetings }: Crossed): readonly string[] {
   if (engines.length < 3) return [];
   const rows = engines.map(({ name }, engine) => {

@@ -18,7 +18,7 @@ export function forfeitsOf({ forfeits }: StandingView): number {
   return sum(forfeits.own) + sum(forfeits.other);
 }
 
-/** Who lost how many games, and by what; empty where nobody did. */
+/** Who lost how many games, and by what; empty if nobody did. */
 export function forfeitsText({ name, opponent, standing }: Meeting): string {
   const { own, other } = standing.forfeits;
   const sides = [
@@ -31,7 +31,7 @@ export function forfeitsText({ name, opponent, standing }: Meeting): string {
     .join("; ");
 }
 
-/** Warns where too many games were lost on time; null where all is well. */
+/** Warns where too many games were lost on time; null if all is well. */
 export function timeWarning(meeting: Meeting): string | null {
   const { standing } = meeting;
   const { own, other } = standing.forfeits;

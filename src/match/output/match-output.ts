@@ -1,4 +1,4 @@
-/** Writes the games of a match: into its state first, and into the PGN file once they will not be played anew. */
+/** Writes the games of a match: into its state first, and into the PGN file once they will not be played again. */
 
 import { resolve } from "node:path";
 import type { Game } from "../../../engine/rules/game.js";
@@ -58,8 +58,8 @@ export class MatchOutput {
   /**
    * Writes what is not yet written.
    *
-   * @param isOver whether no other game will be played: a decided match has gaps where no pair was begun, an interrupted
-   *   one is still to be completed
+   * @param isOver whether no other game will be played: a decided match has gaps where no pair was begun, an
+   *   interrupted one is still to be completed
    */
   async finish(isOver: boolean): Promise<void> {
     await this.#state?.close();

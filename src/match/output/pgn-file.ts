@@ -1,6 +1,6 @@
 /**
- * Appends games to a PGN file in the order of their indices, whatever the order in which they end, and each of them once:
- * also where an earlier run of the match was killed while it wrote.
+ * Appends games to a PGN file in the order of their indices, whatever the order in which they end, and each of them
+ * once: also where an earlier run of the match was killed while it wrote.
  */
 
 import { appendFileSync, truncateSync } from "node:fs";
@@ -54,7 +54,7 @@ export class PgnFile {
     this.#added.push(played);
   }
 
-  /** So many of the added games, counted from the first, may be written: they will not be played anew. */
+  /** So many of the added games, counted from the first, may be written: they will not be played again. */
   keep(count: number): void {
     const missing = count - this.#kept;
     for (const played of this.#added.splice(0, missing)) this.#waiting.set(played.index, played);

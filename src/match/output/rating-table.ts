@@ -10,7 +10,7 @@ interface Rated {
   readonly meetings: readonly (Meeting & { readonly standing: StandingView })[];
 }
 
-/** The engines by their strength; nothing where there are only two. */
+/** The engines by their strength; nothing if there are only two. */
 export function ratingTable(rated: Rated): readonly string[] {
   if (rated.engines.length < 3) return [];
   const rows = ratingsOf(rated).map(({ engine, elo, error, points, games, draws, los }, place) => ({

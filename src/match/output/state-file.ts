@@ -21,7 +21,7 @@ interface KeptGame {
   readonly json: string;
 }
 
-/** Reads a match. Throws an InputError where the file is none. */
+/** Reads a match. Throws an InputError if the file is none. */
 export function readMatch(path: string): MatchFile {
   const content = readStateFile(path);
   const { format, version, engines, games } = (content ?? {}) as Partial<MatchFile>;

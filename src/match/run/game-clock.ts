@@ -25,7 +25,7 @@ export class Clock {
     this.#moves = limit.kind === "clock" ? (limit.moves ?? null) : null;
   }
 
-  /** Milliseconds left on the clock, or null where there is none. */
+  /** Milliseconds left on the clock, or null if there is none. */
   get left(): number | null {
     return this.limit.kind === "clock" ? this.#left : null;
   }
@@ -34,7 +34,7 @@ export class Clock {
     return this.#moves;
   }
 
-  /** Milliseconds that the next move may take, margin included; null where time does not matter. */
+  /** Milliseconds that the next move may take, margin included; null if time does not matter. */
   allowed(): number | null {
     switch (this.limit.kind) {
       case "clock":
@@ -88,7 +88,7 @@ export function goCommand(turn: "w" | "b", clocks: Readonly<Record<"w" | "b", Cl
   }
 }
 
-/** One side's time or increment; nothing where it plays without a clock. */
+/** One side's time or increment; nothing if it plays without a clock. */
 function sideWords(side: "w" | "b", { limit, left }: Clock, what: "time" | "inc"): readonly (string | number)[] {
   if (limit.kind !== "clock" || left === null) return [];
   // At least 1: some engines take 0 for no clock at all.

@@ -35,7 +35,7 @@ export class Tally {
     return this.#decision !== null;
   }
 
-  /** What should be known of the meeting that this game is of; null where all is well. */
+  /** What should be known of the meeting that this game is of; null if all is well. */
   warning({ index }: PlayedGame): string | null {
     const { first, second, standing } = this.#meeting(index);
     const { engines } = this.#plan;

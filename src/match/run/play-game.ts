@@ -43,7 +43,7 @@ type End = Pick<GameRecord, "result" | "termination" | "reason">;
  *
  * @param game the rules, at any position; used for the whole game
  * @returns null when the signal ended the game before its result
- * @throws Error where the opening is not legal
+ * @throws Error if the opening is not legal
  */
 export async function playGame(
   opening: Opening,

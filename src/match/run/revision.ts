@@ -32,7 +32,7 @@ export interface Revision {
  * tree, it shares them; else they are installed.
  *
  * @param root the package in the repository's working tree
- * @throws InputError where there is no such revision
+ * @throws InputError if there is no such revision
  */
 export async function buildRevision(
   root: string,

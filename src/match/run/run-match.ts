@@ -28,7 +28,7 @@ interface MatchEnd {
  * Plays a match. Whatever happens, all engines have ended when it is over, and the games that count are kept.
  *
  * @throws EngineFailure where an engine cannot be started, or fails and is not to be recovered: its last game does not
- *   count, and is played anew when the match is resumed
+ *   count, and is played again when the match is resumed
  */
 export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
   const games = plan.earlier?.games ?? [];

@@ -29,8 +29,8 @@ export function meetingsOf({ engines, kind = "gauntlet" }: Pick<Schedule, "engin
 }
 
 /**
- * Everyone against everyone by the circle method: one engine keeps its place, the others move on by one place after each turn
- * of meetings, so nobody waits long. An odd engine out rests.
+ * Everyone against everyone by the circle method: one engine keeps its place, the others move on by one place after
+ * each turn of meetings, so nobody waits long. An odd engine out rests.
  */
 function circle(engines: number): readonly Meeting[] {
   const places = engines + (engines % 2);
@@ -71,7 +71,7 @@ export interface TournamentSettings<Game extends CountedGame> {
   readonly done: ReadonlySet<number>;
   /** Plays a game in one of `concurrency` slots; null when the signal ended it. */
   readonly play: (fixture: Fixture, slot: number) => Promise<Game | null>;
-  /** Called with each game, in the order in which they end; true where the match is decided by it. */
+  /** Called with each game, in the order in which they end; true if the match is decided by it. */
   readonly finished: (game: Game) => boolean;
   /** Its signal ends the match; a failure in one slot aborts it, and with it the games in the others. */
   readonly ending: AbortController;

@@ -8,7 +8,7 @@
 
 import { mean, sampleOf, variance, type Pentanomial, type Results } from "./results.js";
 
-/** An estimate with half the width of its 95 % confidence interval, null where the results do not yet give one. */
+/** An estimate with half the width of its 95 % confidence interval, null if the results do not yet give one. */
 export interface Estimate {
   readonly value: number;
   readonly error: number | null;

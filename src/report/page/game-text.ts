@@ -43,7 +43,7 @@ function isOther(piece: string, target: string): boolean {
   return target !== "" && isWhite(piece) !== isWhite(target);
 }
 
-/** The letter of the piece on a square of a FEN's first field; empty where there is none. */
+/** The letter of the piece on a square of a FEN's first field; empty if there is none. */
 function pieceOn(field: string, square: string): string {
   const rank = field.split("/")[8 - Number(square[1])] ?? "";
   const squares = rank.replace(/\d/g, (empty) => ".".repeat(Number(empty)));

@@ -36,7 +36,7 @@ export function overview(report: ReportData): HTMLElement {
   );
 }
 
-/** What compares two engines, and says nothing of more. */
+/** What compares two engines, and says nothing about more. */
 function duelFigures({ test, los, normalizedElo, forfeits, games }: Summary): Child[] {
   return [
     ...figure("Superiority", percent(los, 2), "likelihood (LOS)", "main"),

@@ -33,7 +33,7 @@ export function showReport(report: ReportData, notice: HTMLElement | null = null
       head = overview(next);
       before.replaceWith(head);
       pairings.update(next);
-      // Charts are drawn anew: their scales are those of other figures.
+      // Charts are drawn again: their scales are those of other figures.
       for (const curve of curves) curve.remove();
       curves = curveSections(next);
       breakdowns.elements[0]?.before(...curves);

@@ -19,7 +19,7 @@ export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 /**
- * The position after moves from a FEN (null: the start), or null where the engine must refuse the command.
+ * The position after moves from a FEN (null: the start), or null if the engine must refuse the command.
  *
  * What only accompanies the pieces in a FEN (rights, en passant square, counters) is repaired as protocol and README
  * promise.
@@ -114,7 +114,7 @@ function writeFen(position: Chessops): string {
   ].join(" ");
 }
 
-/** A FEN as it must be read, or null where it must be refused. */
+/** A FEN as it must be read, or null if it must be refused. */
 function readFen(text: string, chess960: boolean): Chessops | null {
   const fields = text.trim().split(/\s+/);
   const [placement = "", turn, rights = "-", enPassant = "-"] = fields;

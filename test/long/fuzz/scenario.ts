@@ -19,7 +19,7 @@ export interface Step {
 
 export interface Scenario {
   readonly steps: readonly Step[];
-  /** How the engine is told to leave: with a search under way where it is `eof`. */
+  /** How the engine is told to leave: with a running search where it is `eof`. */
   readonly farewell: "quit" | "eof";
 }
 
@@ -45,7 +45,7 @@ export async function play({ steps, farewell }: Scenario, directory: string, onD
     const raw = Buffer.from(bytes);
     const long = model.read(raw);
     subject.write(raw);
-    // Behind perft 9 everything would wait for ever.
+    // Behind perft 9 everything would wait forever.
     if (long) send("stop\n");
   };
   const wait = async (condition: () => boolean, what: () => string) => {

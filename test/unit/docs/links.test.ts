@@ -47,7 +47,7 @@ function anchorsOf(path: string): readonly string[] {
   });
 }
 
-/** What is wrong with a link of a document; null where it leads somewhere. */
+/** What is wrong with a link of a document; null if it leads somewhere. */
 function faultOf(document: string, target: string): string | null {
   const [path = "", anchor] = target.split("#");
   const file = path === "" ? document : resolve(dirname(document), decodeURIComponent(path));

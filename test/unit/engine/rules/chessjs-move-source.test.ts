@@ -24,7 +24,7 @@ interface Node {
   readonly move: number;
 }
 
-/** The position after passing, or null where the side to move is in check. */
+/** The position after passing, or null if the side to move is in check. */
 function pass(fen: string): string | null {
   if (new Chess(fen).isCheck()) return null;
   const [board, turn, castling, , ...counters] = fen.split(" ");

@@ -16,7 +16,7 @@ function gameOf(scores: readonly number[], ending: Ending, result: DataGame["res
 const expectation = (white: number) =>
   Math.abs(white) === MATE_SCORE ? Number(white > 0) : 1 / (1 + Math.exp(-white / 320));
 
-/** The formula as it is written, a long sum for each ply; the result goes on for ever after a proven end. */
+/** The formula as it is written, a long sum for each ply; the result goes on forever after a proven end. */
 function plainSum(game: DataGame, ply: number, weight: number, factor: number): number {
   const white = (at: number) => (at % 2 === 0 ? 1 : -1) * (game.scores[at] ?? 0);
   const own = white(ply);

@@ -40,7 +40,7 @@ function gameAt(fen: string): Game {
   return game;
 }
 
-/** A search under way. */
+/** A running search. */
 class Search {
   readonly events: EngineEvent[] = [];
   readonly done: ReturnType<Engine["search"]>;

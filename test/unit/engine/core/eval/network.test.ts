@@ -1,4 +1,4 @@
-/** The network in the core against the plain one, and its sums carried from node to node against sums made anew. */
+/** The network in the core against the plain one, and its sums carried from node to node against sums made again. */
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { outputIn, viewNetwork } from "../../../../../engine/host/network/network-view.js";

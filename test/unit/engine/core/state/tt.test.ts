@@ -103,7 +103,7 @@ describe("the transposition table", () => {
   });
 
   test("but keeps one that a repetition below it explains", () => {
-    // White gives check for ever on e8 and h5.
+    // White gives check forever on e8 and h5.
     const perpetual = "6k1/6p1/8/7Q/8/8/qr4P1/7K w - - 0 1";
     search(gameAt(perpetual), 8);
     expect(stored(perpetual)).toEqual({ bound: EXACT, score: 0 });

@@ -164,7 +164,7 @@ describe("the likeliest distributions", () => {
     }
   });
 
-  /** The distribution with these inner probabilities and a given (mean - 1/2) / sigma; null where there is none. */
+  /** The distribution with these inner probabilities and a given (mean - 1/2) / sigma; null if there is none. */
   function withOuter(p: readonly number[], ratio: number): readonly number[] | null {
     const inner = p[1]! + p[2]! + p[3]!;
     const outer = 1 - inner;
