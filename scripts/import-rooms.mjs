@@ -11,8 +11,10 @@ const RULES = "engine/rules/**";
 /** The root of engine/core but for the surface that the host calls, and that of engine/host but for its facade. */
 const CORE_ROOT = "engine/core/!(index).ts";
 const HOST_ROOT = "engine/host/!(engine).ts";
+/** How an engine is had: by its facade alone, whose threads and searches nobody else sees; or a core without threads. */
+const HOST = ["engine/host/*.ts", "engine/host/!(pool|search)/**"];
 /** What every feature may import. */
-const GROUND = ["src/common/**", "engine/host/**", RULES];
+const GROUND = ["src/common/**", ...HOST, RULES];
 /** What a browser can load. */
 const PURE = [
   "src/common/{game,score}/**",
@@ -29,7 +31,7 @@ const LIBRARY = faceOf("library");
 /** What the package shows of itself, without what it is made of: a browser can load it. */
 const LIBRARY_TYPES = "src/library/types.*";
 /** What all parts of the package that can be imported do alike. */
-const PACKAGE = "src/library/{abort,check-values,library-engine,make-engine,search-limits}.*";
+const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start-engine}.*";
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");
@@ -62,7 +64,7 @@ const FEATURES = {
   report: [MATCH, STATS],
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
-  uci: [BOOK],
+  uci: [BOOK, "engine/host/search/move-traits.*"],
 };
 
 /** Those with a page for a browser, and the files that page and feature share. */
@@ -112,7 +114,10 @@ export const IMPORT_ROOMS = [
   }),
 
   { files: HOST_ROOT, imports: [RULES] },
-  { files: "engine/host/engine.*", imports: [HOST_ROOT, RULES, "engine/host/!(browser|standalone)/**"] },
+  {
+    files: "engine/host/engine.*",
+    imports: [HOST_ROOT, RULES, "engine/host/!(browser|standalone)/**", "engine/host/standalone/new-game.*"],
+  },
   ...roomsIn("engine/host", [HOST_ROOT, RULES], {
     network: [],
     tablebase: [],
@@ -127,7 +132,7 @@ export const IMPORT_ROOMS = [
 
   { files: RULES, imports: [] },
   { files: "engine/{*,!(core|host|reference|rules)/**/*}", imports: [] },
-  { files: "perft/**", imports: ["engine/host/**", RULES] },
+  { files: "perft/**", imports: [...HOST, RULES] },
 
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },

@@ -4,7 +4,6 @@ import type { Command } from "commander";
 import { Engine } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
 import type { Context } from "./common/context.js";
-import { ENGINE_DEFAULTS } from "./common/engine-defaults.js";
 import { UCI_FEATURES } from "./uci-features.js";
 import { talkUci } from "./uci/index.js";
 
@@ -24,8 +23,7 @@ export async function startUci(
   { output, errors, errorsAreTerminal, ...context }: Context,
   allowsFiles = true,
 ): Promise<void> {
-  const { hashMegabytes, moveGen } = ENGINE_DEFAULTS;
-  const engine = new Engine({ hashMegabytes, moveGen });
+  const engine = new Engine();
   try {
     await talkUci({
       engine,

@@ -83,16 +83,16 @@ const BENCH = commandRow({
       "bench",
       async (signal) => {
         const { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } = await import("./bench/index.js");
-        const { engine, options, progress } = context;
-        const hash = options.Hash;
+        const { engine, progress } = context;
+        const { hash } = engine.options;
         // The node count depends on the table's size.
-        if (hash !== BENCH_HASH) await context.resizeHash(BENCH_HASH);
+        if (hash !== BENCH_HASH) await context.configure("Hash", { hash: BENCH_HASH });
         const result = await bench(engine, depth ?? DEFAULT_BENCH_DEPTH, {
           report: progress,
           signal,
           threads: 1,
         }).finally(async () => {
-          if (hash !== BENCH_HASH) await context.resizeHash(hash);
+          if (hash !== BENCH_HASH) await context.configure("Hash", { hash });
         });
         for (const fault of result.faults) context.error(`bench: ${fault}`);
         if (result.complete) context.print(result.summary);

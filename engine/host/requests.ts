@@ -23,15 +23,6 @@ export const MAX_THREADS = 64;
  */
 export const MAX_HASH_MEGABYTES = 3968;
 
-export interface EngineSettings {
-  readonly hashMegabytes: number;
-  readonly moveGen: MoveGen;
-  /** Threads that search together, 1 if absent. */
-  readonly threads?: number;
-  /** Compiles the core; compileCore() if absent. */
-  readonly compile?: () => Promise<WebAssembly.Module>;
-}
-
 export interface PerftRequest {
   readonly game: Game;
   /** Plies, from 0. */
@@ -76,8 +67,8 @@ export interface SearchRequest {
   readonly ponder?: boolean;
   /** performance.now() at the request: time counts from there. */
   readonly startedAt: number;
-  /** Milliseconds a move in reserve for the GUI and the operating system. */
-  readonly moveOverhead: number;
+  /** Milliseconds in reserve for the GUI and the operating system; the engine's option if absent. */
+  readonly moveOverhead?: number;
   /** The summary includes the result of each root move. */
   readonly reportRootMoves?: boolean;
   /** How many variations to find and report, those of the best moves; 1 if absent. */

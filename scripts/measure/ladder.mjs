@@ -46,7 +46,7 @@ const TABLE = /^\| Nodes, with effective branching factor [^]*?(?=\n\n)/m;
 async function measure(isWanted) {
   const evaluator = await createEvaluator(await compileCore(), await requireNetwork());
   const counts = {};
-  await withEngine({ hashMegabytes: 16, moveGen: "compiled" }, async (engine) => {
+  await withEngine({}, async (engine) => {
     for (const { name, full, run } of ladder(async (request) => runReference(request, evaluator), engine)) {
       for (const { name: position, fen } of LAB_POSITIONS) {
         for (let depth = 1; depth <= (full ? FULL_DEPTH : DEPTH); depth++) {

@@ -19,8 +19,7 @@ const STOCKFISH = ["stockfish", "/usr/games/stockfish"];
 /** This engine; with `hash`, in megabytes, it remembers counts. */
 export function ours(Engine, Game, { name, threads = 1, hash }) {
   const engine = new Engine({
-    hashMegabytes: hash ?? 1,
-    moveGen: "compiled",
+    hash: hash ?? 1,
     threads,
   });
   return {

@@ -6,7 +6,7 @@ import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { integer, TIME_LIMIT, withOptions } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { InputError, reason } from "../common/errors.js";
 import { decodeText, readText, TEXT_LIMIT } from "../common/input-file.js";
 import { orMisuse } from "../common/misuse.js";
@@ -47,7 +47,7 @@ export function addAnalyse(program: Command, context: Context, setExitCode: SetE
     new Option("--threads <number>", "threads that search").argParser(integer(1, MAX_THREADS)).default(1),
     new Option("--hash <megabytes>", "size of the transposition table")
       .argParser(integer(1, MAX_HASH_MEGABYTES))
-      .default(ENGINE_DEFAULTS.hashMegabytes),
+      .default(ENGINE_DEFAULTS.hash),
     new Option("--syzygy <folders>", "folders with Syzygy endgame tables"),
   ])
     .option("--chess960", "play Chess960, castling as the king takes the rook")

@@ -1,19 +1,19 @@
 /** An engine that analyses the positions of games, one after the other. */
 
-import { Engine } from "../../engine/host/engine.js";
+import { compileCore } from "../../engine/host/core.js";
+import type { Engine } from "../../engine/host/engine.js";
+import type { ConfigureResult } from "../../engine/host/engine-options.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { centipawnScore } from "../../engine/host/score.js";
 import type { Game, Outcome } from "../../engine/rules/game.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { whyChosen } from "../explain/index.js";
 import { EngineError } from "../library/index.js";
-import { makeReady } from "../library/library-engine.js";
+import { startEngine } from "../library/start-engine.js";
 import type { PositionAnalysis } from "./analysis.js";
 
 /** Plies of a line that are kept. */
 const LINE_PLIES = 16;
-/** Megabytes that endgame tables may take. */
-const TABLE_CACHE = 512;
 
 export interface AnalystSettings {
   readonly threads: number;
@@ -32,19 +32,8 @@ export class Analyst {
   }
 
   /** @throws EngineError if there is no memory for it, it cannot start, or no tables are found */
-  static async create({ threads, hash, syzygyPath }: AnalystSettings): Promise<Analyst> {
-    const engine = new Engine({ hashMegabytes: hash, threads, moveGen: "compiled" });
-    try {
-      if (syzygyPath !== "") {
-        const set = await engine.setTables(syzygyPath, TABLE_CACHE, () => {});
-        if (!set.ok) throw new EngineError("INVALID_OPTION", set.error);
-      }
-      await makeReady(engine);
-      return new Analyst(engine);
-    } catch (error) {
-      await engine.dispose().catch(() => {});
-      throw error;
-    }
+  static async create(settings: AnalystSettings): Promise<Analyst> {
+    return new Analyst(await startEngine(settings, compileCore, requireTables));
   }
 
   /** Forgets the positions analysed, so that the next analyses are the same whatever was before them. */
@@ -90,6 +79,11 @@ export class Analyst {
   async dispose(): Promise<void> {
     await this.#engine.dispose();
   }
+}
+
+/** Only tables can be refused, and who asked for them has a name of his own for that. */
+function requireTables(result: ConfigureResult): void {
+  if (!result.ok) throw new EngineError("INVALID_OPTION", result.error);
 }
 
 /** A game that the rules have ended needs no search. */

@@ -5,7 +5,7 @@ import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { integer, TIME_LIMIT, withOptions } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { orMisuse } from "../common/misuse.js";
 import { annotateFile } from "./annotate-file.js";
 import { CONCURRENCY_LIMIT, DEFAULT_NODES, limitsOf } from "./annotate-limits.js";
@@ -46,7 +46,7 @@ export function addAnnotate(program: Command, context: Context, setExitCode: Set
       .default(1),
     new Option("--hash <megabytes>", "size of each engine's transposition table")
       .argParser(integer(1, MAX_HASH_MEGABYTES))
-      .default(ENGINE_DEFAULTS.hashMegabytes),
+      .default(ENGINE_DEFAULTS.hash),
     new Option("--syzygy <folders>", "folders with Syzygy endgame tables"),
   ])
     .option("--json", "write JSON objects, one a game, in place of PGN")

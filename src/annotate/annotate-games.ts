@@ -1,7 +1,7 @@
 /** Annotates games for a user of the package, in Node and in a browser alike. */
 
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { splitGames } from "../common/pgn-text.js";
 import { abortError, throwIfAborted } from "../library/abort.js";
 import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
@@ -40,7 +40,7 @@ export async function annotateGames(
   const concurrency = option("concurrency", [1, CONCURRENCY_LIMIT], 1);
   const settings = {
     threads: option("threads", [1, MAX_THREADS], ENGINE_DEFAULTS.threads),
-    hash: option("hash", [1, MAX_HASH_MEGABYTES], ENGINE_DEFAULTS.hashMegabytes),
+    hash: option("hash", [1, MAX_HASH_MEGABYTES], ENGINE_DEFAULTS.hash),
     syzygyPath: checkText("syzygyPath", options.syzygyPath ?? ""),
   };
   throwIfAborted(signal);

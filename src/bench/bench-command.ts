@@ -5,7 +5,7 @@ import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS, type MoveGen } from "../../engine/host/requests.js";
 import { integer, moveGenOption } from "../common/arguments.js";
 import { FAILED, type Context, type SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { withEngine } from "../common/engine-use.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench.js";
 
@@ -42,7 +42,7 @@ export function addBench(program: Command, context: Context, setExitCode: SetExi
 /** Prints what the bench comes to; false if it was ended early or something went wrong in it. */
 async function runBench(depth: number, { hash, movegen, threads }: Options, context: Context): Promise<boolean> {
   const { output, errors, errorsAreTerminal, signal } = context;
-  const settings = { hashMegabytes: hash, moveGen: movegen, threads };
+  const settings = { hash, moveGen: movegen, threads };
   const result = await withEngine(settings, (engine) =>
     bench(engine, depth, {
       signal,

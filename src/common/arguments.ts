@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { MOVE_GENS } from "../../engine/host/requests.js";
-import { ENGINE_DEFAULTS } from "./engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { wholeNumber } from "./text.js";
 
 export function moveGenOption(): Option {

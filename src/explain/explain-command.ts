@@ -5,7 +5,7 @@ import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT, integer } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { explainPosition } from "./explain-position.js";
 
 /** Plies, if no limit is given. */
@@ -45,7 +45,7 @@ export function addExplain(program: Command, context: Context, setExitCode: SetE
     .addOption(
       new Option("--hash <megabytes>", "size of the transposition table")
         .argParser(integer(1, MAX_HASH_MEGABYTES))
-        .default(ENGINE_DEFAULTS.hashMegabytes),
+        .default(ENGINE_DEFAULTS.hash),
     )
     .option("--chess960", "play Chess960, castling as the king takes the rook")
     .option("--json", "print one JSON object")
@@ -53,7 +53,7 @@ export function addExplain(program: Command, context: Context, setExitCode: SetE
       const { fen = null, moves = "", hash } = options;
       const status = await explainPosition(
         {
-          settings: { hashMegabytes: hash, moveGen: "compiled" },
+          settings: { hash },
           fen,
           moves: moves.match(/\S+/g) ?? [],
           limits: limitsOf(options),

@@ -1,12 +1,10 @@
 /** `lab` on the command line: the ladder of algorithms, to be compared and to be watched. */
 
 import { Option, type Command } from "commander";
-import type { EngineSettings } from "../../engine/host/engine.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
 import { integer } from "../common/arguments.js";
 import { writeAtomically } from "../common/atomic-file.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
 import { plainReason } from "../common/errors.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
@@ -45,11 +43,7 @@ async function compare(
     return FAILED;
   }
   const runs: Run[] = [];
-  const settings = {
-    hashMegabytes: ENGINE_DEFAULTS.hashMegabytes,
-    moveGen: ENGINE_DEFAULTS.moveGen,
-  };
-  return withLadder(settings, signal, async (rungs) => {
+  return withLadder(signal, async (rungs) => {
     for (const { name, fen } of positions) {
       const game = await gameAt(fen, false, errors);
       if (game === null) return MISUSED;
@@ -82,12 +76,8 @@ async function compare(
 }
 
 /** Gives work the rungs, and ends their searches at the signal. */
-function withLadder<T>(
-  settings: EngineSettings,
-  signal: AbortSignal,
-  work: (rungs: readonly Rung[]) => Promise<T>,
-): Promise<T> {
-  return withEngine(settings, async (engine) => {
+function withLadder<T>(signal: AbortSignal, work: (rungs: readonly Rung[]) => Promise<T>): Promise<T> {
+  return withEngine({}, async (engine) => {
     const thread = await RungThread.start();
     const stop = () => {
       engine.stop();

@@ -12,6 +12,15 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw abortError(signal);
 }
 
+/** What work brings, or the end by the signal where that comes first. */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  let forgetSignal = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    forgetSignal = onAbort(signal, reject);
+  });
+  return Promise.race([work, aborted]).finally(forgetSignal);
+}
+
 /**
  * Calls back when the signal is given, which may be so already.
  *

@@ -34,3 +34,7 @@ export class EngineError extends Error {
     this.code = code;
   }
 }
+
+export function disposed(): EngineError {
+  return new EngineError("ENGINE_DISPOSED", "the engine was disposed of");
+}

@@ -1,26 +1,15 @@
 /** The options of an engine of the package: what each may be. Pure. */
 
+import { ENGINE_DEFAULTS, type EngineOptions as HostOptions } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { checkFlag, checkKeys, checkText, checkWhole, shown } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { EngineOptions } from "./types.js";
 
-/** The values of all options. */
-export type OptionValues = { readonly [Name in keyof EngineOptions]-?: Exclude<EngineOptions[Name], undefined> };
+/** The options of the engine that users of the package know. */
+type KnownOptions = Pick<HostOptions, keyof EngineOptions>;
 
-export const DEFAULTS: OptionValues = {
-  threads: ENGINE_DEFAULTS.threads,
-  hash: ENGINE_DEFAULTS.hashMegabytes,
-  network: null,
-  syzygyPath: "",
-  chess960: false,
-  moveOverhead: 30,
-};
-
-const NAMES = Object.keys(DEFAULTS);
-
-const CHECKS: { readonly [Name in keyof OptionValues]: (value: unknown) => OptionValues[Name] } = {
+const CHECKS: { readonly [Name in keyof KnownOptions]: (value: unknown) => KnownOptions[Name] } = {
   threads: (value) => checkWhole("INVALID_OPTION", "threads", value, [1, MAX_THREADS]),
   hash: (value) => checkWhole("INVALID_OPTION", "hash", value, [1, MAX_HASH_MEGABYTES]),
   network: checkNetwork,
@@ -29,29 +18,26 @@ const CHECKS: { readonly [Name in keyof OptionValues]: (value: unknown) => Optio
   moveOverhead: (value) => checkWhole("INVALID_OPTION", "moveOverhead", value, [0, 5000]),
 };
 
-/** A value that has been checked; undefined stands for the default. @throws EngineError INVALID_OPTION */
+const NAMES = Object.keys(CHECKS) as (keyof EngineOptions)[];
+
+/** A value as the engine takes it; undefined stands for the default. @throws EngineError INVALID_OPTION */
 export function checkOption<Name extends keyof EngineOptions>(
   name: Name,
   value: EngineOptions[Name],
-): OptionValues[Name] {
-  checkKeys("options", { [name]: value }, NAMES);
-  return value === undefined ? DEFAULTS[name] : CHECKS[name](value);
+): KnownOptions[Name] {
+  return value === undefined ? (ENGINE_DEFAULTS as KnownOptions)[name] : CHECKS[name](value);
 }
 
-/** All values, those that are not given by default. @throws EngineError INVALID_OPTION */
-export function checkOptions(given: EngineOptions): OptionValues {
+/** The options that are given, as the engine takes them. @throws EngineError INVALID_OPTION */
+export function checkOptions(given: EngineOptions): Partial<KnownOptions> {
   checkKeys("options", given, NAMES);
-  return {
-    threads: checkOption("threads", given.threads),
-    hash: checkOption("hash", given.hash),
-    network: checkOption("network", given.network),
-    syzygyPath: checkOption("syzygyPath", given.syzygyPath),
-    chess960: checkOption("chess960", given.chess960),
-    moveOverhead: checkOption("moveOverhead", given.moveOverhead),
-  };
+  const named = NAMES.filter((name) => name in given);
+  return Object.fromEntries(named.map((name) => [name, checkOption(name, given[name])]));
 }
 
-function checkNetwork(value: unknown): OptionValues["network"] {
-  if (value === null || typeof value === "string" || value instanceof URL || value instanceof Uint8Array) return value;
+/** Null stands for the network that is shipped. */
+function checkNetwork(value: unknown): HostOptions["network"] {
+  if (value === null) return "";
+  if (typeof value === "string" || value instanceof URL || value instanceof Uint8Array) return value;
   throw new EngineError("INVALID_OPTION", `network must be a URL, a path or a Uint8Array, not ${shown(value)}`);
 }

@@ -1,19 +1,16 @@
 /** The engine of the package: one search at a time, refused or ended by errors with a code. */
 
-import type { Engine, SearchRequest } from "../../engine/host/engine.js";
-import { reasonOf } from "../../engine/host/error-text.js";
-import { MemoryError } from "../../engine/host/pool/memory.js";
-import { collectGarbage } from "../../engine/host/pool/system-memory.js";
-import type { Game } from "../../engine/rules/game.js";
+import type { Engine } from "../../engine/host/engine.js";
+import type { SearchRequest } from "../../engine/host/requests.js";
 import { level, MAX_ELO, MIN_ELO } from "../common/strength.js";
-import { onAbort, throwIfAborted } from "./abort.js";
+import { throwIfAborted, unlessAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
-import { checkOption, type OptionValues } from "./engine-options.js";
-import { EngineError } from "./engine-error.js";
+import { disposed, EngineError } from "./engine-error.js";
+import { checkOptions } from "./engine-options.js";
 import { LIMIT_NAMES, readLimits } from "./search-limits.js";
 import { SearchRun } from "./search-run.js";
-import { SearchView } from "./search-view.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
+import { makeReady, requireDone } from "./start-engine.js";
 import type {
   AnalyseOptions,
   ChessEngine,
@@ -24,37 +21,21 @@ import type {
   SearchResult,
 } from "./types.js";
 
-export type LibraryPort = Pick<
-  Engine,
-  "ready" | "search" | "stop" | "newGame" | "resizeHash" | "setThreads" | "setNetwork" | "setTables" | "dispose"
->;
-
 /** As many variations as a position can have moves. */
 const MULTI_PV_LIMIT = 256;
-
-/** Megabytes of a table that is not left to wait until JavaScript's memory is collected. */
-const LARGE_HASH = 64;
-
-/** Megabytes that endgame tables may take. */
-const TABLE_CACHE = 512;
 
 const COMMON_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"] as const;
 const ANALYSE_NAMES = [...COMMON_NAMES, "multiPv"] as const;
 const PLAY_NAMES = [...COMMON_NAMES, "elo", "random"] as const;
 
-/** A search, and what is needed to show what it finds. */
-interface Begun {
-  readonly run: SearchRun;
-  readonly game: Game;
-  readonly view: SearchView;
-  /** Stops listening to the signal. */
-  readonly forgetSignal: () => void;
+/** What one kind of search asks for beside what all do. */
+interface Particular extends Pick<SearchRequest, "multiPv" | "skill"> {
+  /** Whether somebody takes its reports. */
+  readonly isWatched: boolean;
 }
 
 export class LibraryEngine implements ChessEngine {
-  readonly #engine: LibraryPort;
-  readonly #newGame: (chess960: boolean) => Promise<Game>;
-  #options: OptionValues;
+  readonly #engine: Engine;
   #busy = false;
   #disposing: Promise<void> | null = null;
   /** The search under way. */
@@ -63,14 +44,10 @@ export class LibraryEngine implements ChessEngine {
   #changing: Promise<void> | null = null;
   /** Whether stop() came before the search that has claimed the engine could begin. */
   #isStopped = false;
-  /** The game of the last search: to go on with it costs only the moves that are new. */
-  #game: Game | null = null;
 
-  /** @param newGame makes a game at its start position */
-  constructor(engine: LibraryPort, options: OptionValues, newGame: (chess960: boolean) => Promise<Game>) {
+  /** @param engine nobody else's */
+  constructor(engine: Engine) {
     this.#engine = engine;
-    this.#options = options;
-    this.#newGame = newGame;
   }
 
   get busy(): boolean {
@@ -81,31 +58,27 @@ export class LibraryEngine implements ChessEngine {
     position: Position = {},
     options: AnalyseOptions = {},
   ): AsyncGenerator<SearchInfo, SearchResult, void> {
-    const begun = await this.#begin(position, options, ANALYSE_NAMES, () => ({
+    const run = await this.#begin(position, options, ANALYSE_NAMES, () => ({
       multiPv: checkWhole("INVALID_OPTION", "multiPv", options.multiPv ?? 1, [1, MULTI_PV_LIMIT]),
+      isWatched: true,
     }));
-    const { run, view } = begun;
     try {
-      for (let info = await run.next(); info !== null; info = await run.next()) yield view.info(info);
-      return view.result(await run.summary());
+      for (let info = await run.next(); info !== null; info = await run.next()) yield info;
+      return await run.result();
     } finally {
-      run.stop();
-      await this.#finish(begun);
+      await run.finish();
     }
   }
 
   async play(position: Position = {}, options: PlayOptions = {}): Promise<SearchResult> {
-    const begun = await this.#begin(position, options, PLAY_NAMES, () => {
+    const run = await this.#begin(position, options, PLAY_NAMES, () => {
       const { elo, random = Math.random } = options;
       if (typeof random !== "function") throw new EngineError("INVALID_OPTION", "random must be a function");
-      if (elo === undefined) return {};
-      return { skill: { ...level(checkWhole("INVALID_OPTION", "elo", elo, [MIN_ELO, MAX_ELO])), random } };
+      if (elo === undefined) return { isWatched: false };
+      const rating = checkWhole("INVALID_OPTION", "elo", elo, [MIN_ELO, MAX_ELO]);
+      return { skill: { ...level(rating), random }, isWatched: false };
     });
-    try {
-      return begun.view.result(await begun.run.summary());
-    } finally {
-      await this.#finish(begun);
-    }
+    return run.result().finally(() => run.finish());
   }
 
   stop(): void {
@@ -119,12 +92,8 @@ export class LibraryEngine implements ChessEngine {
   }
 
   async setOption<Name extends keyof EngineOptions>(name: Name, value: EngineOptions[Name]): Promise<void> {
-    const checked = checkOption(name, value);
-    const options: OptionValues = { ...this.#options, [name]: checked };
-    await this.#change(async () => {
-      await this.#apply(name, options);
-      this.#options = options;
-    });
+    const change = checkOptions({ [name]: value });
+    await this.#change(async () => requireDone(await this.#engine.configure(change)));
   }
 
   dispose(): Promise<void> {
@@ -141,8 +110,8 @@ export class LibraryEngine implements ChessEngine {
     position: Position,
     options: AnalyseOptions & PlayOptions,
     names: readonly string[],
-    particular: () => Pick<SearchRequest, "multiPv" | "skill">,
-  ): Promise<Begun> {
+    particular: () => Particular,
+  ): Promise<SearchRun> {
     const startedAt = performance.now();
     checkKeys("options", options, names);
     const { signal, searchMoves } = options;
@@ -151,37 +120,24 @@ export class LibraryEngine implements ChessEngine {
     try {
       // Threads that died are replaced here, and that is no fault of this search.
       await makeReady(this.#engine);
-      const game = await this.#takeGame();
+      const { game } = this.#engine;
       setPosition(game, position);
-      const request: SearchRequest = {
-        game,
-        startedAt,
-        limits: readLimits(options, game.turn()),
-        moveOverhead: this.#options.moveOverhead,
-        ...(searchMoves === undefined ? {} : { searchMoves: readSearchMoves(game, searchMoves) }),
-        ...particular(),
-      };
-      const view = new SearchView(game);
+      const limits = readLimits(options, game.turn());
+      const moves = searchMoves === undefined ? {} : { searchMoves: readSearchMoves(game, searchMoves) };
+      const { isWatched, ...others } = particular();
       this.#refuseIfDisposed();
-      const run = new SearchRun(this.#engine, request);
+      const run = new SearchRun(this.#engine, { game, startedAt, limits, ...moves, ...others }, isWatched, signal);
       this.#run = run;
       void run.ended.then(() => {
         this.#run = null;
         this.#busy = false;
       });
       if (this.#isStopped) run.stop();
-      return { run, game, view, forgetSignal: onAbort(signal, (error) => run.fail(error)) };
+      return run;
     } catch (error) {
       this.#busy = false;
       throw error;
     }
-  }
-
-  /** Waits for the end of a search, and keeps its game for the next one. */
-  async #finish({ run, game, forgetSignal }: Begun): Promise<void> {
-    forgetSignal();
-    await run.ended;
-    if (game.isChessJs === !this.#options.chess960) this.#game = game;
   }
 
   /** Changes something that no search may be under way for. */
@@ -192,33 +148,7 @@ export class LibraryEngine implements ChessEngine {
       this.#changing = null;
     });
     this.#changing = changing.catch(() => {});
-    let forgetSignal = () => {};
-    const aborted = new Promise<never>((_, reject) => {
-      forgetSignal = onAbort(signal, reject);
-    });
-    try {
-      await Promise.race([changing, aborted]);
-    } finally {
-      forgetSignal();
-    }
-  }
-
-  async #apply(name: keyof EngineOptions, { hash, threads, network, syzygyPath }: OptionValues): Promise<void> {
-    switch (name) {
-      case "hash":
-        return requireDone("NO_MEMORY", name, await this.#engine.resizeHash(hash));
-      case "threads":
-        return requireDone("NO_MEMORY", name, await this.#engine.setThreads(threads));
-      case "network":
-        return requireDone("INVALID_NETWORK", name, await this.#engine.setNetwork(network ?? ""));
-      case "syzygyPath":
-        return setTables(this.#engine, syzygyPath);
-      case "chess960":
-        this.#game = null;
-        return;
-      case "moveOverhead":
-        return;
-    }
+    await unlessAborted(changing, signal);
   }
 
   async #end(): Promise<void> {
@@ -226,8 +156,6 @@ export class LibraryEngine implements ChessEngine {
     await this.#run?.ended;
     await this.#changing;
     await this.#engine.dispose();
-    this.#game = null;
-    if (this.#options.hash >= LARGE_HASH) collectGarbage();
   }
 
   /** @throws EngineError where it is taken */
@@ -241,38 +169,4 @@ export class LibraryEngine implements ChessEngine {
   #refuseIfDisposed(): void {
     if (this.#disposing !== null) throw disposed();
   }
-
-  async #takeGame(): Promise<Game> {
-    const game = this.#game ?? (await this.#newGame(this.#options.chess960));
-    this.#game = null;
-    return game;
-  }
-}
-
-/** @throws EngineError NO_MEMORY, START_FAILED */
-export async function makeReady(engine: Pick<Engine, "ready">): Promise<void> {
-  try {
-    if ((await engine.ready()) === null) throw new MemoryError("no WebAssembly memory can be had");
-  } catch (error) {
-    const code = error instanceof MemoryError ? "NO_MEMORY" : "START_FAILED";
-    throw new EngineError(code, `the engine cannot start: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-/** @throws EngineError INVALID_OPTION where a path leads to no tables */
-export async function setTables(engine: Pick<Engine, "setTables">, path: string): Promise<void> {
-  requireDone("INVALID_OPTION", "syzygyPath", await engine.setTables(path, TABLE_CACHE, () => {}));
-}
-
-/** @throws EngineError where an option was refused */
-export function requireDone(
-  code: "NO_MEMORY" | "INVALID_NETWORK" | "INVALID_OPTION",
-  name: keyof EngineOptions,
-  result: { readonly ok: true } | { readonly ok: false; readonly error: string },
-): void {
-  if (!result.ok) throw new EngineError(code, `${name}: ${result.error}`);
-}
-
-function disposed(): EngineError {
-  return new EngineError("ENGINE_DISPOSED", "the engine was disposed of");
 }

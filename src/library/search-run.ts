@@ -1,47 +1,45 @@
 /** A search under way: what it reports waits here until somebody takes it. */
 
-import type { Engine, SearchRequest, SearchSummary } from "../../engine/host/engine.js";
-import type { SearchInfo } from "../../engine/host/events.js";
-import { reasonOf } from "../../engine/host/error-text.js";
+import { startSearch, type SearchPort, type SearchTask } from "../../engine/host/search-task.js";
+import type { SearchRequest } from "../../engine/host/requests.js";
+import { onAbort } from "./abort.js";
 import { EngineError } from "./engine-error.js";
 import { Queue } from "./queue.js";
-
-export type SearchPort = Pick<Engine, "search" | "stop">;
+import { SearchView } from "./search-view.js";
+import type { SearchInfo, SearchResult } from "./types.js";
 
 export class SearchRun {
-  readonly #engine: SearchPort;
+  readonly #search: SearchTask;
+  readonly #forgetSignal: () => void;
   readonly #infos = new Queue<SearchInfo>();
-  #isOver = false;
   /** Why the search ends, where it is no limit. */
   #failure: EngineError | null = null;
-  #summary: SearchSummary | null = null;
+  #result: SearchResult | null = null;
 
   /** Fulfilled when the search is over, however it ended; the engine is free then. */
   readonly ended: Promise<void>;
 
-  constructor(engine: SearchPort, request: SearchRequest) {
-    this.#engine = engine;
-    const searching = engine.search(request, (event) => {
+  /**
+   * @param isWatched whether somebody takes the reports, which cost time to show
+   * @param signal ends it with an AbortError, until finish()
+   */
+  constructor(engine: SearchPort, request: SearchRequest, isWatched: boolean, signal: AbortSignal | undefined) {
+    const view = new SearchView(request.game);
+    this.#search = startSearch(engine, request, (event) => {
       // What the engine did not find by itself, as after the death of a thread, is not what was asked for.
       if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text));
-      if (event.kind === "info") this.#infos.push(event);
+      if (event.kind === "info" && isWatched && this.#failure === null) this.#infos.push(view.info(event));
     });
-    this.ended = searching
-      .then(
-        (summary) => {
-          this.#summary = summary;
-        },
-        (error: unknown) => this.fail(searchFailed(reasonOf(error), error)),
-      )
-      .then(() => {
-        this.#isOver = true;
-        this.#infos.end();
-      });
+    this.ended = this.#search.done.then((summary) => {
+      if (summary !== null) this.#result = view.result(summary);
+      this.#infos.end();
+    });
+    this.#forgetSignal = onAbort(signal, (error) => this.fail(error));
   }
 
   /** Ends it as if a limit had been reached. */
   stop(): void {
-    if (!this.#isOver) this.#engine.stop();
+    this.#search.stop();
   }
 
   /** Ends it; whoever waits for it gets the error. */
@@ -51,20 +49,27 @@ export class SearchRun {
     this.stop();
   }
 
+  /** Ends it, where nobody takes any more of it. */
+  async finish(): Promise<void> {
+    this.#forgetSignal();
+    this.stop();
+    await this.ended;
+  }
+
   /** The next report, or null when there will be none. @throws EngineError that the search ended with */
   next(): Promise<SearchInfo | null> {
     return this.#infos.next();
   }
 
   /** Fulfilled when the search is over. @throws EngineError that it ended with */
-  async summary(): Promise<SearchSummary> {
+  async result(): Promise<SearchResult> {
     await this.ended;
     if (this.#failure !== null) throw this.#failure;
-    if (this.#summary === null) throw searchFailed("it has no result");
-    return this.#summary;
+    if (this.#result === null) throw searchFailed("it has no result");
+    return this.#result;
   }
 }
 
-function searchFailed(reason: string, cause?: unknown): EngineError {
-  return new EngineError("SEARCH_FAILED", reason.replace(/^go: /, ""), { cause });
+function searchFailed(reason: string): EngineError {
+  return new EngineError("SEARCH_FAILED", reason.replace(/^go: /, ""));
 }

@@ -1,11 +1,11 @@
 /** Drives an engine's process over UCI: one question at a time, refused or ended by errors with a code. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { newGame } from "../common/new-game.js";
+import { newGame } from "../../engine/host/standalone/new-game.js";
 import { type OfferedOption, Reaper, TIMEOUTS, UciEngine as Talker } from "../match/engine/index.js";
 import { abortError, onAbort, throwIfAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
-import { EngineError } from "./engine-error.js";
+import { disposed, EngineError } from "./engine-error.js";
 import { Queue } from "./queue.js";
 import { LIMIT_NAMES, readLimits } from "./search-limits.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
@@ -271,8 +271,4 @@ function lineOf(game: Game, moves: readonly string[]): readonly Move[] {
 
 function failed(detail: string): EngineError {
   return new EngineError("SEARCH_FAILED", `the engine has failed: ${detail}`);
-}
-
-function disposed(): EngineError {
-  return new EngineError("ENGINE_DISPOSED", "the engine was disposed of");
 }

@@ -57,7 +57,7 @@ async function goOn(
   let saved = Promise.resolve();
   let savedAt = performance.now();
   const progress = await showProgress(errorsAreTerminal, count, old.length);
-  const engines = Array.from({ length: concurrency }, () => new Engine({ hashMegabytes: HASH, moveGen: "compiled" }));
+  const engines = Array.from({ length: concurrency }, () => new Engine({ hash: HASH }));
   const stop = () => engines.forEach((engine) => engine.stop());
   signal.addEventListener("abort", stop);
   try {

@@ -5,7 +5,7 @@ import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, type MoveGen } from "../../engine/host/requests.js";
 import { integer, moveGenOption } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";
 import { checkSuite } from "./perft-suite.js";
@@ -21,9 +21,8 @@ interface Resources {
 
 /** The engine's settings, and whether its memory serves as a cache of counts. */
 function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
-  const hashMegabytes = hash ?? ENGINE_DEFAULTS.hashMegabytes;
   return {
-    settings: { hashMegabytes, moveGen, threads },
+    settings: { hash: hash ?? ENGINE_DEFAULTS.hash, moveGen, threads },
     cached: hash !== undefined,
   };
 }

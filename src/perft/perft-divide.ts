@@ -1,17 +1,17 @@
 /** `perft <depth>`: counts one position to one depth. */
 
-import type { EngineSettings } from "../../engine/host/engine.js";
+import type { EngineOptions } from "../../engine/host/engine-options.js";
 import { perft } from "../../perft/count.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
-import { newGame } from "../common/new-game.js";
+import { newGame } from "../../engine/host/standalone/new-game.js";
 import { showProgress } from "../common/progress.js";
 import { nodesPerSecond } from "../common/text.js";
 import { perftWarning } from "./perft-estimate.js";
 import { WATCHED_DEPTH, watchedPerft } from "./perft-watched.js";
 
 interface CountRequest {
-  readonly settings: EngineSettings;
+  readonly settings: Pick<EngineOptions, "hash" | "moveGen" | "threads">;
   /** Whether the table's memory remembers counts. */
   readonly cached: boolean;
   /** Plies. */
@@ -64,8 +64,8 @@ export async function countPosition(
       nodes,
       time,
       nodesPerSecond: speed,
-      threads: settings.threads ?? 1,
-      hash: cached ? settings.hashMegabytes : null,
+      threads: settings.threads,
+      hash: cached ? settings.hash : null,
       bulk,
       moveGen: settings.moveGen,
       ...(divide ? { divide: shares } : {}),

@@ -1,9 +1,9 @@
 /** What `play` and `serve` share of their arguments. */
 
 import { type Command, Option } from "commander";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { integer, withOptions } from "../common/arguments.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { sessionFile } from "../common/server/session-file.js";
 import type { ServeRequest } from "./serve-page.js";
 
@@ -32,7 +32,7 @@ export function addServeOptions(command: Command): void {
       .default(ENGINE_DEFAULTS.threads),
     new Option("--hash <megabytes>", "size of each engine's transposition table")
       .argParser(integer(1, MAX_HASH_MEGABYTES))
-      .default(ENGINE_DEFAULTS.hashMegabytes),
+      .default(ENGINE_DEFAULTS.hash),
     new Option("--syzygy <folders>", "folders with Syzygy endgame tables"),
   ]);
 }

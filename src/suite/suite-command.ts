@@ -5,7 +5,7 @@ import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT, integer } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { solveSuites } from "./suite.js";
 
 /** Milliseconds a position, if no limit is given. */
@@ -41,7 +41,7 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
     .addOption(
       new Option("--hash <megabytes>", "table of each engine")
         .argParser(integer(1, MAX_HASH_MEGABYTES))
-        .default(ENGINE_DEFAULTS.hashMegabytes),
+        .default(ENGINE_DEFAULTS.hash),
     )
     .option(
       "--tb <folders>",

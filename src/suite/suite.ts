@@ -37,11 +37,7 @@ type MakeSolver = () => Solver & Pick<Engine, "dispose">;
 export async function solveSuites(
   request: SolveRequest,
   context: Context,
-  makeSolver: MakeSolver = () =>
-    new Engine({
-      hashMegabytes: request.hashMegabytes,
-      moveGen: "compiled",
-    }),
+  makeSolver: MakeSolver = () => new Engine({ hash: request.hashMegabytes }),
 ): Promise<number> {
   const { output, errors, errorsAreTerminal, signal } = context;
   const { files, limits, concurrency, json } = request;

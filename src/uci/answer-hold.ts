@@ -1,12 +1,19 @@
 /** Holds an answer back until its time has come, or nobody wants to wait. */
-export class AnswerHold {
+
+import type { SearchSummary } from "../../engine/host/requests.js";
+import type { SearchHold } from "../../engine/host/search-task.js";
+
+export class AnswerHold implements SearchHold {
   /** performance.now() when the clock began to run. */
   #startedAt: number;
+  readonly #milliseconds: (summary: SearchSummary) => number;
   #isReleased = false;
   #release = () => {};
 
-  constructor(startedAt: number) {
+  /** @param milliseconds of the clock that an answer takes, once it is known */
+  constructor(startedAt: number, milliseconds: (summary: SearchSummary) => number) {
     this.#startedAt = startedAt;
+    this.#milliseconds = milliseconds;
   }
 
   /** The clock begins to run now. */
@@ -20,9 +27,9 @@ export class AnswerHold {
     this.#release();
   }
 
-  /** Fulfilled so many milliseconds after the clock began to run, or when it is released. */
-  pass(milliseconds: number): Promise<void> {
-    const left = this.#startedAt + milliseconds - performance.now();
+  /** Fulfilled when its time has come, or when it is released. */
+  pass(summary: SearchSummary): Promise<void> {
+    const left = this.#startedAt + this.#milliseconds(summary) - performance.now();
     if (this.#isReleased || left <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, left);

@@ -1,8 +1,8 @@
 /** What `eval` shows: the board with what each piece contributes, and what the network says. Pure. */
 
-import type { EvaluationView } from "../../engine/host/engine.js";
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { piecesIn } from "../../engine/host/network/network-view.js";
+import type { EvaluationView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { showEvaluation } from "../common/position-text.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";

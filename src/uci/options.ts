@@ -1,8 +1,8 @@
 /** The engine's options: one table for the `uci` answer, for checking `setoption`, and for the documentation. */
 
+import { ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../engine/host/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { ENGINE_DEFAULTS } from "../common/engine-defaults.js";
 import { proposal } from "../common/nearest.js";
 import { quote, shorten, visible, wholeNumber } from "../common/text.js";
 import { DEFAULT_ELO, FULL_SKILL, MAX_ELO, MIN_ELO } from "../common/strength.js";
@@ -13,6 +13,8 @@ interface Described {
   readonly name: string;
   /** What it does, in a line for people. */
   readonly help: string;
+  /** What it sets in the engine; absent where the conversation alone is concerned. */
+  readonly engine?: keyof EngineOptions;
 }
 
 /** An option as UCI knows them. */
@@ -42,14 +44,16 @@ export type OptionSpec = Described &
 export const OPTIONS = [
   {
     name: "Hash",
+    engine: "hash",
     type: "spin",
-    default: ENGINE_DEFAULTS.hashMegabytes,
+    default: ENGINE_DEFAULTS.hash,
     min: 1,
     max: MAX_HASH_MEGABYTES,
     help: "size of the transposition table in megabytes",
   },
   {
     name: "Threads",
+    engine: "threads",
     type: "spin",
     default: ENGINE_DEFAULTS.threads,
     min: 1,
@@ -71,6 +75,7 @@ export const OPTIONS = [
   },
   {
     name: "MoveGen",
+    engine: "moveGen",
     type: "combo",
     default: ENGINE_DEFAULTS.moveGen,
     choices: MOVE_GENS,
@@ -78,59 +83,67 @@ export const OPTIONS = [
   },
   {
     name: "Search",
+    engine: "searcher",
     type: "combo",
-    default: "core",
+    default: ENGINE_DEFAULTS.searcher,
     choices: SEARCHERS,
     help: "who searches: the compiled core, or the reference search in plain TypeScript, all of whose moves come from chess.js",
   },
   {
     name: "EvalFile",
+    engine: "network",
     type: "string",
-    default: "",
+    default: ENGINE_DEFAULTS.network,
     isPath: true,
     help: "a file with another evaluation network; empty for the one that comes with the engine",
   },
   {
     name: "SyzygyPath",
+    engine: "syzygyPath",
     type: "string",
-    default: "",
+    default: ENGINE_DEFAULTS.syzygyPath,
     isPath: true,
     help: "folders with Syzygy endgame tables, separated by : (by ; on Windows); empty for none",
   },
   {
     name: "SyzygyProbeDepth",
+    engine: "syzygyProbeDepth",
     type: "spin",
-    default: 1,
+    default: ENGINE_DEFAULTS.syzygyProbeDepth,
     min: 1,
     max: 100,
     help: "the least depth at which positions with SyzygyProbeLimit pieces are looked up in the tables; those with fewer always are",
   },
   {
     name: "SyzygyProbeLimit",
+    engine: "syzygyProbeLimit",
     type: "spin",
-    default: 7,
+    default: ENGINE_DEFAULTS.syzygyProbeLimit,
     min: 0,
     max: 7,
     help: "the most pieces, kings included, of positions that are looked up in the tables",
   },
   {
     name: "Syzygy50MoveRule",
+    engine: "syzygy50MoveRule",
     type: "check",
-    default: true,
+    default: ENGINE_DEFAULTS.syzygy50MoveRule,
     help: "whether wins that take too long for the fifty-move rule are draws",
   },
   {
     name: "SyzygyCache",
+    engine: "syzygyCache",
     type: "spin",
-    default: 512,
+    default: ENGINE_DEFAULTS.syzygyCache,
     min: 1,
     max: 2048,
     help: "the most memory, in megabytes, that the tables are read into, each when it is first wanted; it shares 4 GB with Hash and Threads",
   },
   {
     name: "Move Overhead",
+    engine: "moveOverhead",
     type: "spin",
-    default: 30,
+    default: ENGINE_DEFAULTS.moveOverhead,
     min: 0,
     max: 5000,
     help: "milliseconds a move kept back from a clock for the GUI and the operating system",
@@ -172,8 +185,9 @@ export const OPTIONS = [
   },
   {
     name: "UCI_Chess960",
+    engine: "chess960",
     type: "check",
-    default: false,
+    default: ENGINE_DEFAULTS.chess960,
     help: "plays Chess960: castling is written as the king taking its own rook, FENs may name castling rooks by their files",
   },
   {
@@ -281,8 +295,13 @@ export const DEFAULTS = Object.fromEntries(
   readonly [Spec in Declared as Spec extends { readonly default: unknown } ? Spec["name"] : never]: ValueOf<Spec>;
 };
 
-/** The values of all options. */
-export type OptionValues = typeof DEFAULTS;
+type EngineOptionName = Extract<Declared, { readonly engine: unknown }>["name"];
+
+/** The values of the options that concern the conversation alone; the engine keeps the others. */
+export type OptionValues = Omit<typeof DEFAULTS, EngineOptionName>;
+
+/** An option that the engine keeps. */
+export type EngineSetting = Extract<Setting, { readonly name: EngineOptionName }>;
 
 /** A parameter of the search as an option. */
 export function parameterOption({ name, value, min, max }: Tunable) {
@@ -326,8 +345,23 @@ export function checkValue(spec: OptionSpec, text: string | null): Checked<numbe
 
 /** Whether an option's value names a file or folder. */
 export function isPathOption(name: Setting["name"]): boolean {
-  const spec = (OPTIONS as readonly OptionSpec[]).find((option) => option.name === name);
+  const spec = specOf(name);
   return spec?.type === "string" && spec.isPath === true;
+}
+
+export function isOfEngine(setting: Setting): setting is EngineSetting {
+  return specOf(setting.name)?.engine !== undefined;
+}
+
+/** What a setting changes in the engine. */
+export function engineChange({ name, value }: EngineSetting): Partial<EngineOptions> {
+  const option = specOf(name)?.engine;
+  // The pair is right by construction, as in checkSetting(): both come from the same row.
+  return option === undefined ? {} : ({ [option]: value } as Partial<EngineOptions>);
+}
+
+function specOf(name: Setting["name"]): OptionSpec | undefined {
+  return (OPTIONS as readonly OptionSpec[]).find((option) => option.name === name);
 }
 
 /** Checks a `setoption` against the table and the parameters that the build offers. */

@@ -1,7 +1,7 @@
 /** `OwnBook`: whether a move comes from the book in place of a search, and which. */
 
-import type { SearchRequest } from "../../engine/host/engine.js";
 import type { BestMove, SearchInfo } from "../../engine/host/events.js";
+import type { SearchRequest } from "../../engine/host/requests.js";
 import { centipawns, type Score } from "../../engine/host/score.js";
 import { Game } from "../../engine/rules/game.js";
 import type { BookMove } from "../book/index.js";

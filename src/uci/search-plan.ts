@@ -1,7 +1,7 @@
 /** From a `go`, the position and the options to what the engine is asked for. */
 
-import type { SearchRequest } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
+import type { SearchRequest } from "../../engine/host/requests.js";
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
 import { toLimits } from "../common/go-limits.js";
@@ -46,7 +46,6 @@ export function planSearch(go: GoRequest, { game, options, nodeClock, random, ar
       game,
       limits: counted,
       startedAt: arrived,
-      moveOverhead: options["Move Overhead"],
       reportRootMoves: true,
       multiPv: options.MultiPV,
       nodesPerMillisecond: nodestime,

@@ -1,9 +1,14 @@
 /** `UCI_LimitStrength` with a clock: the best move is held back for as long as a person may think. */
 
-import type { SearchRequest, SearchSummary } from "../../engine/host/engine.js";
+import type { SearchRequest, SearchSummary } from "../../engine/host/requests.js";
 import { traitsOf } from "../../engine/host/search/move-traits.js";
 import { thinkTime } from "../common/think-time.js";
 import type { OptionValues } from "./options.js";
+
+interface ThinkingOptions extends Pick<OptionValues, "UCI_LimitStrength" | "nodestime"> {
+  /** Milliseconds. */
+  readonly moveOverhead: number;
+}
 
 /**
  * How many milliseconds of its clock a move takes, once the search is over; null where its answer leaves at once: at full
@@ -12,8 +17,8 @@ import type { OptionValues } from "./options.js";
  * @param random evenly spread from 0 to below 1
  */
 export function thinkingTime(
-  { game, limits, searchMoves, skill, moveOverhead }: SearchRequest,
-  { UCI_LimitStrength, nodestime }: Pick<OptionValues, "UCI_LimitStrength" | "nodestime">,
+  { game, limits, searchMoves, skill }: SearchRequest,
+  { UCI_LimitStrength, nodestime, moveOverhead }: ThinkingOptions,
   random: () => number,
 ): ((summary: SearchSummary) => number) | null {
   if (!UCI_LimitStrength || skill === undefined || nodestime > 0 || limits.kind !== "clock") return null;

@@ -1,9 +1,10 @@
-/** The state of a conversation: position, options, last search. Every command is given it. */
+/** The state of a conversation: engine, options, last search. Every command is given it. */
 
-import type { Resources, SearchSummary } from "../../engine/host/engine.js";
+import type { EngineOptions } from "../../engine/host/engine-options.js";
 import type { EngineEvent } from "../../engine/host/events.js";
+import type { Resources, SearchSummary } from "../../engine/host/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
-import { Game } from "../../engine/rules/game.js";
+import type { Game } from "../../engine/rules/game.js";
 import type { Writer } from "../common/io.js";
 import type { OpeningNames } from "../common/opening-names.js";
 import type { DebugLog } from "./debug-log.js";
@@ -44,7 +45,6 @@ export class UciContext {
   readonly random: () => number;
   readonly progress: (text: string) => void;
   readonly nodeClock = new NodeClock();
-  game = new Game();
   lastSearch: LastSearch | null = null;
   /** What `BookFile` names. */
   book: OpenBook | null = null;
@@ -67,6 +67,11 @@ export class UciContext {
     this.#writer = settings.writer;
   }
 
+  /** At the position that `go` searches. */
+  get game(): Game {
+    return this.engine.game;
+  }
+
   /** The values of the options, as they hold; later changes make other values. */
   get options(): OptionValues {
     return this.#options;
@@ -76,20 +81,16 @@ export class UciContext {
     this.#options = { ...this.#options, [name]: value };
   }
 
-  /** Changes the size of the transposition table. A refused size is an error and changes nothing. */
-  async resizeHash(megabytes: number): Promise<void> {
-    const result = await this.engine.resizeHash(megabytes);
-    if (!result.ok) return this.error(`setoption: Hash: ${result.error}`);
-    this.setOption("Hash", megabytes);
-    this.announceResources();
-  }
-
-  /** Changes the number of threads. A refused number is an error and changes nothing. */
-  async setThreads(threads: number): Promise<void> {
-    const result = await this.engine.setThreads(threads);
-    if (!result.ok) return this.error(`setoption: Threads: ${result.error}`);
-    this.setOption("Threads", threads);
-    this.announceResources();
+  /**
+   * Changes options of the engine. What is refused is an error and changes nothing.
+   *
+   * @param name what the option is called in UCI
+   */
+  async configure(name: string, change: Partial<EngineOptions>): Promise<void> {
+    const result = await this.engine.configure(change, (event) => this.report(event));
+    if (!result.ok) return this.error(`setoption: ${name}: ${result.error}`);
+    for (const note of result.notes) this.note(note);
+    if (change.hash !== undefined || change.threads !== undefined) this.announceResources();
   }
 
   /** Makes the next reportResources() report: what the engine works with may have changed. */

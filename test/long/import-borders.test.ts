@@ -61,7 +61,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "engine/host/engine.ts",
-    ["engine/host/search/search-log.ts"],
+    ["engine/host/search/search-log.ts", "engine/host/standalone/new-game.ts"],
     [
       "engine/host/browser/isolation.ts",
       "engine/host/standalone/evaluator.ts",
@@ -117,7 +117,13 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "perft/planted.ts",
     ["engine/host/engine.ts", "engine/rules/game.ts"],
-    ["src/common/text.ts", "src/perft/perft-command.ts", "engine/reference/search-game.ts", "engine/core/memory.ts"],
+    [
+      "engine/host/pool/pool.ts",
+      "src/common/text.ts",
+      "src/perft/perft-command.ts",
+      "engine/reference/search-game.ts",
+      "engine/core/memory.ts",
+    ],
   ],
 
   [
@@ -153,7 +159,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/library/planted.ts",
     ["engine/host/engine.ts", "src/common/text.ts", "src/match/engine/index.ts"],
-    ["src/uci/index.ts", "src/match/index.ts", "src/match/engine/reaper.ts", "src/cli.ts"],
+    ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/match/engine/reaper.ts", "src/cli.ts"],
   ],
   ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
@@ -171,7 +177,14 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/uci/planted.ts",
     ["engine/host/engine.ts", "src/uci/rows/parse-go.ts"],
-    ["src/explain/index.ts", "src/bench/index.ts", "perft/count.ts", "src/cli.ts"],
+    [
+      "engine/host/search/engine-jobs.ts",
+      "engine/host/pool/memory.ts",
+      "src/explain/index.ts",
+      "src/bench/index.ts",
+      "perft/count.ts",
+      "src/cli.ts",
+    ],
   ],
   ["src/newcomer/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/cli.ts", "scripts/networks.mjs"]],
 

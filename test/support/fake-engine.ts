@@ -6,12 +6,11 @@ import type {
   Resources,
   SearchRequest,
   SearchSummary,
-  SwapResult,
-  TablesResult,
 } from "../../engine/host/engine.js";
-import type { ProbeSettings } from "../../engine/host/tablebase/tablebase.js";
+import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
+import { newGame } from "../../engine/host/standalone/new-game.js";
 import type { RootMove, TableView } from "../../engine/host/views.js";
-import type { Game } from "../../engine/rules/game.js";
+import { Game } from "../../engine/rules/game.js";
 import type { EnginePort } from "../../src/uci/task.js";
 
 interface Job {
@@ -40,15 +39,15 @@ export class FakeEngine implements EnginePort {
   newGameGate: Promise<void> = Promise.resolve();
   /** Whether searches and perfts take their time, or end at once. */
   slow = true;
-  hashRefusal: string | null = null;
+  /** Why options are refused. */
+  readonly refusals = new Map<keyof EngineOptions, string>();
+  /** What a change of options says of what is used from now on. */
+  notes: readonly string[] = [];
+  options: EngineOptions = ENGINE_DEFAULTS;
+  game = new Game();
   /** What the next ready() reports of threads. */
   readonly deaths: EngineEvent[] = [];
-  threadsRefusal: string | null = null;
   resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
-  /** What becomes of another network. */
-  swap: SwapResult = { ok: false, error: "it is no network" };
-  /** What becomes of folders of endgame tables. */
-  tables: TablesResult = { ok: false, error: "no endgame tables were found" };
   /** What every search reports of its root moves. */
   rootMoves: readonly RootMove[] = [];
   table: TableView = { entry: null, children: new Map() };
@@ -121,19 +120,16 @@ export class FakeEngine implements EnginePort {
     this.#call("clearHash");
   }
 
-  async resizeHash(megabytes: number): Promise<{ ok: true } | { ok: false; error: string }> {
-    this.#call(`resizeHash ${megabytes}`);
-    return this.hashRefusal === null ? { ok: true } : { ok: false, error: this.hashRefusal };
-  }
-
-  async setThreads(threads: number): Promise<{ ok: true } | { ok: false; error: string }> {
-    this.#call(`setThreads ${threads}`);
-    return this.threadsRefusal === null ? { ok: true } : { ok: false, error: this.threadsRefusal };
-  }
-
-  async setNetwork(path: string): Promise<SwapResult> {
-    this.#call(`setNetwork ${path}`);
-    return this.swap;
+  async configure(changes: Partial<EngineOptions>): Promise<ConfigureResult> {
+    for (const [name, value] of Object.entries(changes)) {
+      const option = name as keyof EngineOptions;
+      this.#call(`configure ${option} ${value}`);
+      const error = this.refusals.get(option);
+      if (error !== undefined) return { ok: false, option, error };
+    }
+    this.options = { ...this.options, ...changes };
+    if (changes.chess960 !== undefined) this.game = await newGame(changes.chess960);
+    return { ok: true, notes: this.notes };
   }
 
   async viewEvaluation(): Promise<EvaluationView> {
@@ -146,23 +142,6 @@ export class FakeEngine implements EnginePort {
       pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? centipawns(600) : null)),
       description: "a network",
     };
-  }
-
-  async setTables(path: string, cacheMegabytes: number): Promise<TablesResult> {
-    this.#call(`setTables ${path} ${cacheMegabytes}`);
-    return this.tables;
-  }
-
-  setProbing({ limit, depth, countsFiftyMoves }: ProbeSettings): void {
-    this.#call(`setProbing ${limit} ${depth} ${countsFiftyMoves}`);
-  }
-
-  setMoveGen(moveGen: string): void {
-    this.#call(`setMoveGen ${moveGen}`);
-  }
-
-  setSearcher(searcher: string): void {
-    this.#call(`setSearcher ${searcher}`);
   }
 
   setParameter(name: string, value: number): void {

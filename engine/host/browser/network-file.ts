@@ -1,8 +1,9 @@
 /** The network's file, loaded from its URL. */
 
+import type { NetworkSource } from "../engine-options.js";
 import { plainReasonOf } from "../error-text.js";
 import { checkNetwork, hashedParts, LARGEST_FILE, type NetworkResult, toHex } from "../network/network-format.js";
-import type { Network, NetworkSource } from "../network/network-layers.js";
+import type { Network } from "../network/network-layers.js";
 import { fetchBytes } from "./fetch-bytes.js";
 
 // Bundlers look for this expression and replace it by the file.

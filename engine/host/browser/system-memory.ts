@@ -1,7 +1,7 @@
 /** Memory in a browser. */
 
 import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core.js";
-import { NoCoreMemoryError } from "../pool/memory.js";
+import { NoCoreMemoryError } from "../memory-error.js";
 import { isIsolated } from "./isolation.js";
 
 /**

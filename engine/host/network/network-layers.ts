@@ -11,9 +11,6 @@ export interface Network extends CoreNetwork {
   readonly hash: string;
 }
 
-/** The source of a network: a path, a file's URL, or the bytes of a file. An empty path means the one that ships. */
-export type NetworkSource = string | URL | Uint8Array;
-
 /** A side's pieces by type and square, then the other side's. */
 export const FEATURES = 768;
 /** Sets of output weights, each for a range of the number of pieces. */

@@ -1,12 +1,7 @@
-/** The memory that the core's instances share: its growth, and the errors if there is too little. */
+/** The memory that the core's instances share: its growth. */
 
 import { PAGE_SIZE } from "../core.js";
-
-/** Error for memory that is not available; the message is for the user. */
-export class MemoryError extends Error {}
-
-/** There is no memory for the core at all, even with the smallest table. */
-export class NoCoreMemoryError extends MemoryError {}
+import { MemoryError } from "../memory-error.js";
 
 /** Adds pages up to a number. @throws MemoryError if they are not available */
 export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes: number): void {

@@ -2,10 +2,11 @@
  * Manages the pool of an engine: creates it when it is first needed, and replaces it when its memory must change.
  */
 
+import type { NetworkSource } from "../engine-options.js";
 import type { Listener } from "../events.js";
-import type { Network, NetworkSource } from "../network/network-layers.js";
+import { MemoryError } from "../memory-error.js";
+import type { Network } from "../network/network-layers.js";
 import type { PoolSize } from "./memory-layout.js";
-import { MemoryError } from "./memory.js";
 import { Pool } from "./pool.js";
 import { collectGarbage, requireAddressSpace } from "./system-memory.js";
 import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";

@@ -1,7 +1,8 @@
 /** One shared memory with all data, and the threads that work in it. */
 
 import { Core, type CoreConstants, NO_IMPORTS } from "../core.js";
-import { MemoryError, growTo } from "./memory.js";
+import { MemoryError } from "../memory-error.js";
+import { growTo } from "./memory.js";
 import type { Layout, PoolSize } from "./memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout, roomBeside } from "./memory-layout.js";
 import { readTable } from "../tablebase/read-table.js";
@@ -111,10 +112,10 @@ export class Pool {
 
   /**
    * Lets the first threads do a job, all of them unless their number is given. Resolves when none of them works any
- * more.
- *
- * @param job the same for all, or made for each
- * @returns the sum of the nodes of the threads that did not fail
+   * more.
+   *
+   * @param job the same for all, or made for each
+   * @returns the sum of the nodes of the threads that did not fail
    */
   async run(
     job: Job | ((thread: number) => Job),
@@ -143,8 +144,8 @@ export class Pool {
 
   /**
    * Replaces dead threads by new ones, which have learned nothing. Other threads may be working.
- *
- * @returns the reasons of deaths without a job, whose listener could have been notified
+   *
+   * @returns the reasons of deaths without a job, whose listener could have been notified
    */
   async revive(): Promise<readonly string[]> {
     this.#reviving ??= this.#replaceDead().finally(() => {
@@ -167,7 +168,7 @@ export class Pool {
 
   /**
    * Evaluates by another network from now on; the caller clears the table of the former one. Not while a thread
- * works.
+   * works.
    */
   setNetwork(network: Network): void {
     this.core.setNetwork(network);
@@ -189,7 +190,7 @@ export class Pool {
    * while a thread works.
    *
    * @returns false if that needs a new pool, because memory cannot shrink, and arenas come before the table and endgame
- * tables after it; nothing has changed
+   * tables after it; nothing has changed
    * @throws MemoryError if they do not fit together; nothing has changed
    */
   async resize(size: PoolSize): Promise<boolean> {

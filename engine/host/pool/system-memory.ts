@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core.js";
-import { NoCoreMemoryError } from "./memory.js";
+import { NoCoreMemoryError } from "../memory-error.js";
 
 /** @throws NoCoreMemoryError if the system does not give the necessary address space, some 8 GB */
 export function createMemory(): WebAssembly.Memory {

@@ -8,12 +8,15 @@ import { timeBudget } from "../time-budget.js";
 
 export class RunningSearch {
   readonly #request: SearchRequest;
+  /** Milliseconds. */
+  readonly #moveOverhead: number;
   readonly #gate: AnswerGate;
   /** When the clock started, on the clock of clock.ts. */
   #clockStart: number;
 
-  constructor(request: SearchRequest, gate: AnswerGate) {
+  constructor(request: SearchRequest, moveOverhead: number, gate: AnswerGate) {
     this.#request = request;
+    this.#moveOverhead = moveOverhead;
     this.#gate = gate;
     this.#clockStart = now() - (performance.now() - request.startedAt);
   }
@@ -30,8 +33,7 @@ export class RunningSearch {
 
   deadlines(): Deadlines {
     if (this.#gate.isPondering) return NO_DEADLINES;
-    const { limits, moveOverhead } = this.#request;
-    const { soft, hard } = timeBudget(limits, moveOverhead);
+    const { soft, hard } = timeBudget(this.#request.limits, this.#moveOverhead);
     // Time that is counted in nodes begins with the first of them.
     const counted = (this.#request.nodesPerMillisecond ?? 0) > 0;
     const start = counted ? 0 : this.#clockStart;

@@ -3,7 +3,7 @@
 import type { Game } from "../../rules/game.js";
 import { plainReasonOf } from "../error-text.js";
 import type { Listener } from "../events.js";
-import { MemoryError, NoCoreMemoryError } from "../pool/memory.js";
+import { MemoryError, NoCoreMemoryError } from "../memory-error.js";
 import type { Pool } from "../pool/pool.js";
 import type { PoolManager } from "../pool/pool-manager.js";
 import type { Searcher } from "../requests.js";
@@ -34,8 +34,8 @@ export class SearcherChoice {
 
   /**
    * The pool, or null if the reference search is to play, which needs none.
- *
- * @throws Error if the pool is not available, except for a lack of memory, which the search will report
+   *
+   * @throws Error if the pool is not available, except for a lack of memory, which the search will report
    */
   async poolIfAny(): Promise<Pool | null> {
     if (this.#searcher === "reference" && !this.#pools.isMade) return null;

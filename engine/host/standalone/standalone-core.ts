@@ -4,7 +4,8 @@ import type { CoreImports } from "../core.js";
 import { Core, NO_IMPORTS, PAGE_SIZE } from "../core.js";
 import type { Layout } from "../pool/memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout } from "../pool/memory-layout.js";
-import { MemoryError, growTo } from "../pool/memory.js";
+import { MemoryError } from "../memory-error.js";
+import { growTo } from "../pool/memory.js";
 import { createMemory } from "../pool/system-memory.js";
 import { NO_DEADLINES } from "../limits.js";
 

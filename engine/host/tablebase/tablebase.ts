@@ -1,5 +1,6 @@
 /** The endgame tables that an engine searches with. */
 
+import { ENGINE_DEFAULTS, type EngineOptions } from "../engine-options.js";
 import type { FoundTable } from "./find-tables.js";
 import { regionBytes } from "./table-region.js";
 
@@ -21,7 +22,13 @@ export interface ProbeSettings {
   readonly countsFiftyMoves: boolean;
 }
 
-export const DEFAULT_PROBING: ProbeSettings = { limit: 7, depth: 1, countsFiftyMoves: true };
+/** What the options of an engine say of it. */
+export function probingOf(options: EngineOptions): ProbeSettings {
+  const { syzygyProbeLimit, syzygyProbeDepth, syzygy50MoveRule } = options;
+  return { limit: syzygyProbeLimit, depth: syzygyProbeDepth, countsFiftyMoves: syzygy50MoveRule };
+}
+
+export const DEFAULT_PROBING = probingOf(ENGINE_DEFAULTS);
 export const NO_PROBING: ProbeSettings = { ...DEFAULT_PROBING, limit: 0 };
 
 /** @param cacheMegabytes most memory that the tables may take */

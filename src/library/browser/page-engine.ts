@@ -1,8 +1,8 @@
 /** The engine as a page sees it: it works in a worker, which checks what it is asked, and is started anew if it dies. */
 
-import { onAbort, throwIfAborted } from "../abort.js";
+import { onAbort, throwIfAborted, unlessAborted } from "../abort.js";
 import type { BrowserCreateOptions } from "../browser-types.js";
-import { EngineError } from "../engine-error.js";
+import { disposed, EngineError } from "../engine-error.js";
 import { Queue } from "../queue.js";
 import type {
   AnalyseOptions,
@@ -99,12 +99,7 @@ export class PageEngine implements ChessEngine {
 
   async newGame({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
     throwIfAborted(signal);
-    const changing = this.#ask({ kind: "newGame" });
-    let forgetSignal = () => {};
-    const aborted = new Promise<never>((_, reject) => {
-      forgetSignal = onAbort(signal, reject);
-    });
-    await Promise.race([changing, aborted]).finally(forgetSignal);
+    await unlessAborted(this.#ask({ kind: "newGame" }), signal);
   }
 
   async setOption<Name extends keyof EngineOptions>(name: Name, value: EngineOptions[Name]): Promise<void> {
@@ -217,8 +212,4 @@ function plain(options: EngineOptions): EngineOptions {
   } catch (error) {
     throw new EngineError("INVALID_NETWORK", `network: ${String(network)} is no URL`, { cause: error });
   }
-}
-
-function disposed(): EngineError {
-  return new EngineError("ENGINE_DISPOSED", "the engine was disposed of");
 }

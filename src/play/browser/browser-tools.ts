@@ -3,7 +3,6 @@
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
 import { compileCore } from "../../../engine/host/core.js";
 import { annotateGames } from "../../annotate/annotate-games.js";
-import { ENGINE_DEFAULTS } from "../../common/engine-defaults.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";
 import { explainMove } from "../work/explain-move.js";
@@ -16,7 +15,7 @@ const NAMES = "./opening-names.txt";
 export function browserTools(generator: string): Tools {
   return {
     createEngine: () => makeEngine(compileCore, {}),
-    explain: (task, signal) => explainMove(task, ENGINE_DEFAULTS, signal),
+    explain: (task, signal) => explainMove(task, {}, signal),
     review: async (task, onProgress, signal) => {
       const names = await loadNames();
       const annotate: Parameters<typeof reviewGame>[0] = (pgn, options) =>

@@ -18,7 +18,7 @@ export function nodeTools(settings: PlaySettings): Tools {
   const { threads, hash } = settings;
   return {
     createEngine: () => createEngine(settings),
-    explain: (task, signal) => explainMove(task, { hashMegabytes: hash, threads, moveGen: "compiled" }, signal),
+    explain: (task, signal) => explainMove(task, { hash, threads }, signal),
     review: (task, onProgress, signal) => reviewGame(annotate, task, settings, onProgress, signal),
   };
 }

@@ -1,13 +1,13 @@
 /** Answers why a move was good or bad: what the engine would have played, and what it sees after the move. */
 
-import { Engine, type EngineSettings } from "../../../engine/host/engine.js";
+import type { Engine } from "../../../engine/host/engine.js";
+import type { EngineOptions } from "../../../engine/host/engine-options.js";
 import type { Limits } from "../../../engine/host/limits.js";
 import { readMove } from "../../../engine/rules/san-moves.js";
-import type { Game } from "../../../engine/rules/game.js";
-import { newGame } from "../../common/new-game.js";
+import { Game } from "../../../engine/rules/game.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { investigate } from "../../explain/index.js";
-import { makeReady } from "../../library/library-engine.js";
+import { startEngine } from "../../library/start-engine.js";
 import type { Score } from "../../library/types.js";
 import type { Verdict, Why, WhyTask } from "../page-model.js";
 
@@ -19,17 +19,16 @@ const LINE_PLIES = 8;
 /** @throws Error where position or move is refused, the engine cannot start, or the signal comes */
 export async function explainMove(
   { position: { fen, moves }, played }: WhyTask,
-  settings: EngineSettings,
+  options: Partial<EngineOptions>,
   signal: AbortSignal,
 ): Promise<Why> {
-  const game = await newGame(false, settings.compile);
+  const game = new Game();
   const set = game.setPosition(fen, moves);
   if (!set.ok) throw new Error(set.error);
   const found = readMove(game, played);
   if (!found.ok) throw new Error(found.error);
-  const engine = new Engine(settings);
+  const engine = await startEngine(options);
   try {
-    await makeReady(engine);
     const before = await judge(engine, game, signal);
     const [san = ""] = game.san([found.uci]);
     game.setPosition(fen, [...moves, found.uci]);

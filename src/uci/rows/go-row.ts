@@ -5,7 +5,7 @@ import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";
 import { bookAnswer, bookInfo } from "../own-book.js";
 import { planSearch } from "../search-plan.js";
-import { startAnswer, startSearch, type Task } from "../task.js";
+import { searchTask, startAnswer, type Task } from "../task.js";
 import { thinkingTime } from "../thinking-time.js";
 import type { UciContext } from "../uci-context.js";
 import { expectedResult, materialOf } from "../../common/score/wdl.js";
@@ -49,7 +49,9 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
     context.lastSearch = { fen, summary };
     endClock(summary.nodes);
   };
-  return startSearch(engine, plan.request, report, onSummary, thinkingTime(plan.request, options, random));
+  const { moveOverhead } = engine.options;
+  const thinking = thinkingTime(plan.request, { ...options, moveOverhead }, random);
+  return searchTask(engine, plan.request, report, onSummary, thinking);
 }
 
 /** What results scores of a position make likely. */

@@ -1,11 +1,9 @@
 /** `setoption`: what an option's new value does. The options themselves stand in options.ts. */
 
-import { describeNetwork } from "../../../engine/host/network/network-layers.js";
-import { newGame } from "../../common/new-game.js";
 import { quote } from "../../common/text.js";
 import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";
 import { describeOpponent } from "../opponent.js";
-import { checkSetting, isPathOption, type Setting } from "../options.js";
+import { checkSetting, engineChange, type EngineSetting, isOfEngine, isPathOption, type Setting } from "../options.js";
 import { noteIdleBook, setBook } from "../own-book.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
@@ -46,71 +44,34 @@ export const SETOPTION = commandRow({
 
 /** An option's new value holds from the next `go` on, where nothing is to be done at once. */
 function apply(setting: Setting, context: UciContext): Obeyed {
-  const { engine } = context;
+  if (isOfEngine(setting)) return configure(setting, context);
   switch (setting.name) {
-    case "Hash":
-      return context.resizeHash(setting.value);
-    case "Threads":
-      return context.setThreads(setting.value);
     case "Clear Hash":
-      return engine.clearHash();
-    case "MoveGen":
-      return engine.setMoveGen(setting.value);
-    case "Search":
-      return engine.setSearcher(setting.value);
-    case "EvalFile":
-      return setNetwork(setting.value, context);
+      return context.engine.clearHash();
     case "BookFile":
       return setBook(setting.value, context);
     case "OwnBook":
       context.setOption("OwnBook", setting.value);
       return noteIdleBook(context);
-    case "SyzygyPath":
-      return setTables(setting.value, context.options.SyzygyCache, context);
-    case "SyzygyProbeDepth":
-    case "SyzygyProbeLimit":
-    case "Syzygy50MoveRule":
-      context.setOption(setting.name, setting.value);
-      return setProbing(context);
-    case "SyzygyCache":
-      return setTableCache(setting.value, context);
-    case "UCI_Chess960":
-      return setVariant(setting.value, context);
     case "UCI_Opponent":
       return setOpponent(setting.value, context);
     case "Debug Log File":
       return setLogFile(setting.value, context);
     case "parameter":
-      return engine.setParameter(setting.parameter, setting.value);
+      return context.engine.setParameter(setting.parameter, setting.value);
     case "nodestime":
       context.nodeClock.reset();
   }
   context.setOption(setting.name, setting.value);
 }
 
-function setProbing({ engine, options }: UciContext): void {
-  engine.setProbing({
-    limit: options.SyzygyProbeLimit,
-    depth: options.SyzygyProbeDepth,
-    countsFiftyMoves: options.Syzygy50MoveRule,
-  });
-}
-
-async function setTables(path: string, cacheMegabytes: number, context: UciContext): Promise<void> {
-  const result = await context.engine.setTables(path, cacheMegabytes, (event) => context.report(event));
-  if (!result.ok) return context.error(`setoption: SyzygyPath: ${result.error}`);
-  context.setOption("SyzygyPath", path);
-  context.note(result.description);
-}
-
-/** Tables that are there are read anew. */
-async function setTableCache(megabytes: number, context: UciContext): Promise<void> {
-  const path = context.options.SyzygyPath;
-  if (path !== "") {
-    const result = await context.engine.setTables(path, megabytes, () => {});
-    if (!result.ok) return context.error(`setoption: SyzygyCache: ${result.error}`);
-  }
-  context.setOption("SyzygyCache", megabytes);
+async function configure(setting: EngineSetting, context: UciContext): Promise<void> {
+  const { game } = context;
+  await context.configure(setting.name, engineChange(setting));
+  if (context.game === game) return;
+  // Another kind of chess, in which the last search's FEN may mean something else.
+  context.lastSearch = null;
+  noteIdleBook(context);
 }
 
 function setOpponent(value: string, context: UciContext): void {
@@ -124,19 +85,4 @@ function setOpponent(value: string, context: UciContext): void {
 function setLogFile(path: string, context: UciContext): void {
   const fault = context.log?.open(path) ?? null;
   if (fault !== null) context.error(`setoption: Debug Log File: ${fault}`);
-}
-
-/** Another kind of chess begins at its start position; the same kind goes on. */
-async function setVariant(chess960: boolean, context: UciContext): Promise<void> {
-  if (chess960 !== context.game.isChessJs) return;
-  context.game = await newGame(chess960);
-  // It may have a FEN that means something else now.
-  context.lastSearch = null;
-  noteIdleBook(context);
-}
-
-async function setNetwork(path: string, context: UciContext): Promise<void> {
-  const result = await context.engine.setNetwork(path);
-  if (!result.ok) context.error(`setoption: EvalFile: ${result.error}`);
-  else context.note(`evaluating by ${describeNetwork(result.network)}`);
 }

@@ -21,7 +21,7 @@ const { runSuite } = await built<typeof import("../../../perft/run.js")>("perft/
 let engine: Engine;
 beforeAll(async () => {
   const { Engine } = await builtEngine();
-  engine = new Engine({ hashMegabytes: 1, moveGen: "compiled" });
+  engine = new Engine({ hash: 1 });
 });
 afterAll(() => engine.dispose());
 

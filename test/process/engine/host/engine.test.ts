@@ -11,8 +11,8 @@ const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq
 
 const engines: Engine[] = [];
 
-function newEngine(moveGen: MoveGen = "compiled", hashMegabytes = 16): Engine {
-  const engine = new BuiltEngine({ hashMegabytes, moveGen });
+function newEngine(moveGen: MoveGen = "compiled", hash = 16): Engine {
+  const engine = new BuiltEngine({ hash, moveGen });
   engines.push(engine);
   return engine;
 }
@@ -365,7 +365,7 @@ describe("the transposition table", () => {
     const engine = newEngine("compiled", 4);
     const limits: Limits = { kind: "fixed", depth: 5 };
     for (const megabytes of [4, 64, 1, 32, 2]) {
-      expect(await engine.resizeHash(megabytes)).toEqual({ ok: true });
+      expect(await engine.configure({ hash: megabytes })).toEqual({ ok: true, notes: [] });
       await engine.newGame();
       const { summary } = await search(engine, gameAt(KIWIPETE), limits);
       expect(summary.depth).toBe(5);
@@ -383,7 +383,7 @@ describe("the transposition table", () => {
   test("refuses a size that does not fit and keeps the old one", async () => {
     const engine = newEngine();
     await engine.ready();
-    const result = await engine.resizeHash(4096);
+    const result = await engine.configure({ hash: 4096 });
     expect(result).toMatchObject({ ok: false });
     const { summary } = await search(engine, gameAt(null), {
       kind: "fixed",

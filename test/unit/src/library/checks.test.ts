@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { EngineError } from "../../../../src/library/engine-error.js";
-import { checkOption, checkOptions, DEFAULTS } from "../../../../src/library/engine-options.js";
+import { ENGINE_DEFAULTS } from "../../../../engine/host/engine-options.js";
+import { checkOption, checkOptions } from "../../../../src/library/engine-options.js";
 import { readLimits } from "../../../../src/library/search-limits.js";
 import { readSearchMoves, setPosition } from "../../../../src/library/set-position.js";
 import type { EngineOptions, Position, SearchLimits } from "../../../../src/library/types.js";
@@ -99,9 +100,9 @@ describe("positions", () => {
 
 describe("options", () => {
   test("what is absent or undefined has its default", () => {
-    expect(checkOptions({})).toEqual(DEFAULTS);
-    expect(checkOptions({ threads: undefined, hash: 1 })).toEqual({ ...DEFAULTS, hash: 1 });
-    expect(checkOption("hash", undefined)).toBe(DEFAULTS.hash);
+    expect(checkOptions({})).toEqual({});
+    expect(checkOptions({ threads: undefined, hash: 1, network: null })).toEqual({ threads: 1, hash: 1, network: "" });
+    expect(checkOption("hash", undefined)).toBe(ENGINE_DEFAULTS.hash);
   });
 
   test.each<[object, string]>([

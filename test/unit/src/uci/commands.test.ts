@@ -108,7 +108,9 @@ describe("what a search is asked", () => {
     await h.send("setoption name Move Overhead value 77", "go movetime 500");
     const { request } = h.engine.last;
     expect(request.limits).toEqual({ kind: "movetime", milliseconds: 500 });
-    expect(request.moveOverhead).toBe(77);
+    // It holds where the request says nothing else.
+    expect(request).not.toHaveProperty("moveOverhead");
+    expect(h.engine.options.moveOverhead).toBe(77);
     expect(request.startedAt).toBeGreaterThanOrEqual(before);
     expect(request.startedAt).toBeLessThanOrEqual(performance.now());
     expect(request).not.toHaveProperty("searchMoves");
@@ -203,11 +205,11 @@ describe("options", () => {
     );
     expect(lines).toEqual([]);
     expect(h.engine.calls).toEqual([
-      "resizeHash 64",
-      "setThreads 4",
+      "configure hash 64",
+      "configure threads 4",
       "clearHash",
-      "setMoveGen both",
-      "setSearcher reference",
+      "configure moveGen both",
+      "configure searcher reference",
     ]);
   });
 
@@ -221,7 +223,7 @@ describe("options", () => {
       expect(await h.send(`setoption name ${option}`)).toEqual([]);
       expect(await h.send("isready")).toEqual([note, "readyok"]);
     }
-    h.engine.threadsRefusal = "too many";
+    h.engine.refusals.set("threads", "too many");
     await h.send("setoption name Threads value 64");
     expect(await h.send("isready")).toEqual(["readyok"]);
   });
@@ -240,8 +242,8 @@ describe("options", () => {
   });
 
   test("so is what the engine refuses or fails at", async () => {
-    h.engine.hashRefusal = "no such memory";
-    h.engine.threadsRefusal = "too many";
+    h.engine.refusals.set("hash", "no such memory");
+    h.engine.refusals.set("threads", "too many");
     h.engine.failures.set("clearHash", "broken");
     h.engine.failures.set("newGame", "broken too");
     expect(
@@ -276,30 +278,24 @@ test("with --no-files no option names a file", async () => {
     error(/setoption: Debug Log File: no file may be named/),
     error(/setoption: BookFile: no file may be named/),
   ]);
-  expect(closed.engine.calls).toEqual(["setNetwork "]);
+  expect(closed.engine.calls).toEqual(["configure network "]);
 });
 
 describe("EvalFile", () => {
   test("names the network that is used from now on", async () => {
-    const network = {
-      hidden: 64,
-      centipawns: 300,
-      name: "new",
-      hash: "0123456789abcdef",
-      weights: new Uint8Array(),
-    };
-    h.engine.swap = { ok: true, network };
+    h.engine.notes = ['evaluating by "new", 768x2-64-8, 0123456789ab'];
     expect(await h.send("setoption name EvalFile value a b.nnue")).toEqual([
       'info string evaluating by "new", 768x2-64-8, 0123456789ab',
     ]);
-    expect(h.engine.calls).toEqual(["setNetwork a b.nnue"]);
+    expect(h.engine.calls).toEqual(["configure network a b.nnue"]);
   });
 
   test("a refused one is an error", async () => {
+    h.engine.refusals.set("network", "it is no network");
     expect(await h.send("setoption name EvalFile value x")).toEqual([error(/setoption: EvalFile: it is no network$/)]);
-    h.engine.failures.set("setNetwork", "broken");
+    h.engine.failures.set("configure", "broken");
     expect(await h.send("setoption name EvalFile value <empty>")).toEqual([error(/setoption: broken$/)]);
-    expect(h.engine.calls).toEqual(["setNetwork x", "setNetwork "]);
+    expect(h.engine.calls).toEqual(["configure network x", "configure network "]);
   });
 });
 
@@ -401,8 +397,8 @@ describe("other commands", () => {
     await h.send("setoption name Hash value 64");
     const lines = await h.send("bench 2");
     expect(lines).toEqual([expect.stringMatching(/^\d+ nodes \d+ nps$/)]);
-    const sizes = h.engine.calls.filter((call) => call.startsWith("resize"));
-    expect(sizes).toEqual(["resizeHash 64", "resizeHash 16", "resizeHash 64"]);
+    const sizes = h.engine.calls.filter((call) => call.startsWith("configure"));
+    expect(sizes).toEqual(["configure hash 64", "configure hash 16", "configure hash 64"]);
     expect(h.engine.last.request.limits).toEqual({ kind: "fixed", depth: 2 });
     // However many there are: the count is a checksum.
     expect(h.engine.last.request.threads).toBe(1);

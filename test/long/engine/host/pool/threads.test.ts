@@ -24,8 +24,7 @@ const engines: Engine[] = [];
 
 function newEngine(settings: Partial<EngineSettings> = {}): Engine {
   const engine = new BuiltEngine({
-    hashMegabytes: 16,
-    moveGen: "compiled",
+    hash: 16,
     ...settings,
   });
   engines.push(engine);
@@ -91,7 +90,7 @@ class Search {
 describe("several threads", () => {
   test.each(POSITIONS)("play a legal move in %s", async (fen) => {
     // The smaller the table, the more often two of them write the same entry.
-    const engine = newEngine({ threads: 4, hashMegabytes: 1 });
+    const engine = newEngine({ threads: 4, hash: 1 });
     for (const limits of [
       { kind: "movetime", milliseconds: 300 },
       { kind: "fixed", depth: 9 },
@@ -180,14 +179,14 @@ describe("one thread", () => {
     const alone = await new Search(newEngine(), POSITIONS[1], limits).done;
     const engine = newEngine({ threads: 3 });
     await new Search(engine, POSITIONS[1], limits).done;
-    expect(await engine.setThreads(1)).toEqual({ ok: true });
+    expect(await engine.configure({ threads: 1 })).toEqual({ ok: true, notes: [] });
     for (let round = 0; round < 2; round++) {
       await engine.newGame();
       const again = await new Search(engine, POSITIONS[1], limits).done;
       expect({ ...again, time: 0 }).toEqual({ ...alone, time: 0 });
     }
     // So it does if the others are only left out.
-    expect(await engine.setThreads(2)).toEqual({ ok: true });
+    expect(await engine.configure({ threads: 2 })).toEqual({ ok: true, notes: [] });
     await engine.newGame();
     const search = new Search(engine, POSITIONS[1], limits, { threads: 1 });
     expect((await search.done).nodes).toBe(alone.nodes);
@@ -196,7 +195,7 @@ describe("one thread", () => {
 
 describe("threads and table", () => {
   test("change in any order", async () => {
-    const engine = newEngine({ hashMegabytes: 4 });
+    const engine = newEngine({ hash: 4 });
     const steps = [
       { threads: 3 },
       { hash: 64 },
@@ -210,11 +209,11 @@ describe("threads and table", () => {
     for (const step of steps) {
       if (step.threads !== undefined) {
         threads = step.threads;
-        expect(await engine.setThreads(threads)).toEqual({ ok: true });
+        expect(await engine.configure({ threads: threads })).toEqual({ ok: true, notes: [] });
       }
       if (step.hash !== undefined) {
         hash = step.hash;
-        expect(await engine.resizeHash(hash)).toEqual({ ok: true });
+        expect(await engine.configure({ hash: hash })).toEqual({ ok: true, notes: [] });
       }
       const resources = await engine.ready();
       expect(resources).toMatchObject({ threads, hashMegabytes: hash });
@@ -229,8 +228,8 @@ describe("threads and table", () => {
 
   test("that do not fit together are refused, and all stays as it was", async () => {
     const engine = newEngine();
-    expect(await engine.resizeHash(3968)).toEqual({ ok: true });
-    const refusal = await engine.setThreads(64);
+    expect(await engine.configure({ hash: 3968 })).toEqual({ ok: true, notes: [] });
+    const refusal = await engine.configure({ threads: 64 });
     expect(refusal.ok).toBe(false);
     expect(refusal).toMatchObject({
       error: expect.stringMatching(
@@ -244,9 +243,9 @@ describe("threads and table", () => {
     await new Search(engine, POSITIONS[0], { kind: "fixed", depth: 5 }).check();
     // What the message names does fit.
     const room = Number(/(\d+) MB would/.exec(JSON.stringify(refusal))?.[1]);
-    expect(await engine.resizeHash(room)).toEqual({ ok: true });
-    expect(await engine.setThreads(64)).toEqual({ ok: true });
-    expect(await engine.resizeHash(room + 1)).toMatchObject({ ok: false });
+    expect(await engine.configure({ hash: room })).toEqual({ ok: true, notes: [] });
+    expect(await engine.configure({ threads: 64 })).toEqual({ ok: true, notes: [] });
+    expect(await engine.configure({ hash: room + 1 })).toMatchObject({ ok: false });
     expect(await engine.ready()).toMatchObject({
       threads: 64,
       hashMegabytes: room,
@@ -255,14 +254,14 @@ describe("threads and table", () => {
   });
 
   test("are refused before the engine was ever ready, too", async () => {
-    const engine = newEngine({ hashMegabytes: 3968 });
-    expect(await engine.setThreads(64)).toMatchObject({ ok: false });
+    const engine = newEngine({ hash: 3968 });
+    expect(await engine.configure({ threads: 64 })).toMatchObject({ ok: false });
     expect(await engine.ready()).toMatchObject({ threads: 1 });
   });
 
   test("is empty after a clear by all threads", async () => {
     // Large enough for the threads to be asked.
-    const engine = newEngine({ threads: 3, hashMegabytes: 100 });
+    const engine = newEngine({ threads: 3, hash: 100 });
     const game = gameAt(POSITIONS[1]);
     const limits = { kind: "fixed", depth: 8 } as const;
     await new Search(engine, "", limits, { game }).done;
@@ -290,7 +289,7 @@ beforeAll(() => {
 
 describe("a table too large to be cleared quickly", () => {
   test("is cleared where only that is asked for, and made anew for a new game", async () => {
-    const engine = newEngine({ hashMegabytes: 520 });
+    const engine = newEngine({ hash: 520 });
     const search = async () => (await new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }).done).nodes;
     const fresh = await search();
     workers.length = 0;

@@ -5,7 +5,7 @@ import { Game } from "../../../../../engine/rules/game.js";
 import { builtEngine } from "../../../../support/built.js";
 
 const { Engine } = await builtEngine();
-const engine = new Engine({ hashMegabytes: 1, moveGen: "compiled" });
+const engine = new Engine({ hash: 1 });
 afterAll(() => engine.dispose());
 
 /** Centipawns for the side to move. */

@@ -73,7 +73,7 @@ describe("refused, saying why", () => {
 
 describe("EvalFile", async () => {
   const { Engine } = await builtEngine();
-  const engine = new Engine({ hashMegabytes: 1, moveGen: "compiled" });
+  const engine = new Engine({ hash: 1 });
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));
   afterAll(async () => {
     await engine.dispose();
@@ -85,33 +85,33 @@ describe("EvalFile", async () => {
     const shipped = await evaluation();
     const file = join(folder, "other.nnue");
     writeFileSync(file, good());
-    expect(await engine.setNetwork(file)).toMatchObject({ ok: true });
+    expect(await engine.configure({ network: file })).toMatchObject({ ok: true });
     const other = await evaluation();
     expect(other).not.toBe(shipped);
 
     writeFileSync(file, good().subarray(0, 5000));
     const empty = join(folder, "empty.nnue");
     writeFileSync(empty, "");
-    expect(await engine.setNetwork(empty)).toMatchObject({
+    expect(await engine.configure({ network: empty })).toMatchObject({
       ok: false,
       error: "it is empty",
     });
     for (const path of [file, join(folder, "absent.nnue"), folder]) {
-      expect(await engine.setNetwork(path)).toMatchObject({ ok: false });
+      expect(await engine.configure({ network: path })).toMatchObject({ ok: false });
       expect(await evaluation()).toBe(other);
     }
 
-    expect(await engine.setNetwork("")).toMatchObject({ ok: true });
+    expect(await engine.configure({ network: "" })).toMatchObject({ ok: true });
     expect(await evaluation()).toBe(shipped);
   });
 
   test("it outlives a new table, and the search's threads have it, too", async () => {
     const file = join(folder, "other.nnue");
     writeFileSync(file, good());
-    await engine.setNetwork(file);
+    await engine.configure({ network: file });
     const before = await evaluation();
-    await engine.resizeHash(2);
-    await engine.resizeHash(1);
+    await engine.configure({ hash: 2 });
+    await engine.configure({ hash: 1 });
     expect(await evaluation()).toBe(before);
     const search = async () =>
       engine.search(
@@ -124,13 +124,13 @@ describe("EvalFile", async () => {
         () => {},
       );
     const other = await search();
-    await engine.setNetwork("");
+    await engine.configure({ network: "" });
     expect((await search()).score).not.toEqual(other.score);
   });
 
   test("after it, with a table that threads clear, searches are whole", async () => {
     // Large enough for that.
-    const large = new Engine({ hashMegabytes: 100, moveGen: "compiled" });
+    const large = new Engine({ hash: 100 });
     try {
       const search = (depth: number) =>
         large.search(
@@ -143,7 +143,7 @@ describe("EvalFile", async () => {
           () => {},
         );
       const fresh = await search(7);
-      expect(await large.setNetwork("")).toMatchObject({ ok: true });
+      expect(await large.configure({ network: "" })).toMatchObject({ ok: true });
       expect(await search(7)).toMatchObject({ depth: 7, nodes: fresh.nodes });
     } finally {
       await large.dispose();

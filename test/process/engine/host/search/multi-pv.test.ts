@@ -16,7 +16,7 @@ const LADDER = "7k/8/8/8/8/8/5R2/K5R1 w - - 0 1";
 const engines: Engine[] = [];
 
 function newEngine(): Engine {
-  const engine = new BuiltEngine({ hashMegabytes: 16, moveGen: "compiled" });
+  const engine = new BuiltEngine({ hash: 16 });
   engines.push(engine);
   return engine;
 }

@@ -18,7 +18,7 @@ const OPPOSITE = { upper: "lower", lower: "upper", exact: "exact" } as const;
 const engines: Engine[] = [];
 
 function newEngine(): Engine {
-  const engine = new BuiltEngine({ hashMegabytes: 4, moveGen: "compiled" });
+  const engine = new BuiltEngine({ hash: 4 });
   engines.push(engine);
   return engine;
 }

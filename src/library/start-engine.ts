@@ -1,0 +1,62 @@
+/** Starts the engine that the package, and what is made of it, works with; what goes wrong has a code. */
+
+import { compileCore } from "../../engine/host/core.js";
+import { Engine } from "../../engine/host/engine.js";
+import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
+import { reasonOf } from "../../engine/host/error-text.js";
+import { MemoryError } from "../../engine/host/memory-error.js";
+import { EngineError, type EngineErrorCode } from "./engine-error.js";
+
+/**
+ * An engine that is ready to search: dispose() ends it.
+ *
+ * @param given checked already; what is absent is as ever
+ * @param compile compiles the core
+ * @param refuse throws an EngineError where an option was refused
+ * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED
+ */
+export async function startEngine(
+  given: Partial<EngineOptions>,
+  compile = compileCore,
+  refuse: (result: ConfigureResult) => void = requireDone,
+): Promise<Engine> {
+  const { hash, threads, ...others } = { ...ENGINE_DEFAULTS, ...given };
+  const engine = new Engine({ hash, threads, compile });
+  try {
+    const isNews = ([name, value]: [string, unknown]) => value !== ENGINE_DEFAULTS[name as keyof EngineOptions];
+    refuse(await engine.configure(Object.fromEntries(Object.entries(others).filter(isNews))));
+    await makeReady(engine);
+    return engine;
+  } catch (error) {
+    await engine.dispose().catch(() => {});
+    throw startFault(error);
+  }
+}
+
+/** Replaces threads that died. @throws EngineError NO_MEMORY, START_FAILED */
+export async function makeReady(engine: Pick<Engine, "ready">): Promise<void> {
+  try {
+    if ((await engine.ready()) === null) throw new MemoryError("no WebAssembly memory can be had");
+  } catch (error) {
+    throw startFault(error);
+  }
+}
+
+function startFault(error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  const code = error instanceof MemoryError ? "NO_MEMORY" : "START_FAILED";
+  return new EngineError(code, `the engine cannot start: ${reasonOf(error)}`, { cause: error });
+}
+
+/** What it means that an option is refused whose value is right; INVALID_OPTION for the others. */
+const REFUSALS: { readonly [Name in keyof EngineOptions]?: EngineErrorCode } = {
+  hash: "NO_MEMORY",
+  threads: "NO_MEMORY",
+  network: "INVALID_NETWORK",
+};
+
+/** @throws EngineError where an option was refused */
+export function requireDone(result: ConfigureResult): void {
+  if (result.ok) return;
+  throw new EngineError(REFUSALS[result.option] ?? "INVALID_OPTION", `${result.option}: ${result.error}`);
+}
