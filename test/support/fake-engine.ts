@@ -128,7 +128,7 @@ export class FakeEngine implements EnginePort {
       if (error !== undefined) return { ok: false, option, error };
     }
     this.options = { ...this.options, ...changes };
-    if (changes.chess960 !== undefined) this.game = await newGame(changes.chess960);
+    if (changes.chess960 === this.game.isChessJs) this.game = await newGame(changes.chess960);
     return { ok: true, notes: this.notes };
   }
 
