@@ -58,7 +58,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "annotate",
     usage: "[options] <file>",
-    description: "annotate games (PGN): evaluations, mistakes and what was better, accuracy, openings, turning points",
+    description: "annotate games (PGN): evaluations, mistakes, better lines, accuracy, openings, turning points",
     load: async () => (await import("./annotate/annotate-command.js")).addAnnotate,
   },
   {
@@ -89,7 +89,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "report",
     usage: "[options] <file>",
-    description: "show a match as one HTML page that needs no network",
+    description: "show a match as one HTML page that needs no network connection",
     load: async () => (await import("./report/report-command.js")).addReport,
   },
   {
@@ -113,8 +113,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "datagen",
     usage: "[options]",
-    description:
-      "play games against itself for training, or go on with a file of them; the same settings make the same games",
+    description: "play self-play games for training, or extend a file of them; the same settings make the same games",
     load: async () => (await import("./datagen/datagen-command.js")).addDatagen,
   },
   {

@@ -24,8 +24,8 @@ interface Options {
 }
 
 const HELP = `
-With --output a run that was stopped or killed is gone on with by the same command: what has been
-analysed stands in FILE.progress meanwhile.`;
+With --output the same command continues a run that was stopped or killed: what has been
+analysed is stored in FILE.progress.`;
 
 export function addAnnotate(program: Command, context: Context, setExitCode: SetExitCode): void {
   const command = program.command("annotate").argument("<file>", "games in PGN");

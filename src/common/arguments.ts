@@ -6,7 +6,7 @@ import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { wholeNumber } from "./text.js";
 
 export function moveGenOption(): Option {
-  return new Option("--movegen <source>", "who makes the moves of the tree")
+  return new Option("--movegen <source>", "source of the moves in the tree")
     .choices(MOVE_GENS)
     .default(ENGINE_DEFAULTS.moveGen);
 }

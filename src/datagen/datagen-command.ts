@@ -61,7 +61,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
 function addInfo(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const info = datagen
     .command("info")
-    .description("show what files of games consist of")
+    .description("show statistics of files of games")
     .argument("<files...>", "files of games");
   withOptions(info, optionsOf(INFO_OPTIONS)).action(async (files: string[], options: { svg?: string; json?: true }) => {
     const { svg = null, json = false } = options;
@@ -79,7 +79,7 @@ function addView(datagen: Command, context: Context, setExitCode: SetExitCode): 
 function addShuffle(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const command = datagen
     .command("shuffle")
-    .description("put games, or training positions, of several files in random order into one")
+    .description("merge games, or training positions, of several files into one in random order")
     .argument("<files...>", "files, all of games or all of positions");
   withOptions(command, optionsOf(SHUFFLE_OPTIONS)).action(
     async (files: string[], options: { output: string; seed: number }) => {
@@ -91,7 +91,7 @@ function addShuffle(datagen: Command, context: Context, setExitCode: SetExitCode
 function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const convert = datagen
     .command("convert")
-    .description("turn games into training positions")
+    .description("convert games into training positions")
     .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
     .argument("<files...>", "files of games");
   withOptions(convert, optionsOf(CONVERT_OPTIONS)).action(async (files: string[], options: ConvertOptions) => {
@@ -110,7 +110,7 @@ function addConvert(datagen: Command, context: Context, setExitCode: SetExitCode
 function addScatter(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const command = datagen
     .command("scatter")
-    .description("write quiet positions a few moves by chance away from those of games, without scores")
+    .description("write quiet positions a few random moves away from those of games, without scores")
     .argument("<files...>", "files of games");
   withOptions(command, optionsOf(SCATTER_OPTIONS)).action(
     async (files: string[], options: { output: string; samples: number; seed: number; skip: number }) => {
@@ -122,7 +122,7 @@ function addScatter(datagen: Command, context: Context, setExitCode: SetExitCode
 function addImport(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const command = datagen
     .command("import")
-    .description("turn games of PGN with scores in their comments, as OpenBench keeps them, into a file of games")
+    .description("convert PGN with scores in its comments, as OpenBench stores it, into a file of games")
     .addHelpText("after", "\nScores are read as this engine shows them. Games that were lost by a fault are left out.")
     .argument("<files...>", "files of PGN; .gz and .bz2 too");
   withOptions(command, optionsOf(IMPORT_OPTIONS)).action(async (files: string[], options: { output: string }) => {

@@ -157,7 +157,7 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
   {
     flag: "--blend-factor",
     value: "share",
-    help: "what each later score counts, of the one before it",
+    help: "weight of each later score, relative to the one before it",
     parse: share,
     default: 0.4,
   },

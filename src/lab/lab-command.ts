@@ -151,11 +151,11 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
       new Option("--depth <plies>", "how deep to search").argParser(integer(1, COMPARE_DEPTH_LIMIT)).default(3),
     )
     .addOption(
-      new Option("--full-depth <plies>", "how deep at most where every line is looked at")
+      new Option("--full-depth <plies>", "depth limit of rungs that search every line")
         .argParser(integer(1, COMPARE_DEPTH_LIMIT))
         .default(4),
     )
-    .option("-o, --output <file>", "a plot, in SVG, to be written there")
+    .option("-o, --output <file>", "write a plot in SVG to this file")
     .action(async (options: { fen?: string; positions?: true; depth: number; fullDepth: number; output?: string }) => {
       const { fen = null, depth, fullDepth, output = null } = options;
       const one = [{ name: fen === null ? "start" : "position", fen }];
@@ -169,12 +169,10 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
     .command("tree")
     .description("show alpha-beta on a tree step by step, as text and, with --output, as a page to step through")
     .argument("<tree>", "nested arrays of numbers: [[3,17],[2,12]]")
-    .addOption(
-      new Option("--fail <kind>", "what is known outside the window").choices(["hard", "soft"]).default("hard"),
-    )
-    .option("--strict", "cut off beyond the window, not where it is met")
+    .addOption(new Option("--fail <kind>", "values outside the window").choices(["hard", "soft"]).default("hard"))
+    .option("--strict", "cut off beyond the window, not at its edge")
     .option("--min", "Min moves at the root, not Max")
-    .option("-o, --output <file>", "a page to step through, to be written there")
+    .option("-o, --output <file>", "write a page to step through to this file")
     .action(
       (
         text: string,

@@ -50,10 +50,10 @@ export interface TableOptions {
 export function tableOptions(): readonly Option[] {
   return [
     new Option("--tb <folders>", "end games whose result the Syzygy tables in these folders know"),
-    new Option("--tbpieces <number>", "from so many pieces on, kings included")
+    new Option("--tbpieces <number>", "positions of at most so many pieces, kings included")
       .argParser(integer(3, MOST_PIECES))
       .default(MOST_PIECES),
-    new Option("--tbignore50", "wins that take too long for the fifty-move rule are wins"),
+    new Option("--tbignore50", "count wins that take too long for the fifty-move rule"),
   ];
 }
 
@@ -79,7 +79,7 @@ export async function tablesOf(
 }
 
 export function timeMarginOption(): Option {
-  return new Option("--timemargin <ms>", "by which a move may overstep its time")
+  return new Option("--timemargin <ms>", "time by which a move may exceed its limit")
     .argParser(integer(0, MARGIN_LIMIT))
     .default(50);
 }

@@ -82,37 +82,34 @@ export function matchCommand(): Command {
     .addOption(
       new Option(
         "--engine <key=value...>",
-        "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=; what is missing of two is this build",
+        "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=; if fewer than two are named, this build plays",
       )
         .argParser(addEngineWord)
         .default([], "this build"),
     )
     .addOption(
-      new Option("--each <key=value...>", "what holds for all engines that do not say otherwise").default(
-        [],
-        "tc=8+0.08",
-      ),
+      new Option("--each <key=value...>", "settings for all engines that do not set them").default([], "tc=8+0.08"),
     )
-    .option(
-      "--engines <file>",
-      "engines with their options in JSON, of which --engine conf=NAME names some; else all play",
-    )
+    .option("--engines <file>", "engines with their options in JSON; all play, unless --engine conf=NAME names some")
     .option("--rev <revision>", "play against a git revision of this engine")
     .addOption(
       new Option(
         "--movegen <source>",
-        "who makes the moves of the first engine's tree, which must be this one: its option MoveGen",
+        "source of the moves in the first engine's tree, its option MoveGen; the engine must be this one",
       ).choices(MOVE_GENS),
     )
     .addOption(
-      new Option("--tournament <kind>", "who meets whom: the first engine each of the others, or everyone everyone")
+      new Option(
+        "--tournament <kind>",
+        "pairings: the first engine against each of the others, or every engine against every other",
+      )
         .choices(TOURNAMENT_KINDS)
         .default("gauntlet"),
     )
     .addOption(
       new Option(
         "--rounds <number>",
-        `openings, each played with either colour by all who meet (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
+        `openings, each played with both colours by every pairing (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
       ).argParser(integer(1, ROUND_LIMIT)),
     )
     .addOption(concurrencyOption());
@@ -122,10 +119,10 @@ export function matchCommand(): Command {
   );
   withOptions(command, adjudicationOptions());
   return withOptions(command, tableOptions())
-    .option("--pgnout <file>", "append the games to it")
+    .option("--pgnout <file>", "append the games to this file")
     .option("--crashlog <file>", "append the last lines to and from engines that fail, errors too")
-    .option("--state <file>", "keep the match in it, for --resume and report")
-    .option("--resume <file>", "go on with the match of a state file")
+    .option("--state <file>", "store the match in this file, for --resume and report")
+    .option("--resume <file>", "continue the match of a state file")
     .addOption(
       new Option(
         "--serve [port]",
@@ -136,7 +133,7 @@ export function matchCommand(): Command {
     .option("--chess960", "play Chess960")
     .option(
       "--recover",
-      "go on where an engine crashes, hangs or makes an illegal move: it loses the game and is started again",
+      "continue if an engine crashes, hangs or makes an illegal move: it loses the game and is restarted",
     )
     .addOption(timeMarginOption());
 }

@@ -53,7 +53,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
 
   book
     .command("make")
-    .description("make a book of balanced positions, or go on with one; the same settings make the same book")
+    .description("make a book of balanced positions, or extend one; the same settings make the same book")
     .option(
       "-o, --output <file>",
       `EPD file to write or to extend, ${DEFAULT_EPD} if absent; with --polyglot ${DEFAULT_POLYGLOT}`,
@@ -94,8 +94,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
     .addOption(
       new Option(
         "--polyglot <files...>",
-        "make a PolyGlot book in its place: of games in PGN, weighted by their results, and of positions in EPD that name " +
-          "moves (bm, sm, pm)",
+        "make a PolyGlot book instead: from games in PGN, weighted by their results, and from positions in EPD that name moves (bm, sm, pm)",
       ).conflicts(["count", "plies", "nodes", "depth", "limit", "seed", "concurrency", "chess960"]),
     )
     .addOption(
@@ -128,7 +127,7 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
 
   book
     .command("show")
-    .description("show what a PolyGlot book has for a position")
+    .description("show a PolyGlot book's moves for a position")
     .argument("<file>", "PolyGlot book (.bin)")
     .option("--fen <fen>", "the position, the start if absent")
     .option("--moves <moves>", "played from there, as in `e2e4 e7e5`")

@@ -68,7 +68,7 @@ export async function writeReport(
 export function addReport(program: Command, context: Context, setExitCode: SetExitCode): void {
   program
     .command("report")
-    .argument("<file>", "what `match` left, or games in PGN")
+    .argument("<file>", "state file of `match`, or games in PGN")
     .option("-o, --output <file>", "the page to write", "report.html")
     .option("--title <text>", "the page's title, the engines if absent")
     .action(async (file: string, options: { output: string; title?: string }) => {

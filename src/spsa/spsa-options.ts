@@ -35,11 +35,11 @@ export const FREE: ReadonlySet<string> = new Set(["resume", "yes", "concurrency"
 export function spsaCommand(): Command {
   const command = new Command("spsa")
     .option("--param <names...>", "parameters to tune, as params.ts names them")
-    .addOption(new Option("--all", "tune all of them").conflicts("param"))
+    .addOption(new Option("--all", "tune all parameters").conflicts("param"))
     .addOption(
       new Option(
         "--each <key=value...>",
-        "how the engine plays: a limit, tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=, and option.NAME=",
+        "settings of the engine: a limit, tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=, and option.NAME=",
       ).default([], "tc=8+0.08"),
     )
     .addOption(
@@ -53,7 +53,7 @@ export function spsaCommand(): Command {
         .default(8),
     )
     .addOption(
-      new Option("--rate <number>", "how far a won game moves a parameter in the end, as a share of its step")
+      new Option("--rate <number>", "how far a won game finally moves a parameter, as a share of its step")
         .argParser(parseRate)
         .default(0.002),
     )
@@ -61,14 +61,14 @@ export function spsaCommand(): Command {
   withOptions(command, openingOptions());
   return withOptions(command, adjudicationOptions())
     .addOption(timeMarginOption())
-    .option("--state <file>", "keep the tuning in it, for --resume")
-    .option("--resume <file>", "go on with the tuning of a state file")
+    .option("--state <file>", "store the tuning in this file, for --resume")
+    .option("--resume <file>", "continue the tuning of a state file")
     .option("--yes", "start the program of a state file without asking")
     .option("--json", "print one JSON object")
     .addOption(
       new Option(
         "--openbench",
-        "print the parameters, all unless --param names some, as OpenBench's page for a tuning takes them, and play nothing",
+        "print the parameters, all unless --param names some, in the form of OpenBench's page for a tuning, and play nothing",
       ).conflicts(["state", "resume", "json"]),
     );
 }

@@ -17,7 +17,7 @@ export class Clock {
   /** Moves left to the next time control. */
   #moves: number | null;
 
-  /** @param margin milliseconds by which a move may overstep its time without losing */
+  /** @param margin milliseconds time by which a move may exceed its limit without losing */
   constructor(limit: MoveLimit, margin: number) {
     this.limit = limit;
     this.#margin = margin;

@@ -20,7 +20,7 @@ export interface MatchPlan {
   readonly adjudication: AdjudicationRules<"normalized">;
   /** Ends games whose result the endgame tables know; absent for none. */
   readonly tables?: Pick<TableJudge, "judge">;
-  /** Milliseconds by which a move may overstep its time without losing. */
+  /** Milliseconds time by which a move may exceed its limit without losing. */
   readonly timeMargin: number;
   /** Absent for those that engines are given in every match. */
   readonly timeouts?: Timeouts;

@@ -15,7 +15,7 @@ interface PlayRules {
   readonly adjudication: AdjudicationRules<"normalized">;
   /** Ends games whose result the endgame tables know; absent for none. */
   readonly tables?: Pick<TableJudge, "judge">;
-  /** Milliseconds by which a move may overstep its time without losing. */
+  /** Milliseconds time by which a move may exceed its limit without losing. */
   readonly timeMargin: number;
   /** Whether anybody will read the moves: notation costs more than playing them. */
   readonly notation: boolean;
