@@ -123,7 +123,7 @@ function panelOf(chart: Chart): string {
   ].join("");
 }
 
-/** What the longest possible bar stands for. */
+/** The value of the longest possible bar. */
 function limitOf({ values, limit }: Pick<Chart, "values" | "limit">): number {
   return limit ?? Math.max(1, ...values.map((value) => value ?? 0));
 }

@@ -11,7 +11,7 @@ import { SCORE_LIMIT } from "./training/record.js";
 /** Beyond it a game is decided, and a score says how fast the engine that gave it saw that. In centipawns. */
 const DEFAULT_MAX_SCORE = 3000;
 
-/** Stands for no network at all. */
+/** Means no network at all. */
 const NO_NETWORK = "none";
 
 interface Options {

@@ -1,4 +1,4 @@
-/** What `datagen` and its subcommands understand on the command line, and what the options of `datagen` mean. */
+/** The options of `datagen` and its subcommands on the command line, and the meaning of those of `datagen`. */
 
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";

@@ -1,4 +1,4 @@
-/** What games of self-play are made by: the same settings and the same core make the same games. */
+/** The settings of self-play games: the same settings and the same core make the same games. */
 
 import type { Centipawns } from "../../engine/host/score.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";

@@ -114,7 +114,7 @@ export class GameReader {
     }
   }
 
-  /** What stands after the last whole game, once all have been read. */
+  /** The bytes after the last complete game, once all have been read. */
   get torn(): Torn | null {
     return this.#torn;
   }
@@ -128,7 +128,7 @@ export class GameReader {
     let offset = this.#first;
     while (offset < this.size) {
       const bytes = await readAt(this.#handle, offset, CHUNK);
-      // Somebody may have cut the file off meanwhile.
+      // Another process may have truncated the file meanwhile.
       const isLast = bytes.length < CHUNK || offset + bytes.length >= this.size;
       const games: Uint8Array[] = [];
       let at = 0;

@@ -19,7 +19,7 @@ import type { Result } from "./training/record.js";
 
 /** More plies than any game gets. */
 export const PLIES_LIMIT = 2000;
-/** What a mate in any number of moves is stored as; other scores stay below it. */
+/** The stored score of a mate in any number of moves; other scores stay below it. */
 export const MATE_SCORE = 30000;
 
 /** For White. */

@@ -1,4 +1,4 @@
-/** What a collection of games consists of. */
+/** Statistics of a collection of games. */
 
 import { isCapture } from "../../engine/rules/move.js";
 import { type DataGame, ENDINGS, type Ending, MATE_SCORE, decodeGame, startKey } from "./game-format.js";
@@ -26,7 +26,7 @@ export interface Statistics {
   readonly mates: number;
   /** Positions by score in centipawns from White's view. */
   readonly scores: Bins;
-  /** What White made on average of the positions of each bin of scores, from 0 to 1; null if there are none. */
+  /** White's average points from the positions of each bin of scores, from 0 to 1; null if there are none. */
   readonly expectations: readonly (number | null)[];
   /** Positions by pieces on the board. */
   readonly pieces: Bins;

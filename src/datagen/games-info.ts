@@ -1,4 +1,4 @@
-/** `datagen info`: reports what files of games consist of. */
+/** `datagen info`: reports statistics of files of games. */
 
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";

@@ -125,7 +125,7 @@ async function resume(file: string, origin: Origin, report: (text: string) => vo
   }
 }
 
-/** What makes two origins different, or null. */
+/** The difference of two origins, or null. */
 function differenceOf(found: Origin, wanted: Origin): string | null {
   if (found.kind === "import" || wanted.kind === "import") return "origin: they were imported";
   if (found.kind === "shuffle" || wanted.kind === "shuffle") return "origin: they were shuffled";

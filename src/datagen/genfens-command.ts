@@ -15,7 +15,7 @@ export function addGenfens(program: Command, context: Context, setExitCode: SetE
   program
     .command("genfens")
     .argument("<words...>", "how many, and how they come to be")
-    // Whatever stands behind is no fault.
+    // More words are not a fault.
     .allowUnknownOption()
     .addHelpText("after", MORE)
     .action(async (words: string[]) => {

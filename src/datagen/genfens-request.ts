@@ -9,7 +9,7 @@ const COUNT_LIMIT = 1e9;
 const PLIES_LIMIT = 60;
 const LIMIT_LIMIT = 20_000;
 
-/** As `datagen` plays where nothing is said. */
+/** The defaults of `datagen`. */
 const DEFAULT_LIMIT = 300;
 
 export interface GenfensRequest {
@@ -21,7 +21,7 @@ export interface GenfensRequest {
   readonly plies: Range | null;
   /** Largest score for either side after them. */
   readonly openingLimit: Centipawns<"internal">;
-  /** Words that mean nothing here. */
+  /** Unknown words. */
   readonly unknown: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { SelfPlaySettings } from "./datagen-settings.js";
 import { encodeGame } from "./game-format.js";
 import { playGame } from "./self-play.js";
 
-/** What a worker is born with. */
+/** A worker's start data. */
 export interface PlayerSetup {
   readonly module: WebAssembly.Module;
   readonly settings: SelfPlaySettings;
@@ -20,7 +20,7 @@ if (port === null) throw new Error("self-play-worker.ts is not a program of its 
 const { module, settings, network } = workerData as PlayerSetup;
 const engine = new StandaloneSearch(module, settings.hash, network);
 
-// What is thrown here ends the thread, and its owner hears of it.
+// An error here ends the thread and reaches its owner.
 port.on("message", (number: number) => {
   port.postMessage(encodeGame(playGame(engine, settings, number)));
 });

@@ -11,7 +11,7 @@ import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
 import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
 
-/** All of it lies in memory. In bytes. */
+/** Most bytes, because all of it is in memory. */
 const SIZE_LIMIT = 3 * 2 ** 30;
 /** Bytes written at a time. */
 const BATCH = 1 << 20;

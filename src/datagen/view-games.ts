@@ -61,7 +61,7 @@ export async function viewGames({ file, first, count, format }: ViewRequest, con
   return !context.signal.aborted;
 }
 
-/** What PGN is made with. */
+/** The tools to write PGN. */
 interface Printing {
   readonly rules: Chess960Game;
   /** The rules by which openings have names. */

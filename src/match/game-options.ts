@@ -11,11 +11,11 @@ import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
 
 /** Games at a time; each is two processes. */
 const CONCURRENCY_LIMIT = 1024;
-/** Milliseconds: nobody forgives an engine more than a minute. */
+/** Milliseconds: no match allows more than a minute. */
 const MARGIN_LIMIT = 60_000;
 const MOVE_LIMIT = 10_000;
 
-/** The options as commander leaves them. */
+/** The options as commander returns them. */
 export interface GameOptions {
   readonly concurrency: number;
   /** True where no word follows. */

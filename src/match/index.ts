@@ -1,4 +1,4 @@
-/** What others need of the matches: games between engines, and the options that say how they are played. */
+/** The public part of matches: games between engines, and the options of these games. */
 
 export { describeEngine } from "./engine/engine-spec.js";
 export {

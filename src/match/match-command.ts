@@ -49,7 +49,7 @@ interface Request {
   readonly earlier: MatchFile | null;
 }
 
-/** What decides who plays whom when, and with which opening: the games of a match have it in common. */
+/** The schedule of a match: who plays whom when, and with which opening. */
 const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "seed", "plies", "chess960"]);
 
 /** The options of a match that is resumed are those that it began with, but for what is given again. */
@@ -132,7 +132,7 @@ function pageOf({ serve }: MatchOptions, context: Context, openPage: OpenLivePag
   return (match) => openPage(match, serve === true ? null : serve, context);
 }
 
-/** What a resumed match needs to know, wherever it is resumed. */
+/** The data of a resumed match, in any working folder. */
 function settingsOf(options: MatchOptions, seed: number, commit: string | null): Readonly<Record<string, unknown>> {
   const { pgnout, crashlog, openings, engines, tb } = options;
   return {

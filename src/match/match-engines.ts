@@ -87,7 +87,7 @@ function ownDefaults(version: string): EngineDefaults {
   };
 }
 
-/** A program that cannot be started would lose every game: better refused at once. Throws an InputError. */
+/** A program that cannot be started would lose every game, so it is refused at once. Throws an InputError. */
 export function checkProgram({ name, command, dir }: EngineSpec): void {
   if (dir !== undefined && !isFolder(dir)) {
     throw new InputError(`engine ${name}: there is no folder ${dir}`);
@@ -100,7 +100,7 @@ export function checkProgram({ name, command, dir }: EngineSpec): void {
 function isProgram(command: string): boolean {
   if (isScript(command)) return existsSync(command);
   if (process.platform === "win32") {
-    // Endings are completed by the system; it knows best.
+    // The system completes file endings.
     return !/[\\/]/.test(command) || existsSync(command) || existsSync(`${command}.exe`);
   }
   if (command.includes("/")) return isExecutable(command);

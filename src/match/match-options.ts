@@ -1,4 +1,4 @@
-/** What `match` understands on the command line, and what its words mean. */
+/** The options of `match` on the command line, and their meaning. */
 
 import { Command, Option } from "commander";
 import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
@@ -18,7 +18,7 @@ import {
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
 import { TOURNAMENT_KINDS, type TournamentKind } from "./types.js";
 
-/** Rounds of a match that nobody has limited; a sequential test goes on until it is decided. */
+/** Default rounds of a match; a sequential test continues until it is decided. */
 const DEFAULT_ROUNDS = 50;
 const SPRT_ROUNDS = 100_000;
 const ROUND_LIMIT = 1_000_000;
@@ -142,7 +142,7 @@ export function roundsOf({ rounds, sprt }: MatchOptions): number {
   return rounds ?? (sprt === undefined ? DEFAULT_ROUNDS : SPRT_ROUNDS);
 }
 
-/** The test that was asked for, or null. Throws an InputError. */
+/** The requested test, or null. Throws an InputError. */
 export function sprtOf({ sprt: words }: MatchOptions): SprtSettings | null {
   if (words === undefined) return null;
   const what = "--sprt";

@@ -13,7 +13,7 @@ interface Consent {
   readonly rev?: string | undefined;
   /** The PGN file that games are added to. */
   readonly pgnout?: string | undefined;
-  /** Whether nobody is to be asked. */
+  /** Whether to skip the confirmation. */
   readonly yes: boolean;
 }
 

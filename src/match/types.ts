@@ -31,7 +31,7 @@ export interface EngineSpec {
   readonly limit: MoveLimit;
 }
 
-/** What an engine may spend on its moves. Times in milliseconds. */
+/** The limit of an engine's moves. Times in milliseconds. */
 export type MoveLimit =
   | {
       readonly kind: "clock";

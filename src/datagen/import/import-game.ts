@@ -23,7 +23,9 @@ type ImportResult =
 
 const RESULTS: Readonly<Record<string, Result>> = { "1-0": "won", "1/2-1/2": "drawn", "0-1": "lost" };
 
-/** What match runners say of games that no chess has ended, in the tag Termination or in the last comment. */
+/**
+ * The words of match runners for games that did not end on the board, in the tag Termination or in the last comment.
+ */
 const FORFEIT = /forfeit|on time|illegal|infraction|abandon|disconnect|stall|crash|unterminated/i;
 
 /** Ends that the rules know, and what follows for the result. */
@@ -35,8 +37,8 @@ interface End {
 /**
  * Reads a game. It begins at the first move with a score: those before it are the opening, which nobody has searched.
  *
- * A result that neither the rules nor the winner's own last score explain was a forfeit, for OpenBench's files do not say
- * how games ended.
+ * A result that neither the rules nor the winner's own last score explain was a forfeit, for OpenBench's files do not
+ * say how games ended.
  */
 export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportResult {
   const fault = (objection: Objection, detail = ""): ImportResult => ({ ok: false, objection, detail });

@@ -32,7 +32,7 @@ export class RecordFile {
     if (this.#length === this.#bytes.length) this.flush();
   }
 
-  /** Writes what waits to be written. */
+  /** Writes all pending records. */
   flush(): void {
     this.#target.write(this.#bytes.subarray(0, this.#length));
     this.#length = 0;

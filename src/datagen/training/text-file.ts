@@ -64,7 +64,7 @@ export async function readTextFile(
   lines.end();
 }
 
-/** What a file holds, by its name. */
+/** The format of a file, by its name. */
 async function unpack(file: string, source: Readable): Promise<Readable> {
   if (file.endsWith(".bz2")) return unpackBzip2(source);
   if (!file.endsWith(".gz")) return source;
@@ -80,7 +80,7 @@ async function unpackBzip2(source: Readable): Promise<Readable> {
   // Of an older kind of stream, which cannot be iterated.
   const unpacked = unpacker.pipe(new PassThrough());
   source.on("error", (error) => unpacked.destroy(error));
-  // What it says of a damaged file is of its own inner life.
+  // Its message about a damaged file is of no use to people.
   unpacker.on("error", (cause) => unpacked.destroy(new Error("it is no whole bzip2 file", { cause })));
   source.pipe(unpacker);
   return unpacked;

@@ -7,7 +7,7 @@ import { isScript } from "./engine-spec.js";
 import type { Reaper } from "./reaper.js";
 import type { Transcript } from "./transcript.js";
 
-/** What an engine may write between two commands. More is a fault: it would only fill the memory. */
+/** Most output of an engine between two commands. More is a fault: it would only fill the memory. */
 const FLOOD_CHARACTERS = 8 * 1024 * 1024;
 const FLOOD_LINES = 100_000;
 /** Milliseconds that last words may take to arrive after the process has ended. */
@@ -15,7 +15,7 @@ const LAST_WORDS = 100;
 /** Milliseconds that an engine has to end after `quit`. */
 const QUIT_GRACE = 1000;
 
-/** How a process ended that nobody had asked to. */
+/** The unexpected end of a process. */
 export interface Ending {
   readonly kind: "crash" | "flood";
   readonly detail: string;
@@ -34,7 +34,7 @@ export class EngineProcess {
   readonly #transcript: Transcript | null;
   /** Fulfilled when the process is gone. */
   readonly #gone: Promise<void>;
-  /** The beginning of a line whose end has not come. */
+  /** The begin of an incomplete line. */
   #rest = "";
   #characters = 0;
   #lines = 0;
@@ -56,7 +56,7 @@ export class EngineProcess {
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#take(text);
     });
-    // An engine that does not read any more has ended, or soon will have.
+    // An engine that does not read any more has ended, or will end soon.
     child.stdin.on("error", () => {});
     this.#gone = new Promise((resolve) => {
       child.on("error", (error) => {
@@ -143,7 +143,7 @@ export class EngineProcess {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // Nobody is left in the group.
+      // The group is empty.
     }
   }
 }

@@ -12,10 +12,10 @@ const KEYS = ["conf", "cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_K
 const EACH_KEYS = ["arg", "args", "dir", "option.", ...LIMIT_KEYS];
 const OPTION = "option.";
 
-/** Where nobody sets a limit. */
+/** The default limit. */
 const DEFAULT_LIMIT: MoveLimit = { kind: "clock", time: 8000, increment: 80 };
 
-/** What an engine is where its words do not say. */
+/** The defaults of an engine. */
 export interface EngineDefaults {
   readonly command: string;
   readonly name: string;
@@ -24,8 +24,8 @@ export interface EngineDefaults {
 /**
  * Reads one engine.
  *
- * @param words what follows `--engine`
- * @param each what follows `--each`: it holds where the engine's own words say nothing
+ * @param words the words after `--engine`
+ * @param each the words after `--each`: they apply if the engine's own words set nothing
  * @param known the engines that `conf` may name
  * @throws InputError
  */
@@ -53,7 +53,7 @@ export function readEngine(
   };
 }
 
-/** Gives engines of the same name a number: tables and PGN know them by nothing else. */
+/** Gives engines of the same name a number: tables and PGN distinguish them only by name. */
 export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec[] {
   const taken = new Set<string>();
   return engines.map((engine) => {
@@ -64,14 +64,14 @@ export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec
   });
 }
 
-/** Whether two engines play alike by their settings; where their programs lie does not matter. */
+/** Whether two engines have the same settings, whatever the paths of their programs. */
 export function isSameEngine(left: EngineSpec, right: EngineSpec): boolean {
   const identity = ({ name, args, options, limit }: EngineSpec) =>
     JSON.stringify([name, args, Object.entries(options).sort(), limit]);
   return identity(left) === identity(right);
 }
 
-/** Whether Node has to run a program: this one knows it of itself, others by their ending. */
+/** Whether Node has to run a program: known for this one, for others by their ending. */
 export function isScript(command: string): boolean {
   const own = ownProgram();
   return command === own.path ? own.isScript : /\.[cm]?js$/i.test(command);

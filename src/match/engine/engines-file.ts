@@ -13,7 +13,7 @@ import { LIMIT_KEYS } from "./move-limit.js";
 /** Bytes: a thousand engines with all their options take less. */
 const SIZE_LIMIT = 16 * 2 ** 20;
 
-/** What cutechess writes and a match has no use for. */
+/** Keys that cutechess writes and a match does not use. */
 const UNUSED_KEYS = ["stderrFile", "timeoutScaleFactor", "restart", "validateClaims", "variants"];
 const KEYS = ["name", "command", "arguments", "workingDirectory", "protocol", "options", ...LIMIT_KEYS];
 

@@ -1,4 +1,4 @@
-/** What others need of the client that talks UCI to engines. */
+/** The public part of the client that talks UCI to engines. */
 
 export { numberAfter, type OfferedOption } from "./info-line.js";
 export { Reaper } from "./reaper.js";

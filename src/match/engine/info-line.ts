@@ -1,4 +1,4 @@
-/** Reads what engines write, and leniently: foreign engines are not ours to correct. Pure. */
+/** Parses the output of engines, leniently: a match does not correct foreign engines. Pure. */
 
 import { centipawnScore, type Score } from "../../../engine/host/score.js";
 import type { SearchReport } from "./player.js";

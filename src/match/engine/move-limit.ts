@@ -1,11 +1,11 @@
-/** Reads and shows what engines may spend on a move. Pure. */
+/** Parses and formats the limits of engines' moves. Pure. */
 
 import { InputError } from "../../common/errors.js";
 import { type Setting } from "../../common/settings.js";
 import { decimal, quote } from "../../common/text.js";
 import type { MoveLimit } from "../types.js";
 
-/** Settings that say what a move may cost; an engine has one of them. */
+/** Settings of a move's limit; an engine has one of them. */
 export const LIMIT_KEYS = ["tc", "st", "movetime", "nodes", "depth"] as const;
 
 /** The longest time that a timer of Node can measure, in milliseconds: nearly 25 days. */

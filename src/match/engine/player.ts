@@ -1,16 +1,16 @@
-/** What a game needs of an engine: the interface between playing and processes. */
+/** A game's interface to an engine, between playing and processes. */
 
 import type { Score } from "../../../engine/host/score.js";
 import type { Termination } from "../../common/game/game-end.js";
 
-/** What an engine did wrong; the game is lost by it. */
+/** An engine's fault, which loses the game. */
 export interface Fault {
   readonly termination: Extract<Termination, "crash" | "stall" | "no-uciok" | "flood">;
   /** What happened, to follow a colon. */
   readonly detail: string;
 }
 
-/** What an engine reported about its move. */
+/** An engine's report about its move. */
 export interface SearchReport {
   readonly score?: Score<"normalized">;
   readonly depth?: number;
@@ -23,7 +23,7 @@ export interface Question {
   readonly position: string;
   /** The whole `go` command. */
   readonly go: string;
-  /** Milliseconds after which no answer counts any more; null without a clock. */
+  /** Milliseconds after which an answer is too late; null without a clock. */
   readonly allowed: number | null;
   /** Milliseconds after which an engine without a clock has stalled. */
   readonly ceiling: number;

@@ -7,7 +7,7 @@ import type { Answer, Fault, Question } from "./player.js";
 import type { Reaper } from "./reaper.js";
 import type { Transcript } from "./transcript.js";
 
-/** How long an engine may take over what has no clock, in milliseconds. */
+/** Timeouts of an engine without a clock, in milliseconds. */
 export interface Timeouts {
   /** From the start to `uciok`. */
   readonly start: number;
@@ -47,14 +47,14 @@ export interface EngineSettings {
   readonly transcript?: Transcript;
 }
 
-/** A line that was waited for. */
+/** An awaited line. */
 interface Heard {
   readonly line: string;
   /** performance.now() when it arrived. */
   readonly at: number;
 }
 
-/** What came of waiting: the line, nothing in time, or the end of the engine. */
+/** The result of waiting: the line, a timeout, or the end of the engine. */
 type Wait = Heard | "late" | "ended";
 
 export class UciEngine {
@@ -82,7 +82,7 @@ export class UciEngine {
     this.#process = new EngineProcess(spec, settings.reaper, listener, settings.transcript ?? null);
   }
 
-  /** What made it useless; null while it can be used. */
+  /** The fault that made it useless; null while it can be used. */
   get fault(): Fault | null {
     return this.#fault;
   }
@@ -133,7 +133,7 @@ export class UciEngine {
     };
   }
 
-  /** What it offered at the start. */
+  /** The options that it offered at the start. */
   get offered(): readonly OfferedOption[] {
     return this.#offered;
   }
@@ -143,7 +143,7 @@ export class UciEngine {
     return this.#ready(this.#settingsOf(options));
   }
 
-  /** Has the running search end, for whose move think() waits. */
+  /** Ends the running search, for whose move think() waits. */
   stop(): void {
     this.#process.send("stop");
   }
@@ -288,7 +288,7 @@ export class UciEngine {
     this.#settle("ended");
   }
 
-  /** Gives the engine up. */
+  /** Abandons the engine. */
   #fail(fault: Fault): Fault {
     this.#fault ??= fault;
     this.#process.kill();

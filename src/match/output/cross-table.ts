@@ -1,4 +1,4 @@
-/** Shows who scored how much against whom, where more than two engines play. Pure. */
+/** Formats the cross table of more than two engines. Pure. */
 
 import type { Wdl } from "../stats/results.js";
 import type { StandingView } from "../stats/standing.js";

@@ -25,7 +25,7 @@ interface DisplaySettings {
 export class Display {
   readonly #settings: DisplaySettings;
   readonly #timer: NodeJS.Timeout | null;
-  /** Lines of the table that stand on the screen. */
+  /** Lines of the table on the screen. */
   #drawn = 0;
   #sinceSummary = 0;
 
@@ -34,7 +34,7 @@ export class Display {
     this.#timer = settings.live ? setInterval(() => this.#draw(), REDRAW) : null;
   }
 
-  /** Something that a person should know, above the table. */
+  /** A notice above the table. */
   note(text: string): void {
     this.#erase();
     this.#settings.errors.line(text);

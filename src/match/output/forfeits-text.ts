@@ -18,7 +18,7 @@ export function forfeitsOf({ forfeits }: StandingView): number {
   return sum(forfeits.own) + sum(forfeits.other);
 }
 
-/** Who lost how many games, and by what; empty if nobody did. */
+/** The forfeits of each engine by kind; empty if there are none. */
 export function forfeitsText({ name, opponent, standing }: Meeting): string {
   const { own, other } = standing.forfeits;
   const sides = [

@@ -20,8 +20,8 @@ export interface PgnContext {
 
 /**
  * One game, with an empty line at its end. Moves carry what fastchess writes, `{+0.35/12 0.105s, tl=7.975s, n=75123,
- * sd=19}`: the mover's score in pawns, or `M` and the plies to mate, depth, time, time left on the clock, nodes and selective
- * depth. The last comment says why the game ended.
+ * sd=19}`: the mover's score in pawns, or `M` and the plies to mate, depth, time, time left on the clock, nodes and
+ * selective depth. The last comment says why the game ended.
  *
  * @param game the rules, at any position: they know the notation of the opening's moves
  */
@@ -36,7 +36,7 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   const words: string[] = [];
   let halfMoves = halfMovesOf(rootFen);
   const add = (san: string, comment: string) => {
-    // A comment stands before every move, so Black's moves need their number too.
+    // A comment precedes every move, so Black's moves need their number too.
     words.push(moveNumber(halfMoves), san, ...`{${comment}}`.split(" "));
     halfMoves += 1;
   };

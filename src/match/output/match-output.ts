@@ -47,7 +47,7 @@ export class MatchOutput {
     return new MatchOutput(state, pgn);
   }
 
-  /** Takes a game. Throws what an earlier writing failed with. */
+  /** Takes a game. Throws the error of an earlier write. */
   add(game: PlayedGame): void {
     this.#added += 1;
     this.#pgn?.add(game);

@@ -13,7 +13,7 @@ const REST_FACTOR = 20;
 /** Characters written at a time. */
 const PIECE = 64 * 1024;
 
-/** What the file holds beside the games. */
+/** The contents of the file beside the games. */
 export type MatchHeader = Omit<MatchFile, "games">;
 
 interface KeptGame {
@@ -72,7 +72,7 @@ export class StateFile {
     return this.#write();
   }
 
-  /** Takes a game. Throws what an earlier writing failed with. */
+  /** Takes a game. Throws the error of an earlier write. */
   add(game: PlayedGame): void {
     if (this.#failure !== null) throw this.#failure;
     this.#keep(game);
@@ -80,7 +80,7 @@ export class StateFile {
     this.#plan();
   }
 
-  /** Writes what is not yet written; fulfilled when it is on disk. */
+  /** Writes everything pending; fulfilled when it is on the disk. */
   async close(): Promise<void> {
     // What is written after that would go over the work of who has the file next.
     this.#isClosing = true;

@@ -6,7 +6,7 @@ import type { MoveLimit } from "../types.js";
 const CEILING = 60_000;
 /** An engine that searches fewer nodes than this in a millisecond does not count them. */
 const SLOWEST = 1;
-/** Milliseconds for a search to a depth: nobody knows how long it takes. */
+/** Milliseconds for a search to a depth, whose time cannot be known. */
 const DEPTH_CEILING = 3_600_000;
 
 export class Clock {

@@ -12,7 +12,7 @@ import { type Contestant, playGame } from "./play-game.js";
 import type { Fixture } from "./tournament.js";
 import { UciPlayer } from "./uci-player.js";
 
-/** What of a plan concerns a single game. */
+/** The part of a plan for a single game. */
 export type GamePoolPlan = Pick<
   MatchPlan,
   | "engines"

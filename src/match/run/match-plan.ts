@@ -33,7 +33,7 @@ export interface MatchPlan {
   readonly stateFile: string | null;
   /** Kept in the state file, for the one who resumes. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** What has been played already. */
+  /** The games so far. */
   readonly earlier: Pick<MatchFile, "startedAt" | "games" | "pgn"> | null;
 }
 

@@ -35,7 +35,7 @@ export class Tally {
     return this.#decision !== null;
   }
 
-  /** What should be known of the meeting that this game is of; null if all is well. */
+  /** A warning about this game's pairing; null if all is well. */
   warning({ index }: PlayedGame): string | null {
     const { first, second, standing } = this.#meeting(index);
     const { engines } = this.#plan;
@@ -67,7 +67,7 @@ export class Tally {
     return meeting;
   }
 
-  /** Asks the test, once for all: what comes later does not take a decision back. */
+  /** Evaluates the test; later games do not revoke a decision. */
   #test(): void {
     if (this.#plan.sprt === null || this.#decision !== null) return;
     const state = sprt(this.#plan.sprt).state(this.#meeting(0).standing.pairs);

@@ -21,7 +21,7 @@ interface PlayRules {
   readonly notation: boolean;
 }
 
-/** A player, and what it may spend. */
+/** A player and its limit. */
 export interface Contestant {
   readonly player: Player;
   readonly limit: MoveLimit;
@@ -101,7 +101,7 @@ export async function playGame(
     played.push({ uci: move, san, ...report, time: Math.round(time), ...left });
     position += moves.length === 1 ? ` moves ${move}` : ` ${move}`;
 
-    // What the rules end is not for the adjudicator.
+    // The adjudicator does not judge games that the rules have ended.
     const fields = game.fen().split(" ");
     const verdict = adjudicator.judge({
       side,

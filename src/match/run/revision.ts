@@ -11,11 +11,11 @@ const TAIL = 15;
 /** Characters of output that are kept, the last ones. */
 const OUTPUT_LIMIT = 64 * 1024;
 
-/** Milliseconds after which a build that nobody has played with is removed: a month. */
+/** Milliseconds after which an unused build is removed: a month. */
 const UNUSED = 30 * 86_400_000;
 /** Milliseconds after which a build that was not finished is taken for abandoned. */
 const UNFINISHED = 86_400_000;
-/** What of a revision's tree its program needs. */
+/** The part of a revision's tree that its program needs. */
 const NEEDED: ReadonlySet<string> = new Set(["dist", "node_modules", "package.json"]);
 
 export interface Revision {
@@ -84,7 +84,7 @@ export async function buildRevision(
   }
 }
 
-/** Removes builds that nobody has used for long, and what killed matches have left of theirs. */
+/** Removes builds that have not been used for long, and the remains of killed matches. */
 async function removeOld(builds: string): Promise<void> {
   for (const name of await readdir(builds)) {
     const path = join(builds, name);
@@ -153,7 +153,7 @@ function run(command: string, args: readonly string[], cwd: string, signal?: Abo
         if (grouped) process.kill(-child.pid, "SIGKILL");
         else child.kill();
       } catch {
-        // It has just ended by itself.
+        // It has just ended on its own.
       }
     };
     const finish = (failure: string | null) => {

@@ -76,7 +76,7 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   }
 }
 
-/** Says what happened, and how to see it again. */
+/** Reports what happened, and how to reproduce it. */
 function failureIn({ index, white, black, reason, opening, moves }: PlayedGame, { engines }: MatchPlan): EngineFailure {
   const names = [white, black].map((engine) => engines[engine]?.name ?? "?").join(" - ");
   const root = opening.fen === null ? "startpos" : `fen ${opening.fen}`;

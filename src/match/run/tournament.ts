@@ -30,7 +30,7 @@ export function meetingsOf({ engines, kind = "gauntlet" }: Pick<Schedule, "engin
 
 /**
  * Everyone against everyone by the circle method: one engine keeps its place, the others move on by one place after
- * each turn of meetings, so nobody waits long. An odd engine out rests.
+ * each turn of meetings, so no engine waits long. With an odd number one engine rests.
  */
 function circle(engines: number): readonly Meeting[] {
   const places = engines + (engines % 2);

@@ -17,7 +17,7 @@ export interface PlayerFailure {
 export interface PlayerSettings extends Omit<EngineSettings, "transcript"> {
   /** Whether an engine that fails between two games is started again, and not the end of everything. */
   readonly recover: boolean;
-  /** Hears of failures between two games; absent if nobody wants to know, and no transcript is kept. */
+  /** Receives failures between two games; if absent, no transcript is kept. */
   readonly onFailure?: (failure: PlayerFailure) => void;
 }
 

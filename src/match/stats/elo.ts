@@ -1,8 +1,8 @@
 /**
  * The figures of a match: Elo, normalized Elo, likelihood of superiority, draw and pairs ratio. Pure.
  *
- * Every function takes games (`Wdl`) or pairs (`Pentanomial`). What the results leave undefined is null, never NaN
- * or infinite. The formulas are those that fastchess prints, and fishtest before it
+ * Every function takes games (`Wdl`) or pairs (`Pentanomial`). A figure that the results do not define is null, never
+ * NaN or infinite. The formulas are those that fastchess prints, and fishtest before it
  * (official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html).
  */
 
@@ -14,7 +14,7 @@ export interface Estimate {
   readonly error: number | null;
 }
 
-/** A difference that the true one lies above, or below. */
+/** A bound of the true difference. */
 export interface Bound {
   readonly side: "above" | "below";
   readonly value: number;
@@ -22,7 +22,7 @@ export interface Bound {
 
 /** 97.5 % quantile of the normal distribution. */
 const Z95 = 1.959963984540054;
-/** Chance that a true value lies beyond one end of a 95 % confidence interval. */
+/** Probability that a true value is beyond one end of a 95 % confidence interval. */
 const BEYOND = 0.025;
 
 /** Normalized Elo in one standard deviation a game: 800 / ln 10, about 347.4. */

@@ -10,7 +10,7 @@
 import { normalCdf } from "./elo.js";
 import type { Wdl } from "./results.js";
 
-/** What two engines have played, from the first one's side. */
+/** The results of two engines, from the first one's side. */
 export interface MeetingResults {
   /** Indices of engines. */
   readonly first: number;

@@ -1,4 +1,4 @@
-/** What a match is counted in, and the two moments of such counts. Pure. */
+/** The unit of a match's counts, and the two moments of such counts. Pure. */
 
 /** Games of one side, each on its own: the trinomial model. */
 export interface Wdl {

@@ -27,14 +27,14 @@ export interface SprtSettings {
   readonly model: SprtModel;
 }
 
-/** Where a test stands. `llr` is the log-likelihood ratio, in natural logarithms. */
+/** The state of a test. `llr` is the log-likelihood ratio, in natural logarithms. */
 export type SprtState =
   | { readonly status: "accept H0"; readonly llr: number }
   | { readonly status: "accept H1"; readonly llr: number }
   | {
       readonly status: "continue";
       readonly llr: number;
-      /** The way to the bound that lies on the ratio's side: -1 at H0, 0, 1 at H1. */
+      /** The progress to the bound on the ratio's side: -1 at H0, 0, 1 at H1. */
       readonly progress: number;
     };
 
@@ -74,7 +74,7 @@ export function sprt(settings: SprtSettings): Sprt {
   };
 }
 
-/** What a score that never came up counts as, here as in fastchess and fishtest: without it a likelihood would be 0. */
+/** The count of a score that never occurred, as in fastchess and fishtest: without it a likelihood would be 0. */
 const UNSEEN = 1e-3;
 
 /**

@@ -3,7 +3,7 @@
 import { FAULTS, type Result, type Termination } from "../../common/game/game-end.js";
 import type { Pentanomial, Wdl } from "./results.js";
 
-/** What a standing needs to know of a game. */
+/** The data of a game for a standing. */
 export interface CountedGame {
   /** Counted from 0; game `2n` and `2n + 1` share an opening, colours swapped. */
   readonly index: number;
