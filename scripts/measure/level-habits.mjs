@@ -1,21 +1,27 @@
-// Measures what the levels of limited strength see, as a table for docs/levels.md: mates in one and two, hanging pieces,
-// recaptures, and how often they blunder.
+// Measures what people and the levels of limited strength see, as tables for docs/levels.md: captures that win a piece
+// outright, mates in one and two, and how often they blunder.
 //
-//   npm run build && node scripts/measure/level-habits.mjs --data FOLDER [--levels 400,800] [--positions 60]
+//   npm run build && node scripts/measure/level-habits.mjs --data FOLDER [--levels 600,900] [--games 120] [--positions 100] [--judged FILE]
 //
-// FOLDER has suites/mate/mate_in_1.epd and mate_in_2.epd with the moves that solve them (bm), and pgn/*.pgn: positions of
-// these games in which the engine finds, with JUDGE_NODES nodes, that one capture is worth HANGING centipawns more than
-// every other kind of move are those of hanging pieces, or of recaptures where the opponent has just captured. In random
-// positions of the games a move that leaves 0.3 of the winning chances less than the best (on a scale from -1 to 1) is a blunder.
-import { readdirSync, readFileSync } from "node:fs";
+// FOLDER has pgn/*.pgn, of which games with the ratings of both players are taken, as many from each range of RANGES as
+// there are, and suites/mate/mate_in_1.epd and mate_in_2.epd with the moves that solve them (bm). The engine judges every
+// position of the games after the opening, with JUDGE_NODES nodes. A capture of a piece (no pawn) that is worth GAIN
+// centipawns more than every other move, in the end and at depth GLANCE already, is a recapture where it takes what moved
+// last; otherwise the piece hangs, if nothing takes back. As people leave few pieces hanging, the levels find such pieces also in
+// positions of the games after a random move. A move that leaves BLUNDER of the winning chances less than the best (on a
+// scale from -1 to 1) is a blunder. The levels play from the same positions as the people did, --positions of each kind.
+// --judged keeps the positions of the games in a file; where it is there, it is read in place of judging them anew.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
     data: { type: "string" },
-    levels: { type: "string", default: "400,800,1200,1600,2000,2400" },
-    positions: { type: "string", default: "60" },
+    levels: { type: "string", default: "600,900,1200,1500,1800,2225" },
+    games: { type: "string", default: "120" },
+    positions: { type: "string", default: "100" },
+    judged: { type: "string" },
     seed: { type: "string", default: "1" },
   },
 });
@@ -26,21 +32,26 @@ const { createRandom } = await fromBuild("src/common/random.js");
 const { Boards } = await fromBuild("src/annotate/boards.js");
 const { readGame } = await fromBuild("src/annotate/read-game.js");
 const { chancesOf } = await fromBuild("src/annotate/chances.js");
+const { Game } = await fromBuild("engine/rules/game.js");
 const { materialOf } = await fromBuild("src/common/score/wdl.js");
 
 if (options.data === undefined) refuse("--data: the folder with suites and games is missing");
 const COUNT = Number(options.positions);
-const JUDGE_NODES = 10_000;
-const HANGING = 200;
+const JUDGE_NODES = 5000;
+/** Centipawns, and the depth of a first look. */
+const GAIN = 200;
+const GLANCE = 2;
 /** Far more than any level takes, so that its own limits decide. */
 const NODES = 10_000_000;
 /** Loss of winning chances, on a scale from -1 to 1. */
 const BLUNDER = 0.3;
 /** Half moves of the opening that no position is taken from. */
 const OPENING = 12;
+/** Ratings from which on players are counted together. */
+const RANGES = [0, 1800, 2200];
 
 const random = createRandom(Number(options.seed));
-const engine = await createEngine({ hash: 8 });
+const engine = await createEngine({ hash: 2 });
 
 /** Positions with the moves that solve them, in SAN or UCI. */
 function suite(name) {
@@ -60,72 +71,173 @@ function drawn(all, count) {
   return taken;
 }
 
-/** The share of positions that a test says yes to. */
-async function share(positions, test) {
-  let count = 0;
-  for (const position of positions) if (await test(position)) count += 1;
-  return count / positions.length;
+function rangeOf(rating) {
+  return RANGES.findLastIndex((from) => rating >= from);
 }
 
-/** Random positions of the games, each with the moves that led to it. */
-async function* gamePositions() {
-  const boards = new Boards();
+/** Games of rated players, as many of each range as there are, by the weaker player. */
+function ratedGames() {
   const folder = join(options.data, "pgn");
   const texts = readdirSync(folder).flatMap((name) => splitGames(readFileSync(join(folder, name), "utf8")));
-  for (;;) {
-    const game = await readGame(texts[Math.floor(random() * texts.length)], boards);
-    if (game.kind === "broken" || game.moves.length <= OPENING + 2) continue;
-    const ply = OPENING + Math.floor(random() * (game.moves.length - OPENING - 1));
-    yield {
-      fen: game.fens[0],
-      moves: game.moves.slice(0, ply).map(({ uci }) => uci),
-      at: game.fens[ply],
-      last: game.moves[ply - 1],
-    };
-  }
+  const rated = texts.filter(({ tags }) => ratingsOf(tags).every((rating) => rating > 0));
+  return RANGES.flatMap((_, range) => {
+    const own = rated.filter(({ tags }) => rangeOf(Math.min(...ratingsOf(tags))) === range);
+    return drawn(own, Math.ceil(Number(options.games) / RANGES.length));
+  });
 }
 
-/** The two best lines of a position. */
+function ratingsOf(tags) {
+  return ["WhiteElo", "BlackElo"].map((name) => Number(tags.get(name)) || 0);
+}
+
+/** The two best lines of a position by depth, and in the end. */
 async function judged(position) {
-  const lines = [];
-  await engine.newGame();
+  const byDepth = new Map();
   for await (const info of engine.analyse(position, { nodes: JUDGE_NODES, multiPv: 2 })) {
-    if (info.bound === "exact") lines[info.multiPv - 1] = info;
+    if (info.bound !== "exact") continue;
+    const lines = byDepth.get(info.depth) ?? [];
+    lines[info.multiPv - 1] = info;
+    byDepth.set(info.depth, lines);
   }
-  return lines;
+  const whole = [...byDepth.values()].filter((lines) => lines[0] !== undefined && lines[1] !== undefined);
+  return { first: byDepth.get(GLANCE) ?? [], last: whole.at(-1) ?? [...byDepth.values()].at(-1) ?? [] };
 }
 
 function centipawns({ score }) {
   return score.kind === "centipawns" ? score.value : score.moves > 0 ? 10_000 : -10_000;
 }
 
-async function collect() {
-  const found = { hanging: [], recaptures: [], any: [] };
-  for await (const { at, last, ...position } of gamePositions()) {
-    const isFull = [found.hanging, found.recaptures, found.any].every(({ length }) => length >= COUNT);
-    if (isFull) return found;
-    const [best, second] = await judged(position);
-    const [move] = best?.pv ?? [];
-    if (move === undefined || second === undefined) continue;
-    const known = {
-      ...position,
-      best: move.uci,
-      chances: chancesOf(best.score, materialOf(at)),
-      material: materialOf(at),
-    };
-    if (found.any.length < COUNT) found.any.push(known);
-    if (!move.san.includes("x") || centipawns(best) - centipawns(second) < HANGING) continue;
-    const isRecapture = last.san.includes("x") && last.uci.slice(2, 4) === move.uci.slice(2, 4);
-    const kind = isRecapture ? found.recaptures : found.hanging;
-    if (kind.length < COUNT) kind.push(known);
+function leads([best, second]) {
+  return best !== undefined && second !== undefined && centipawns(best) - centipawns(second) >= GAIN;
+}
+
+/** What the best move of a position is. @param before the move that led to it, in UCI */
+function kindOf({ first, last, fen, before }) {
+  const [move, reply] = last[0].pv;
+  const isPlain = move.san.includes("x") && leads(last) && leads(first) && first[0].pv[0].uci === move.uci;
+  const target = move.uci.slice(2, 4);
+  if (!isPlain || last[0].score.kind === "mate" || !"nbrq".includes(pieceOn(fen, target))) return "other";
+  if (before.slice(2, 4) === target) return "recapture";
+  return reply?.uci.slice(2, 4) === target ? "other" : "hanging";
+}
+
+/** The letter of a piece, small; a point where there is none. */
+function pieceOn(fen, square) {
+  const ranks = fen.split(" ")[0].split("/");
+  const squares = ranks[8 - Number(square[1])].replace(/\d/g, (empty) => ".".repeat(Number(empty)));
+  return squares[square.charCodeAt(0) - 97].toLowerCase();
+}
+
+/** Positions in which a piece hangs after a random move, from those of the games. */
+async function hangingPieces(all, count) {
+  const game = new Game();
+  const found = [];
+  for (const { fen, moves } of drawn(all, all.length)) {
+    if (found.length >= count) break;
+    game.setPosition(fen, moves);
+    const legal = game.legalMoves();
+    const before = legal[Math.floor(random() * legal.length)];
+    const position = { fen, moves: [...moves, before] };
+    const { first, last } = await judged(position);
+    if (last[0]?.pv[0] === undefined) continue;
+    game.setPosition(fen, position.moves);
+    if (kindOf({ first, last, fen: game.fen(), before: "0000" }) === "hanging")
+      found.push({ ...position, best: last[0].pv[0].uci });
   }
   return found;
 }
 
+/** All positions of a game after the opening: who moved, what is best, and what was played. */
+async function positionsOf(text, boards) {
+  const game = await readGame(text, boards);
+  if (game.kind === "broken") return [];
+  await engine.newGame();
+  const found = [];
+  for (let ply = OPENING; ply < game.moves.length; ply++) {
+    const position = { fen: game.fens[0], moves: game.moves.slice(0, ply).map(({ uci }) => uci) };
+    const { first, last } = await judged(position);
+    const [move] = last[0]?.pv ?? [];
+    if (move === undefined) continue;
+    const before = game.moves[ply - 1];
+    const material = materialOf(game.fens[ply]);
+    found.push({
+      ...position,
+      ply,
+      rating: ratingsOf(text.tags)[game.fens[ply].split(" ")[1] === "w" ? 0 : 1],
+      kind: kindOf({ first, last, fen: game.fens[ply], before: before.uci }),
+      best: move.uci,
+      played: game.moves[ply].uci,
+      chances: chancesOf(last[0].score, material),
+      material,
+    });
+  }
+  return found.map((position, index) => {
+    const next = found[index + 1];
+    const loss = next?.ply === position.ply + 1 ? position.chances + next.chances : 0;
+    return { ...position, isBlunder: position.played !== position.best && loss >= BLUNDER };
+  });
+}
+
+/** A share with what it is of. */
+function shareOf(all, test) {
+  return all.length === 0 ? "-" : `${Math.round(100 * (all.filter(test).length / all.length))} % of ${all.length}`;
+}
+
+function printRow(cells) {
+  console.log(`| ${cells.join(" | ")} |`);
+}
+
+async function count(positions, test) {
+  let found = 0;
+  for (const position of positions) if (await test(position)) found += 1;
+  return `${((100 * found) / positions.length).toFixed(positions.length < 100 ? 0 : 1)} %`;
+}
+
+/** The positions of all games. */
+async function judgeGames() {
+  if (options.judged !== undefined && existsSync(options.judged))
+    return JSON.parse(readFileSync(options.judged, "utf8"));
+  const boards = new Boards();
+  const all = [];
+  for (const text of ratedGames()) all.push(...(await positionsOf(text, boards)));
+  if (options.judged !== undefined) writeFileSync(options.judged, JSON.stringify(all));
+  return all;
+}
+
+const all = await judgeGames();
+
+printRow(["Rating", "Recaptures", "Hanging pieces", "Blunders"]);
+printRow(["---:", "---:", "---:", "---:"]);
+RANGES.forEach((from, range) => {
+  const own = all.filter(({ rating }) => rangeOf(rating) === range);
+  const taken = (kind) =>
+    shareOf(
+      own.filter((position) => position.kind === kind),
+      ({ best, played }) => best === played,
+    );
+  const blunders = own.filter(({ isBlunder }) => isBlunder).length;
+  const name = `${from} to ${(RANGES[range + 1] ?? Infinity) - 1}`;
+  printRow([
+    name,
+    taken("recapture"),
+    taken("hanging"),
+    `${((100 * blunders) / own.length).toFixed(1)} % of ${own.length}`,
+  ]);
+});
+
+const kinds = [
+  drawn(
+    all.filter(({ kind }) => kind === "recapture"),
+    COUNT,
+  ),
+  await hangingPieces(all, COUNT),
+];
+const any = drawn(all, COUNT);
 const mates = [suite("mate_in_1.epd"), suite("mate_in_2.epd")];
-const { hanging, recaptures, any } = await collect();
-console.log("| Level | Mate in 1 | Mate in 2 | Hanging piece | Recapture | Blunders |");
-console.log("| ----: | --------: | --------: | ------------: | --------: | -------: |");
+console.log("");
+console.log(`Of ${[...mates, ...kinds, any].map(({ length }) => length).join(", ")} positions:`);
+printRow(["Level", "Mate in 1", "Mate in 2", "Recapture", "Hanging piece", "Blunders"]);
+printRow(["---:", "---:", "---:", "---:", "---:", "---:"]);
 for (const elo of options.levels.split(",").map(Number)) {
   const play = async ({ fen, moves }) => {
     await engine.newGame();
@@ -141,17 +253,17 @@ for (const elo of options.levels.split(",").map(Number)) {
   const blunders = async ({ best, chances, material, ...position }) => {
     const { uci } = await play(position);
     if (uci === best) return false;
-    const [after] = await judged({ ...position, moves: [...position.moves, uci] });
-    return after !== undefined && chances + chancesOf(after.score, material) >= BLUNDER;
+    const { last } = await judged({ fen: position.fen, moves: [...position.moves, uci] });
+    return last[0] !== undefined && chances + chancesOf(last[0].score, material) >= BLUNDER;
   };
   const takes = async ({ best, ...position }) => (await play(position)).uci === best;
-  const shares = [
-    await share(mates[0], solves),
-    await share(mates[1], solves),
-    await share(hanging, takes),
-    await share(recaptures, takes),
-    await share(any, blunders),
-  ];
-  console.log(`| ${[elo, ...shares.map((value) => `${Math.round(100 * value)} %`)].join(" | ")} |`);
+  printRow([
+    elo,
+    await count(mates[0], solves),
+    await count(mates[1], solves),
+    await count(kinds[0], takes),
+    await count(kinds[1], takes),
+    await count(any, blunders),
+  ]);
 }
 await engine.dispose();
