@@ -1,4 +1,4 @@
-// Fills dist/browser, where the network lies already: the engine for a page, in one folder from which a page, a CDN or
+// Fills dist/browser, which already has the network: the engine for a page, in one folder from which a page, a CDN or
 // a bundler takes it. The modules of engine/host that ask Node for something have a counterpart of the same name in
 // engine/host/browser, which takes their place here; what remains needs nothing but a browser, or esbuild refuses it.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

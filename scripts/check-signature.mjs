@@ -18,7 +18,7 @@ const PERFTS = [
   [4, 4_085_603, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"],
 ];
 
-/** What a program prints. @throws Error if it fails */
+/** The output of a program. @throws Error if it fails */
 function outputOf(command, args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
   if (error) throw error;

@@ -2,7 +2,7 @@
 //
 // A room is a glob of files. They import each other, and of all our other files only those that the room's list names.
 // A file that lies in several rooms keeps the rules of all of them. The globs hold for what does not exist yet, too: a
-// folder that nobody has given a room imports next to nothing.
+// folder without a room may import next to nothing.
 
 /** Where our own files lie. */
 const TREES = "{engine,perft,scripts,src,test}/**";
@@ -11,26 +11,28 @@ const RULES = "engine/rules/**";
 /** The root of engine/core but for the surface that the host calls, and that of engine/host but for its facade. */
 const CORE_ROOT = "engine/core/!(index).ts";
 const HOST_ROOT = "engine/host/!(engine).ts";
-/** How an engine is had: by its facade alone, whose threads and searches nobody else sees; or a core without threads. */
+/**
+ * How an engine is had: by its facade alone, whose threads and searches nobody else sees; or a core without threads.
+ */
 const HOST = ["engine/host/*.ts", "engine/host/!(pool|search)/**"];
-/** What every feature may import. */
+/** Rooms that every feature may import. */
 const GROUND = ["src/common/**", ...HOST, RULES];
-/** What a browser can load. */
+/** Rooms that a browser can load. */
 const PURE = [
   "src/common/{game,score}/**",
   "src/common/{random,text,think-time}.ts",
   "engine/host/{events,limits,score,views}.ts",
 ];
 
-/** What others may import of a feature. */
+/** The part of a feature that others may import. */
 const faceOf = (feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
 const ANNOTATE = faceOf("annotate");
 const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
-/** What the package shows of itself, without what it is made of: a browser can load it. */
+/** The public part of the package, which a browser can load. */
 const LIBRARY_TYPES = "src/library/types.*";
-/** What all parts of the package that can be imported do alike. */
+/** The shared code of all parts of the package that can be imported. */
 const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start-engine}.*";
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
@@ -76,7 +78,7 @@ const PAGES = {
 };
 /** What a model is made of beside that. */
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
-/** What all pages have in common. */
+/** The shared code of all pages. */
 const PAGE = "src/common/page/**";
 /** What a page can be played on with: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout}.ts", LIBRARY_TYPES];

@@ -18,7 +18,7 @@ const DECLARED = [...Object.values(ENTRIES), "src/library/browser"];
 
 /** Where declarations of a folder stand in dist/types. */
 const PLACES = { "src/library": ".", "src/annotate": "annotate" };
-/** What a folder shows of another. */
+/** The part of one folder that another shows. */
 const FACES = new Set(["src/library/index"]);
 
 /** The one module that asks where it lies: in dist/cjs it answers as in its own place. */
@@ -69,7 +69,7 @@ function refuseOwnPlace(input) {
 /** The entries' declarations and those that they import, for importers of either kind. */
 function writeDeclarations() {
   const files = new Set(DECLARED);
-  // What is added on the way is visited, too.
+  // Entries that are added on the way are visited, too.
   for (const file of files) {
     const text = readFileSync(`${DIST}${file}.d.ts`, "utf8");
     for (const [, path] of text.matchAll(/from "(.+)\.js"/g)) files.add(publicFile(file, path));

@@ -1,8 +1,8 @@
 // Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
-// `castellan report` and `castellan annotate`, with board and charts, of `castellan lab tree`, and the page of `castellan
-// play`, whose connection has a script of its own. Done when the package is built, so that
-// whoever installs it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them
-// instead of 3 MB of sources.
+// `castellan report` and `castellan annotate`, with board and charts, of `castellan lab tree`, and the page of
+// `castellan play`, whose connection has a script of its own. Done when the package is built, so that whoever installs
+// it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them instead of 3 MB of
+// sources.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,8 +14,8 @@ const root = new URL("../", import.meta.url);
 const require = createRequire(import.meta.url);
 
 /**
- * The pages, by their folder in src: what they are called where they cannot run, the libraries in them, whose licences ask to be
- * named, and whether they talk to a server or a worker of their own.
+ * The pages, by their folder in src: what they are called where they cannot run, the libraries in them, whose licences
+ * ask to be named, and whether they talk to a server or a worker of their own.
  */
 const PAGES = {
   report: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: false },
@@ -99,7 +99,7 @@ function write(target, text) {
   writeFileSync(path, text);
 }
 
-/** What a page may load: its own script alone, known by its hash, and no more of others than it needs. */
+/** The sources that a page may load: its own script, known by its hash, and of others only those that it needs. */
 function policyOf(hash, isConnected) {
   return [
     "default-src 'none'",

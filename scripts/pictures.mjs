@@ -18,7 +18,7 @@ readArguments(import.meta.url);
 const MAIN = fileURLToPath(new URL("../dist/src/main.js", import.meta.url));
 const DOCS = fileURLToPath(new URL("../docs/", import.meta.url));
 const SIZE = { width: 1200, height: 820 };
-/** What the page shows: a game that everybody knows (Morphy, Paris 1858), in its last moves. */
+/** The page shows a famous game (Morphy, Paris 1858), in its last moves. */
 const GAME =
   "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 " +
   "11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6";

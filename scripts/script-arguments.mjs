@@ -1,4 +1,4 @@
-// What all scripts that are run by hand have in common: --help, wrong arguments, a build that is missing.
+// The shared part of all scripts that are run by hand: --help, wrong arguments, a missing build.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 

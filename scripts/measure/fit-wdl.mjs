@@ -138,7 +138,7 @@ function fit(data, terms) {
   return { parameters, loss };
 }
 
-/** The model must be one: a win wants an advantage, and more of it makes it likelier. */
+/** The model must be sound: a win needs an advantage, and a larger one makes it likelier. */
 function check(parameters) {
   for (let m = 0; m <= 1; m += 0.05) {
     const a = polynomial(parameters.slice(0, TERMS), m);
@@ -190,7 +190,7 @@ export const WDL_MODEL = {
 `,
   );
 }
-// What the model that is built now says of the same moves, for comparison.
+// The present model's likelihoods of the same moves, for comparison.
 const calibration = new Map();
 for (const { score, m, result } of data) {
   const bin = Math.round(score);

@@ -34,7 +34,7 @@ const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blen
 const { whiteMoves } = await fromBuild("src/datagen/replay-game.js");
 
 const HASH_MEGABYTES = 16;
-/** What is searched again for each position. */
+/** The searches that are repeated for each position. */
 const FRESH = [
   { name: "fresh, hard 600", limits: { nodes: 600 } },
   { name: "fresh, soft 600", limits: { softNodes: 600 } },

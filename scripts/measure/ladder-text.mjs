@@ -3,8 +3,8 @@
 //
 //   npm run build && node scripts/measure/ladder-text.mjs [--check]
 //
-// It writes each count between the document's comments <!-- counted: NAME --> and <!-- end -->. --check writes nothing, and
-// ends with status 1 where a count differs.
+// It writes each count between the document's comments <!-- counted: NAME --> and <!-- end -->. --check writes nothing,
+// and ends with status 1 where a count differs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { fromBuild, readArguments } from "../script-arguments.mjs";
@@ -162,7 +162,7 @@ function table(head, rows) {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** The document with every block counted anew. */
+/** The document with every block counted again. */
 async function recounted(text) {
   const known = new Set(Object.keys(COUNTS));
   const anew = text.replace(BLOCK, (_, begin, name, _old, end) => {

@@ -1,10 +1,11 @@
-// Measures the ladder of algorithms on the positions of `lab compare --positions`, and writes what docs/measurements.md shows of it: its
-// table, the plot docs/ladder.svg, and the counts behind both, docs/ladder.json.
+// Measures the ladder of algorithms on the positions of `lab compare --positions`, and writes what docs/measurements.md
+// shows of it: its table, the plot docs/ladder.svg, and the counts behind both, docs/ladder.json.
 //
 //   npm run build && node scripts/measure/ladder.mjs [--check]
 //
-// To be done again whenever evaluation or search change; it takes some minutes. --check writes nothing: it tests that table
-// and plot are those of the counts, and measures the smaller counts anew. It ends with status 1 where something differs.
+// To be done again whenever evaluation or search change; it takes some minutes. --check writes nothing: it tests that
+// table and plot are those of the counts, and measures the smaller counts again. It ends with status 1 if something
+// differs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { fromBuild, readArguments } from "../script-arguments.mjs";
@@ -104,7 +105,7 @@ async function write() {
   await import("./ladder-text.mjs");
 }
 
-/** What differs, a line each. */
+/** The differences, a line each. */
 async function differences() {
   const counts = JSON.parse(readFileSync(COUNTS, "utf8"));
   const found = [];

@@ -124,5 +124,5 @@ export const ENDGAME_SQUARES = [
    -27,  -18,   -8,    2,    2,   -8,  -18,  -27,
 ];
 
-/** What having the move is worth. */
+/** The value of having the move. */
 export const TEMPO = 12;

@@ -30,7 +30,7 @@ function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** What an action gives, and the milliseconds of processor time that it takes. */
+/** The result of an action, and the milliseconds of processor time that it takes. */
 function timed(action) {
   const began = process.cpuUsage();
   const result = action();

@@ -2,7 +2,7 @@
 
 import type { Writer } from "../common/io.js";
 
-/** Milliseconds between two drawings: more often nobody reads it. */
+/** Milliseconds between two drawings: nobody can read it faster. */
 const INTERVAL = 100;
 
 export class LiveTable {

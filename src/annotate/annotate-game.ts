@@ -15,7 +15,7 @@ import type { AnnotatedGame, AnnotatedMove } from "./types.js";
 import { type Slip, slipText, turnComment, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
 
-/** Half moves of a better line: what lies beyond is seldom played so. */
+/** Half moves of a better line: later moves are seldom played so. */
 const LINE_PLIES = 10;
 
 export interface Naming {

@@ -5,7 +5,7 @@ import { isUnknown } from "../common/pgn-text.js";
 const NAME = "Castellan";
 const SEPARATOR = "; ";
 
-/** What this program calls itself in it. */
+/** This program's name in it. */
 export function annotatorName(version: string): string {
   return `${NAME} ${version}`;
 }

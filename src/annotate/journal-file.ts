@@ -12,7 +12,7 @@ import type { PositionAnalysis } from "./analysis.js";
 import type { Block } from "./blocks.js";
 import type { Journal } from "./run.js";
 
-/** What the analyses depend on: those of another run of the same can be used. */
+/** Everything that the analyses depend on: those of another run with the same values can be used. */
 export interface JournalOrigin {
   readonly engine: string;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export function fingerprint(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Where the journal of an output lies. */
+/** The path of an output's journal. */
 export function journalPath(output: string): string {
   return `${output}.progress`;
 }

@@ -1,4 +1,4 @@
-/** What the page of annotated games is given. Plain data, also as JSON. */
+/** The data of the page of annotated games. Plain data, also as JSON. */
 
 export interface PageData {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface PageGame {
   /** Empty where it has no name. */
   readonly opening: string;
   readonly startFen: string;
-  /** What the file says before the first move. */
+  /** The file's comment before the first move. */
   readonly comment: string;
   readonly sides: readonly [white: PageSide, black: PageSide];
   readonly moves: readonly PageMove[];
@@ -44,6 +44,6 @@ export interface PageMove {
   readonly sign: string;
   /** The better line with its numbers; empty for a good move. */
   readonly better: string;
-  /** What the file says of the move. */
+  /** The file's comment on the move. */
   readonly comment: string;
 }

@@ -110,7 +110,7 @@ function chessOf(headers: ReadonlyMap<string, string>): "standard" | "chess960" 
 }
 
 /**
- * What people said, in one line: evaluations are written again, and a brace would end the comment.
+ * The comments of people, in one line: evaluations are written again, and a brace would end the comment.
  *
  * @param isOwn whether the game was annotated here before: from the evaluation on the comment is our own then
  */
@@ -124,7 +124,7 @@ function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** The line of the file on which a character of the movetext stands. */
+/** The line of the file with a character of the movetext. */
 function lineAt({ line, moveLines }: PgnText, movetext: string, at: number): number {
   const index = movetext.slice(0, at).split("\n").length - 1;
   return moveLines[index] ?? line;

@@ -17,7 +17,7 @@ export interface Journal {
   add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void;
 }
 
-/** For work that nobody will go on with. */
+/** For work that will not be continued. */
 export const NO_JOURNAL: Journal = { find: () => null, add: () => {} };
 
 export interface Work {
@@ -59,7 +59,7 @@ export async function annotateAll(work: Work): Promise<boolean> {
       if (work.signal.aborted) analyst.stop();
       await workOff(tasks, analyst, work);
     });
-    // One that fails stops the others: nobody waits for their work any more.
+    // One that fails stops the others, because their work is no longer needed.
     await Promise.all(workers.map((worker) => worker.catch(rethrowAfter(stop)))).finally(() =>
       Promise.allSettled(workers),
     );

@@ -1,4 +1,4 @@
-/** What the users of the package see of annotated games. Plain data. */
+/** The package's types of annotated games. Plain data. */
 
 import type { Move, Score } from "../library/index.js";
 
@@ -19,17 +19,17 @@ export interface AnnotatedMove extends Move {
   readonly depth: number;
   /** White's winning chances after the move: those of a win less those of a loss, from -1 to 1. */
   readonly chances: number;
-  /** What the move lost of the mover's winning chances, from 0 to 2. */
+  /** The move's loss of the mover's winning chances, from 0 to 2. */
   readonly loss: number;
   /** In percent. */
   readonly accuracy: number;
   /** Null for a good move. */
   readonly judgement: Judgement | null;
-  /** What the engine would have played. */
+  /** The engine's own move. */
   readonly best: Move | null;
   /** The line that begins with the better move; empty if the move was not judged. */
   readonly betterLine: readonly Move[];
-  /** What the file says of the move; empty if it says nothing. */
+  /** The file's comment on the move; empty if there is none. */
   readonly comment: string;
 }
 
@@ -37,7 +37,7 @@ export interface AnnotatedMove extends Move {
 export interface TurningPoint {
   /** Index of the move. */
   readonly ply: number;
-  /** What it changed, and what was better. */
+  /** The change, and the better move. */
   readonly text: string;
 }
 
@@ -53,7 +53,7 @@ export interface AnnotatedGame {
   readonly startFen: string;
   /** Of the opening, as in `C00 French Defense`; null if it has no name. */
   readonly opening: string | null;
-  /** What the file says before the first move. */
+  /** The file's comment before the first move. */
   readonly comment: string;
   readonly moves: readonly AnnotatedMove[];
   /** In percent. */

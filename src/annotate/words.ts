@@ -6,7 +6,7 @@ import { shownScore } from "../common/score/plain-score.js";
 import { numberedMove } from "./notation.js";
 import type { Judgement } from "./types.js";
 
-/** What is known of a move that was not the best. */
+/** The facts of a move that was not the best. */
 export interface Slip {
   /** Half moves of the game before it. */
   readonly halfMoves: number;
@@ -34,7 +34,7 @@ function betterText({ halfMoves, best, before }: Slip): string {
   return missed === null ? `${better} was better, ${shownScore(before)}.` : `${better} mates in ${missed}.`;
 }
 
-/** What a turning point needs beside that. */
+/** The additional facts of a turning point. */
 export interface Turn extends Slip {
   /** White's winning chances with the best move, and with the move that was played. */
   readonly chancesBefore: number;
@@ -43,7 +43,7 @@ export interface Turn extends Slip {
   readonly reasons: readonly string[];
 }
 
-/** What the move changed, what was better, and why. */
+/** The move's effect, the better move, and the reason. */
 export function turnText(turn: Turn): string {
   const move = numberedMove(turn.halfMoves, turn.san);
   return `${move} turned the game: ${changeText(turn)} ${[betterText(turn), ...whyText(turn)].join(" ")}`;

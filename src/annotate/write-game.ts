@@ -10,7 +10,7 @@ import { withAnnotator } from "./annotator.js";
 import type { ReadGame } from "./read-game.js";
 import type { AnnotatedMove, BothSides } from "./types.js";
 
-/** What is said of a move in words. */
+/** The sentences about a move. */
 export interface MoveNotes {
   readonly slip: string | null;
   readonly turn: string | null;
@@ -24,7 +24,7 @@ interface Written {
   readonly annotator: string;
 }
 
-/** The tags that PGN wants of every game, in its order, and what stands in them where nothing is known. */
+/** The tags that PGN requires, in its order, with their values if nothing is known. */
 const ROSTER = {
   Event: "?",
   Site: "?",
@@ -53,7 +53,7 @@ export function writeGame(game: ReadGame, written: Written): string {
   return [...tags, "", ...wrapWords([...words, game.result]), "", ""].join("\n");
 }
 
-/** What the file says, and then what we say: not every reader takes two comments on a move. */
+/** The file's comment followed by ours: not every reader accepts two comments on a move. */
 function ownText({ comment, score }: AnnotatedMove, { slip, turn }: MoveNotes): string {
   const parts = [comment, `[%eval ${evaluationText(score)}]`, slip, turn];
   return parts.filter((part) => part !== null && part !== "").join(" ");

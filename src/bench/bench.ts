@@ -29,7 +29,7 @@ interface BenchResult {
   readonly time: number;
   /** False when the signal ended it early. */
   readonly complete: boolean;
-  /** What the engine reported as errors. */
+  /** The errors that the engine reported. */
   readonly faults: readonly string[];
   /** The last line of a bench, as engine testers read it. */
   readonly summary: string;

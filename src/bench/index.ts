@@ -1,3 +1,3 @@
-/** What others need of the bench. */
+/** The public part of the bench. */
 
 export { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench.js";

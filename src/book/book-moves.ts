@@ -1,4 +1,4 @@
-/** What a book says of a game's position, and the choice among its moves. */
+/** A book's moves for a game's position, and the choice among them. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { polyglotKey } from "../common/polyglot-key.js";
@@ -23,7 +23,7 @@ export interface BookPage {
 /** The variety in which every move is played as often as its weight says. */
 export const PLAIN_VARIETY = 100;
 
-/** What books know a game's position by. */
+/** The key of a game's position in books. */
 export function keyOf(game: Game): bigint {
   return polyglotKey(game.fen(), game.movesPlayed().at(-1));
 }

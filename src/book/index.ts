@@ -1,4 +1,4 @@
-/** What others need of PolyGlot books. */
+/** The public part of PolyGlot books. */
 
 export { BookBuilder, bookBytes, POINTS } from "./book-builder.js";
 export { type BookMove, type BookPage, chooseMove, keyOf, lookUp } from "./book-moves.js";

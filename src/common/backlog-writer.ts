@@ -28,7 +28,7 @@ export interface Questions {
 export class BacklogWriter extends FdWriter {
   readonly #questions: Questions;
   readonly #limit: number;
-  /** What is left of the block that is being written; empty only where nothing waits. */
+  /** The rest of the block that is being written; empty only if nothing waits. */
   #rest: Uint8Array = new Uint8Array();
   /** Behind it. */
   #lines: string[] = [];

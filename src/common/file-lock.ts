@@ -112,7 +112,7 @@ function dropStale(path: string, file: string): boolean {
   }
 }
 
-/** What stands in the lock; null if there is none. */
+/** The content of the lock; null if there is none. */
 function readLock(path: string): string | null {
   try {
     return readFileSync(path, "utf8");

@@ -29,7 +29,7 @@ const MATE_DEPTH_BASE = 8;
 
 export interface GoLimits {
   readonly limits: Limits;
-  /** What was asked for and is answered in another way. */
+  /** Requests that are answered in another way. */
   readonly notes: readonly string[];
 }
 

@@ -6,7 +6,7 @@
 
 import { readTextAsset } from "../../engine/host/assets.js";
 
-/** What the template has in place of a report. */
+/** The placeholder of the report in the template. */
 const TITLE_PLACE = "%REPORT_TITLE%";
 /** Of the policy that scripts/page-bundler.mjs writes. */
 const NOT_CONNECTED = "connect-src 'none'";

@@ -100,7 +100,7 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** What has been read so far. */
+/** The text read so far. */
 class Chunks {
   readonly #limit: number;
   readonly #parts: Uint8Array[] = [];

@@ -24,7 +24,7 @@ export function nearest(word: string, names: readonly string[]): string | null {
   return found;
 }
 
-/** What follows a message: a question, or nothing if no name is near. */
+/** The end of a message: a question, or nothing if no name is near. */
 export function proposal(word: string, names: readonly string[]): string {
   const name = nearest(word, names);
   return name === null ? "" : `; did you mean ${name}?`;

@@ -80,7 +80,7 @@ export function showOpening({ eco, opening, variation }: OpeningName): string {
   return `${eco} ${opening}${variation === null ? "" : `: ${variation}`}`;
 }
 
-/** What the file knows a position by: the first bytes of its key. */
+/** The key of a position in the file: the first bytes of its hash. */
 export function positionCode(fen: string): string {
   const digits = polyglotKey(fen).toString(16).padStart(16, "0");
   const bytes = Array.from({ length: CODE_BYTES }, (_, index) =>

@@ -7,7 +7,7 @@ import { integer } from "./arguments.js";
 export interface OptionRow {
   /** `--games`, or with a short name `-o, --output`. */
   readonly flag: string;
-  /** What help calls its value; absent for a switch. */
+  /** The name of its value in the help; absent for a switch. */
   readonly value?: string;
   readonly help: string;
   /** Least and greatest whole number that it takes. */

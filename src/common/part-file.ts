@@ -4,10 +4,12 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isRunning, ownIdentity, placeTag } from "./process-identity.js";
 
-/** Milliseconds after which a file that nobody has written to is taken for left behind, where nobody knows its writer. */
+/**
+ * Milliseconds after which a file that nobody has written to is taken for left behind, where nobody knows its writer.
+ */
 const ABANDONED = 3_600_000;
 
-/** Where a file stands until it is whole: a name that no other process takes, on whatever machine. */
+/** The name of an incomplete file, which no other process takes, on any machine. */
 export function partOf(target: string): string {
   return `${target}.${process.pid}-${placeTag(ownIdentity())}.part`;
 }

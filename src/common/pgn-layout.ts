@@ -5,7 +5,7 @@ const WIDTH = 79;
 /** A word at the beginning of a line that would be read as something else there: a tag, or PGN's escape from itself. */
 const MISLEADING = /^(?:%|\[\w)/;
 
-/** PGN wants quotes and backslashes escaped, and no line ends. */
+/** PGN requires escaped quotes and backslashes, and no line ends. */
 export function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
 }

@@ -9,7 +9,7 @@ const RESULT = /^(1-0|0-1|1\/2-1\/2|\*)$/;
 /** Castling with zeros begins like a move number and is none. */
 const CASTLING = /^0-0/;
 
-/** A game as it stands in a file. */
+/** A game in the form of a file. */
 export interface PgnText {
   /** Of its first tag, or of its moves if it has none. Counted from 1. */
   readonly line: number;
@@ -55,7 +55,7 @@ export function splitGames(text: string): PgnText[] {
   );
 }
 
-/** What stands in a game's main line: its moves, what is said of them, and its result, with which it ends. */
+/** The items of a game's main line: its moves, their comments, and the result at the end. */
 export type PgnWord =
   | { readonly kind: "move"; readonly text: string; readonly at: number }
   /** In braces, or from a semicolon to the end of the line. */
@@ -64,7 +64,7 @@ export type PgnWord =
   /** A comment or a variation begins here and does not end, so that all that follows belongs to it. */
   | { readonly kind: "unclosed"; readonly what: "comment" | "variation"; readonly at: number };
 
-/** What stands in a game, its variations and glyphs included. */
+/** The items of a game, with variations and glyphs. */
 export type PgnToken =
   | PgnWord
   /** The beginning and the end of a variation. */
@@ -123,7 +123,7 @@ export function* pgnWords(text: string): Generator<PgnWord, undefined> {
 /** A move as the text has it. */
 export interface MoveText {
   readonly word: string;
-  /** What stands in braces after it; empty if nothing does. */
+  /** The comment after it; empty if there is none. */
   readonly comment: string;
 }
 

@@ -20,7 +20,7 @@ export function showOutcome(outcome: Outcome): string {
   }
 }
 
-/** What `eval` shows. @param evaluation from the side to move's view */
+/** The output of `eval`. @param evaluation from the side to move's view */
 export function showEvaluation(turn: Colour, evaluation: Centipawns<"normalized">): string {
   const white = turn === "w" ? evaluation : centipawns<"normalized">(-evaluation);
   return `Evaluation: ${pawns(white)} pawns from White's view, ${evaluation} centipawns for the side to move`;

@@ -1,13 +1,13 @@
 /**
- * Says which process wrote something, so that another one can find out whether it still runs: a process number alone says
- * nothing on another machine, in another container, or after a restart.
+ * Says which process wrote something, so that another one can find out whether it still runs: a process number alone
+ * says nothing on another machine, in another container, or after a restart.
  */
 
 import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** What is not known on a system is empty. */
+/** A value that the system does not report is empty. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** When it started, in ticks after the machine did: another process with its number started at another time. */

@@ -9,7 +9,7 @@ export interface Setting {
   readonly value: string;
 }
 
-/** Keys that a group of settings knows; one that ends in a dot stands for all that begin with it. */
+/** Keys that a group of settings accepts; one that ends in a dot means all keys that begin with it. */
 type Keys = readonly string[];
 
 /**

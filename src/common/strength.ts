@@ -11,7 +11,7 @@ export const FULL_SKILL = 20;
 const [WEAKEST, STRONGEST] = ends(RUNGS);
 export const MIN_ELO = WEAKEST.elo;
 export const MAX_ELO = STRONGEST.elo;
-/** What people play at, where nobody says otherwise. */
+/** The default level of play. */
 export const DEFAULT_ELO = 1500;
 
 /** The levels of skill are spread evenly over the range of ratings. */
@@ -19,7 +19,9 @@ export function skillElo(skill: number): number {
   return MIN_ELO + ((MAX_ELO - MIN_ELO) * skill) / FULL_SKILL;
 }
 
-/** Nodes, noise and sight for a rating: between two measured levels nodes grow by factors, the others change by steps. */
+/**
+ * Nodes, noise and sight for a rating: between two measured levels nodes grow by factors, the others change by steps.
+ */
 export function level(elo: number): Omit<Skill, "random"> {
   const above = Math.max(
     1,

@@ -44,7 +44,7 @@ export interface Solution {
   readonly nodes: number;
   /** Milliseconds. */
   readonly time: number;
-  /** What the engine reported as errors. */
+  /** The errors that the engine reported. */
   readonly errors: readonly string[];
 }
 

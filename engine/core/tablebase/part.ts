@@ -53,7 +53,7 @@ class Fields {
   /** Addresses of computed tables: first code of each length (u64), values in each symbol minus one. */
   firstCodes: u32;
   valueCounts: u32;
-  /** Address of another: the complete codes at the begin of the next digits (u32), see stored-value.ts. */
+  /** Address of another: the complete codes at the beginning of the next digits (u32), see stored-value.ts. */
   leaps: u32;
 }
 

@@ -6,7 +6,7 @@ import { moveNumber, positionsOf } from "./positions.js";
 
 interface Column {
   readonly title: string;
-  /** What a short title stands for. */
+  /** The long form of a short title. */
   readonly meaning: string;
   readonly cell: (side: PageSide) => string;
 }

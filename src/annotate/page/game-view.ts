@@ -17,7 +17,7 @@ interface GameView {
 
 /** Elements that need the arrow keys for themselves. */
 const TYPING = "input, select, textarea";
-/** What the signs mean; their styles have the same names. */
+/** The meaning of the signs; their styles have the same names. */
 const WORDS: Readonly<Record<string, string>> = { "?!": "inaccuracy", "?": "mistake", "??": "blunder" };
 
 export function makeGameView(): GameView {

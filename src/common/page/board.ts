@@ -17,7 +17,7 @@ export interface Board {
    */
   show(position: string, move: string | null, animated: boolean): void;
   flip(): void;
-  /** What it shows, for those who cannot see it. */
+  /** A description of its content for screen readers. */
   describe(text: string): void;
   /** The library's own board, for more than showing positions. */
   readonly widget: Chessboard;

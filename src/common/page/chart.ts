@@ -16,7 +16,7 @@ export function colour(name: string): string {
 }
 
 interface ChartOptions {
-  /** What the chart shows, in a sentence. */
+  /** A description of the chart in a sentence. */
   readonly label: string;
   readonly height?: number;
   readonly series: readonly uPlot.Series[];
@@ -101,7 +101,7 @@ export function drawBars(
     readonly label: string;
     readonly xLabel: string;
     readonly yLabel: string;
-    /** What stands below bar `index`; empty for nothing. */
+    /** The label below bar `index`; empty for none. */
     readonly name: (index: number) => string;
     /** One of the page's colours. */
     readonly fill: string;

@@ -2,5 +2,5 @@
 
 /** The stream of what happens. */
 export const EVENTS_PATH = "events";
-/** What a page asks for is sent there. */
+/** The path for a page's requests. */
 export const REQUESTS_PATH = "requests";

@@ -11,8 +11,8 @@ import { WDL_MODEL } from "./wdl-model.js";
 export const OWN_CENTIPAWNS = `Centipawns are the engine's own here: ${WDL_MODEL.pawn} of them are shown as 100.`;
 
 /**
- * Rounded to whole centipawns. What the endgame tables say is no matter of scale: their wins, and the one centipawn by which a
- * cursed win is better than a draw, stay.
+ * Rounded to whole centipawns. What the endgame tables say is no matter of scale: their wins, and the one centipawn by
+ * which a cursed win is better than a draw, stay.
  */
 export function normalizedCentipawns(internal: Centipawns<"internal">): Centipawns<"normalized"> {
   if (isTableWin(internal) || Math.abs(internal) === 1) return centipawns<"normalized">(Number(internal));
@@ -23,7 +23,7 @@ export function normalizedScore(score: Score<"internal">): Score<"normalized"> {
   return score.kind === "mate" ? score : { kind: "centipawns", value: normalizedCentipawns(score.value) };
 }
 
-/** What a normalized score stands for, as exactly as its rounding lets be known. */
+/** The internal score of a normalized one, as exactly as its rounding allows. */
 export function internalCentipawns(normalized: Centipawns<"normalized">): Centipawns<"internal"> {
   return centipawns(Math.round((WDL_MODEL.pawn * normalized) / 100));
 }

@@ -11,7 +11,7 @@ export interface Entrance {
   readonly token: string;
 }
 
-/** What is looked at of a request. */
+/** The examined parts of a request. */
 export interface Caller {
   readonly method?: string | undefined;
   /** Path and query. */

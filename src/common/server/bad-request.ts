@@ -1,4 +1,4 @@
-/** What is wrong with a request, and the status that says so. */
+/** The fault of a request, and its status. */
 export class BadRequest extends Error {
   readonly status: number;
 

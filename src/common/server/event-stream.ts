@@ -6,7 +6,7 @@ import type { ServerResponse } from "node:http";
 const PULSE = 10_000;
 /** Milliseconds that the other end has for what is still on its way. */
 const PARTING = 1000;
-/** Bytes that wait for a page that does not read them; then it is cut off, and connects anew when it wakes up. */
+/** Bytes that wait for a page that does not read them; then it is cut off, and connects again when it wakes up. */
 const BACKLOG_LIMIT = 8 * 2 ** 20;
 
 export class EventStream {

@@ -20,7 +20,7 @@ const HEADERS = {
 /** What is served beside events: texts by their paths beneath the page's, itself at the empty one. */
 export type PageFiles = ReadonlyMap<string, { readonly type: string; readonly text: string }>;
 
-/** What a page and its server have to say to each other. */
+/** The exchange between a page and its server. */
 export interface PageChannel {
   /**
    * Answers with a stream of events.

@@ -9,14 +9,14 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Entrance } from "./access.js";
 
-/** Bytes of a token: nobody guesses it. */
+/** Bytes of a token: enough against guessing. */
 const TOKEN_BYTES = 18;
 const TOKEN = /^[\w-]{24}$/;
 /** For its owner alone. */
 const MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Port 0 stands for any that is free. */
+/** Port 0 means any free port. */
 export function newEntrance(port = 0): Entrance {
   return { port, token: randomBytes(TOKEN_BYTES).toString("base64url") };
 }
@@ -40,7 +40,7 @@ export function sessionFile(
   return join(folder, "castellan", `${page}.json`);
 }
 
-/** What was remembered; null if nothing was, or it is invalid. */
+/** The stored session; null if there is none, or it is invalid. */
 export function readSession(file: string): Entrance | null {
   try {
     const { port, token } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;

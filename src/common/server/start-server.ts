@@ -13,7 +13,7 @@ export interface Place {
 
 export interface Started {
   readonly server: PageServer;
-  /** What the user should know. */
+  /** A notice for the user. */
   readonly notes: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export class EngineProcess {
   readonly #transcript: Transcript | null;
   /** Fulfilled when the process is gone. */
   readonly #gone: Promise<void>;
-  /** The begin of an incomplete line. */
+  /** The beginning of an incomplete line. */
   #rest = "";
   #characters = 0;
   #lines = 0;

@@ -10,7 +10,7 @@ type Way = ">" | "<" | "!";
 export class Transcript {
   readonly #startedAt = performance.now();
   readonly #lines: string[] = [];
-  /** The begin of an incomplete error line. */
+  /** The beginning of an incomplete error line. */
   #rest = "";
 
   /** @param text a line, or several */
