@@ -346,8 +346,8 @@ export class Core {
 
   /**
    * The present position's entry in the transposition table, which must hold a search's entries.
- *
- * @param plies how many plies earlier the viewing side was to move
+   *
+   * @param plies how many plies earlier the viewing side was to move
    */
   lookUp(plies: number): CoreInfoRecord | null {
     return this.exports.lookUp(plies) === 0 ? null : this.#readInfoRecord();

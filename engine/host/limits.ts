@@ -25,7 +25,7 @@ export interface SearchBounds {
   readonly nodes?: number;
   /**
    * Nodes after which no further iteration begins: the search ends with a complete iteration, and its result does not
- * depend on where a cut-off inside one would have been.
+   * depend on where a cut-off inside one would have been.
    */
   readonly softNodes?: number;
   /** The search ends once a mate in at most so many moves is proven, for either side. */
