@@ -59,6 +59,26 @@ test.each([
   expect(await installed.node(file)).toBe("e4 e5 C20 King's Pawn Game 5 INVALID_LIMIT AbortError\n");
 });
 
+test.each([
+  ["uci.mjs", `import { createRequire } from "node:module"; import { startUciEngine } from "castellan/uci";`],
+  ["uci.cjs", `const { createRequire } = require("node:module"); const { startUciEngine } = require("castellan/uci");`],
+])("the process of an engine is driven in %s", async (file, start) => {
+  installed.write(
+    file,
+    `${start}
+    async function use() {
+      const manifest = createRequire(process.cwd() + "/x.js").resolve("castellan/package.json");
+      const command = manifest.replace("package.json", "dist/src/main.js");
+      const engine = await startUciEngine({ command: process.execPath, args: [command], options: { Hash: 1 } });
+      const { bestMove } = await engine.play({ fen: "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1" }, { depth: 4 });
+      await engine.dispose();
+      console.log(engine.name.split(" ")[0], bestMove.san);
+    }
+    use();`,
+  );
+  expect(await installed.node(file)).toBe("Castellan Re8#\n");
+});
+
 test("core and network can be found, and a network be given", async () => {
   installed.write(
     "net.cjs",
