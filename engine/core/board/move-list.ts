@@ -38,9 +38,3 @@ export function setScore(list: usize, index: i32, score: i32): void {
 export function copyEntry(list: usize, from: i32, to: i32): void {
   store<i64>(entryAddress(list, to), entryAt(list, from));
 }
-
-export function swapEntries(list: usize, a: i32, b: i32): void {
-  const first = entryAt(list, a);
-  store<i64>(entryAddress(list, a), entryAt(list, b));
-  store<i64>(entryAddress(list, b), first);
-}

@@ -4,7 +4,7 @@
  */
 
 import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
-import { copyEntry, entryAt, moveAt, setScore, swapEntries } from "../board/move-list";
+import { ENTRY_SIZE, copyEntry, entryAddress, moveAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
 import { PAWN } from "../board/pieces";
 import { Position } from "../board/position";
@@ -97,20 +97,27 @@ export function isLosing(entry: StackEntry): bool {
   return entry.stage == LOSING_NOISY;
 }
 
-/** Brings the best move of those left to the cursor. */
-function select(entry: StackEntry): i32 {
-  const list = entry.list;
-  let best = entry.cursor;
-  for (let i = best + 1; i < entry.end; i++) {
-    if (entryAt(list, i) > entryAt(list, best)) best = i;
+/** Brings the best remaining move to the cursor, without a branch on the scores, which no processor could predict. */
+function pickBest(entry: StackEntry): i32 {
+  const first = entryAddress(entry.list, entry.cursor);
+  const end = entryAddress(entry.list, entry.end);
+  const old = load<i64>(first);
+  let best = old;
+  let place = first;
+  for (let at = first + ENTRY_SIZE; at < end; at += ENTRY_SIZE) {
+    const value = load<i64>(at);
+    const better = value > best;
+    best = select<i64>(value, best, better);
+    place = select<usize>(at, place, better);
   }
-  if (best != entry.cursor) swapEntries(list, entry.cursor, best);
-  return moveAt(list, entry.cursor);
+  store<i64>(place, old);
+  store<i64>(first, best);
+  return <i32>(best & 0xffff);
 }
 
 function nextListed(entry: StackEntry): i32 {
   while (entry.cursor < entry.end) {
-    const move = select(entry);
+    const move = pickBest(entry);
     entry.cursor++;
     if (move != entry.first) return move;
   }
@@ -123,7 +130,7 @@ function nextListed(entry: StackEntry): i32 {
  */
 function nextGoodNoisy(entry: StackEntry): i32 {
   while (entry.cursor < entry.end) {
-    const move = select(entry);
+    const move = pickBest(entry);
     const index = entry.cursor++;
     if (move == entry.first) continue;
     if (seeAtLeast(entry.position, move, 0)) return move;
