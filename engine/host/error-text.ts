@@ -8,6 +8,7 @@ export function reasonOf(error: unknown): string {
 /** Common system errors in words. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EACCES: "there is no permission for it",
+  EADDRINUSE: "the port is taken",
   EDQUOT: "the disk quota is used up",
   EISDIR: "it is a folder",
   ELOOP: "its links lead nowhere",

@@ -1,6 +1,6 @@
 /**
- * How long a player below full strength seems to think: its search takes next to no time, and nobody likes to play
- * against a machine gun. Pure.
+ * How long a player below full strength seems to think, on the page and in the UCI process: its search takes next to no
+ * time, and nobody likes to play against a machine gun. Pure.
  */
 
 /** Milliseconds without clocks. */
@@ -10,7 +10,7 @@ const UNHURRIED = { least: 250, spread: 500 } as const;
  */
 const MOVES_LEFT = 45;
 const INCREMENT_SHARE = 0.7;
-/** Shares of that, for moves that need no thought, and for those that take long. */
+/** Shares of that: for moves that need no thought, and the most for those of usual hardness. */
 const QUICK = 0.15;
 const SLOW = 1.8;
 const LONGEST = 12_000;

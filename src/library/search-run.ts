@@ -1,5 +1,6 @@
 /** A search under way: what it reports waits here until somebody takes it. */
 
+import { reasonOf } from "../../engine/host/error-text.js";
 import { startSearch, type SearchPort, type SearchTask } from "../../engine/host/search-task.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
 import { onAbort } from "./abort.js";
@@ -30,10 +31,12 @@ export class SearchRun {
       if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text));
       if (event.kind === "info" && isWatched && this.#failure === null) this.#infos.push(view.info(event));
     });
-    this.ended = this.#search.done.then((summary) => {
-      if (summary !== null) this.#result = view.result(summary);
-      this.#infos.end();
-    });
+    this.ended = this.#search.done
+      .then((summary) => {
+        if (summary !== null) this.#result = view.result(summary);
+      })
+      .catch((error: unknown) => this.fail(searchFailed(reasonOf(error))))
+      .then(() => this.#infos.end());
     this.#forgetSignal = onAbort(signal, (error) => this.fail(error));
   }
 

@@ -8,6 +8,7 @@ import { InputError, reason } from "../common/errors.js";
 import { orMisuse } from "../common/misuse.js";
 import { requireOther } from "../common/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
+import { PORT_LIMIT } from "../common/server/port-limit.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
@@ -47,6 +48,8 @@ export function addMatch(program: Command, context: Context, setExitCode: SetExi
 interface Request {
   readonly options: MatchOptions;
   readonly earlier: MatchFile | null;
+  /** Whether the port of the page is given now, and not by the file. */
+  readonly isServeFixed: boolean;
 }
 
 /** The schedule of a match: who plays whom when, and with which opening. */
@@ -55,7 +58,7 @@ const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "
 /** The options of a match that is resumed are those that it began with, but for what is given again. */
 function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
   const { resume } = options;
-  if (resume === undefined) return { options, earlier: null };
+  if (resume === undefined) return { options, earlier: null, isServeFixed: true };
   const earlier = readMatch(resume);
   const anew = Object.entries(options).filter(([name]) => given(name));
   const fixed = anew.find(([name]) => FIXED.has(name));
@@ -73,11 +76,16 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
       yes: options.yes,
     },
     earlier,
+    isServeFixed: given("serve"),
   };
 }
 
 /** Plays the match; false if it was interrupted. */
-async function playMatch({ options, earlier }: Request, context: Context, openPage: OpenLivePage): Promise<boolean> {
+async function playMatch(
+  { options, earlier, isServeFixed }: Request,
+  context: Context,
+  openPage: OpenLivePage,
+): Promise<boolean> {
   const { errors, signal, version } = context;
   const test = sprtOf(options);
   checkSprt(test);
@@ -122,14 +130,36 @@ async function playMatch({ options, earlier }: Request, context: Context, openPa
       earlier,
     },
     context,
-    { seed, openPage: pageOf(options, context, openPage) },
+    { seed, openPage: pageOf(options, isServeFixed, context, openPage) },
   );
 }
 
-/** How the page that was asked for is opened; null for none. */
-function pageOf({ serve }: MatchOptions, context: Context, openPage: OpenLivePage): MatchShow["openPage"] {
+/**
+ * How the page is opened; null for none.
+ *
+ * @param isFixed whether the port comes from the command line; one that a resumed match had gives way if it is taken
+ */
+function pageOf(
+  { serve }: MatchOptions,
+  isFixed: boolean,
+  context: Context,
+  openPage: OpenLivePage,
+): MatchShow["openPage"] {
   if (serve === undefined) return null;
-  return (match) => openPage(match, serve === true ? null : serve, context);
+  if (serve === true) return (match) => openPage(match, null, context);
+  if (!Number.isInteger(serve) || serve < 1 || serve > PORT_LIMIT) {
+    throw new InputError(`--serve: no port from 1 to ${PORT_LIMIT}: ${JSON.stringify(serve)}`);
+  }
+  if (isFixed) return (match) => openPage(match, serve, context);
+  return async (match) => {
+    try {
+      return await openPage(match, serve, context);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      context.errors.line(`note: ${visible(error.message)}; the page has another address`);
+      return openPage(match, null, context);
+    }
+  };
 }
 
 /** The data of a resumed match, in any working folder. */

@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
 import { integer, withOptions } from "../common/arguments.js";
 import { InputError } from "../common/errors.js";
+import { PORT_LIMIT } from "../common/server/port-limit.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
 import { quote } from "../common/text.js";
 import { type OpeningOptions, openingOptions } from "../openings/index.js";
@@ -22,7 +23,6 @@ import { TOURNAMENT_KINDS, type TournamentKind } from "./types.js";
 const DEFAULT_ROUNDS = 50;
 const SPRT_ROUNDS = 100_000;
 const ROUND_LIMIT = 1_000_000;
-const PORT_LIMIT = 65_535;
 
 /** The options as commander leaves them: plain data, kept in the state file. */
 export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions {

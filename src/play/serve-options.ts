@@ -4,10 +4,10 @@ import { type Command, Option } from "commander";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { integer, withOptions } from "../common/arguments.js";
+import { PORT_LIMIT } from "../common/server/port-limit.js";
 import { sessionFile } from "../common/server/session-file.js";
 import type { ServeRequest } from "./serve-page.js";
 
-const PORT_LIMIT = 65_535;
 const NO_SESSION = "none";
 
 export interface ServeOptions {

@@ -200,7 +200,7 @@ export const OPTIONS = [
     name: "UCI_LimitStrength",
     type: "check",
     default: false,
-    help: "plays at the strength that UCI_Elo says: with fewer nodes, and mistakes where something is hard to see",
+    help: "plays at the strength that UCI_Elo says: with fewer nodes, and mistakes where something is hard to see, and the time that people take of a clock",
   },
   {
     name: "UCI_Elo",

@@ -75,6 +75,7 @@ export class Session implements SessionControl {
     if (this.#ended) return;
     this.#ended = true;
     if (this.#task?.isEndless() === true) this.#task.stop();
+    this.#task?.hurry();
     this.#finishIfIdle();
   }
 
@@ -133,6 +134,7 @@ export class Session implements SessionControl {
       this.#task = result;
       if (next.isPonderHit) result.ponderHit();
       if (next.isStopped || (this.#ended && result.isEndless())) result.stop();
+      if (this.#ended) result.hurry();
       // Such lines may have come while this work itself still waited for its turn.
       for (const { command, arrived } of this.#queue.takeBesideWork()) this.#obeyBeside(command, arrived);
       await result.done;

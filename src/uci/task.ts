@@ -13,6 +13,8 @@ export type EnginePort = Omit<Engine, "dispose">;
 
 export interface Task extends Omit<SearchTask, "done"> {
   readonly isSearch: boolean;
+  /** Sends its answer, once there is one, without delay: nobody plays any more. */
+  hurry(): void;
   /** Fulfilled when all of its lines are out. Never rejected. */
   readonly done: Promise<void>;
 }
@@ -32,10 +34,12 @@ export function searchTask(
 ): Task {
   const hold = thinkingTime === null ? null : new AnswerHold(request.startedAt, thinkingTime);
   const search = startSearch(engine, request, listener, hold);
-  const done = search.done.then((summary) => {
-    if (summary !== null) onSummary(summary);
-  });
-  return { ...search, isSearch: true, done };
+  const done = search.done
+    .then((summary) => {
+      if (summary !== null) onSummary(summary);
+    })
+    .catch((error: unknown) => listener({ kind: "notice", level: "error", text: `go: ${reason(error)}` }));
+  return { ...search, isSearch: true, hurry: () => hold?.release(), done };
 }
 
 /**
@@ -63,6 +67,7 @@ export function startAnswer(
     isEndless: () => gate.isEndless,
     stop: () => gate.stop(),
     ponderHit: () => gate.ponderHit(),
+    hurry: () => {},
     done: run(),
   };
 }
@@ -88,6 +93,7 @@ export function startWork(name: string, work: (signal: AbortSignal) => Promise<v
     isEndless: () => false,
     stop: () => controller.abort(),
     ponderHit: () => {},
+    hurry: () => {},
     done: run(),
   };
 }

@@ -91,6 +91,8 @@ export class PageServer {
     try {
       await this.#serve(admission.path, request, response);
     } catch (error) {
+      // A stream whose head is out cannot be answered anew.
+      if (response.headersSent) return void response.destroy();
       const [status, reason] = error instanceof BadRequest ? [error.status, error.message] : [500, "the server failed"];
       answer(response, status, `${reason}\n`);
     }

@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Entrance } from "./access.js";
+import { PORT_LIMIT } from "./port-limit.js";
 
 /** Bytes of a token: enough against guessing. */
 const TOKEN_BYTES = 18;
@@ -44,7 +45,7 @@ export function sessionFile(
 export function readSession(file: string): Entrance | null {
   try {
     const { port, token } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
-    const isPort = typeof port === "number" && Number.isInteger(port) && port > 0 && port < 65_536;
+    const isPort = typeof port === "number" && Number.isInteger(port) && port > 0 && port <= PORT_LIMIT;
     return isPort && typeof token === "string" && TOKEN.test(token) ? { port, token } : null;
   } catch {
     return null;

@@ -46,8 +46,9 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   try {
     if (games.length < gamesOf(scheduleOf(plan)) && !tally.isDecided()) await gamePool.tryEngines();
     const header = headerOf(plan);
-    output = await MatchOutput.open(plan, header, games, await rulesOf(plan));
+    // First, as what it needs may be refused: no file is to remain of a match that has not begun.
     await observer.begin(() => tally.view(), header);
+    output = await MatchOutput.open(plan, header, games, await rulesOf(plan));
     const end = tally.isDecided()
       ? "decided"
       : await runTournament<PlayedGame>({

@@ -54,6 +54,17 @@ describe("with a clock and limited strength", () => {
     expect(await other.send("go infinite")).toEqual(BEST);
   });
 
+  test("it leaves when the input ends, for nobody plays any more", async () => {
+    const { h } = await found(LIMIT, CLOCK);
+    h.session.endOfInput();
+    expect(await h.written()).toEqual(BEST);
+    const other = new Harness([], { random });
+    await other.send(LIMIT, CLOCK);
+    other.session.endOfInput();
+    other.engine.last.finish("e2e4");
+    expect(await other.written()).toEqual(BEST);
+  });
+
   test("after pondering the clock runs from `ponderhit` on", async () => {
     const { h } = await found(LIMIT, CLOCK.replace("go", "go ponder"));
     vi.advanceTimersByTime(LONG);

@@ -8,9 +8,9 @@ afterEach(() => vi.unstubAllGlobals());
 function allowPages(limit: number): number[] {
   const asked: number[] = [];
   class Memory {
-    constructor({ maximum }: WebAssembly.MemoryDescriptor) {
-      asked.push(maximum ?? Infinity);
-      if ((maximum ?? Infinity) > limit) throw new RangeError("could not allocate memory");
+    constructor({ maximum }: { readonly maximum: number }) {
+      asked.push(maximum);
+      if (maximum > limit) throw new RangeError("could not allocate memory");
     }
   }
   vi.stubGlobal("WebAssembly", { ...WebAssembly, Memory });
