@@ -10,7 +10,7 @@ const TREES = "{engine,perft,scripts,src,test}/**";
 const RULES = "engine/rules/**";
 /** The root of engine/core but for the surface that the host calls, and that of engine/host but for its facade. */
 const CORE_ROOT = "engine/core/!(index).ts";
-const HOST_ROOT = "engine/host/!(engine).ts";
+const HOST_ROOT = "engine/host/!(engine|new-game).ts";
 /**
  * How an engine is had: by its facade alone, whose threads and searches nobody else sees; or a core without threads.
  */
@@ -116,9 +116,10 @@ export const IMPORT_ROOMS = [
   }),
 
   { files: HOST_ROOT, imports: [RULES] },
+  { files: "engine/host/new-game.*", imports: [HOST_ROOT, RULES, "engine/host/standalone/**"] },
   {
     files: "engine/host/engine.*",
-    imports: [HOST_ROOT, RULES, "engine/host/!(browser|standalone)/**", "engine/host/standalone/new-game.*"],
+    imports: [HOST_ROOT, RULES, "engine/host/!(browser|standalone)/**", "engine/host/new-game.*"],
   },
   ...roomsIn("engine/host", [HOST_ROOT, RULES], {
     network: [],

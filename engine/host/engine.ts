@@ -19,7 +19,7 @@ import { EngineJobs } from "./search/engine-jobs.js";
 import { viewTable } from "./search/root-info.js";
 import { SearcherChoice } from "./search/searcher-choice.js";
 import { centipawns, type Centipawns } from "./score.js";
-import { newGame } from "./standalone/new-game.js";
+import { newGame } from "./new-game.js";
 import { NO_TABLEBASE, describeTablebase, tablebaseOf } from "./tablebase/tablebase.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 

@@ -4,7 +4,7 @@ import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
 import { type Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 import type {
   AnalyseOptions,
   ChessEngine,

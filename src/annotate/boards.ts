@@ -1,7 +1,7 @@
 /** The rules of both kinds of chess, for one who reads or searches a game at a time. */
 
 import { Game } from "../../engine/rules/game.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 
 export class Boards {
   readonly #standard = new Game();

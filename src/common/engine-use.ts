@@ -3,7 +3,7 @@
 import { Engine, type EngineSettings } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { Writer } from "./io.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 
 /**
  * A game at the position of `--fen`. What was repaired there is noted.

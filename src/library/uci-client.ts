@@ -1,7 +1,7 @@
 /** Drives an engine's process over UCI: one question at a time, refused or ended by errors with a code. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 import { type OfferedOption, Reaper, TIMEOUTS, UciEngine as Talker } from "../match/engine/index.js";
 import { abortError, onAbort, throwIfAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";

@@ -3,7 +3,7 @@
 import { keyOf, lookUp, PolyglotBook } from "../book/index.js";
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 import { loadOpeningNames, openingOf, showOpening } from "../common/opening-names.js";
 
 export interface ShowRequest {

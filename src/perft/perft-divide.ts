@@ -4,7 +4,7 @@ import type { EngineOptions } from "../../engine/host/engine-options.js";
 import { perft } from "../../perft/count.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 import { showProgress } from "../common/progress.js";
 import { nodesPerSecond } from "../common/text.js";
 import { perftWarning } from "./perft-estimate.js";

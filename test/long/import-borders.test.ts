@@ -61,7 +61,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "engine/host/engine.ts",
-    ["engine/host/search/search-log.ts", "engine/host/standalone/new-game.ts"],
+    ["engine/host/search/search-log.ts", "engine/host/new-game.ts"],
     [
       "engine/host/browser/isolation.ts",
       "engine/host/standalone/evaluator.ts",

@@ -8,7 +8,7 @@ import type {
   SearchSummary,
 } from "../../engine/host/engine.js";
 import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
-import { newGame } from "../../engine/host/standalone/new-game.js";
+import { newGame } from "../../engine/host/new-game.js";
 import type { RootMove, TableView } from "../../engine/host/views.js";
 import { Game } from "../../engine/rules/game.js";
 import type { EnginePort } from "../../src/uci/task.js";

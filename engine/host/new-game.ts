@@ -1,7 +1,7 @@
 /** A game of either kind of chess. */
 
-import { Game } from "../../rules/game.js";
-import { compileCore } from "../core.js";
+import { Game } from "../rules/game.js";
+import { compileCore } from "./core.js";
 
 /**
  * A game at its start position. Chess960 has a core of its own to judge moves, which is loaded when it is needed.
@@ -10,6 +10,6 @@ import { compileCore } from "../core.js";
  */
 export async function newGame(chess960: boolean, compile = compileCore): Promise<Game> {
   if (!chess960) return new Game();
-  const { Chess960Game } = await import("./chess960-game.js");
+  const { Chess960Game } = await import("./standalone/chess960-game.js");
   return Chess960Game.create(compile);
 }
