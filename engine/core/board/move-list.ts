@@ -26,7 +26,7 @@ export function moveAt(list: usize, index: i32): i32 {
   return load<u16>(entryAddress(list, index));
 }
 
-export function entryAt(list: usize, index: i32): i64 {
+function entryAt(list: usize, index: i32): i64 {
   return load<i64>(entryAddress(list, index));
 }
 
@@ -37,4 +37,25 @@ export function setScore(list: usize, index: i32, score: i32): void {
 
 export function copyEntry(list: usize, from: i32, to: i32): void {
   store<i64>(entryAddress(list, to), entryAt(list, from));
+}
+
+/**
+ * Swaps the best of the entries from an index up to `end` to that index, and returns its move. No branch depends on the
+ * scores, which no processor could predict.
+ */
+export function bringBest(list: usize, index: i32, end: i32): i32 {
+  const first = entryAddress(list, index);
+  const stop = entryAddress(list, end);
+  const old = load<i64>(first);
+  let best = old;
+  let place = first;
+  for (let at = first + ENTRY_SIZE; at < stop; at += ENTRY_SIZE) {
+    const value = load<i64>(at);
+    const better = value > best;
+    best = select<i64>(value, best, better);
+    place = select<usize>(at, place, better);
+  }
+  store<i64>(place, old);
+  store<i64>(first, best);
+  return <i32>(best & 0xffff);
 }

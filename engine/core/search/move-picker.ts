@@ -4,7 +4,7 @@
  */
 
 import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
-import { ENTRY_SIZE, copyEntry, entryAddress, moveAt, setScore } from "../board/move-list";
+import { bringBest, copyEntry, moveAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
 import { PAWN } from "../board/pieces";
 import { Position } from "../board/position";
@@ -97,22 +97,9 @@ export function isLosing(entry: StackEntry): bool {
   return entry.stage == LOSING_NOISY;
 }
 
-/** Brings the best remaining move to the cursor, without a branch on the scores, which no processor could predict. */
+/** Brings the best remaining move to the cursor. */
 function pickBest(entry: StackEntry): i32 {
-  const first = entryAddress(entry.list, entry.cursor);
-  const end = entryAddress(entry.list, entry.end);
-  const old = load<i64>(first);
-  let best = old;
-  let place = first;
-  for (let at = first + ENTRY_SIZE; at < end; at += ENTRY_SIZE) {
-    const value = load<i64>(at);
-    const better = value > best;
-    best = select<i64>(value, best, better);
-    place = select<usize>(at, place, better);
-  }
-  store<i64>(place, old);
-  store<i64>(first, best);
-  return <i32>(best & 0xffff);
+  return bringBest(entry.list, entry.cursor, entry.end);
 }
 
 function nextListed(entry: StackEntry): i32 {
