@@ -10,6 +10,7 @@ import { MAIN } from "../support/built.js";
 import { BEST_MOVE, EngineProcess } from "../support/engine-process.js";
 import { networkBytes } from "../support/networks.js";
 import { outputOf } from "../support/program-output.js";
+import { sessionsIn } from "../support/session-environment.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = join(ROOT, "scripts", "bundle", "bundle.mjs");
@@ -107,7 +108,7 @@ describe("what the build has in files lies in it:", () => {
   test("the report of a match that is played, and the thread that serves it", async () => {
     const said = await outputOf(process.execPath, [file, "match", "--rounds", "1", "--each", "nodes=50", "--serve"], {
       cwd: folder,
-      env: { ...process.env, XDG_STATE_HOME: folder, LOCALAPPDATA: folder, HOME: folder },
+      env: sessionsIn(folder),
     });
     expect(said).toMatch(/^The report is at http:/m);
   });

@@ -10,12 +10,11 @@ import { hasChromium, launchChromium } from "../../../support/browser-site.js";
 import { MAIN } from "../../../support/built.js";
 import { START } from "../../../support/match-command.js";
 import { TIMEOUT } from "../../../support/play-browser.js";
+import { sessionsIn } from "../../../support/session-environment.js";
 import { statusOf } from "../../../support/server-events.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
-/** Where port and token are kept: on each system another of these. */
-const STATE = temporaryFolder();
-const ENVIRONMENT = { ...process.env, XDG_STATE_HOME: STATE, LOCALAPPDATA: STATE, HOME: STATE };
+const ENVIRONMENT = sessionsIn(temporaryFolder());
 
 /** Starts a match of this engine against itself; fulfilled with the address of its page. */
 async function startMatch(...args: readonly string[]) {

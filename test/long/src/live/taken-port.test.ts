@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAIN } from "../../../support/built.js";
 import { START } from "../../../support/match-command.js";
+import { sessionsIn } from "../../../support/session-environment.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 const FOLDER = temporaryFolder();
-/** Where port and token are kept: on each system another of these. */
-const ENVIRONMENT = { ...process.env, XDG_STATE_HOME: FOLDER, LOCALAPPDATA: FOLDER, HOME: FOLDER };
+const ENVIRONMENT = sessionsIn(FOLDER);
 const STATE = join(FOLDER, "match.json");
 const NEW = ["--rounds", "1", "--openings", START, "--each", "nodes=500", "option.Hash=1", "--maxmoves", "4"];
 const TIMEOUT = 60_000;
