@@ -9,7 +9,7 @@ import { renderReport } from "../common/html-page.js";
 import type { OpeningNames } from "../common/opening-names.js";
 import type { PageServer } from "../common/server/page-server.js";
 import { sessionFile } from "../common/server/session-file.js";
-import { startServer } from "../common/server/start-server.js";
+import { startServer, type WantedPort } from "../common/server/start-server.js";
 import type { LiveMatch, PlayedGame } from "../match/index.js";
 import type { LiveEnd } from "../report/live-model.js";
 import { LiveChannel } from "./live-channel.js";
@@ -19,7 +19,7 @@ import { LiveReport } from "./live-report.js";
 export interface LiveSetup {
   readonly match: LiveMatch;
   /** Null for the last one, or any that is free. */
-  readonly port: number | null;
+  readonly port: WantedPort | null;
   readonly version: string;
   /** The page without its data; a thread of the bundle has no assets. */
   readonly template: string;

@@ -7,6 +7,7 @@ import type { Context } from "../common/context.js";
 import { InputError, plainReason } from "../common/errors.js";
 import { connectedTemplate, readTemplate } from "../common/html-page.js";
 import { loadOpeningNames } from "../common/opening-names.js";
+import type { WantedPort } from "../common/server/start-server.js";
 import { visible } from "../common/text.js";
 import type { LiveMatch, LivePage, PlayedGame } from "../match/index.js";
 import type { FromLiveWorker, LiveSetup, ToLiveWorker } from "./live-worker.js";
@@ -17,7 +18,7 @@ const PARTING = 5000;
 /** As `OpenLivePage` of the matches. */
 export async function openLivePage(
   match: LiveMatch,
-  port: number | null,
+  port: WantedPort | null,
   { version, errors }: Context,
 ): Promise<LivePage> {
   const workerData: LiveSetup = {

@@ -1,6 +1,7 @@
 /** A page that shows a match while it is played. What makes it is not known here: it imports the matches. */
 
 import type { Context } from "../common/context.js";
+import type { WantedPort } from "../common/server/start-server.js";
 import type { MatchHeader } from "./output/state-file.js";
 import type { PlayedGame } from "./types.js";
 
@@ -30,6 +31,6 @@ export interface LivePage {
  * Opens the page.
  *
  * @param port null for the last one, or any that is free
- * @throws InputError if the port that is asked for is not available
+ * @throws InputError if a fixed port is not available
  */
-export type OpenLivePage = (match: LiveMatch, port: number | null, context: Context) => Promise<LivePage>;
+export type OpenLivePage = (match: LiveMatch, port: WantedPort | null, context: Context) => Promise<LivePage>;

@@ -48,8 +48,8 @@ export function addMatch(program: Command, context: Context, setExitCode: SetExi
 interface Request {
   readonly options: MatchOptions;
   readonly earlier: MatchFile | null;
-  /** Whether the port of the page is given now, and not by the file. */
-  readonly isServeFixed: boolean;
+  /** Whether the command line gives the port of the page; another one will do for a port from the state file. */
+  readonly isPortFixed: boolean;
 }
 
 /** The schedule of a match: who plays whom when, and with which opening. */
@@ -58,7 +58,7 @@ const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "
 /** The options of a match that is resumed are those that it began with, but for what is given again. */
 function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
   const { resume } = options;
-  if (resume === undefined) return { options, earlier: null, isServeFixed: true };
+  if (resume === undefined) return { options, earlier: null, isPortFixed: true };
   const earlier = readMatch(resume);
   const anew = Object.entries(options).filter(([name]) => given(name));
   const fixed = anew.find(([name]) => FIXED.has(name));
@@ -76,13 +76,13 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
       yes: options.yes,
     },
     earlier,
-    isServeFixed: given("serve"),
+    isPortFixed: given("serve"),
   };
 }
 
 /** Plays the match; false if it was interrupted. */
 async function playMatch(
-  { options, earlier, isServeFixed }: Request,
+  { options, earlier, isPortFixed }: Request,
   context: Context,
   openPage: OpenLivePage,
 ): Promise<boolean> {
@@ -130,15 +130,11 @@ async function playMatch(
       earlier,
     },
     context,
-    { seed, openPage: pageOf(options, isServeFixed, context, openPage) },
+    { seed, openPage: pageOf(options, isPortFixed, context, openPage) },
   );
 }
 
-/**
- * How the page is opened; null for none.
- *
- * @param isFixed whether the port comes from the command line; one that a resumed match had gives way if it is taken
- */
+/** How to open the page; null for none. */
 function pageOf(
   { serve }: MatchOptions,
   isFixed: boolean,
@@ -150,16 +146,7 @@ function pageOf(
   if (!Number.isInteger(serve) || serve < 1 || serve > PORT_LIMIT) {
     throw new InputError(`--serve: no port from 1 to ${PORT_LIMIT}: ${JSON.stringify(serve)}`);
   }
-  if (isFixed) return (match) => openPage(match, serve, context);
-  return async (match) => {
-    try {
-      return await openPage(match, serve, context);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      context.errors.line(`note: ${visible(error.message)}; the page has another address`);
-      return openPage(match, null, context);
-    }
-  };
+  return (match) => openPage(match, { number: serve, isFixed }, context);
 }
 
 /** The data of a resumed match, in any working folder. */

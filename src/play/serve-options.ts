@@ -38,9 +38,9 @@ export function addServeOptions(command: Command): void {
 }
 
 export function serveRequest(options: ServeOptions, opens: boolean): ServeRequest {
-  const { port = null, session, threads, hash, syzygy = "" } = options;
+  const { port, session, threads, hash, syzygy = "" } = options;
   return {
-    port,
+    port: port === undefined ? null : { number: port, isFixed: true },
     session: session === NO_SESSION ? null : (session ?? sessionFile()),
     settings: { threads, hash, syzygyPath: syzygy },
     opens,
