@@ -141,7 +141,7 @@ function pageOf(
   context: Context,
   openPage: OpenLivePage,
 ): MatchShow["openPage"] {
-  if (serve === undefined) return null;
+  if (serve === undefined || serve === false) return null;
   if (serve === true) return (match) => openPage(match, null, context);
   if (!Number.isInteger(serve) || serve < 1 || serve > PORT_LIMIT) {
     throw new InputError(`--serve: no port from 1 to ${PORT_LIMIT}: ${JSON.stringify(serve)}`);

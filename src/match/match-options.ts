@@ -42,8 +42,8 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   readonly crashlog?: string;
   readonly state?: string;
   readonly resume?: string | undefined;
-  /** A port; true if no word follows. */
-  readonly serve?: number | true;
+  /** A port; true if no word follows, false for `--no-serve`. */
+  readonly serve?: number | boolean;
   readonly chess960?: true;
   readonly recover?: true;
   /** Of the command line alone: no state file says so. */
@@ -129,6 +129,7 @@ export function matchCommand(): Command {
         "show the report on this machine while the match is played; at the last port, or any that is free, if absent",
       ).argParser(integer(1, PORT_LIMIT)),
     )
+    .option("--no-serve", "resume a match of --serve without its page")
     .option("--yes", "start the programs of a state file without asking")
     .option("--chess960", "play Chess960")
     .option(

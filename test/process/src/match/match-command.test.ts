@@ -171,3 +171,20 @@ test("resumes with the settings that it began with, and with no other engines or
   expect(limit.errors).toMatch(/its engines were sound, 1 nodes/);
   expect([seed.status, limit.status]).toEqual([2, 2]);
 });
+
+test("resumes a served match without its page, and refuses a port that the state file cannot mean", async () => {
+  const file = join(temporaryFolder(), "state.json");
+  await runMatchCommand(...TWO, "--rounds", "1", "--state", file);
+  const state = readFileSync(file, "utf8");
+  const serve = (value: string) => writeFileSync(file, state.replace('"settings": {', `$&"serve": ${value},`));
+  serve("true");
+  const unserved = await runMatchCommand("--resume", file, "--no-serve", "--rounds", "2");
+  expect(unserved.status).toBe(0);
+  expect(unserved.output).not.toMatch(/The report is at/);
+  expect(readMatch(file).settings).toMatchObject({ serve: false });
+
+  serve('"x.sock"');
+  const spoilt = await runMatchCommand("--resume", file);
+  expect(spoilt.errors).toContain('--serve: no port from 1 to 65535: "x.sock"');
+  expect(spoilt.status).toBe(2);
+});
