@@ -1,6 +1,5 @@
-/** Opens the page of a running match, and passes on what is played. */
+/** Opens the page of a running match, and passes each game on to the thread that serves it. */
 
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
 import type { Context } from "../common/context.js";
@@ -12,10 +11,10 @@ import { visible } from "../common/text.js";
 import type { LiveMatch, LivePage, PlayedGame } from "../match/index.js";
 import type { FromLiveWorker, LiveSetup, ToLiveWorker } from "./live-worker.js";
 
-/** Milliseconds that the thread has to say good-bye to whoever looks on. */
-const PARTING = 5000;
+/** Milliseconds that the thread has to send the end of the match to open pages. */
+const END_TIMEOUT = 5000;
 
-/** As `OpenLivePage` of the matches. */
+/** An `OpenLivePage`. */
 export async function openLivePage(
   match: LiveMatch,
   port: WantedPort | null,
@@ -29,9 +28,9 @@ export async function openLivePage(
     names: loadOpeningNames(),
   };
   const { script, ...kind } = threadScript("live");
-  // Without their own, Node pipes the thread's streams into process.stdout and process.stderr.
+  // By default Node pipes the thread's streams into process.stdout and process.stderr.
   const worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
-  const [answer] = (await once(worker, "message")) as [FromLiveWorker];
+  const answer = await firstMessage(worker);
   if (answer.kind === "failed") throw new InputError(`--serve: the page cannot be served: ${answer.reason}`);
   for (const note of answer.notes) errors.line(`note: ${visible(note)}`);
   return new ThreadPage(worker, answer.url, (reason) => {
@@ -39,31 +38,57 @@ export async function openLivePage(
   });
 }
 
+/** A thread that ends without a message has failed. */
+function firstMessage(worker: Worker): Promise<FromLiveWorker> {
+  return new Promise((resolve) => {
+    const fail = (reason: string) => resolve({ kind: "failed", reason });
+    worker.once("message", resolve);
+    worker.once("error", (error) => fail(plainReason(error)));
+    worker.once("exit", (code) => fail(endedWith(code)));
+  });
+}
+
+function endedWith(code: number): string {
+  return `its thread has ended with code ${code}`;
+}
+
 class ThreadPage implements LivePage {
   readonly url: string;
   readonly #worker: Worker;
-  readonly #exit: Promise<unknown>;
+  readonly #exit: Promise<void>;
+  #isEnding = false;
 
-  /** @param warn hears why the thread has failed; the match goes on */
+  /** @param warn called with the reason if the thread fails; the match goes on */
   constructor(worker: Worker, url: string, warn: (reason: string) => void) {
     this.#worker = worker;
     this.url = url;
-    this.#exit = new Promise((resolve) => worker.once("exit", resolve));
-    worker.on("error", (error) => warn(plainReason(error)));
+    let hasFailed = false;
+    const fail = (reason: string) => {
+      if (!hasFailed) warn(reason);
+      hasFailed = true;
+    };
+    worker.on("error", (error) => fail(plainReason(error)));
+    this.#exit = new Promise((resolve) => {
+      worker.once("exit", (code) => {
+        if (!this.#isEnding) fail(endedWith(code));
+        resolve();
+      });
+    });
   }
 
   add(game: PlayedGame): void {
-    this.#say({ kind: "game", game });
+    this.#send({ kind: "game", game });
   }
 
   async end(isOver: boolean): Promise<void> {
-    this.#say({ kind: "end", end: isOver ? "over" : "interrupted" });
-    const late = setTimeout(() => void this.#worker.terminate(), PARTING);
+    this.#isEnding = true;
+    this.#send({ kind: "end", end: isOver ? "over" : "interrupted" });
+    const late = setTimeout(() => void this.#worker.terminate(), END_TIMEOUT);
     await this.#exit;
     clearTimeout(late);
   }
 
-  #say(message: ToLiveWorker): void {
+  #send(message: ToLiveWorker): void {
     this.#worker.postMessage(message);
   }
 }
