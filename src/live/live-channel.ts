@@ -1,4 +1,4 @@
-/** Tells the open pages of a match what has been played. */
+/** Sends the games of a running match to its open pages. */
 
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
@@ -8,17 +8,17 @@ import type { LiveMatch, PlayedGame } from "../match/index.js";
 import type { LiveReport } from "./live-report.js";
 import { GAMES_KEY, type LiveEnd, type LiveMessage, type LivePageData, RUN_KEY } from "../report/live-model.js";
 
-/** Milliseconds between two reports, at least. */
+/** Minimum milliseconds between two reports. */
 const INTERVAL = 1000;
-/** A report that took so many milliseconds is followed by this many times as long without one: engines need the time. */
+/** After a report the channel rests for this many times as long as the report took: the engines need the time. */
 const REST_FACTOR = 20;
-/** Games that are sent at a time; a page that is further behind is loaded anew. */
+/** Games that one message sends while the match is played; a page that is further behind reloads. */
 const GAMES_LIMIT = 500;
 
-/** A page that looks on. */
-interface Onlooker {
+/** An open page. */
+interface Viewer {
   readonly stream: EventStream;
-  /** Games that it has. */
+  /** Games that the page has. */
   games: number;
 }
 
@@ -27,9 +27,9 @@ export class LiveChannel implements PageChannel {
   readonly #match: string;
   readonly #total: number;
   readonly #run = randomBytes(9).toString("base64url");
-  readonly #onlookers = new Set<Onlooker>();
+  readonly #viewers = new Set<Viewer>();
   #timer: NodeJS.Timeout | null = null;
-  /** performance.now() before which no report is made. */
+  /** No report is made before this value of performance.now(). */
   #restUntil = 0;
 
   constructor(report: LiveReport, { header, total }: Pick<LiveMatch, "header" | "total">) {
@@ -38,20 +38,20 @@ export class LiveChannel implements PageChannel {
     this.#total = total;
   }
 
-  /** What a page that is loaded now finds in itself. */
+  /** The data of a page that is loaded now. */
   data(): LivePageData {
     const report = this.#report.get();
     return { title: report.title, match: this.#match, run: this.#run, total: this.#total, report };
   }
 
   open(response: ServerResponse, headers: Readonly<Record<string, string>>, query: URLSearchParams): void {
-    const stream = new EventStream(response, headers, () => this.#onlookers.delete(onlooker));
+    const stream = new EventStream(response, headers, () => this.#viewers.delete(viewer));
     const games = Number(query.get(GAMES_KEY));
-    const onlooker: Onlooker = { stream, games };
+    const viewer: Viewer = { stream, games };
     const isOurs = query.get(RUN_KEY) === this.#run && Number.isInteger(games) && games >= 0;
     if (!isOurs) return this.#send(stream, { kind: "outdated", match: this.#match });
-    this.#onlookers.add(onlooker);
-    this.#update(onlooker);
+    this.#viewers.add(viewer);
+    this.#update(viewer, GAMES_LIMIT);
   }
 
   add(game: PlayedGame): void {
@@ -59,40 +59,40 @@ export class LiveChannel implements PageChannel {
     this.#plan();
   }
 
-  /** Says how the match ended, after all that was played. */
+  /** Sends all games, however many a page lacks, as no server is left for a reload; then how the match ended. */
   end(end: LiveEnd): void {
-    this.#updateAll();
-    for (const { stream } of this.#onlookers) this.#send(stream, { kind: "end", end });
+    this.#updateAll(Infinity);
+    for (const { stream } of this.#viewers) this.#send(stream, { kind: "end", end });
   }
 
   async dispose(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    await Promise.all([...this.#onlookers].map(({ stream }) => stream.end()));
+    await Promise.all([...this.#viewers].map(({ stream }) => stream.end()));
   }
 
   #plan(): void {
     if (this.#timer !== null) return;
     const wait = Math.max(0, this.#restUntil - performance.now());
-    this.#timer = setTimeout(() => this.#updateAll(), wait);
+    this.#timer = setTimeout(() => this.#updateAll(GAMES_LIMIT), wait);
   }
 
-  #updateAll(): void {
+  #updateAll(limit: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    // Nobody looks: the next one who does finds all of it.
-    if (this.#onlookers.size === 0) return;
+    // A page that opens later has all games from the start.
+    if (this.#viewers.size === 0) return;
     const startedAt = performance.now();
-    for (const onlooker of this.#onlookers) this.#update(onlooker);
+    for (const viewer of this.#viewers) this.#update(viewer, limit);
     const took = performance.now() - startedAt;
     this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
   }
 
-  #update(onlooker: Onlooker): void {
+  #update(viewer: Viewer, limit: number): void {
     const report = this.#report.get();
-    const { stream, games: from } = onlooker;
-    if (report.games.length - from > GAMES_LIMIT) return this.#send(stream, { kind: "outdated", match: this.#match });
-    onlooker.games = report.games.length;
+    const { stream, games: from } = viewer;
+    if (report.games.length - from > limit) return this.#send(stream, { kind: "outdated", match: this.#match });
+    viewer.games = report.games.length;
     this.#send(stream, { kind: "update", from, report: { ...report, games: report.games.slice(from) } });
   }
 

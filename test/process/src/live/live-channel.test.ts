@@ -65,6 +65,18 @@ test("the last games and the end are said before the connection ends", async () 
   expect(said.at(-1)).toEqual({ kind: "end", end: "interrupted" });
 });
 
+test("a page that is far behind gets all games when the match ends: no server is left to load it from", async () => {
+  const { said, until } = await listenTo<LiveMessage>(server.url, `events?run=${channel.data().run}&games=${PLAYED}`);
+  await until(isUpdate);
+  // Faster than reports are sent.
+  addGames(PLAYED, 600);
+  channel.end("over");
+  await until(({ kind }) => kind === "end");
+  expect(said.map(({ kind }) => kind)).toEqual(["update", "update", "end"]);
+  const last = said[1];
+  expect(last?.kind === "update" && last.report.games).toHaveLength(600 - PLAYED);
+});
+
 test("nobody can ask for anything, and strangers hear nothing", async () => {
   const origin = server.url.replace(/^(http:\/\/[^/]+).*/, "$1");
   expect(await statusOf(server.url, { path: "requests", method: "POST", headers: { origin } })).toBe(404);
