@@ -22,6 +22,11 @@ interface Viewer {
   games: number;
 }
 
+/** The match, also when it is resumed. */
+export function identityOf({ startedAt, engines }: LiveMatch["header"]): string {
+  return JSON.stringify([startedAt, engines.map(({ name }) => name)]);
+}
+
 export class LiveChannel implements PageChannel {
   readonly #report: LiveReport;
   readonly #match: string;
@@ -34,7 +39,7 @@ export class LiveChannel implements PageChannel {
 
   constructor(report: LiveReport, { header, total }: Pick<LiveMatch, "header" | "total">) {
     this.#report = report;
-    this.#match = JSON.stringify([header.startedAt, header.engines.map(({ name }) => name)]);
+    this.#match = identityOf(header);
     this.#total = total;
   }
 

@@ -1,34 +1,35 @@
 /**
- * A thread that serves the page of a running match: to make a report takes time, and the thread of the match measures
- * that of the engines.
+ * A thread that serves the page of a running match. A report takes time to make, while the match's own thread has to
+ * measure that of the engines.
  */
 
+import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { plainReason } from "../common/errors.js";
 import { renderReport } from "../common/html-page.js";
 import type { OpeningNames } from "../common/opening-names.js";
 import type { PageServer } from "../common/server/page-server.js";
-import { sessionFile } from "../common/server/session-file.js";
+import { removeSession, sessionFile } from "../common/server/session-file.js";
 import { startServer, type WantedPort } from "../common/server/start-server.js";
 import type { LiveMatch, PlayedGame } from "../match/index.js";
 import type { LiveEnd } from "../report/live-model.js";
-import { LiveChannel } from "./live-channel.js";
+import { identityOf, LiveChannel } from "./live-channel.js";
 import { LiveReport } from "./live-report.js";
 
-/** What a worker is born with. */
+/** The data with which the thread starts. */
 export interface LiveSetup {
   readonly match: LiveMatch;
-  /** Null for the last one, or any that is free. */
+  /** Null for the last port, or any that is free. */
   readonly port: WantedPort | null;
   readonly version: string;
-  /** The page without its data; a thread of the bundle has no assets. */
+  /** The page without its data: a thread of the bundle has no assets. */
   readonly template: string;
   readonly names: OpeningNames;
 }
 
 export type ToLiveWorker =
   | { readonly kind: "game"; readonly game: PlayedGame }
-  /** The last one: the thread ends. */
+  /** The last message: the thread ends. */
   | { readonly kind: "end"; readonly end: LiveEnd };
 
 /** The only message of the thread. */
@@ -37,11 +38,16 @@ export type FromLiveWorker =
   /** Nothing is served, and the thread ends. */
   | { readonly kind: "failed"; readonly reason: string };
 
+/** Characters of a digest: enough to distinguish matches. */
+const DIGEST_LENGTH = 16;
+
 const owner = parentPort;
 if (owner === null) throw new Error("live-worker.ts is not a program of its own");
 
 const { match, port, version, template, names } = workerData as LiveSetup;
 const channel = new LiveChannel(new LiveReport(match, `Castellan ${version}`, names), match);
+/** The session of this match alone: other matches may be served in the meantime. */
+const ownSessions = match.isResumable ? [sessionFile(`match-${digest(identityOf(match.header))}`)] : [];
 const page = {
   type: "text/html",
   get text() {
@@ -53,12 +59,12 @@ void start();
 
 async function start(): Promise<void> {
   try {
-    const place = { port, session: sessionFile("match") };
+    const place = { port, sessions: [...ownSessions, sessionFile("match")] };
     const { server, notes } = await startServer(new Map([["", page]]), channel, place);
     owner?.on("message", (message: ToLiveWorker) => void take(message, server));
-    say({ kind: "started", url: server.url, notes });
+    send({ kind: "started", url: server.url, notes });
   } catch (error) {
-    say({ kind: "failed", reason: plainReason(error) });
+    send({ kind: "failed", reason: plainReason(error) });
   }
 }
 
@@ -66,10 +72,15 @@ async function take(message: ToLiveWorker, server: PageServer): Promise<void> {
   if (message.kind === "game") return channel.add(message.game);
   channel.end(message.end);
   await server.close();
-  // Nothing else keeps the thread.
+  if (message.end === "over") ownSessions.forEach(removeSession);
+  // The port is the last thing that keeps the thread alive.
   owner?.close();
 }
 
-function say(message: FromLiveWorker): void {
+function send(message: FromLiveWorker): void {
   owner?.postMessage(message);
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
 }

@@ -8,10 +8,12 @@ import type { PlayedGame } from "./types.js";
 /** What the page begins with. */
 export interface LiveMatch {
   readonly header: Pick<MatchHeader, "engines" | "startedAt" | "sprt">;
-  /** Those that were played before. */
+  /** The games that were played before. */
   readonly games: readonly PlayedGame[];
   /** Games of the whole match. */
   readonly total: number;
+  /** Whether a state file keeps the match. */
+  readonly isResumable: boolean;
 }
 
 export interface LivePage {

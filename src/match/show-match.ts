@@ -30,7 +30,8 @@ export async function showMatch(plan: MatchPlan, context: Context, { seed, openP
   const shown: { display?: Display; page?: LivePage } = {};
   const observer: MatchObserver = {
     begin: async (look, header) => {
-      const page = await openPage?.({ header, games: plan.earlier?.games ?? [], total: look().total });
+      const games = plan.earlier?.games ?? [];
+      const page = await openPage?.({ header, games, total: look().total, isResumable: plan.stateFile !== null });
       if (page !== undefined) output.line(`The report is at ${page.url} while the match is played.`);
       Object.assign(shown, { page, display: new Display({ output, errors, live, view: look }) });
     },

@@ -41,7 +41,7 @@ export function serveRequest(options: ServeOptions, opens: boolean): ServeReques
   const { port, session, threads, hash, syzygy = "" } = options;
   return {
     port: port === undefined ? null : { number: port, isFixed: true },
-    session: session === NO_SESSION ? null : (session ?? sessionFile()),
+    sessions: session === NO_SESSION ? [] : [session ?? sessionFile()],
     settings: { threads, hash, syzygyPath: syzygy },
     opens,
   };

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Entrance } from "./access.js";
@@ -23,12 +23,12 @@ export function newEntrance(port = 0): Entrance {
 }
 
 /**
- * Where it lies if nobody says otherwise.
+ * The default place of the file.
  *
- * @param page each has a file of its own
+ * @param page each page has a file of its own, and so has each match that can be resumed
  */
 export function sessionFile(
-  page: "match" | "page" = "page",
+  page: "page" | "match" | `match-${string}` = "page",
   environment: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
 ): string {
@@ -62,5 +62,14 @@ export function writeSession(file: string, { port, token }: Entrance): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Removes the file of a session that nobody resumes. One that cannot be removed does no harm. */
+export function removeSession(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // It stays.
   }
 }

@@ -14,8 +14,11 @@ export interface WantedPort {
 export interface Place {
   /** Null for the last one, or any that is free. */
   readonly port: WantedPort | null;
-  /** The file that remembers port and token; null for none. */
-  readonly session: string | null;
+  /**
+   * The files that remember port and token; none if empty. The first that exists counts. The last one is that of all
+   * servers of this kind, those before it belong to this server alone.
+   */
+  readonly sessions: readonly string[];
 }
 
 export interface Started {
@@ -25,18 +28,24 @@ export interface Started {
 }
 
 /** @throws Error if a fixed port is not available */
-export async function startServer(files: PageFiles, channel: PageChannel, { port, session }: Place): Promise<Started> {
-  const last = session === null ? null : readSession(session);
+export async function startServer(files: PageFiles, channel: PageChannel, { port, sessions }: Place): Promise<Started> {
+  const last = sessions.map(readSession).find((session) => session !== null);
   const wanted: Entrance = { ...(last ?? newEntrance()), ...(port === null ? {} : { port: port.number }) };
   const first = await attempt(files, channel, wanted, port?.isFixed === true);
   if (first !== null) {
-    const isKept = session === null || writeSession(session, first.entrance);
-    const note = `${session}: port and token cannot be kept, so that an open page does not find the next server`;
-    return { server: first, notes: isKept ? [] : [note] };
+    return { server: first, notes: keep(sessions, first.entrance) };
   }
-  // The port most likely belongs to another server of ours, which remembers its session in the same file.
   const server = await PageServer.start(files, channel, newEntrance());
-  return { server, notes: [`port ${wanted.port} is taken, so this server has another one, and a token of its own`] };
+  const note = `port ${wanted.port} is taken, so this server has another one, and a token of its own`;
+  // The port most likely belongs to another server of ours: what that one remembers for all stays.
+  return { server, notes: [note, ...keep(sessions.slice(0, -1), server.entrance)] };
+}
+
+/** @returns a note for each file that cannot be written */
+function keep(sessions: readonly string[], entrance: Entrance): readonly string[] {
+  return sessions
+    .filter((session) => !writeSession(session, entrance))
+    .map((session) => `${session}: port and token cannot be kept, so that an open page does not find the next server`);
 }
 
 /** Null if the port is taken and any other will do. */

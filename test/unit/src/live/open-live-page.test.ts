@@ -13,7 +13,7 @@ vi.mock("../../../../engine/host/assets.js", async (importOriginal) => ({
   threadScript: () => ({ script: thread.script, eval: true }),
 }));
 
-const MATCH = { header: match([]), games: [], total: 2 };
+const MATCH = { header: match([]), games: [], total: 2, isResumable: false };
 const STARTED = `require("node:worker_threads").parentPort.postMessage({ kind: "started", url: "http://x", notes: [] });`;
 
 test.each([
