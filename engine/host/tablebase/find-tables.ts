@@ -3,7 +3,7 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { quote } from "../../rules/quote.js";
-import { reasonOf } from "../error-text.js";
+import { reasonOf, systemFaultOf } from "../error-text.js";
 import { readTableName } from "./table-name.js";
 
 export interface TableFile {
@@ -56,7 +56,7 @@ function filesIn(folder: string, faults: string[]): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch (error) {
-    faults.push(`${quote(folder)} cannot be read: ${reasonOf(error)}`);
+    faults.push(`${quote(folder)} cannot be read: ${systemFaultOf(error) ?? reasonOf(error)}`);
     return [];
   }
 }
@@ -73,7 +73,8 @@ function addFile(found: Map<string, FoundTable>, folder: string, file: string, f
     const bytes = sizeOfTable(path, magic);
     found.set(base, { ...table, [key]: { path, bytes } });
   } catch (error) {
-    faults.push(`${quote(path)} is no table: ${reasonOf(error)}`);
+    const fault = systemFaultOf(error);
+    faults.push(`${quote(path)} ${fault === null ? `is no table: ${reasonOf(error)}` : `cannot be read: ${fault}`}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads a table's file into the shared memory when the core first needs it. */
 
 import { closeSync, openSync, readSync } from "node:fs";
-import { reasonOf } from "../error-text.js";
+import { reasonOf, systemFaultOf } from "../error-text.js";
 import type { FoundTable } from "./find-tables.js";
 
 /** The fault of a table that cannot be used. */
@@ -30,7 +30,7 @@ export function readTable(
     readWhole(file.path, new Uint8Array(memory.buffer, address, bytes));
     return true;
   } catch (error) {
-    fault(`${file.path} cannot be read: ${reasonOf(error)}`);
+    fault(`${file.path} cannot be read: ${systemFaultOf(error) ?? reasonOf(error)}`);
     return false;
   }
 }
