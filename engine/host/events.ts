@@ -44,6 +44,8 @@ export interface Notice {
   readonly kind: "notice";
   readonly level: "note" | "error";
   readonly text: string;
+  /** The error that the text reports, for callers in the same process. No line shows it. */
+  readonly cause?: unknown;
 }
 
 export type EngineEvent = SearchInfo | CurrentMove | BestMove | Notice;

@@ -55,7 +55,8 @@ export function startSearch(
     }
     listener(event);
   };
-  const fail = (error: unknown) => report({ kind: "notice", level: "error", text: `go: ${reasonOf(error)}` });
+  const fail = (error: unknown) =>
+    report({ kind: "notice", level: "error", text: `go: ${reasonOf(error)}`, cause: error });
   const hear: Listener = (event) => {
     if (hold === null || event.kind !== "bestmove") report(event);
   };

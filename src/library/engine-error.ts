@@ -9,7 +9,7 @@
  * - `INVALID_NETWORK`: the network cannot be read, or is none.
  * - `NO_MEMORY`: memory for the table or the threads cannot be had.
  * - `START_FAILED`: the engine cannot start: a file of the package is missing or damaged, a program is none.
- * - `SEARCH_FAILED`: a search thread died; the engine goes on.
+ * - `SEARCH_FAILED`: a search thread died, and the cause, if there is one, says why; the engine remains usable.
  */
 export const ENGINE_ERROR_CODES = [
   "ABORTED",

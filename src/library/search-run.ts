@@ -28,14 +28,14 @@ export class SearchRun {
     const view = new SearchView(request.game);
     this.#search = startSearch(engine, request, (event) => {
       // What the engine did not find by itself, as after the death of a thread, is not what was asked for.
-      if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text));
+      if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text, event.cause));
       if (event.kind === "info" && isWatched && this.#failure === null) this.#infos.push(view.info(event));
     });
     this.ended = this.#search.done
       .then((summary) => {
         if (summary !== null) this.#result = view.result(summary);
       })
-      .catch((error: unknown) => this.fail(searchFailed(reasonOf(error))))
+      .catch((error: unknown) => this.fail(searchFailed(reasonOf(error), error)))
       .then(() => this.#infos.end());
     this.#forgetSignal = onAbort(signal, (error) => this.fail(error));
   }
@@ -73,6 +73,6 @@ export class SearchRun {
   }
 }
 
-function searchFailed(reason: string): EngineError {
-  return new EngineError("SEARCH_FAILED", reason.replace(/^go: /, ""));
+function searchFailed(reason: string, cause?: unknown): EngineError {
+  return new EngineError("SEARCH_FAILED", reason.replace(/^go: /, ""), cause === undefined ? {} : { cause });
 }

@@ -141,12 +141,12 @@ export class SearchLog {
   /** The search broke off. */
   fail(error: unknown): void {
     this.#hasFailed = true;
-    this.#error(`go: the search failed: ${reasonOf(error)}`);
+    this.#error(`go: the search failed: ${reasonOf(error)}`, error);
   }
 
   /** A thread other than the main one broke off. @param thread its number, from 1 for the main one */
   failHelper(thread: number, error: unknown): void {
-    this.#error(`go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`);
+    this.#error(`go: search thread ${thread} failed, the others go on: ${reasonOf(error)}`, error);
   }
 
   /** Reports the score of a position without moves, or in which none may be searched. */
@@ -331,7 +331,7 @@ export class SearchLog {
     return this.#tables.scoreOf(move) ?? score;
   }
 
-  #error(text: string): void {
-    this.#listener({ kind: "notice", level: "error", text });
+  #error(text: string, cause?: unknown): void {
+    this.#listener({ kind: "notice", level: "error", text, ...(cause === undefined ? {} : { cause }) });
   }
 }

@@ -55,7 +55,7 @@ export class SearcherChoice {
   async poolFor(game: Game, listener: Listener): Promise<Pool | null> {
     const isReference = this.#searcher === "reference";
     if (this.#isMissing || (isReference && game.isChessJs)) return null;
-    if (isReference) say(listener, "note", "chess.js does not play Chess960: the core searches instead");
+    if (isReference) note(listener, "chess.js does not play Chess960: the core searches instead");
     try {
       return await this.#pools.get();
     } catch (error) {
@@ -69,11 +69,12 @@ export class SearcherChoice {
     const instead = insteadIn(game);
     this.#isMissing = true;
     // Too little memory is nobody's fault; a build that is not whole is.
-    if (error instanceof MemoryError) say(listener, "note", `${why}: ${instead}`);
-    else say(listener, "error", `go: the core cannot start: ${why}: ${instead}`);
+    if (error instanceof MemoryError) note(listener, `${why}: ${instead}`);
+    else
+      listener({ kind: "notice", level: "error", text: `go: the core cannot start: ${why}: ${instead}`, cause: error });
   }
 }
 
-function say(listener: Listener, level: "note" | "error", text: string): void {
-  listener({ kind: "notice", level, text });
+function note(listener: Listener, text: string): void {
+  listener({ kind: "notice", level: "note", text });
 }

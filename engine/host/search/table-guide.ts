@@ -47,7 +47,7 @@ export function guideByTables(
     try {
       return probe();
     } catch (error) {
-      listener({ kind: "notice", level: "error", text: `endgame tables: ${reasonOf(error)}` });
+      listener({ kind: "notice", level: "error", text: `endgame tables: ${reasonOf(error)}`, cause: error });
       return otherwise;
     }
   }

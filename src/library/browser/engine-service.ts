@@ -32,8 +32,10 @@ export class EngineService {
     try {
       this.#say({ kind: "done", value: await this.#perform(request) });
     } catch (error) {
-      const code = error instanceof EngineError ? error.code : "SEARCH_FAILED";
-      this.#say({ kind: "failed", code, message: reasonOf(error) });
+      const isOurs = error instanceof EngineError;
+      const code = isOurs ? error.code : "SEARCH_FAILED";
+      const cause = isOurs ? error.cause : error;
+      this.#say({ kind: "failed", code, message: reasonOf(error), cause: cause instanceof Error ? cause : null });
     }
   }
 

@@ -27,4 +27,4 @@ export type FromEngine =
   | { readonly kind: "info"; readonly info: SearchInfo }
   /** The request has been fulfilled: what a search has come to, else nothing. */
   | { readonly kind: "done"; readonly value: unknown }
-  | { readonly kind: "failed"; readonly code: EngineErrorCode; readonly message: string };
+  | { readonly kind: "failed"; readonly code: EngineErrorCode; readonly message: string; readonly cause: Error | null };

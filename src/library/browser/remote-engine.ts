@@ -75,7 +75,7 @@ export class RemoteEngine {
         this.#take()?.resolve(message.value);
         return;
       case "failed":
-        this.#take()?.reject(new EngineError(message.code, message.message));
+        this.#take()?.reject(toError(message));
     }
   }
 
@@ -85,4 +85,8 @@ export class RemoteEngine {
     this.#pending = null;
     return pending;
   }
+}
+
+function toError({ code, message, cause }: FromEngine & { readonly kind: "failed" }): EngineError {
+  return new EngineError(code, message, cause === null ? {} : { cause });
 }

@@ -203,9 +203,9 @@ test("a search whose thread dies is rejected, and the engine goes on", async () 
   process.on("worker", watch);
   await withNew({}, async (own) => {
     process.off("worker", watch);
-    const playing = codeOf(own.play());
+    const playing = own.play().catch((error: unknown) => error);
     await workers[0]?.terminate();
-    expect(await playing).toBe("SEARCH_FAILED");
+    expect(await playing).toMatchObject({ code: "SEARCH_FAILED", cause: { message: "a search thread ended" } });
     expect((await own.play({ fen: MATE_IN_ONE }, { depth: 4 })).bestMove?.san).toBe("Re8#");
   });
 });
