@@ -1,12 +1,12 @@
-/** The table of the command line: what can be started. The modules of a command are loaded when it is called. */
+/** The table of commands. A command's modules are loaded when it is called. */
 
 import type { Command } from "commander";
 import type { Context, SetExitCode } from "./common/context.js";
 
 /**
- * Adds a command to the program, with its arguments and what it does.
+ * Adds a command to the program, with its arguments and its action.
  *
- * @param setExitCode called with the exit status of a command that did not succeed
+ * @param setExitCode called with the exit status of a command that fails
  */
 export type AddCommand = (program: Command, context: Context, setExitCode: SetExitCode) => void;
 
@@ -15,13 +15,13 @@ export interface CliCommand {
   readonly name: string;
   /** Another name for it. */
   readonly alias?: string;
-  /** Whether it has options, and its arguments, as the list of all commands shows them. */
+  /** Its options and arguments, as the list of all commands shows them. */
   readonly usage?: string;
   readonly description: string;
   readonly load: () => Promise<AddCommand>;
 }
 
-/** In the order in which help lists them. */
+/** In the order of the help text. */
 export const CLI_COMMANDS: readonly CliCommand[] = [
   {
     name: "uci",

@@ -1,11 +1,11 @@
-/** The command line as commander parses it: arguments, help, error messages. */
+/** The command line, parsed by commander: arguments, help, error messages. */
 
 import { Command, CommanderError, Help } from "commander";
 import { CLI_COMMANDS } from "./cli-commands.js";
 import { MISUSED, type Context, type SetExitCode } from "./common/context.js";
 
 /**
- * Parses the arguments and runs what they ask for.
+ * Parses the arguments and runs the command.
  *
  * @returns the exit status
  */
@@ -19,18 +19,18 @@ export async function runProgram(args: readonly string[], context: Context): Pro
     return status;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Commander has said what is wrong. Help and version come this way too, with status 0.
+    // Commander has reported the error. Help and version also end here, with status 0.
     return error.exitCode === 0 ? 0 : MISUSED;
   }
 }
 
-/** The command that is called, or whose help is asked for: the program's own options take no value. */
+/** The command that is called, or whose help is wanted: the program's own options take no value. */
 function calledName(args: readonly string[]): string | undefined {
   const [first, second] = args.filter((word) => !word.startsWith("-"));
   return first === "help" ? second : first;
 }
 
-/** The program with all of its commands; a command that is not called has only its name and description. */
+/** The program with all commands; those that are not called have only name and description. */
 async function buildProgram(called: string | undefined, context: Context, setExitCode: SetExitCode): Promise<Command> {
   const program = newProgram(context);
   for (const { name, alias, description, load } of CLI_COMMANDS) {
@@ -39,7 +39,7 @@ async function buildProgram(called: string | undefined, context: Context, setExi
     const command = program.commands.find((one) => one.name() === name)?.description(description);
     if (alias !== undefined) command?.alias(alias);
   }
-  // Set last: the commands' own lists of subcommands must not inherit it.
+  // Set last, so that the commands' lists of subcommands do not inherit it.
   const usages = new Map(
     CLI_COMMANDS.map(({ name, usage }) => [name, usage === undefined ? name : `${name} ${usage}`]),
   );
@@ -57,7 +57,7 @@ function newProgram({ version, output, errors }: Context): Command {
       .helpOption("-h, --help", "show this help")
       .helpCommand("help [command]", "show the help of a command")
       .showHelpAfterError("(--help shows more)")
-      // An option belongs to the command it follows: perft and its subcommands share names.
+      // An option belongs to the command before it: perft and its subcommands share option names.
       .enablePositionalOptions()
       .exitOverride()
       .configureOutput({

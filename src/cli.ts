@@ -1,12 +1,12 @@
-/** The command line: UCI where nothing else is asked for, or the program with its arguments. */
+/** The command line: UCI by default, or the program with its arguments. */
 
 import { FAILED, type Context } from "./common/context.js";
 import { plainReason } from "./common/errors.js";
 import { visible } from "./common/text.js";
 
 /**
- * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 where
- * something failed, 2 if the arguments are invalid.
+ * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 if a command
+ * failed, 2 if the arguments are invalid.
  */
 export async function runCli(given: readonly string[], context: Context): Promise<number> {
   const args = wordsOf(given);
@@ -25,20 +25,20 @@ export async function runCli(given: readonly string[], context: Context): Promis
 }
 
 /**
- * The arguments as words. Engine testers give commands as UCI has them, a line an argument: `"genfens 8 seed 42 book
- * None" quit`. Then the first line says it all, for a command ends by itself.
+ * Splits the arguments into words. Engine testers pass commands in UCI form, one line an argument:
+ * `"genfens 8 seed 42 book None" quit`. The first line is enough, because a command ends by itself.
  */
 function wordsOf(args: readonly string[]): readonly string[] {
   const [first = ""] = args;
   return /^genfens\s/.test(first) ? first.trim().split(/\s+/) : args;
 }
 
-/** Whether the arguments start a conversation in UCI. */
+/** Whether the arguments start a UCI conversation. */
 export function startsUci([name = "uci"]: readonly string[]): boolean {
   return name === "uci";
 }
 
-/** Whether only UCI is asked for: without a parser of arguments it starts sooner. */
+/** Whether the user wants only UCI, which starts sooner without a parser of arguments. */
 function isPlainUci(args: readonly string[]): boolean {
   return startsUci(args) && args.length <= 1;
 }

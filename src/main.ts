@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The process: the only place that touches its streams and signals, and the only one that ends it. */
+/** The process: the only module that touches its streams and signals, and the only one that ends it. */
 
 import { once } from "node:events";
 import { constants } from "node:os";
@@ -11,7 +11,7 @@ import { plainReason } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
 import { packageVersion } from "./common/version.js";
 
-/** What shells add to a signal's number to make an exit status. */
+/** Shells add this to a signal's number to make an exit status. */
 const SIGNAL_STATUS = 128;
 
 const ending = new AbortController();
@@ -21,7 +21,7 @@ const args = process.argv.slice(2);
 const isUci = startsUci(args);
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  // Once: a second signal ends the process at once.
+  // Only once: a second signal ends the process immediately.
   process.once(signal, () => {
     signalStatus = SIGNAL_STATUS + constants.signals[signal];
     ending.abort();
@@ -31,7 +31,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 const errors = new FdWriter(2, () => {});
 let outputFailed = false;
 
-/** A reader that has gone is no error, and the work ends quietly; a disk that is full is one. */
+/** A reader that has gone is no error: the work ends quietly. A full disk is an error. */
 const onOutputClosed = (fault: Error | null) => {
   if (fault !== null) {
     outputFailed = true;
@@ -40,16 +40,16 @@ const onOutputClosed = (fault: Error | null) => {
   ending.abort();
 };
 
-/** Lines of input that nobody would read the answers of may wait. */
+/** Delays the reading of lines whose answers nobody reads. */
 const questions = { pause: () => void process.stdin.pause(), resume: () => void process.stdin.resume() };
 const output = isUci ? new BacklogWriter(1, onOutputClosed, questions) : new FdWriter(1, onOutputClosed);
 if (isUci) {
   makeNonBlocking(1);
-  // Who may send signals shall not get into the process: Node would open its inspector.
+  // Prevents those who may send signals from opening Node's inspector.
   process.on("SIGUSR1", () => {});
 }
 
-/** Not at the top of the module, where a bundle, which is a script, may not wait. */
+/** Not at the top level: the bundle is a script and cannot await there. */
 async function main(): Promise<number> {
   const status = await runCli(args, {
     version: packageVersion(),

@@ -1,4 +1,4 @@
-/** `uci` on the command line, and what starts without a command: the engine, for a GUI or a person at a terminal. */
+/** `uci` on the command line, also the default command: the engine, for a GUI or a person at a terminal. */
 
 import type { Command } from "commander";
 import { Engine } from "../engine/host/engine.js";
@@ -15,7 +15,7 @@ export function addUci(program: Command, context: Context): void {
 }
 
 /**
- * Talks UCI with an engine of its own; resolves when the conversation is over.
+ * Talks UCI with a new engine; resolves after the conversation.
  *
  * @param allowsFiles whether options may name files
  */
@@ -38,7 +38,7 @@ export async function startUci(
       ...(errorsAreTerminal ? { progress: (text) => errors.line(text) } : {}),
     });
   } finally {
-    // Not waited for: a thread may be stuck, and the process takes all of them along.
+    // Nobody waits for this: a thread may be stuck, and the end of the process ends all of them.
     engine.dispose().catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The commands of UCI that other parts of the program provide. Few conversations need explain or bench, so these are
+ * The UCI commands that other parts of the program provide. Few conversations need explain or bench, so these are
  * loaded when they are called.
  */
 
@@ -16,7 +16,7 @@ import {
   words,
 } from "./uci/index.js";
 
-/** What the transposition table and the last search know of the position. */
+/** What the transposition table and the last search know about the position. */
 const EXPLAIN = commandRow({
   name: "explain",
   standard: false,
@@ -39,7 +39,7 @@ const EXPLAIN = commandRow({
   },
 });
 
-/** Counts the leaves of the tree of legal moves, so many plies deep. */
+/** Counts the leaves of the tree of legal moves at a depth in plies. */
 const PERFT = commandRow({
   name: "perft",
   standard: false,
@@ -68,7 +68,7 @@ const PERFT = commandRow({
     ),
 });
 
-/** Searches a fixed set of positions, by one thread: more would not count the same nodes every time. */
+/** Searches a fixed set of positions with one thread: several would not count the same nodes every time. */
 const BENCH = commandRow({
   name: "bench",
   standard: false,
@@ -85,7 +85,7 @@ const BENCH = commandRow({
         const { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } = await import("./bench/index.js");
         const { engine, progress } = context;
         const { hash } = engine.options;
-        // The node count depends on the table's size.
+        // The node count depends on the size of the table.
         if (hash !== BENCH_HASH) await context.configure("Hash", { hash: BENCH_HASH });
         const result = await bench(engine, depth ?? DEFAULT_BENCH_DEPTH, {
           report: progress,
@@ -102,5 +102,5 @@ const BENCH = commandRow({
     ),
 });
 
-/** In the order in which `help` lists them. */
+/** In the order of the help text. */
 export const UCI_FEATURES: readonly CommandRow[] = [EXPLAIN, PERFT, BENCH];

@@ -1,27 +1,27 @@
-/** Holds an answer back until its time has come, or nobody wants to wait. */
+/** Holds an answer back until its time has come, or until somebody ends the wait. */
 
 import type { SearchSummary } from "../../engine/host/requests.js";
 import type { SearchHold } from "../../engine/host/search-task.js";
 
 export class AnswerHold implements SearchHold {
-  /** performance.now() when the clock began to run. */
+  /** The value of performance.now() when the clock began to run. */
   #startedAt: number;
   readonly #milliseconds: (summary: SearchSummary) => number;
   #isReleased = false;
   #release = () => {};
 
-  /** @param milliseconds of the clock that an answer takes, once it is known */
+  /** @param milliseconds how much of the clock the answer takes, once that is known */
   constructor(startedAt: number, milliseconds: (summary: SearchSummary) => number) {
     this.#startedAt = startedAt;
     this.#milliseconds = milliseconds;
   }
 
-  /** The clock begins to run now. */
+  /** Starts the clock now. */
   restart(): void {
     this.#startedAt = performance.now();
   }
 
-  /** Whoever waits waits no longer. */
+  /** Ends the wait. */
   release(): void {
     this.#isReleased = true;
     this.#release();

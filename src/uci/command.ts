@@ -1,40 +1,40 @@
 /**
- * A command of UCI: one row of a table says what it is called, when it is obeyed, how its arguments are read, what it
- * does and how `help` describes it. A line of input that a row can read becomes a command, which the session runs.
+ * A UCI command. One row of a table gives its name, when it runs, how it reads its arguments, what it
+ * does and how `help` describes it. An input line that a row can read becomes a command, which the session runs.
  */
 
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
 
-/** When a command that takes its turn is obeyed, while a search or other long work is under way. */
+/** When a queued command runs, if a search or other long work is running. */
 export type Turn =
-  /** Beside the work: it changes nothing. */
+  /** During the work: the command changes nothing. */
   | "beside work"
-  /** After the work, which it reports on; it changes nothing, so what may run beside work may pass it. */
+  /** After the work, because it reports on it. It changes nothing: commands that may run during work may overtake it. */
   | "after work"
-  /** After the work, and a search is ended for it. */
+  /** After the work; if that is a search, the command ends it. */
   | "ends search";
 
-/** What a command may do to the session itself. */
+/** What a command may do to the session. */
 export interface SessionControl {
-  /** Ends the work under way, and marks the work that still waits to end as soon as it has begun. */
+  /** Ends the running work. Work that still waits ends as soon as it has begun. */
   stop(): void;
-  /** Makes the latest search an ordinary one: the move pondered on was played. */
+  /** Makes the latest search an ordinary one: the opponent has played the expected move. */
   ponderHit(): void;
-  /** Ends the session: all work is stopped, commands that came before are still obeyed. */
+  /** Ends the session: all work stops, but earlier commands still run. */
   quit(): void;
 }
 
 /** Long work comes back as a task, a short wait as a promise. */
 export type Obeyed = Task | Promise<void> | void;
 
-/** How `help` describes a command: an example, and lines beside it. */
+/** How `help` describes a command: an example, and lines next to it. */
 export interface Help {
   readonly example: string;
   readonly lines: readonly string[];
 }
 
-/** The arguments of a command, or a message that says what is wrong with them. */
+/** The arguments of a command, or a message that names their fault. */
 export type Parsed<Request> =
   { readonly ok: true; readonly request: Request } | { readonly ok: false; readonly message: string };
 
@@ -45,38 +45,38 @@ export function refuse(message: string): { readonly ok: false; readonly message:
 interface Caption {
   readonly name: string;
   /**
-   * Whether it belongs to the protocol. Such a command also counts after unknown words, as in `joho debug on`; one by
-   * custom, for people, counts only as the first word of a line.
+   * Whether the command belongs to the protocol. Such a command also counts after unknown words, as in `joho debug on`.
+   * A customary command, for people, counts only as the first word of a line.
    */
   readonly standard: boolean;
-  /** Another command under which it can be called too, as in `go perft`. */
+  /** Another command that can precede this one's name, as in `go perft`. */
   readonly under?: string;
   readonly when: "at once" | Turn;
-  /** Absent where people have no use for it. */
+  /** Absent if people have no use for the command. */
   readonly help?: Help;
 }
 
 interface Reader<Request> extends Caption {
   /**
-   * Reads what follows the command's name. Pure, and never throws.
+   * Reads the words after the command's name. Pure, never throws.
    *
-   * @param calledAs the name, after that of the command it was called under
+   * @param calledAs the name, after that of the command that precedes it
    */
   readonly parse: (rest: string, calledAs: string) => Parsed<Request>;
 }
 
-/** A command that acts on the session and waits for nothing. */
+/** A command that acts on the session and does not wait. */
 interface ControlDefinition<Request> extends Reader<Request> {
   readonly when: "at once";
   readonly run: (request: Request, session: SessionControl) => void;
 }
 
-/** A command that takes its turn. What it throws becomes one error line. */
+/** A command that waits its turn. An error that it throws becomes one error line. */
 interface TurnDefinition<Request> extends Reader<Request> {
   readonly when: Turn;
-  /** Whether it starts a search, which a later command ends and `ponderhit` reaches; false if absent. */
+  /** Whether it starts a search, which later commands end and `ponderhit` affects; false if absent. */
   readonly startsSearch?: boolean;
-  /** @param arrived performance.now() when the command's line came */
+  /** @param arrived the value of performance.now() when the command's line arrived */
   readonly run: (request: Request, context: UciContext, arrived: number) => Obeyed;
 }
 
@@ -99,12 +99,12 @@ export interface TurnCommand extends Read {
 /** A row's command with its arguments. */
 export type Command = ControlCommand | TurnCommand;
 
-/** A row, whatever its arguments are. */
+/** A row, whatever its arguments. */
 export interface CommandRow extends Caption {
   readonly read: (rest: string, calledAs: string) => Parsed<Command>;
 }
 
-/** Makes a row: what `parse` returns is what `run` is given. */
+/** Makes a row whose `run` takes what its `parse` returns. */
 export function commandRow<Request>(definition: ControlDefinition<Request> | TurnDefinition<Request>): CommandRow {
   return {
     ...definition,
@@ -125,7 +125,7 @@ function bind<Request>(definition: ControlDefinition<Request> | TurnDefinition<R
   return { name, request, when, startsSearch, run: (context, arrived) => run(request, context, arrived) };
 }
 
-/** The arguments of a command that has none; words that follow all the same are ignored. */
+/** The arguments of a command that has none. It ignores all words that follow. */
 export function noArguments(): Parsed<null> {
   return { ok: true, request: null };
 }

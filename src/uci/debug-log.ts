@@ -5,28 +5,28 @@ import { plainReason } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
 import { formatEvent } from "./format.js";
 
-/** Appended to; a pipe that nobody reads is refused, where opening it would wait for ever. */
+/** Opens a file for appending. It refuses a pipe without a reader, which would otherwise block it forever. */
 const FLAGS =
   constants.O_WRONLY |
   constants.O_CREAT |
   constants.O_APPEND |
-  // Windows has no such flag, whatever the types say.
+  // Windows has no such flag, although the types claim it.
   ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
 export class DebugLog implements Writer {
   readonly #output: Writer;
   #file: number | null = null;
 
-  /** @param output where the lines go besides */
+  /** @param output also receives all lines */
   constructor(output: Writer) {
     this.#output = output;
   }
 
   /**
-   * Begins to log to a file, at its end; the one before is closed.
+   * Logs to the end of a file, and closes the previous file.
    *
-   * @param path empty to log no more
-   * @returns what went wrong, or null; then the file before is kept
+   * @param path empty to stop logging
+   * @returns the fault, or null; after a fault the previous file stays open
    */
   open(path: string): string | null {
     let file: number | null = null;
@@ -42,12 +42,12 @@ export class DebugLog implements Writer {
     return null;
   }
 
-  /** A line of input has come. */
+  /** Logs a line of input. */
   received(text: string): void {
     this.#log(">>", text);
   }
 
-  /** A line of output goes out. */
+  /** Logs and writes a line of output. */
   line(text: string): void {
     this.#output.line(text);
     this.#log("<<", text);
@@ -59,7 +59,7 @@ export class DebugLog implements Writer {
     try {
       writeSync(this.#file, line);
     } catch (error) {
-      // Without the log the game goes on all the same.
+      // The game goes on without the log.
       this.#close();
       const why = `Debug Log File: ${plainReason(error)}, nothing is logged any more`;
       const notice = { kind: "notice", level: "error", text: why } as const;
@@ -74,7 +74,7 @@ export class DebugLog implements Writer {
     try {
       closeSync(file);
     } catch {
-      // It is lost either way.
+      // The log is lost either way.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What `eval` shows: the board with what each piece contributes, and what the network says. Pure. */
+/** The text of `eval`: the board with the contribution of each piece, and the network's evaluation. Pure. */
 
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { piecesIn } from "../../engine/host/network/network-view.js";
@@ -12,7 +12,7 @@ import { boardLetters } from "./diagram.js";
 const RULE = `  +${"-------+".repeat(8)}`;
 const FILES = `  ${[..."abcdefgh"].map((file) => `    ${file}   `).join("")}`;
 
-/** All numbers are pawns from White's view but for the last line's centipawns. */
+/** All numbers are pawns from White's view, except the centipawns of the last line. */
 export function showEvaluationBoard(game: Game, view: EvaluationView): string[] {
   const white = game.turn() === "w" ? 1 : -1;
   const { buckets, bucket } = view.network;
@@ -29,7 +29,7 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
   ];
 }
 
-/** The board with, under each piece, what White would lose without it. */
+/** The board; the number under each piece is White's loss without it. */
 function contributions(fen: string, pieces: EvaluationView["pieces"], white: number): string[] {
   const rows = boardLetters(fen).map((letters, row) => {
     const names = letters.map((letter) => `   ${letter}   `);
@@ -42,7 +42,7 @@ function contributions(fen: string, pieces: EvaluationView["pieces"], white: num
   return [RULE, ...rows.flat(), FILES];
 }
 
-/** Pawns of a normalized score. */
+/** A normalized score in pawns. */
 function shownPawns(internal: Centipawns<"internal">): string {
   return pawns(normalizedCentipawns(internal));
 }
@@ -51,7 +51,7 @@ function centred(text: string): string {
   return text.padStart(Math.floor((7 + text.length) / 2)).padEnd(7);
 }
 
-/** For how many pieces a set of output weights serves. */
+/** The numbers of pieces that share a set of output weights. */
 function range(bucket: number): string {
   const { least, most } = piecesIn(bucket);
   return `${String(least).padStart(2)} to ${String(most).padStart(2)}`;

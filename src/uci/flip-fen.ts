@@ -1,9 +1,9 @@
 /**
- * The same position with the colours changed: what `flip` makes of it, to test that both colours are treated alike.
+ * The same position with the colours swapped. `flip` uses it to test that the engine treats both colours alike.
  * Pure.
  */
 
-/** Mirrors a FEN's board top to bottom and gives every piece, right and turn to the other colour. */
+/** Mirrors a FEN's board top to bottom, and gives every piece, the castling rights and the move to the other colour. */
 export function flipFen(fen: string): string {
   const [board = "", turn, castling = "-", enPassant = "-", ...counters] = fen.split(" ");
   const mirrored = swapCase(board.split("/").reverse().join("/"));
@@ -11,7 +11,7 @@ export function flipFen(fen: string): string {
   return [
     mirrored,
     turn === "w" ? "b" : "w",
-    // White's rights are written first.
+    // White's rights come first.
     [...swapCase(castling)].sort(byColour).join(""),
     square,
     ...counters,

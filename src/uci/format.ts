@@ -6,16 +6,16 @@ import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { nodesPerSecond, shorten, visible } from "../common/text.js";
 import type { OptionSpec } from "./options.js";
 
-/** Characters of a notice that are printed at most; it may quote what a user sent. */
+/** Maximum characters of a printed notice, which may quote the user. */
 const NOTICE_LIMIT = 1000;
 
-/** Win, draw and loss in permille, that a score makes likely. */
+/** Win, draw and loss in permille, as a score predicts them. */
 export type ExpectResult = (score: Score<"internal">) => readonly number[];
 
 /**
- * An event as its one line, without line ending.
+ * Formats an event as one line, without its ending.
  *
- * @param expect what results scores make likely; absent where nobody wants to know
+ * @param expect predicts results from scores; absent if nobody asked for them
  */
 export function formatEvent(event: EngineEvent, expect: ExpectResult | null = null): string {
   switch (event.kind) {

@@ -1,35 +1,35 @@
-/** Tells work that takes long from work that is stuck, where nobody can ask a thread that does not answer. */
+/** Distinguishes slow work from stuck work, as a thread that does not answer cannot be asked. */
 
-/** Share of the time for which this thread has worked if it does work of its own, and does not just wait. */
+/** Minimum share of the time in which this thread was active, if it works rather than waits. */
 const BUSY = 0.2;
-/** Milliseconds of the processor after which a thread that has to stop would have stopped, whatever it does. */
+/** Milliseconds of processor time in which any thread that has to stop would have stopped. */
 const ENOUGH = 500;
-/** Share of the time for which the process has run if one of its threads works, however little it is let. */
+/** Minimum share of the time in which the process used the processor, if one of its threads works on a busy machine. */
 const AT_WORK = 0.01;
-/** Milliseconds after which even a machine that has no time for this process is no excuse. */
+/** After so many milliseconds even an overloaded machine is no excuse. */
 const LIMIT = 20_000;
 
-/** Watches a time in which this thread waits for others. */
+/** Watches a period in which this thread waits for others. */
 export class IdleWatch {
   #since = performance.now();
   #loop = performance.eventLoopUtilization();
   #processor = process.cpuUsage();
 
-  /** Something has got on: the time begins anew. */
+  /** Starts the period again, because there was progress. */
   restart(): void {
     this.#since = performance.now();
     this.#loop = performance.eventLoopUtilization();
     this.#processor = process.cpuUsage();
   }
 
-  /** Whether this thread has done work of its own. */
+  /** Whether this thread has worked itself. */
   get isBusy(): boolean {
     return performance.eventLoopUtilization(this.#loop).utilization >= BUSY;
   }
 
   /**
-   * Whether those that are waited for would have been done after so many milliseconds: they have had the processor for long
-   * enough, or do nothing at all. On a machine with much else to do they may have had little of it.
+   * Whether the awaited threads should have finished after so many milliseconds: they have used the processor for long
+   * enough, or they do nothing. On a busy machine they may have had little processor time.
    */
   isOver(grace: number): boolean {
     const passed = performance.now() - this.#since;

@@ -1,4 +1,4 @@
-/** What others need of UCI: the conversation itself, and what a command that comes from elsewhere is made with. */
+/** The exports of UCI: the conversation, and the parts from which other features make commands. */
 
 export { commandRow, type CommandRow, noArguments, type Parsed, refuse } from "./command.js";
 export { talkUci } from "./talk-uci.js";

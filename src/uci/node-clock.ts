@@ -1,28 +1,28 @@
 /**
- * The clock of `nodestime`, on which nodes pass for milliseconds: what a game has left is counted here, not by the GUI.
+ * The clock of `nodestime`, which counts nodes instead of milliseconds. The engine keeps it, not the GUI.
  */
 
 import type { Clock } from "../../engine/host/limits.js";
 
 export class NodeClock {
-  /** Nodes left to the game; null before its first move. */
+  /** Nodes that the game has left; null before its first move. */
   #left: number | null = null;
 
-  /** Another game begins. */
+  /** Starts another game. */
   reset(): void {
     this.#left = null;
   }
 
   /**
-   * The clock for a move, in milliseconds that are so many nodes each. Only the first of a game goes by the GUI's
-   * clock.
+   * The clock for a move, in milliseconds, each of which stands for so many nodes. Only a game's first move uses the
+   * GUI's clock.
    */
   begin(clock: Clock, nodesPerMillisecond: number): Clock {
     this.#left ??= clock.time * nodesPerMillisecond;
     return { ...clock, time: this.#left / nodesPerMillisecond };
   }
 
-  /** A move was made: its nodes are gone, and the increment comes on top. */
+  /** Subtracts the nodes of a move, and adds the increment. */
   end(clock: Clock, nodesPerMillisecond: number, nodes: number): void {
     if (this.#left === null) return;
     const added = clock.increment * nodesPerMillisecond;

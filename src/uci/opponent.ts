@@ -1,13 +1,13 @@
-/** Who the GUI says is playing against us: `UCI_Opponent`. Pure. */
+/** The opponent that the GUI names: `UCI_Opponent`. Pure. */
 
-/** Title, rating, kind and name, as the protocol orders them. */
+/** Title, rating, kind and name, in the protocol's order. */
 const FORM = /^(\S+)\s+(\d+|none)\s+(computer|human)\s+(\S.*)$/i;
 
 /**
- * The opponent in words.
+ * Describes the opponent.
  *
  * @param text as in `GM 2800 human Gary Kasparov` or `none none computer Shredder`
- * @returns null where it has another form
+ * @returns null if the text has another form
  */
 export function describeOpponent(text: string): string | null {
   const [, title = "", rating = "", kind = "", name = ""] = FORM.exec(text) ?? [];

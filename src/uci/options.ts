@@ -1,4 +1,4 @@
-/** The engine's options: one table for the `uci` answer, for checking `setoption`, and for the documentation. */
+/** The engine's options: one table for the answer to `uci`, the validation of `setoption`, and the documents. */
 
 import { ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../engine/host/requests.js";
@@ -11,13 +11,13 @@ const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT l
 
 interface Described {
   readonly name: string;
-  /** What it does, in a line for people. */
+  /** One line for people. */
   readonly help: string;
-  /** What it sets in the engine; absent where the conversation alone is concerned. */
+  /** The engine's setting; absent if the option concerns the conversation alone. */
   readonly engine?: keyof EngineOptions;
 }
 
-/** An option as UCI knows them. */
+/** An option as UCI describes it. */
 export type OptionSpec = Described &
   (
     | {
@@ -271,14 +271,14 @@ type ValueOf<Spec> = Spec extends { readonly type: "spin" }
         ? null
         : string;
 
-/** A parameter of the search, which only a build for tuning offers. */
+/** A search parameter, which only a tuning build offers. */
 interface ParameterSetting {
   readonly name: "parameter";
   readonly parameter: string;
   readonly value: number;
 }
 
-/** An option of the table, or a parameter, with a value that has been checked. */
+/** An option of the table, or a parameter, with a valid value. */
 export type Setting =
   | ParameterSetting
   | {
@@ -288,7 +288,7 @@ export type Setting =
       };
     }[Declared["name"]];
 
-/** The values that the options have at the start. */
+/** The initial values of the options. */
 export const DEFAULTS = Object.fromEntries(
   OPTIONS.flatMap((spec) => (spec.type === "button" ? [] : [[spec.name, spec.default]])),
 ) as {
@@ -297,13 +297,13 @@ export const DEFAULTS = Object.fromEntries(
 
 type EngineOptionName = Extract<Declared, { readonly engine: unknown }>["name"];
 
-/** The values of the options that concern the conversation alone; the engine keeps the others. */
+/** The values of options that concern the conversation alone; the engine keeps the others. */
 export type OptionValues = Omit<typeof DEFAULTS, EngineOptionName>;
 
 /** An option that the engine keeps. */
 export type EngineSetting = Extract<Setting, { readonly name: EngineOptionName }>;
 
-/** A parameter of the search as an option. */
+/** A search parameter as an option. */
 export function parameterOption({ name, value, min, max }: Tunable) {
   const help = "a parameter of the search";
   return { name, type: "spin", default: value, min, max, help } as const;
@@ -311,7 +311,7 @@ export function parameterOption({ name, value, min, max }: Tunable) {
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
-/** The value that a text stands for; the error names the option, the text and what is allowed. */
+/** The value of a text. The error names the option, the text and the allowed values. */
 export function checkValue(spec: OptionSpec, text: string | null): Checked<number | boolean | string | null> {
   if (spec.type === "button") return { ok: true, value: null };
   if (text === null) {
@@ -353,10 +353,10 @@ export function isOfEngine(setting: Setting): setting is EngineSetting {
   return specOf(setting.name)?.engine !== undefined;
 }
 
-/** What a setting changes in the engine. */
+/** The engine settings that a new option value changes. */
 export function engineChange({ name, value }: EngineSetting): Partial<EngineOptions> {
   const option = specOf(name)?.engine;
-  // The pair is right by construction, as in checkSetting(): both come from the same row.
+  // Name and value match, as in checkSetting(): both come from the same row.
   return option === undefined ? {} : ({ [option]: value } as Partial<EngineOptions>);
 }
 
@@ -364,7 +364,7 @@ function specOf(name: Setting["name"]): OptionSpec | undefined {
   return (OPTIONS as readonly OptionSpec[]).find((option) => option.name === name);
 }
 
-/** Checks a `setoption` against the table and the parameters that the build offers. */
+/** Validates a `setoption` by the table and the parameters of the build. */
 export function checkSetting(name: string, text: string | null, tunables: readonly Tunable[] = []): Checked<Setting> {
   const tunable = tunables.find((one) => sameWords(one.name, name));
   if (tunable !== undefined) return checkParameter(tunable, text);
@@ -372,19 +372,19 @@ export function checkSetting(name: string, text: string | null, tunables: readon
   if (spec === undefined) return { ok: false, error: unknownOption(name, text, tunables) };
   const checked = checkValue(spec, text);
   if (!checked.ok) return checked;
-  // The pair is right by construction: the value was checked against the spec of that name.
+  // Name and value match: the value was validated by the spec of that name.
   const setting = { name: spec.name, value: checked.value } as Setting;
   return { ok: true, value: setting };
 }
 
-/** Characters of a value that a message repeats. */
+/** Characters of a value that a message quotes. */
 const VALUE_LIMIT = 60;
 
-/** What is wrong with a name, and which one may be meant. */
+/** The fault of a name, with a guess at the intended one. */
 function unknownOption(name: string, text: string | null, tunables: readonly Tunable[]): string {
   const names = [...OPTIONS, ...tunables].map((option) => option.name);
   const fault = `there is no option ${quote(name)}`;
-  // The word `value` may be missing, as in `setoption name Hash 32`.
+  // The user may have left out the word `value`, as in `setoption name Hash 32`.
   const meant =
     text === null ? names.find((known) => sameWords(`${known} `, name.slice(0, known.length + 1))) : undefined;
   const value = name.slice((meant ?? "").length + 1);
@@ -403,7 +403,7 @@ function checkParameter(tunable: Tunable, text: string | null): Checked<Paramete
   return { ok: true, value: { name: "parameter", parameter, value } };
 }
 
-/** What a value may be, in words. */
+/** The allowed values of an option, in words. */
 function allowed(spec: OptionSpec): string {
   switch (spec.type) {
     case "spin":
@@ -419,7 +419,7 @@ function allowed(spec: OptionSpec): string {
   }
 }
 
-/** Names and choices are compared without regard to case, as UCI demands of names. */
+/** Compares names and choices without regard to case, as UCI requires for names. */
 function sameWords(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }

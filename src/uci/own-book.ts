@@ -1,4 +1,4 @@
-/** `OwnBook`: whether a move comes from the book in place of a search, and which. */
+/** `OwnBook`: whether the book supplies a move instead of a search, and which one. */
 
 import type { BestMove, SearchInfo } from "../../engine/host/events.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
@@ -10,14 +10,14 @@ import { quote } from "../common/text.js";
 import { type OpenBook, openBook } from "./open-book.js";
 import type { UciContext } from "./uci-context.js";
 
-/** What is played from the book. */
+/** The book's move. */
 export interface BookAnswer {
   readonly bestMove: BestMove & { readonly move: string };
-  /** Where it comes from, for people. */
+  /** The source of the move, for people. */
   readonly text: string;
 }
 
-/** Opens another book, or none if the path is empty. One that is refused is an error and changes nothing. */
+/** Opens another book, or none if the path is empty. If it cannot, that is an error and changes nothing. */
 export async function setBook(path: string, context: UciContext): Promise<void> {
   let opened: OpenBook | null = null;
   if (path !== "") {
@@ -34,7 +34,7 @@ export async function setBook(path: string, context: UciContext): Promise<void> 
   noteIdleBook(context);
 }
 
-/** Says why OwnBook changes nothing, where that is so: after each change of what it depends on. */
+/** Explains why OwnBook has no effect, if that is so. Called after each change of an option that it depends on. */
 export function noteIdleBook(context: UciContext): void {
   const { options, book, game } = context;
   if (!options.OwnBook) return;
@@ -43,8 +43,8 @@ export function noteIdleBook(context: UciContext): void {
 }
 
 /**
- * The book's answer to a `go`, or null where the move is to be searched: in an analysis, in Chess960, or because the
- * book has none. chess.js has found it legal.
+ * The book's answer to a `go`. Null if the move needs a search: in an analysis, in Chess960, or if the book does not
+ * know the position. chess.js has validated the move.
  */
 export function bookAnswer(request: SearchRequest, context: UciContext): BookAnswer | null {
   const { options, book, random } = context;
@@ -64,7 +64,7 @@ export function bookAnswer(request: SearchRequest, context: UciContext): BookAns
   }
 }
 
-/** What a match runner wants before each move: a score, which is that of the position without a search. */
+/** A score for match runners, which want one before each move: that of the position without a search. */
 export async function bookInfo(
   { game, startedAt }: SearchRequest,
   { bestMove: { move, ponder } }: BookAnswer,
@@ -74,7 +74,7 @@ export async function bookInfo(
   try {
     score = { kind: "centipawns", value: (await engine.describe(game)).evaluation };
   } catch {
-    // The book needs no core; whoever searches next says what is wrong with it.
+    // The book works without the core; the next search reports the fault.
   }
   return {
     kind: "info",
@@ -91,14 +91,14 @@ export async function bookInfo(
   };
 }
 
-/** A game's moves come from the book, an analysis wants a search. */
+/** In a game the book supplies moves; an analysis wants a search. */
 function isBookWanted({ game, limits }: SearchRequest, { options }: Pick<UciContext, "options">): boolean {
   const isAnalysis = options.UCI_AnalyseMode || limits.kind === "infinite" || limits.mate !== undefined;
   const moveNumber = Number(game.fen().split(" ")[5] ?? 1);
   return options.OwnBook && !isAnalysis && game.isChessJs && moveNumber <= options.BookDepth;
 }
 
-/** The likeliest reply that the book has to a move, or null. */
+/** The book's likeliest reply, or null. */
 function replyIn({ book, modules }: OpenBook, game: Game, move: string): string | null {
   const after = new Game();
   after.setPosition(game.fen(), [move]);

@@ -1,13 +1,13 @@
-/** Long work in the main thread, done in pieces: between them input, signals and timers are heard. */
+/** Divides long work in the main thread into pieces, so that it hears input, signals and timers in between. */
 
-/** Milliseconds of work between two breaths. */
+/** Milliseconds of work between two pauses. */
 const PIECE = 20;
 
-/** Lets the event loop turn where work has gone on for long. */
+/** Lets the event loop turn if work has gone on for long. */
 export class Pace {
   #since = performance.now();
 
-  /** Whether it is time to breathe. */
+  /** Whether a pause is due. */
   get isDue(): boolean {
     return performance.now() - this.#since >= PIECE;
   }
@@ -18,7 +18,7 @@ export class Pace {
   }
 }
 
-/** Runs steps to their end: at once where they are quick, and otherwise in pieces. */
+/** Runs all steps: in one go if they are quick, and otherwise in pieces. */
 export function paced<T>(steps: Generator<void, T, void>): T | Promise<T> {
   const pace = new Pace();
   const run = (): T | Promise<T> => {

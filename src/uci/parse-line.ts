@@ -1,21 +1,21 @@
-/** From a line of input to a command. Pure: it knows the names of the commands, the rows read their arguments. */
+/** Turns an input line into a command. Pure: the parser knows the commands' names, the rows read their arguments. */
 
 import { proposal } from "../common/nearest.js";
 import { quote } from "../common/text.js";
 import type { Command, CommandRow } from "./command.js";
 
-/** What a line of input says. */
+/** The meaning of an input line. */
 export type Line =
-  /** White space alone. */
+  /** Only white space. */
   | { readonly kind: "empty" }
   | { readonly kind: "command"; readonly command: Command }
-  /** It cannot be obeyed; the message says what is wrong and where. */
+  /** A line that cannot be executed; the message names the fault and its place. */
   | { readonly kind: "invalid"; readonly message: string };
 
 /** Parses a line, without its ending. Never throws. */
 export type LineParser = (line: string) => Line;
 
-/** The parser for the commands of a table. */
+/** Makes the parser for the commands of a table. */
 export function lineParser(rows: readonly CommandRow[]): LineParser {
   const byName = new Map(rows.map((row) => [row.name, row]));
   const nested = new Map(rows.flatMap((row) => (row.under === undefined ? [] : [[`${row.under} ${row.name}`, row]])));

@@ -1,14 +1,14 @@
-/** The position as people read it. Pure. */
+/** The text of a position. Pure. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { showOutcome } from "../common/position-text.js";
 import { diagram } from "./diagram.js";
 
 /**
- * What `d` shows.
+ * The text of `d`.
  *
- * @param key the position's hash key in hexadecimal digits, or null where it is not known
- * @param opening the name of the opening, or null where it has none
+ * @param key the position's hash key in hexadecimal digits, or null if it is unknown
+ * @param opening the name of the opening, or null if it has none
  */
 export function showPosition(game: Game, key: string | null, opening: string | null): string[] {
   const fen = game.fen();

@@ -1,4 +1,4 @@
-/** From a `go`, the position and the options to what the engine is asked for. */
+/** Turns a `go`, the position and the options into a request to the engine. */
 
 import type { Limits } from "../../engine/host/limits.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
@@ -13,19 +13,19 @@ import { skillOf } from "./skill-options.js";
 export interface PlanSettings {
   readonly game: Game;
   readonly options: OptionValues;
-  /** What is left on it, where nodes pass for milliseconds. */
+  /** The nodes that are left, if nodes stand for milliseconds. */
   readonly nodeClock: NodeClock;
-  /** Random numbers, evenly spread from 0 to below 1. */
+  /** Random numbers, uniform from 0 to below 1. */
   readonly random: () => number;
-  /** performance.now() when the command's line came. */
+  /** The value of performance.now() when the command's line arrived. */
   readonly arrived: number;
 }
 
 export interface SearchPlan {
   readonly request: SearchRequest;
-  /** As `go` gave them: on a clock of nodes the request's say something else. */
+  /** As `go` gave them; on a clock of nodes the limits of the request differ. */
   readonly limits: Limits;
-  /** What was wrong, and what is answered in another way than asked. */
+  /** The faults of the `go`, and the changes to it. */
   readonly errors: readonly string[];
   readonly notes: readonly string[];
 }
@@ -56,7 +56,7 @@ export function planSearch(go: GoRequest, { game, options, nodeClock, random, ar
   };
 }
 
-/** The legal ones of the moves; the others are named in one error. Where none is left, all moves are searched. */
+/** The legal moves among these; one error names the others. If none is legal, the engine searches all moves. */
 function allowedMoves(moves: readonly string[], game: Game) {
   const legal = [...new Set(moves)].filter((move) => game.isLegal(move));
   const illegal = moves.filter((move) => !game.isLegal(move));

@@ -1,11 +1,11 @@
 /**
- * One conversation with a GUI: which command is obeyed when. A command's row says what it does, and when.
+ * One conversation with a GUI: decides when each command runs. The row of a command defines what it does, and when.
  *
- * Commands are obeyed strictly in the order they came, one after the other, from a queue. Long work (a search,
- * perft, bench) holds the queue up; so these few act beside it:
- *   - control commands, and the end of input: on the work under way and on what still waits its turn;
- *   - commands that end a search: they stop it, then wait for its best move like any other;
- *   - commands that change nothing, `isready` above all, where the work is all they would wait for.
+ * A queue runs commands strictly in their order, one after the other. Long work (a search,
+ * perft, bench) holds up the queue. Only these commands run during long work:
+ *   - control commands, and the end of input: they act on the running work and on waiting commands;
+ *   - commands that end a search: they stop it, then wait for its best move like any other command;
+ *   - commands that change nothing, above all `isready`, if they would wait for nothing but the work.
  */
 
 import { reason } from "../common/errors.js";
@@ -17,13 +17,13 @@ import { IdleWatch } from "./idle-watch.js";
 import { Pace } from "./paced.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
-/** Milliseconds from `quit` after which a search, perft or bench that does not end is taken for stuck. */
+/** Milliseconds after `quit` after which a search, perft or bench counts as stuck if it has not ended. */
 const QUIT_GRACE = 1000;
-/** The same for other work: dozens of threads start slowly. */
+/** The same for other work: it takes long to start dozens of threads. */
 const SLOW_GRACE = 25_000;
-/** Milliseconds between two looks at whether anything gets on. */
+/** Milliseconds between two checks for progress. */
 const LOOK = 100;
-/** Milliseconds from abort() to the end at the latest: enough for the best move of a search that is sound. */
+/** Maximum milliseconds from abort() to the end: enough for the best move of a healthy search. */
 const ABORT_GRACE = 80;
 
 export class Session implements SessionControl {
@@ -32,15 +32,15 @@ export class Session implements SessionControl {
   readonly #queue = new WaitingQueue();
   #task: Task | null = null;
   #pumping = false;
-  /** Commands that are being obeyed beside the work. */
+  /** Commands that run during the work. */
   #beside = 0;
-  /** Commands of the queue that are done. */
+  /** Commands of the queue that have run. */
   #done = 0;
-  /** After `quit` or the end of input no line counts any more. */
+  /** After `quit` or the end of input the session ignores all lines. */
   #ended = false;
   #finish = () => {};
 
-  /** Fulfilled when the input has ended, or `quit` was read, and all lines are out. Never rejected. */
+  /** Fulfilled when the input has ended, or `quit` was read, and all lines are written. Never rejected. */
   readonly finished: Promise<void>;
 
   constructor(context: UciContext, parse: LineParser) {
@@ -51,7 +51,7 @@ export class Session implements SessionControl {
     });
   }
 
-  /** Takes a line of input. @param arrived performance.now() when it came */
+  /** Takes an input line. @param arrived the value of performance.now() when it arrived */
   line(text: string, arrived = performance.now()): void {
     if (this.#ended) return;
     const line = this.#parse(text);
@@ -65,12 +65,12 @@ export class Session implements SessionControl {
     }
   }
 
-  /** Takes a line of input that was dropped for its length. */
+  /** Reports an input line that was dropped for its length. */
   overlong(limit: number): void {
     if (!this.#ended) this.#enqueue(invalidLine(`a line of more than ${limit} bytes was dropped`), performance.now());
   }
 
-  /** The input has ended: work that ends by itself is finished, the rest is stopped. */
+  /** The input has ended: work with an end of its own finishes, all other work stops. */
   endOfInput(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -84,7 +84,7 @@ export class Session implements SessionControl {
     this.#endWhenStuck();
   }
 
-  /** Ends the session at once, but for the best move of a search under way. */
+  /** Ends the session as soon as a running search has sent its best move. */
   abort(): void {
     const grace = this.#task?.isSearch === true ? ABORT_GRACE : 0;
     this.#end();
@@ -103,7 +103,7 @@ export class Session implements SessionControl {
   #enqueue(command: TurnCommand, arrived: number): void {
     if (command.when === "ends search") this.#endSearches();
     if (this.#task !== null && command.when === "beside work" && !this.#queue.hasEnding) {
-      // Not waited for: `isready` waits for nothing more than the running work has waited for already.
+      // Nobody waits for this: the running work has already waited for all that `isready` needs.
       this.#obeyBeside(command, arrived);
       return;
     }
@@ -111,7 +111,7 @@ export class Session implements SessionControl {
     if (this.#task === null && !this.#pumping) void this.#pump();
   }
 
-  /** Stops the search under way and those that wait; perft and bench are left to finish. */
+  /** Stops the running search and those that wait; perft and bench finish. */
   #endSearches(): void {
     if (this.#task?.isSearch === true) this.#task.stop();
     this.#queue.stopSearches();
@@ -135,7 +135,7 @@ export class Session implements SessionControl {
       if (next.isPonderHit) result.ponderHit();
       if (next.isStopped || (this.#ended && result.isEndless())) result.stop();
       if (this.#ended) result.hurry();
-      // Such lines may have come while this work itself still waited for its turn.
+      // These lines may have arrived while this work itself waited for its turn.
       for (const { command, arrived } of this.#queue.takeBesideWork()) this.#obeyBeside(command, arrived);
       await result.done;
       this.#task = null;
@@ -144,7 +144,7 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
-  /** Runs a command beside the work under way; the session does not end before it is done. */
+  /** Runs a command during the work; the session does not end before the command does. */
   #obeyBeside(command: TurnCommand, arrived: number): void {
     const result = obey(command, this.#context, arrived);
     if (!(result instanceof Promise)) return;
@@ -155,14 +155,14 @@ export class Session implements SessionControl {
     });
   }
 
-  /** All work is stopped, and what came before is still obeyed. */
+  /** Stops all work; earlier commands still run. */
   #end(): void {
     this.#ended = true;
     this.stop();
     this.#finishIfIdle();
   }
 
-  /** Ends the session where nothing gets on: many lines may wait, or one that takes long, but a thread may also be stuck. */
+  /** Ends the session if nothing progresses: many lines may wait, or one that takes long, or a thread may be stuck. */
   #endWhenStuck(): void {
     const watch = new IdleWatch();
     let done = this.#done;
@@ -176,7 +176,7 @@ export class Session implements SessionControl {
     this.#finishIn(LOOK, look);
   }
 
-  /** @param grace milliseconds after which the session is over, if it is not before and `isDue` says so */
+  /** @param grace milliseconds after which the session ends by force if `isDue` says so */
   #finishIn(grace: number, isDue: () => boolean): void {
     const timer = setTimeout(() => {
       if (isDue()) this.#finish();
@@ -189,7 +189,7 @@ export class Session implements SessionControl {
   }
 }
 
-/** Runs a command. Never throws, and the promise is never rejected: what goes wrong becomes one error line. */
+/** Runs a command. Never throws, and its promise never rejects: an error becomes one error line. */
 function obey(command: TurnCommand, context: UciContext, arrived: number): Obeyed {
   const fail = (error: unknown) => context.error(`${command.name}: ${reason(error)}`);
   try {
@@ -200,7 +200,7 @@ function obey(command: TurnCommand, context: UciContext, arrived: number): Obeye
   }
 }
 
-/** Takes the turn of a line that cannot be obeyed: one error line. */
+/** Prints one error line for a line that cannot be executed, when its turn has come. */
 function invalidLine(message: string): TurnCommand {
   return {
     name: "invalid",

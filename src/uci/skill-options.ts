@@ -1,9 +1,9 @@
-/** From the options that speak of strength to how weakly to play. Pure. */
+/** Turns the options about strength into a level of play. Pure. */
 
 import type { Skill } from "../../engine/host/requests.js";
 import { FULL_SKILL, level, skillElo } from "../common/strength.js";
 
-/** The options that speak of strength. */
+/** The options about strength. */
 export interface StrengthOptions {
   readonly UCI_LimitStrength: boolean;
   readonly UCI_Elo: number;
@@ -11,7 +11,7 @@ export interface StrengthOptions {
   readonly UCI_AnalyseMode: boolean;
 }
 
-/** What the options ask for, or null for full strength: an analysis gets the truth. */
+/** The level of play, or null for full strength; an analysis always gets full strength. */
 export function skillOf(options: StrengthOptions, random: () => number): Skill | null {
   if (options.UCI_AnalyseMode) return null;
   if (options.UCI_LimitStrength) return { ...level(options.UCI_Elo), random };

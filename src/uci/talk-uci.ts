@@ -1,4 +1,4 @@
-/** The engine behind standard input and output, for a GUI or a person at a terminal. */
+/** Connects the engine to standard input and output, for a GUI or a person at a terminal. */
 
 import type { EventEmitter } from "node:events";
 import { LineReader } from "../common/io.js";
@@ -9,24 +9,24 @@ import { commandTable } from "./rows/command-table.js";
 import { Session } from "./session.js";
 import { UciContext, type UciContextSettings } from "./uci-context.js";
 
-/** What a person sees who starts the program by hand. */
+/** The greeting for people who start the program by hand. */
 const GREETING = [
   "a UCI chess engine, made to be used through a chess program.",
   'Type "help" for the commands it understands, "quit" to leave.',
 ] as const;
 
 export interface UciSettings extends Omit<UciContextSettings, "log"> {
-  /** Commands of other parts of the program. */
+  /** The commands of other parts of the program. */
   readonly extraCommands?: readonly CommandRow[];
   /** A stream of bytes: `data`, `end`, `error`. */
   readonly input: EventEmitter;
   /** Whether a person types the input. */
   readonly interactive: boolean;
-  /** Ends the session at once, but for the best move of a search under way. */
+  /** Ends the session as soon as a running search has sent its best move. */
   readonly signal: AbortSignal;
 }
 
-/** Talks UCI until `quit`, the end of input, or the signal; resolves when the last line is written. */
+/** Talks UCI until `quit`, the end of input, or the signal; resolves after the last line is written. */
 export async function talkUci(settings: UciSettings): Promise<void> {
   const { input, signal, writer, version } = settings;
   if (settings.interactive) {
@@ -38,7 +38,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     new UciContext({ ...settings, writer: log, log }),
     lineParser(commandTable(settings.extraCommands)),
   );
-  /** When the input came that is being read: its lines, which take time to be obeyed, came together. */
+  /** When the current chunk of input arrived. Its lines arrived together, but it takes time to execute them. */
   let arrived = performance.now();
   const reader = new LineReader({
     line: (text) => {
@@ -53,7 +53,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
     reader.push(chunk);
   };
   let orphanWatch: NodeJS.Timeout | undefined;
-  // An input that fails is treated as one that has ended.
+  // A failed input counts as ended.
   const onEnd = () => {
     reader.end();
     session.endOfInput();
@@ -76,7 +76,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
 const PARENT_INTERVAL = 1000;
 
 /**
- * Calls `onGone` when the program that started this one has ended. Without input nothing else would show it, and long
+ * Calls `onGone` when the program that started this one has ended. Without input nothing else shows that, and long
  * silent work (a bench, a perft) would go on for nobody.
  */
 function watchParent(onGone: () => void): NodeJS.Timeout {

@@ -1,4 +1,4 @@
-/** Long work: a search, perft or bench under way, and what can still be done to it. */
+/** Long work: a running search, perft or bench, and the ways to influence it. */
 
 import { AnswerGate } from "../../engine/host/answer-gate.js";
 import type { Engine } from "../../engine/host/engine.js";
@@ -8,22 +8,22 @@ import { type SearchTask, startSearch } from "../../engine/host/search-task.js";
 import { reason } from "../common/errors.js";
 import { AnswerHold } from "./answer-hold.js";
 
-/** What the protocol layer needs of the engine; tests put a fake in its place. */
+/** The engine as the protocol layer needs it; tests use a fake. */
 export type EnginePort = Omit<Engine, "dispose">;
 
 export interface Task extends Omit<SearchTask, "done"> {
   readonly isSearch: boolean;
-  /** Sends its answer, once there is one, without delay: nobody plays any more. */
+  /** Sends the answer without delay as soon as there is one: nobody plays any more. */
   hurry(): void;
-  /** Fulfilled when all of its lines are out. Never rejected. */
+  /** Fulfilled when all of its lines are written. Never rejected. */
   readonly done: Promise<void>;
 }
 
 /**
- * Starts a search, which gives `listener` one best move whatever happens.
+ * Starts a search. Whatever happens, `listener` receives exactly one best move.
  *
- * @param onSummary called with the summary of a search that did not fail
- * @param thinkingTime milliseconds of the clock that the best move takes, once it is known; null where it leaves at once
+ * @param onSummary called with the summary of a search that has not failed
+ * @param thinkingTime milliseconds of the clock that the best move takes, once known; null for no delay
  */
 export function searchTask(
   engine: EnginePort,
@@ -43,9 +43,9 @@ export function searchTask(
 }
 
 /**
- * Gives an answer that needs no search, as soon as it may leave.
+ * Gives an answer that needs no search, as soon as it may be sent.
  *
- * @param info reports that go before it
+ * @param info the reports that precede it
  */
 export function startAnswer(
   request: SearchRequest,
@@ -73,10 +73,10 @@ export function startAnswer(
 }
 
 /**
- * Starts work that is ended through a signal.
+ * Starts work that a signal can end.
  *
  * @param name the command, for messages
- * @param work resolves when it has given up; what it throws is reported
+ * @param work resolves after it has stopped; an error that it throws is reported
  */
 export function startWork(name: string, work: (signal: AbortSignal) => Promise<void>, listener: Listener): Task {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** `UCI_LimitStrength` with a clock: the best move is held back for as long as a person may think. */
+/** `UCI_LimitStrength` with a clock: delays the best move for as long as a person might think. */
 
 import type { SearchRequest, SearchSummary } from "../../engine/host/requests.js";
 import { traitsOf } from "../../engine/host/search/move-traits.js";
@@ -11,10 +11,10 @@ interface ThinkingOptions extends Pick<OptionValues, "UCI_LimitStrength" | "node
 }
 
 /**
- * How many milliseconds of its clock a move takes, once the search is over; null where its answer leaves at once: at full
- * strength, without a clock, and where anything else is to end the search.
+ * How many milliseconds of its clock a move takes, known once the search is over. Null for no delay: at full strength,
+ * without a clock, and if anything else is to end the search.
  *
- * @param random evenly spread from 0 to below 1
+ * @param random uniform from 0 to below 1
  */
 export function thinkingTime(
   { game, limits, searchMoves, skill }: SearchRequest,
@@ -35,7 +35,7 @@ export function thinkingTime(
         },
         choices: (searchMoves ?? game.legalMoves()).length,
         isRecapture: traitsOf(game, move).isRecapture,
-        // What the last iteration has found takes the longest to see.
+        // People take longest to see what only the last iteration found.
         hardness: searched === 0 ? 0 : Math.min(1, since / searched),
       },
       random,

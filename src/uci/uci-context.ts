@@ -1,4 +1,4 @@
-/** The state of a conversation: engine, options, last search. Every command is given it. */
+/** The state of a conversation: engine, options, last search. Every command receives it. */
 
 import type { EngineOptions } from "../../engine/host/engine-options.js";
 import type { EngineEvent } from "../../engine/host/events.js";
@@ -18,19 +18,19 @@ export interface UciContextSettings {
   readonly engine: EnginePort;
   readonly writer: Writer;
   readonly version: string;
-  /** Parameters of the search that can be set; absent for none. */
+  /** The search parameters that can be set; absent for none. */
   readonly tunables?: readonly Tunable[];
-  /** What `Debug Log File` is about; absent where no log is kept. */
+  /** The writer of `Debug Log File`; absent if there is no log. */
   readonly log?: Pick<DebugLog, "open">;
   /** Whether options may name files; true if absent. */
   readonly allowsFiles?: boolean;
-  /** Random numbers, evenly spread from 0 to below 1, for play below full strength; Math.random if absent. */
+  /** Random numbers, uniform from 0 to below 1, for play below full strength; Math.random if absent. */
   readonly random?: () => number;
-  /** Shows how far bench has come; absent where nobody looks. */
+  /** Shows the progress of bench; absent if nobody watches. */
   readonly progress?: (text: string) => void;
 }
 
-/** A search that is over, and of which position it was. */
+/** A search that has ended, with its position. */
 export interface LastSearch {
   readonly fen: string;
   readonly summary: SearchSummary;
@@ -46,14 +46,14 @@ export class UciContext {
   readonly progress: (text: string) => void;
   readonly nodeClock = new NodeClock();
   lastSearch: LastSearch | null = null;
-  /** What `BookFile` names. */
+  /** The book of `BookFile`. */
   book: OpenBook | null = null;
-  /** Names of openings, once they have been asked for. */
+  /** The names of openings, loaded when first needed. */
   openingNames: OpeningNames | null = null;
   debug = false;
   readonly #writer: Writer;
   #options: OptionValues = DEFAULTS;
-  /** Whether the next `isready` reports the engine's threads and memory: after `uci`, and after a change of either. */
+  /** Whether the next `isready` reports the engine's threads and memory: after `uci`, and after either has changed. */
   #areResourcesNews = false;
 
   constructor(settings: UciContextSettings) {
@@ -67,12 +67,12 @@ export class UciContext {
     this.#writer = settings.writer;
   }
 
-  /** At the position that `go` searches. */
+  /** The position that `go` searches. */
   get game(): Game {
     return this.engine.game;
   }
 
-  /** The values of the options, as they hold; later changes make other values. */
+  /** The current values of the options; a change makes a new object. */
   get options(): OptionValues {
     return this.#options;
   }
@@ -82,9 +82,9 @@ export class UciContext {
   }
 
   /**
-   * Changes options of the engine. What is refused is an error and changes nothing.
+   * Changes engine options. A refused change is an error and has no effect.
    *
-   * @param name what the option is called in UCI
+   * @param name the option's name in UCI
    */
   async configure(name: string, change: Partial<EngineOptions>): Promise<void> {
     const result = await this.engine.configure(change, (event) => this.report(event));
@@ -93,12 +93,12 @@ export class UciContext {
     if (change.hash !== undefined || change.threads !== undefined) this.announceResources();
   }
 
-  /** Makes the next reportResources() report: what the engine works with may have changed. */
+  /** Lets the next reportResources() report, because the engine's resources may have changed. */
   announceResources(): void {
     this.#areResourcesNews = true;
   }
 
-  /** Reports what the engine works with, once after it was announced. */
+  /** Reports the engine's resources, once after each announced change. */
   reportResources({ threads, hashMegabytes, memoryMegabytes }: Resources): void {
     if (!this.#areResourcesNews) return;
     this.#areResourcesNews = false;
@@ -111,9 +111,9 @@ export class UciContext {
   }
 
   /**
-   * Prints an event of the engine.
+   * Prints an engine event.
    *
-   * @param expect what results scores make likely; absent where nobody wants to know
+   * @param expect predicts results from scores; absent if nobody asked for them
    */
   report(event: EngineEvent, expect: ExpectResult | null = null): void {
     this.print(formatEvent(event, expect));
@@ -127,7 +127,7 @@ export class UciContext {
     this.report({ kind: "notice", level: "note", text });
   }
 
-  /** Prints a note while `debug` is on. */
+  /** Prints a note if `debug` is on. */
   debugNote(text: () => string): void {
     if (this.debug) this.note(`debug: ${text()}`);
   }

@@ -1,13 +1,13 @@
-/** Commands that wait their turn, in their order, and the control commands that already apply to the work they will start. */
+/** The queue of waiting commands, and the control commands that already apply to the work that they will start. */
 
 import type { TurnCommand } from "./command.js";
 
 /** A command whose turn has come. */
 export interface Waited {
   readonly command: TurnCommand;
-  /** performance.now() when its line came. */
+  /** The value of performance.now() when its line arrived. */
   readonly arrived: number;
-  /** Whether the work that it starts is to end as soon as it has begun. */
+  /** Whether its work must end as soon as it has begun. */
   readonly isStopped: boolean;
   readonly isPonderHit: boolean;
 }
@@ -19,22 +19,22 @@ interface Entry {
   isPonderHit: boolean;
 }
 
-/** Entries that were taken are dropped in pieces of at least so many. */
+/** Taken entries are removed in batches of at least so many. */
 const TAKEN_LIMIT = 1024;
 
-/** However long it is, each operation but takeBesideWork() takes the same time: a GUI may send lines by the hundred thousand. */
+/** Except for takeBesideWork(), each operation takes constant time: a GUI may send lines by the hundred thousand. */
 export class WaitingQueue {
   #entries: Entry[] = [];
-  /** How many of the entries, at the front, were taken. */
+  /** The number of taken entries at the front. */
   #taken = 0;
-  /** Number of the next entry. */
+  /** The number of the next entry. */
   #next = 0;
-  /** Entries with lower numbers are stopped: all, and those that start a search. */
+  /** Entries with lower numbers are stopped: all of them, and those that start a search. */
   #stopMark = 0;
   #searchStopMark = 0;
-  /** How many wait that end a search. */
+  /** The number of waiting commands that end a search. */
   #ending = 0;
-  /** The latest entry that starts a search, if it still waits. */
+  /** The latest entry that starts a search, if it is still waiting. */
   #lastSearch: Entry | null = null;
 
   push(command: TurnCommand, arrived: number): void {
@@ -44,7 +44,7 @@ export class WaitingQueue {
     if (command.startsSearch) this.#lastSearch = entry;
   }
 
-  /** The command whose turn it is, which leaves the queue. */
+  /** Removes the next command and returns it. */
   shift(): Waited | undefined {
     const entry = this.#entries[this.#taken];
     if (entry === undefined) return undefined;
@@ -60,12 +60,12 @@ export class WaitingQueue {
     return { command, arrived, isStopped: number < mark, isPonderHit };
   }
 
-  /** Whether a command waits that ends a search: no later one passes it. */
+  /** Whether a waiting command ends a search: no later one may overtake it. */
   get hasEnding(): boolean {
     return this.#ending > 0;
   }
 
-  /** Those that may run beside work, up to the first that ends a search; they leave the queue. */
+  /** Removes and returns the commands that may run during work, up to the first that ends a search. */
   takeBesideWork(): readonly Pick<Waited, "command" | "arrived">[] {
     if (this.#entries[this.#taken]?.command.when === "ends search") return [];
     const waiting = this.#entries.slice(this.#taken);
@@ -80,17 +80,17 @@ export class WaitingQueue {
     return beside;
   }
 
-  /** Marks the work of all that wait as stopped. */
+  /** Marks the work of all waiting commands as stopped. */
   stop(): void {
     this.#stopMark = this.#next;
   }
 
-  /** Marks the searches of all that wait as stopped. */
+  /** Marks the searches of all waiting commands as stopped. */
   stopSearches(): void {
     this.#searchStopMark = this.#next;
   }
 
-  /** Marks the latest search that waits as one whose move was played; false if none waits. */
+  /** Marks the latest waiting search as one whose expected move was played; false if there is none. */
   ponderHit(): boolean {
     if (this.#lastSearch === null) return false;
     this.#lastSearch.isPonderHit = true;

@@ -1,4 +1,4 @@
-/** The arguments of a command as words, and the one argument that several commands share. Pure. */
+/** Splits a command's arguments into words, and reads the one argument that several commands share. Pure. */
 
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { quote, wholeNumber } from "../common/text.js";

@@ -1,4 +1,4 @@
-/** The commands that act on the session: on the work under way, and on what waits its turn. */
+/** The commands that act on the session: on running work and on waiting commands. */
 
 import { commandRow, noArguments } from "../command.js";
 

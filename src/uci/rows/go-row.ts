@@ -54,7 +54,7 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
   return searchTask(engine, plan.request, report, onSummary, thinking);
 }
 
-/** What results scores of a position make likely. */
+/** Predicts results from the scores of a position. */
 function expectResult(fen: string): ExpectResult {
   const material = materialOf(fen);
   return (score: Score<"internal">) => expectedResult(score, material);

@@ -1,4 +1,4 @@
-/** Who the engine is, what it can be asked for, and whether it is there. */
+/** The commands by which a GUI learns who the engine is, which options it has, and whether it is ready. */
 
 import { plainReason } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
@@ -7,7 +7,7 @@ import { formatIdentity } from "../format.js";
 import { OPTIONS, parameterOption } from "../options.js";
 import { words } from "../words.js";
 
-/** Answers at once; the core is made ready behind the answer. Should that fail, `isready` or `go` reports it. */
+/** Answers first, then prepares the core. If that fails, `isready` or `go` reports it. */
 export const UCI = commandRow({
   name: "uci",
   standard: true,
@@ -22,7 +22,7 @@ export const UCI = commandRow({
   },
 });
 
-/** Without an answer the GUI would wait for ever, so there is one even where the core failed. */
+/** A GUI waits forever for this answer, so there is one even if the core failed. */
 export const ISREADY = commandRow({
   name: "isready",
   standard: true,
@@ -57,7 +57,7 @@ export const DEBUG = commandRow({
   },
 });
 
-/** There is nothing to register: the engine is free. */
+/** The engine is free: nobody has to register. */
 export const REGISTER = commandRow({
   name: "register",
   standard: true,

@@ -1,11 +1,11 @@
-/** The command `help`: what the other rows say of themselves. */
+/** The command `help`: the descriptions of the other rows. */
 
 import { commandRow, type CommandRow, type Help, noArguments } from "../command.js";
 
-/** Columns before the text of a command's help. */
+/** Columns before a command's description. */
 const EXAMPLE_WIDTH = 36;
 
-/** @param rows all other commands, in the order in which they are listed */
+/** @param rows all other commands, in the order of the list */
 export function helpRow(rows: readonly CommandRow[]): CommandRow {
   return commandRow({
     name: "help",

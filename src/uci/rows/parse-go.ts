@@ -1,35 +1,35 @@
 /**
- * The arguments of `go`, the command with most of them. Pure. Whatever they are, there is a search: a GUI that is not
- * answered loses on time, so what cannot be read is skipped, and the request says what that was.
+ * The arguments of `go`, which has the most. Pure. Every `go` starts a search, because a GUI without an answer
+ * loses on time. The parser skips what it cannot read, and the request says what that was.
  */
 
 import { GO_DEPTH_LIMIT } from "../../../engine/host/limits.js";
 import { quote, wholeNumber } from "../../common/text.js";
 
-/** The numbers that `go` takes: clocks and increments in milliseconds, the others as they are. */
+/** The numbers that `go` takes: clocks and increments in milliseconds, the others in their own units. */
 const GO_NUMBERS = ["wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime"] as const;
 export type GoNumber = (typeof GO_NUMBERS)[number];
 
 export interface GoRequest {
   readonly numbers: Readonly<Partial<Record<GoNumber, number>>>;
-  /** The only root moves to search, as written; null without `searchmoves`. */
+  /** The root moves that the search is limited to, as written; null without `searchmoves`. */
   readonly searchMoves: readonly string[] | null;
   readonly ponder: boolean;
   readonly infinite: boolean;
-  /** What was out of range or not understood, and what is done in its place. */
+  /** What was out of range or unknown, and what the engine does instead. */
   readonly corrections: readonly string[];
 }
 
-/** The longest delay a timer of Node can take, in milliseconds: nearly 25 days. */
+/** The longest delay of a Node timer, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
 
-/** A number outside its range is brought into it: a GUI that lags sends small negative clock values. */
+/** Moves a number into its range: a GUI that lags sends small negative clock values. */
 const RANGES: Readonly<Record<GoNumber, readonly [number, number]>> = {
   wtime: [0, TIME_LIMIT],
   btime: [0, TIME_LIMIT],
   winc: [0, TIME_LIMIT],
   binc: [0, TIME_LIMIT],
-  // 0 is sent for "no further time control".
+  // Some GUIs send 0 for "no further time control".
   movestogo: [0, TIME_LIMIT],
   depth: [1, GO_DEPTH_LIMIT],
   nodes: [1, Number.MAX_SAFE_INTEGER],
@@ -43,7 +43,7 @@ function isGoNumber(word: string): word is GoNumber {
   return Object.hasOwn(RANGES, word);
 }
 
-/** What a text begins with where a number is expected: 1000 of `1000.0`, 1 of `1s`. */
+/** The number at the start of a text: 1000 of `1000.0`, 1 of `1s`. */
 const LEADING_INTEGER = /^[+-]?\d+/;
 
 /** Reads the words after `go`. */
@@ -82,7 +82,7 @@ class GoReader {
     else this.#unknown.push(word);
   }
 
-  /** The word of a number, and the next one, unless that has a meaning of its own. */
+  /** The word of a number, and the word after it unless that is a keyword. */
   #takeNumber(name: GoNumber): void {
     const text = this.#words[this.#at];
     if (text === undefined || WORDS.has(text)) {
@@ -104,7 +104,7 @@ class GoReader {
     this.#numbers[name] = used;
   }
 
-  /** All words up to the next one that has a meaning of its own. */
+  /** All words before the next keyword. */
   #takeMoves(): void {
     const first = this.#at;
     while (this.#at < this.#words.length && !WORDS.has(this.#words[this.#at] ?? "")) this.#at++;

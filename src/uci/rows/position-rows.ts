@@ -1,4 +1,4 @@
-/** The position: to set it up, to change its colours, to show it; and the beginning of another game. */
+/** The commands that set up the position, flip its colours, show it, and start another game. */
 
 import type { SetResult } from "../../../engine/rules/game.js";
 import { reason } from "../../common/errors.js";
@@ -11,7 +11,7 @@ import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
 
 export interface PositionRequest {
-  /** Null for the starting position. */
+  /** Null for the start position. */
   readonly fen: string | null;
   readonly moves: readonly string[];
 }
@@ -61,7 +61,7 @@ function report(result: SetResult, context: UciContext): void {
   context.debugNote(() => `position is ${context.game.fen()}`);
 }
 
-/** Without the core only the key is missing. */
+/** Works without the core, except for the key. */
 export const D = commandRow({
   name: "d",
   standard: false,
@@ -81,7 +81,7 @@ export const D = commandRow({
   },
 });
 
-/** The name of the opening, with its code; null where it has none. The names are loaded when they are first wanted. */
+/** Name and code of the opening; null if it has none. The names are loaded when first needed. */
 async function openingName(positions: readonly string[], context: UciContext): Promise<string | null> {
   const { loadOpeningNames, openingOf, showOpening } = await import("../../common/opening-names.js");
   context.openingNames ??= loadOpeningNames();

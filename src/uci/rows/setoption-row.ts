@@ -1,4 +1,4 @@
-/** `setoption`: what an option's new value does. The options themselves stand in options.ts. */
+/** `setoption`: the effect of a new value. options.ts defines the options. */
 
 import { quote } from "../../common/text.js";
 import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";
@@ -10,11 +10,11 @@ import { words } from "../words.js";
 
 export interface SetOptionRequest {
   readonly name: string;
-  /** Null without the word `value`, as buttons have it. */
+  /** Null without the word `value`, as for buttons. */
   readonly value: string | null;
 }
 
-/** `name` up to the word `value`; then everything to the end of the line, for a path may hold several blanks. */
+/** The name ends at the word `value`. The value is the rest of the line, as a path may contain several blanks. */
 function parseSetOption(rest: string): Parsed<SetOptionRequest> {
   const mark = /(?:^|\s)value(?=\s|$)/.exec(rest);
   const [keyword, ...name] = words(mark === null ? rest : rest.slice(0, mark.index));
@@ -42,7 +42,7 @@ export const SETOPTION = commandRow({
   },
 });
 
-/** An option's new value holds from the next `go` on, where nothing is to be done at once. */
+/** By default a new value takes effect at the next `go`. */
 function apply(setting: Setting, context: UciContext): Obeyed {
   if (isOfEngine(setting)) return configure(setting, context);
   switch (setting.name) {
@@ -69,7 +69,7 @@ async function configure(setting: EngineSetting, context: UciContext): Promise<v
   const { game } = context;
   await context.configure(setting.name, engineChange(setting));
   if (context.game === game) return;
-  // Another kind of chess, in which the last search's FEN may mean something else.
+  // In another kind of chess the FEN of the last search may mean something else.
   context.lastSearch = null;
   noteIdleBook(context);
 }
