@@ -1,18 +1,18 @@
-/** Signals by which the users of the package end what they have begun. */
+/** Signals by which users of the package end their calls. */
 
 import { EngineError } from "./engine-error.js";
 
-/** What ends with a signal ends with this. */
+/** The error of a call that a signal ended. */
 export function abortError(signal: AbortSignal): EngineError {
   return new EngineError("ABORTED", "the operation was aborted", { cause: signal.reason });
 }
 
-/** @throws EngineError ABORTED where the signal has been given */
+/** @throws EngineError ABORTED if the signal has been given */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw abortError(signal);
 }
 
-/** What work brings, or the end by the signal where that comes first. */
+/** The result of the work, or the error of the signal if that comes first. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   let forgetSignal = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | u
 }
 
 /**
- * Calls back when the signal is given, which may be so already.
+ * Calls back when the signal is given, immediately if that has already happened.
  *
  * @returns a function that stops listening
  */

@@ -1,17 +1,17 @@
-/** What the users of the package see in a browser, beside types.ts. */
+/** The types for users of the package in a browser, in addition to types.ts. */
 
 import type { CreateOptions } from "./types.js";
 
 /**
- * As in Node, but for endgame tables, which are files. A network is a URL, or its bytes. Where the page is not isolated
- * from other origins, one thread searches, however many are asked for.
+ * As in Node, except endgame tables, which are files. A network is a URL, or its bytes. If the page is not isolated
+ * from other origins, one thread searches, whatever number is asked for.
  */
 export interface BrowserCreateOptions extends Omit<CreateOptions, "syzygyPath"> {
-  /** Where castellan-worker.js lies; beside the module that is imported if absent. */
+  /** The URL of castellan-worker.js; if absent, that beside the imported module. */
   readonly workerUrl?: URL | string | undefined;
   /**
-   * Where the compiled core lies: core.wasm for a page that is isolated, core-unshared.wasm for others. Beside the
-   * worker if absent.
+   * The URL of the compiled core: core.wasm for an isolated page, core-unshared.wasm for others. If absent, that beside
+   * the worker.
    */
   readonly coreUrl?: URL | string | undefined;
 }

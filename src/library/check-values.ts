@@ -1,4 +1,4 @@
-/** Checks what users of the package pass: they may write JavaScript, where nothing has checked it before. Pure. */
+/** Validates what users of the package pass: with JavaScript nothing has checked it before. Pure. */
 
 import { proposal } from "../common/nearest.js";
 import { quote } from "../common/text.js";
@@ -6,7 +6,7 @@ import { EngineError, type EngineErrorCode } from "./engine-error.js";
 
 export type Range = readonly [least: number, most: number];
 
-/** @throws EngineError INVALID_OPTION where an object has a key of another name, or is none */
+/** @throws EngineError INVALID_OPTION if the value is not an object, or has an unknown key */
 export function checkKeys(what: string, given: unknown, names: readonly string[]): void {
   if (typeof given !== "object" || given === null) {
     throw new EngineError("INVALID_OPTION", `${what} must be an object, not ${shown(given)}`);
@@ -18,31 +18,31 @@ export function checkKeys(what: string, given: unknown, names: readonly string[]
   throw new EngineError("INVALID_OPTION", `${what}: there is no ${quote(stranger)}${known}`);
 }
 
-/** @throws EngineError of the code, where a value is no whole number in a range */
+/** @throws EngineError with the code, unless the value is a whole number in the range */
 export function checkWhole(code: EngineErrorCode, name: string, value: unknown, [least, most]: Range): number {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   throw new EngineError(code, `${name} must be a whole number from ${least} to ${most}, not ${shown(value)}`);
 }
 
-/** @throws EngineError INVALID_OPTION where a value is neither true nor false */
+/** @throws EngineError INVALID_OPTION, unless the value is true or false */
 export function checkFlag(name: string, value: unknown): boolean {
   if (typeof value === "boolean") return value;
   throw new EngineError("INVALID_OPTION", `${name} must be true or false, not ${shown(value)}`);
 }
 
-/** @throws EngineError INVALID_OPTION where a value is no text */
+/** @throws EngineError INVALID_OPTION, unless the value is a string */
 export function checkText(name: string, value: unknown): string {
   if (typeof value === "string") return value;
   throw new EngineError("INVALID_OPTION", `${name} must be a string, not ${shown(value)}`);
 }
 
-/** @throws EngineError of the code, where a value is no list of texts */
+/** @throws EngineError with the code, unless the value is a list of strings */
 export function checkWords(code: EngineErrorCode, name: string, value: unknown): readonly string[] {
   if (Array.isArray(value) && value.every((word) => typeof word === "string")) return value as readonly string[];
   throw new EngineError(code, `${name} must be a list of strings, not ${shown(value)}`);
 }
 
-/** A value as messages repeat it. */
+/** A value as messages quote it. */
 export function shown(value: unknown): string {
   if (typeof value === "string") return quote(value);
   if (Array.isArray(value)) return "a list";

@@ -6,7 +6,7 @@ import type { BrowserCreateOptions } from "./browser-types.js";
 import type { ChessEngine } from "./types.js";
 
 /**
- * Makes an engine, in a worker of its own: dispose() ends it.
+ * Makes an engine in a worker of its own; dispose() ends it.
  *
  * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED, ABORTED
  */

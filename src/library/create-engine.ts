@@ -5,7 +5,7 @@ import { makeEngine } from "./make-engine.js";
 import type { ChessEngine, CreateOptions } from "./types.js";
 
 /**
- * Makes an engine, with threads of its own that wait for work: dispose() ends them.
+ * Makes an engine with threads of its own, which wait for work; dispose() ends them.
  *
  * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED, ABORTED
  */

@@ -1,14 +1,14 @@
 /** The one class of errors that the package throws. */
 
 /**
- * - `ABORTED`: a signal ended it; the error's name is AbortError, its cause the signal's reason.
- * - `ENGINE_BUSY`: a search or a change is under way.
- * - `ENGINE_DISPOSED`: the engine was disposed of, before or meanwhile.
+ * - `ABORTED`: a signal ended the call; the error's name is AbortError, its cause the signal's reason.
+ * - `ENGINE_BUSY`: a search or a change is running.
+ * - `ENGINE_DISPOSED`: the engine was disposed of, before or during the call.
  * - `INVALID_POSITION`: the FEN or a move is refused; the message says what is wrong.
- * - `INVALID_LIMIT`, `INVALID_OPTION`: a value makes no sense, or its name is unknown.
- * - `INVALID_NETWORK`: the network cannot be read, or is none.
- * - `NO_MEMORY`: memory for the table or the threads cannot be had.
- * - `START_FAILED`: the engine cannot start: a file of the package is missing or damaged, a program is none.
+ * - `INVALID_LIMIT`, `INVALID_OPTION`: a value is invalid, or its name unknown.
+ * - `INVALID_NETWORK`: the network cannot be read, or is not a network.
+ * - `NO_MEMORY`: there is no memory for the table or the threads.
+ * - `START_FAILED`: the engine cannot start: a file of the package is missing or damaged, or a program does not exist.
  * - `SEARCH_FAILED`: a search thread died, and the cause, if there is one, says why; the engine remains usable.
  */
 export const ENGINE_ERROR_CODES = [

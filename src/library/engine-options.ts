@@ -1,4 +1,4 @@
-/** The options of an engine of the package: what each may be. Pure. */
+/** The allowed values of the package's engine options. Pure. */
 
 import { ENGINE_DEFAULTS, type EngineOptions as HostOptions } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
@@ -6,7 +6,7 @@ import { checkFlag, checkKeys, checkText, checkWhole, shown } from "./check-valu
 import { EngineError } from "./engine-error.js";
 import type { EngineOptions } from "./types.js";
 
-/** The options of the engine that users of the package know. */
+/** The engine options that users of the package know. */
 type KnownOptions = Pick<HostOptions, keyof EngineOptions>;
 
 const CHECKS: { readonly [Name in keyof KnownOptions]: (value: unknown) => KnownOptions[Name] } = {
@@ -20,7 +20,7 @@ const CHECKS: { readonly [Name in keyof KnownOptions]: (value: unknown) => Known
 
 const NAMES = Object.keys(CHECKS) as (keyof EngineOptions)[];
 
-/** A value as the engine takes it; undefined stands for the default. @throws EngineError INVALID_OPTION */
+/** Converts a value for the engine; undefined stands for the default. @throws EngineError INVALID_OPTION */
 export function checkOption<Name extends keyof EngineOptions>(
   name: Name,
   value: EngineOptions[Name],
@@ -28,14 +28,14 @@ export function checkOption<Name extends keyof EngineOptions>(
   return value === undefined ? (ENGINE_DEFAULTS as KnownOptions)[name] : CHECKS[name](value);
 }
 
-/** The options that are given, as the engine takes them. @throws EngineError INVALID_OPTION */
+/** Converts the given options for the engine. @throws EngineError INVALID_OPTION */
 export function checkOptions(given: EngineOptions): Partial<KnownOptions> {
   checkKeys("options", given, NAMES);
   const named = NAMES.filter((name) => name in given);
   return Object.fromEntries(named.map((name) => [name, checkOption(name, given[name])]));
 }
 
-/** Null stands for the network that is shipped. */
+/** Null stands for the network that ships. */
 function checkNetwork(value: unknown): HostOptions["network"] {
   if (value === null) return "";
   if (typeof value === "string" || value instanceof URL || value instanceof Uint8Array) return value;

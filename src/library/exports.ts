@@ -1,4 +1,4 @@
-/** What the package offers wherever it runs, beside createEngine(). */
+/** The package's exports on all platforms, in addition to createEngine(). */
 
 export { ENGINE_ERROR_CODES, EngineError, type EngineErrorCode } from "./engine-error.js";
 export type {

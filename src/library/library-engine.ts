@@ -1,4 +1,4 @@
-/** The engine of the package: one search at a time, refused or ended by errors with a code. */
+/** The engine of the package: one search at a time; errors with a code refuse or end it. */
 
 import type { Engine } from "../../engine/host/engine.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
@@ -21,16 +21,16 @@ import type {
   SearchResult,
 } from "./types.js";
 
-/** As many variations as a position can have moves. */
+/** The maximum number of moves in a position. */
 const MULTI_PV_LIMIT = 256;
 
 const COMMON_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"] as const;
 const ANALYSE_NAMES = [...COMMON_NAMES, "multiPv"] as const;
 const PLAY_NAMES = [...COMMON_NAMES, "elo", "random"] as const;
 
-/** What one kind of search asks for beside what all do. */
+/** The particulars of one kind of search. */
 interface Particular extends Pick<SearchRequest, "multiPv" | "skill"> {
-  /** Whether somebody takes its reports. */
+  /** Whether somebody reads its reports. */
   readonly isWatched: boolean;
 }
 
@@ -38,14 +38,14 @@ export class LibraryEngine implements ChessEngine {
   readonly #engine: Engine;
   #busy = false;
   #disposing: Promise<void> | null = null;
-  /** The search under way. */
+  /** The running search. */
   #run: SearchRun | null = null;
-  /** The change under way, which never fails here. */
+  /** The running change; never rejected. */
   #changing: Promise<void> | null = null;
-  /** Whether stop() came before the search that has claimed the engine could begin. */
+  /** Whether stop() was called after a search had claimed the engine and before it could begin. */
   #isStopped = false;
 
-  /** @param engine nobody else's */
+  /** @param engine not used by anybody else */
   constructor(engine: Engine) {
     this.#engine = engine;
   }
@@ -105,7 +105,7 @@ export class LibraryEngine implements ChessEngine {
     return this.dispose();
   }
 
-  /** Claims the engine and starts a search, by options of which some are particular to its kind. */
+  /** Claims the engine and starts a search; some of its options belong to its kind alone. */
   async #begin(
     position: Position,
     options: AnalyseOptions & PlayOptions,
@@ -118,7 +118,7 @@ export class LibraryEngine implements ChessEngine {
     throwIfAborted(signal);
     this.#claim();
     try {
-      // Threads that died are replaced here, and that is no fault of this search.
+      // This replaces dead threads, whose death is not the fault of this search.
       await makeReady(this.#engine);
       const { game } = this.#engine;
       setPosition(game, position);
@@ -140,7 +140,7 @@ export class LibraryEngine implements ChessEngine {
     }
   }
 
-  /** Changes something that no search may be under way for. */
+  /** Makes a change that must not overlap with a search. */
   async #change(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
     this.#claim();
     const changing = work().finally(() => {
@@ -158,7 +158,7 @@ export class LibraryEngine implements ChessEngine {
     await this.#engine.dispose();
   }
 
-  /** @throws EngineError where it is taken */
+  /** @throws EngineError if it is busy or disposed of */
   #claim(): void {
     this.#refuseIfDisposed();
     if (this.#busy) throw new EngineError("ENGINE_BUSY", "the engine is busy: a search or a change is under way");

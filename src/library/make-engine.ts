@@ -1,4 +1,4 @@
-/** Makes an engine for a user of the package, in Node and in a browser alike. */
+/** Makes an engine for a user of the package, both in Node and in a browser. */
 
 import type { compileCore } from "../../engine/host/core.js";
 import { onAbort, throwIfAborted } from "./abort.js";
@@ -9,7 +9,7 @@ import { startEngine } from "./start-engine.js";
 import type { ChessEngine, CreateOptions } from "./types.js";
 
 /**
- * Makes an engine with all that it needs.
+ * Makes an engine with all its parts.
  *
  * @param compile compiles the core
  * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED, ABORTED
@@ -24,7 +24,7 @@ export async function makeEngine(
     aborted = error;
   });
   const engine = await startEngine(checkOptions(given), compile).finally(forgetSignal);
-  // The compiler does not see that the signal may have been given meanwhile.
+  // The compiler does not know that the signal may have been given in the meantime.
   if (aborted === null) return new LibraryEngine(engine);
   await engine.dispose().catch(() => {});
   throw aborted as EngineError;

@@ -1,4 +1,4 @@
-/** What has been said and waits to be taken, one after the other, until an end or an error. */
+/** A queue of items that somebody takes one after the other, until an end or an error. */
 
 export class Queue<T> implements AsyncIterable<T> {
   readonly #items: T[] = [];
@@ -10,19 +10,19 @@ export class Queue<T> implements AsyncIterable<T> {
     this.#wake();
   }
 
-  /** Nothing follows. */
+  /** No more items follow. */
   end(): void {
     this.#end ??= {};
     this.#wake();
   }
 
-  /** What waits is dropped, and whoever takes the next gets the error; also after the end, where something still waits. */
+  /** Drops all waiting items: the next call of next() gets the error, even after end() if items were still waiting. */
   fail(error: unknown): void {
     this.#end = this.#end !== null && "error" in this.#end ? this.#end : { error };
     this.#wake();
   }
 
-  /** The next one, null at the end. @throws what fail() was given */
+  /** The next item, null at the end. @throws the error that fail() was given */
   async next(): Promise<T | null> {
     while (this.#end === null && this.#items.length === 0) {
       await new Promise<void>((resolve) => {

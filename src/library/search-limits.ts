@@ -1,4 +1,4 @@
-/** From the limits that a user of the package names to those of the engine. Pure. */
+/** Converts the limits of a user of the package into those of the engine. Pure. */
 
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import type { Colour } from "../../engine/rules/setup.js";
@@ -7,7 +7,7 @@ import { checkWhole, type Range } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { SearchLimits } from "./types.js";
 
-/** Milliseconds: the longest time that a timer can measure, nearly 25 days. */
+/** The longest time that a timer can measure, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
 
 export const LIMIT_RANGES: Readonly<Record<keyof SearchLimits, Range>> = {

@@ -1,4 +1,4 @@
-/** A search under way: what it reports waits here until somebody takes it. */
+/** A running search, whose reports wait here until somebody takes them. */
 
 import { reasonOf } from "../../engine/host/error-text.js";
 import { startSearch, type SearchPort, type SearchTask } from "../../engine/host/search-task.js";
@@ -13,21 +13,21 @@ export class SearchRun {
   readonly #search: SearchTask;
   readonly #forgetSignal: () => void;
   readonly #infos = new Queue<SearchInfo>();
-  /** Why the search ends, where it is no limit. */
+  /** Why the search ends, unless a limit ends it. */
   #failure: EngineError | null = null;
   #result: SearchResult | null = null;
 
-  /** Fulfilled when the search is over, however it ended; the engine is free then. */
+  /** Fulfilled when the search is over, however it ended, and the engine is free. */
   readonly ended: Promise<void>;
 
   /**
-   * @param isWatched whether somebody takes the reports, which cost time to show
+   * @param isWatched whether somebody takes the reports, which take time to make
    * @param signal ends it with an AbortError, until finish()
    */
   constructor(engine: SearchPort, request: SearchRequest, isWatched: boolean, signal: AbortSignal | undefined) {
     const view = new SearchView(request.game);
     this.#search = startSearch(engine, request, (event) => {
-      // What the engine did not find by itself, as after the death of a thread, is not what was asked for.
+      // After a fault, such as a thread's death, the result is not what the user asked for.
       if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text, event.cause));
       if (event.kind === "info" && isWatched && this.#failure === null) this.#infos.push(view.info(event));
     });
@@ -40,31 +40,31 @@ export class SearchRun {
     this.#forgetSignal = onAbort(signal, (error) => this.fail(error));
   }
 
-  /** Ends it as if a limit had been reached. */
+  /** Ends the search like a limit. */
   stop(): void {
     this.#search.stop();
   }
 
-  /** Ends it; whoever waits for it gets the error. */
+  /** Ends the search; the caller gets the error. */
   fail(error: EngineError): void {
     this.#failure ??= error;
     this.#infos.fail(error);
     this.stop();
   }
 
-  /** Ends it, where nobody takes any more of it. */
+  /** Ends the search if nobody takes its reports any more. */
   async finish(): Promise<void> {
     this.#forgetSignal();
     this.stop();
     await this.ended;
   }
 
-  /** The next report, or null when there will be none. @throws EngineError that the search ended with */
+  /** The next report, or null after the last. @throws EngineError that the search ended with */
   next(): Promise<SearchInfo | null> {
     return this.#infos.next();
   }
 
-  /** Fulfilled when the search is over. @throws EngineError that it ended with */
+  /** Fulfilled when the search is over. @throws EngineError that the search ended with */
   async result(): Promise<SearchResult> {
     await this.ended;
     if (this.#failure !== null) throw this.#failure;

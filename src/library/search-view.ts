@@ -1,4 +1,4 @@
-/** Shows what a search of one position reports as the users of the package see it: normalized scores, moves in SAN. */
+/** Converts the reports of a search for users of the package: normalized scores, moves in SAN. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { SearchInfo as HostInfo } from "../../engine/host/events.js";
@@ -13,7 +13,7 @@ export class SearchView {
   readonly #game: Game;
   readonly #material: number;
 
-  /** @param game at the position that is searched; it stays there as long as this is used */
+  /** @param game at the searched position; it must stay there as long as this is used */
   constructor(game: Game) {
     this.#game = game;
     this.#material = materialOf(game.fen());
@@ -40,7 +40,7 @@ export class SearchView {
     return {
       bestMove,
       ponder: answer,
-      // A search that was cut off before it had found anything.
+      // The search was cut off before it found anything.
       ...this.#worth(score ?? centipawnScore(0)),
       depth,
       nodes,

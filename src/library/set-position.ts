@@ -1,4 +1,4 @@
-/** Sets a game to the position that a user of the package names. */
+/** Sets a game to the position of a user of the package. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine, readMove } from "../../engine/rules/san-moves.js";
@@ -8,7 +8,7 @@ import type { Position } from "./types.js";
 
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
-/** @throws EngineError INVALID_POSITION; the game stays as it was then */
+/** @throws EngineError INVALID_POSITION; the game then stays as it was */
 export function setPosition(game: Game, position: Position): void {
   checkKeys("position", position, ["fen", "moves"]);
   const { fen = null, moves = [] } = position;
@@ -21,7 +21,7 @@ export function setPosition(game: Game, position: Position): void {
   if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
 }
 
-/** The moves that alone are searched, in UCI. @throws EngineError INVALID_OPTION where one is not legal, or none is given */
+/** The only moves to search, in UCI. @throws EngineError INVALID_OPTION if one is illegal, or there are none */
 export function readSearchMoves(game: Game, given: readonly string[]): readonly string[] {
   const words = checkWords("INVALID_OPTION", "searchMoves", given);
   if (words.length === 0) throw new EngineError("INVALID_OPTION", "searchMoves is empty");

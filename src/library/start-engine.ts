@@ -1,4 +1,4 @@
-/** Starts the engine that the package, and what is made of it, works with; what goes wrong has a code. */
+/** Starts the engine of the package and of features that build on it; every error has a code. */
 
 import { compileCore } from "../../engine/host/core.js";
 import { Engine } from "../../engine/host/engine.js";
@@ -8,11 +8,11 @@ import { MemoryError } from "../../engine/host/memory-error.js";
 import { EngineError, type EngineErrorCode } from "./engine-error.js";
 
 /**
- * An engine that is ready to search: dispose() ends it.
+ * Starts an engine that is ready to search; dispose() ends it.
  *
- * @param given checked already; what is absent is as ever
+ * @param given valid options; the others have their defaults
  * @param compile compiles the core
- * @param refuse throws an EngineError where an option was refused
+ * @param refuse throws an EngineError if an option was refused
  * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED
  */
 export async function startEngine(
@@ -48,14 +48,14 @@ function startFault(error: unknown): EngineError {
   return new EngineError(code, `the engine cannot start: ${reasonOf(error)}`, { cause: error });
 }
 
-/** What it means that an option is refused whose value is right; INVALID_OPTION for the others. */
+/** The code of a refused option whose value is valid; INVALID_OPTION for the others. */
 const REFUSALS: { readonly [Name in keyof EngineOptions]?: EngineErrorCode } = {
   hash: "NO_MEMORY",
   threads: "NO_MEMORY",
   network: "INVALID_NETWORK",
 };
 
-/** @throws EngineError where an option was refused */
+/** @throws EngineError if an option was refused */
 export function requireDone(result: ConfigureResult): void {
   if (result.ok) return;
   throw new EngineError(REFUSALS[result.option] ?? "INVALID_OPTION", `${result.option}: ${result.error}`);

@@ -1,4 +1,4 @@
-/** Drives an engine's process over UCI: one question at a time, refused or ended by errors with a code. */
+/** Drives an engine's process over UCI: one request at a time; errors with a code refuse or end it. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { newGame } from "../../engine/host/new-game.js";
@@ -16,25 +16,25 @@ import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptio
 const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
 const ANALYSE_NAMES = [...PLAY_NAMES, "multiPv"];
 
-/** Milliseconds that an engine has to answer after it was asked to stop. */
+/** Milliseconds that an engine has to answer after `stop`. */
 const STOP_GRACE = 5000;
 
-/** A question, and what is heard of the answer. */
+/** A request, and the reports that precede its result. */
 interface Asked {
   readonly infos: Queue<UciInfo>;
-  /** Never rejected unhandled: whoever asked waits for it. */
+  /** Never rejected without a handler, because the caller awaits it. */
   readonly result: Promise<UciResult>;
 }
 
 export class UciClient implements UciEngine {
   readonly #settings: UciEngineOptions;
   readonly #reaper = new Reaper();
-  /** Options that are set whenever the process is started. */
+  /** Options that are set each time the process starts. */
   #options: Readonly<Record<string, string>>;
   #talker: Talker | null = null;
   #busy = false;
   #isDisposed = false;
-  /** Takes the lines of the search under way. */
+  /** Receives the lines of the running search. */
   #hear: (line: string) => void = () => {};
   #isAsking = false;
   #warnings: string[] = [];
@@ -56,7 +56,7 @@ export class UciClient implements UciEngine {
     return this.#busy;
   }
 
-  /** Starts the process where none runs. @throws EngineError START_FAILED, INVALID_OPTION, ABORTED */
+  /** Starts the process unless it runs. @throws EngineError START_FAILED, INVALID_OPTION, ABORTED */
   async start(signal?: AbortSignal): Promise<void> {
     await this.#exclusively(() => this.#running(signal));
   }
@@ -134,7 +134,7 @@ export class UciClient implements UciEngine {
     }
   }
 
-  /** Puts the question. The engine is free when the result is there. */
+  /** Sends the request. The engine is free when the result is there. */
   #think(talker: Talker, { game, go, signal }: { game: Game; go: string; signal: AbortSignal | undefined }): Asked {
     const infos = new Queue<UciInfo>();
     const [start = ""] = game.positions();
@@ -156,7 +156,7 @@ export class UciClient implements UciEngine {
       aborted = error;
       infos.fail(error);
       talker.stop();
-      // An engine that does not answer is of no use any more.
+      // An engine that does not answer is of no further use.
       grace = setTimeout(() => void talker.close(), STOP_GRACE);
     });
     this.#isAsking = true;
@@ -191,7 +191,7 @@ export class UciClient implements UciEngine {
     return { infos, result };
   }
 
-  /** The process, started anew where it has died. */
+  /** The process, restarted if it has died. */
   async #running(signal?: AbortSignal): Promise<Talker> {
     if (this.#talker !== null && this.#talker.fault === null) return this.#talker;
     throwIfAborted(signal);
@@ -232,7 +232,7 @@ export class UciClient implements UciEngine {
     else this.#hear(line);
   }
 
-  /** @throws EngineError INVALID_OPTION where the engine does not take one */
+  /** @throws EngineError INVALID_OPTION if the engine does not take one */
   async #set(talker: Talker, options: Readonly<Record<string, string>>): Promise<void> {
     if (Object.keys(options).length === 0) return;
     this.#warnings = [];
@@ -242,7 +242,7 @@ export class UciClient implements UciEngine {
     if (warning !== undefined) throw new EngineError("INVALID_OPTION", warning);
   }
 
-  /** What sets the number of variations; nothing for an engine that finds one only, and is asked for one. */
+  /** The option for the number of variations; none if one is wanted from an engine that finds only one. */
   #multiPvOption(multiPv: number): Readonly<Record<string, string>> {
     const isOffered = this.offered.some(({ name }) => name.toLowerCase() === "multipv");
     return multiPv === 1 && !isOffered ? {} : { MultiPV: String(multiPv) };
@@ -264,7 +264,7 @@ export class UciClient implements UciEngine {
   }
 }
 
-/** The moves of a line as far as it is legal. */
+/** The moves of a variation up to the first illegal one. */
 function lineOf(game: Game, moves: readonly string[]): readonly Move[] {
   return game.san(moves).map((san, index) => ({ uci: moves[index] ?? "", san }));
 }

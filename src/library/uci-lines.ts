@@ -1,13 +1,13 @@
-/** Commands to engines, and what their lines say. Pure. */
+/** Formats commands to engines, and parses their lines. Pure. */
 
 import { numberAfter } from "../match/engine/index.js";
 import type { SearchLimits } from "./types.js";
 import type { UciInfo } from "./uci-types.js";
 
-/** A scored line, its moves as the engine wrote them. */
+/** A report with a score, its moves as the engine wrote them. */
 export type InfoLine = Omit<UciInfo, "pv"> & { readonly pv: readonly string[] };
 
-/** What an `info` line says, or null where it has no score. What is no number counts as not said. */
+/** Parses an `info` line; null if it has no score. Values that are not numbers count as absent. */
 export function readInfo(line: string): InfoLine | null {
   const [first, ...words] = line.trim().split(/\s+/);
   if (first !== "info" || words[0] === "string") return null;
@@ -34,7 +34,7 @@ export function readInfo(line: string): InfoLine | null {
   };
 }
 
-/** The moves of a `bestmove` line, or null where it is another one. */
+/** The moves of a `bestmove` line, or null for other lines. */
 export function readBestMove(line: string): { readonly move: string | null; readonly ponder: string | null } | null {
   const [first, move, , ponder = null] = line.trim().split(/\s+/);
   if (first !== "bestmove") return null;
@@ -45,7 +45,7 @@ export function positionCommand(fen: string, moves: readonly string[]): string {
   return moves.length === 0 ? `position fen ${fen}` : `position fen ${fen} moves ${moves.join(" ")}`;
 }
 
-/** The words of `go` for each limit, in their order. */
+/** The words of `go` for each limit, in order. */
 const GO_WORDS = {
   wtime: "wtime",
   btime: "btime",

@@ -1,16 +1,16 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** What the users of `castellan/uci` see: any engine that talks UCI, with the same questions and answers as our own. */
+/** The types for users of `castellan/uci`: any engine that talks UCI, with the same requests and results as ours. */
 
 import type { AnalyseOptions, Move, Position, Score, SearchLimits, Wdl } from "./types.js";
 
-/** What an option of an engine may be set to; a button is set to true. */
+/** The value of an engine's option; true presses a button. */
 export type UciOptionValue = string | number | boolean;
 
 export interface UciEngineOptions {
-  /** The program; a .js, .mjs or .cjs file is started with this Node. */
+  /** The program; Node runs a .js, .mjs or .cjs file. */
   readonly command: string;
   readonly args?: readonly string[] | undefined;
-  /** Its working folder; the present one if absent. */
+  /** Its working folder; the current one if absent. */
   readonly cwd?: string | undefined;
   /** Options of the engine, by their names in UCI. */
   readonly options?: Readonly<Record<string, UciOptionValue>> | undefined;
@@ -30,12 +30,12 @@ export interface UciOption {
   readonly max?: number;
 }
 
-/** A scored report of a search; what the engine did not say is null. */
+/** A report of a search with a score; null stands for what the engine did not report. */
 export interface UciInfo {
   readonly depth: number | null;
   readonly selDepth: number | null;
   readonly multiPv: number;
-  /** As the engine counts. */
+  /** As the engine counts them. */
   readonly score: Score;
   readonly bound: "exact" | "lower" | "upper";
   readonly wdl: Wdl | null;
@@ -45,17 +45,17 @@ export interface UciInfo {
   readonly time: number | null;
   readonly hashFull: number | null;
   readonly tableHits: number | null;
-  /** As far as it is legal. */
+  /** Up to the first illegal move. */
   readonly pv: readonly Move[];
 }
 
 export interface UciResult {
-  /** Null where the engine has none. */
+  /** Null if the engine has none. */
   readonly bestMove: Move | null;
   readonly ponder: Move | null;
   /** The last report of the best variation; null without one. */
   readonly info: UciInfo | null;
-  /** Milliseconds from question to answer. */
+  /** Milliseconds from request to answer. */
   readonly time: number;
 }
 
@@ -65,21 +65,21 @@ export interface UciPlayOptions extends SearchLimits {
 }
 
 /**
- * A process that talks UCI. One search at a time, as with ChessEngine. Where the process dies, what runs is rejected with
- * SEARCH_FAILED, and the next question starts it again.
+ * A process that talks UCI. It searches one position at a time, like ChessEngine. If the process dies, the current
+ * call rejects with SEARCH_FAILED, and the next call starts the process again.
  */
 export interface UciEngine {
-  /** As the engine names itself. */
+  /** The engine's own name. */
   readonly name: string;
   readonly author: string;
   readonly offered: readonly UciOption[];
   readonly busy: boolean;
   analyse(position?: Position, options?: AnalyseOptions): AsyncGenerator<UciInfo, UciResult, void>;
   play(position?: Position, options?: UciPlayOptions): Promise<UciResult>;
-  /** Ends the search under way; the engine answers with what it has. */
+  /** Ends the running search; the engine answers with its best result so far. */
   stop(): void;
   newGame(): Promise<void>;
-  /** Sets one of the options that the engine offers. */
+  /** Sets an option that the engine offers. */
   setOption(name: string, value: UciOptionValue): Promise<void>;
   /** Ends the process; fulfilled when it is gone. */
   dispose(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The report of a match that goes on. */
+/** The report of a running match. */
 
 import type { OpeningNames } from "../common/opening-names.js";
 import type { LiveMatch, PlayedGame } from "../match/index.js";
@@ -28,7 +28,7 @@ export class LiveReport {
     this.#games.push(game);
   }
 
-  /** With all games so far. It is computed when it is asked for, for the games that have come since. */
+  /** The report of all games so far. It is computed on demand, for the games that have come since. */
   get(): ReportData {
     const packed = this.#report?.games ?? [];
     if (this.#report === null || packed.length < this.#games.length) {

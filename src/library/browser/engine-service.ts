@@ -1,4 +1,4 @@
-/** The engine in its worker, and what it is asked by the page. */
+/** Runs the engine in its worker, and answers the page's requests. */
 
 import { compileCoreFile } from "../../../engine/host/browser/core-file.js";
 import { reasonOf } from "../../../engine/host/error-text.js";
@@ -12,10 +12,10 @@ export class EngineService {
   readonly #say: (message: FromEngine) => void;
   readonly #fit: (options: EngineOptions) => EngineOptions;
   #engine: ChessEngine | null = null;
-  /** Of the request under way. */
+  /** Aborts the current request. */
   #aborting = new AbortController();
 
-  /** @param fit what can be had of options here */
+  /** @param fit adapts options to what the browser allows */
   constructor(say: (message: FromEngine) => void, fit: (options: EngineOptions) => EngineOptions) {
     this.#say = say;
     this.#fit = fit;

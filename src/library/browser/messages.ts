@@ -1,30 +1,30 @@
-/** What a page and the worker with its engine say to each other. Plain data that survives structured cloning. */
+/** The messages between a page and the worker of its engine. Plain data that survives structured cloning. */
 
 import type { EngineErrorCode } from "../engine-error.js";
 import type { AnalyseOptions, EngineOptions, PlayOptions, Position, SearchInfo } from "../types.js";
 
-/** What is asked for; one thing at a time. */
+/** A request of the page; one at a time. */
 export type EngineRequest =
-  /** The first one. @param coreUrl null for the core beside the worker */
+  /** The first request. @param coreUrl null for the core beside the worker */
   | { readonly kind: "create"; readonly options: EngineOptions; readonly coreUrl: string | null }
   | { readonly kind: "analyse"; readonly position: Position; readonly options: Omit<AnalyseOptions, "signal"> }
   | {
       readonly kind: "play";
       readonly position: Position;
       readonly options: Omit<PlayOptions, "signal" | "random">;
-      /** What PlayOptions.random said, the seed of the worker's own draws; null without it. */
+      /** A number from PlayOptions.random, which seeds the worker's random numbers; null without it. */
       readonly chance: number | null;
     }
   | { readonly kind: "newGame" }
   | { readonly kind: "setOption"; readonly name: keyof EngineOptions; readonly value: unknown };
 
-/** What is said of a search under way. */
+/** Ends the running search. */
 export type Interruption = { readonly kind: "stop" } | { readonly kind: "abort" };
 
 export type ToEngine = EngineRequest | Interruption;
 
 export type FromEngine =
   | { readonly kind: "info"; readonly info: SearchInfo }
-  /** The request has been fulfilled: what a search has come to, else nothing. */
+  /** The request succeeded: the result of a search, null for other requests. */
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "failed"; readonly code: EngineErrorCode; readonly message: string; readonly cause: Error | null };

@@ -1,4 +1,4 @@
-/** The engine as a page sees it: it works in a worker, which checks what it is asked, and is started anew if it dies. */
+/** The engine of a page. It runs in a worker, which checks the requests. If the worker dies, the page starts another. */
 
 import { onAbort, throwIfAborted, unlessAborted } from "../abort.js";
 import type { BrowserCreateOptions } from "../browser-types.js";
@@ -17,13 +17,13 @@ import type { EngineRequest } from "./messages.js";
 import { RemoteEngine, WorkerDeath } from "./remote-engine.js";
 import { absoluteUrl } from "./start-engine-worker.js";
 
-/** Where the parts of the engine lie. */
+/** The URLs of the engine's parts. */
 export type Places = Pick<BrowserCreateOptions, "workerUrl" | "coreUrl">;
 
-/** A search under way, or one that was refused. */
+/** A running search, or one that was refused. */
 interface PageSearch {
   readonly result: Promise<SearchResult>;
-  /** Ends it as if a limit had been reached; harmless where it is over. */
+  /** Ends the search like a limit; harmless after its end. */
   readonly stop: () => void;
 }
 
@@ -118,7 +118,7 @@ export class PageEngine implements ChessEngine {
   }
 
   #search(request: EngineRequest, signal: AbortSignal | undefined, onInfo?: (info: SearchInfo) => void): PageSearch {
-    /** Once it has been asked for, until it is over. */
+    /** The worker from the request until its answer. */
     let remote: RemoteEngine | null = null;
     let aborted: EngineError | null = null;
     const forgetSignal = onAbort(signal, (error) => {
@@ -150,7 +150,7 @@ export class PageEngine implements ChessEngine {
     return { result, stop: () => remote?.interrupt("stop") };
   }
 
-  /** Asks the engine for something, which is started anew where it has died. */
+  /** Sends a request to the worker, and starts another worker if it has died. */
   async #ask(
     request: EngineRequest,
     {
@@ -172,7 +172,7 @@ export class PageEngine implements ChessEngine {
     }
   }
 
-  /** The worker with the engine. @throws EngineError START_FAILED and others where it cannot be had */
+  /** The worker with the engine. @throws EngineError START_FAILED and others if there is none */
   async #running(): Promise<RemoteEngine> {
     if (this.#remote !== null && !this.#remote.isDead) return this.#remote;
     const { workerUrl, coreUrl } = this.#places;
@@ -203,7 +203,7 @@ export class PageEngine implements ChessEngine {
   }
 }
 
-/** Options as a worker can be given them: a network's URL is a whole one, as text. */
+/** Options that can be sent to a worker: the URL of a network becomes absolute, as text. */
 function plain(options: EngineOptions): EngineOptions {
   const { network } = options;
   if (network === "" || !(typeof network === "string" || network instanceof URL)) return options;

@@ -1,4 +1,4 @@
-/** The page's end of the line to an engine in a worker. */
+/** The page's end of the connection to an engine in a worker. */
 
 import { EngineError } from "../engine-error.js";
 import type { SearchInfo } from "../types.js";
@@ -11,7 +11,7 @@ interface PendingRequest {
   readonly reject: (error: unknown) => void;
 }
 
-/** Why nothing can be asked of the worker any more. */
+/** The reason why the worker takes no more requests. */
 export class WorkerDeath extends Error {}
 
 export class RemoteEngine {
@@ -31,15 +31,15 @@ export class RemoteEngine {
     worker.addEventListener("messageerror", () => this.end(new WorkerDeath("a message of its worker cannot be read")));
   }
 
-  /** Whether another one has to take its place. */
+  /** Whether the page needs another worker. */
   get isDead(): boolean {
     return this.#end !== null;
   }
 
   /**
-   * Asks for something, one thing at a time.
+   * Sends a request, one at a time.
    *
-   * @throws EngineError that the engine has answered with, WorkerDeath, or what end() was given
+   * @throws EngineError of the engine's answer, WorkerDeath, or the error that end() was given
    */
   request(request: EngineRequest, onInfo: (info: SearchInfo) => void = () => {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -53,12 +53,12 @@ export class RemoteEngine {
     });
   }
 
-  /** Says something of the search under way. Harmless without one. */
+  /** Interrupts the running search. Harmless without one. */
   interrupt(kind: Interruption["kind"]): void {
     if (this.#pending !== null) this.#started.worker.postMessage({ kind });
   }
 
-  /** Ends the worker; whoever waits for it gets the error. */
+  /** Ends the worker; a pending request fails with the error. */
   end(error: Error): void {
     if (this.#end !== null) return;
     this.#end = error;
@@ -79,7 +79,7 @@ export class RemoteEngine {
     }
   }
 
-  /** The request under way, which is over. */
+  /** Removes the current request, which is over, and returns it. */
   #take(): PendingRequest | null {
     const pending = this.#pending;
     this.#pending = null;

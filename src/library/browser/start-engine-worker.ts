@@ -6,19 +6,19 @@ declare const Worker: WorkerConstructor;
 declare const location: { readonly href: string; readonly origin: string };
 declare const document: { readonly baseURI: string } | undefined;
 
-/** The worker's program, beside this one. */
+/** The worker's program, beside this module. */
 const FILE = "castellan-worker.js";
 
 export interface StartedWorker {
   readonly worker: BrowserWorker;
-  /** Ends it, and lets all go that it was started with. */
+  /** Ends the worker, and releases the resources of its start. */
   readonly end: () => void;
 }
 
-/** @param url where its program lies; beside this one if undefined */
+/** @param url of the worker's program; that beside this module if undefined */
 export function startEngineWorker(url: URL | string | undefined): StartedWorker {
   if (url === undefined && isOwn(import.meta.url)) {
-    // Bundlers look for these words and put the worker in their place.
+    // Bundlers look for exactly these words and replace them by the worker.
     const worker = new Worker(new URL("./castellan-worker.js", import.meta.url), { type: "module" });
     return { worker, end: () => worker.terminate() };
   }
@@ -27,7 +27,7 @@ export function startEngineWorker(url: URL | string | undefined): StartedWorker 
     const worker = new Worker(href, { type: "module" });
     return { worker, end: () => worker.terminate() };
   }
-  // A page starts no worker from another origin, but its own may import one. Search threads are started from it, too.
+  // A page cannot start a worker from another origin, but its own worker may import one and start search threads from it.
   const program = new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" });
   const own = URL.createObjectURL(program);
   const worker = new Worker(own, { type: "module" });
@@ -38,7 +38,7 @@ export function startEngineWorker(url: URL | string | undefined): StartedWorker 
   return { worker, end };
 }
 
-/** @throws TypeError where a URL is none */
+/** @throws TypeError if the URL is invalid */
 export function absoluteUrl(url: URL | string): string {
   return new URL(url, typeof document === "undefined" ? location.href : document.baseURI).href;
 }

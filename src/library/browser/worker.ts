@@ -1,4 +1,4 @@
-/** The program of all workers in a browser: an engine, or a search thread of one. The first message says which. */
+/** The program of all workers in a browser: an engine, or one of its search threads. The first message decides. */
 
 import { isIsolated } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
@@ -8,7 +8,7 @@ import type { EngineOptions } from "../types.js";
 import { EngineService } from "./engine-service.js";
 import type { ToEngine } from "./messages.js";
 
-/** Without memory that is shared there is one thread, however many are asked for. */
+/** Without shared memory there is one thread, whatever number is asked for. */
 function fit(options: EngineOptions): EngineOptions {
   if (isIsolated || options.threads === undefined) return options;
   return { ...options, threads: Math.min(checkOption("threads", options.threads), 1) };
