@@ -1,4 +1,4 @@
-/** Arguments that several commands of the command line share. */
+/** Arguments that several commands share. */
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { MOVE_GENS } from "../../engine/host/requests.js";
@@ -34,13 +34,13 @@ export function share(text: string): number {
   return Number(text);
 }
 
-/** Whole numbers from one to another, both included. */
+/** An inclusive range of whole numbers. */
 export interface Range {
   readonly least: number;
   readonly most: number;
 }
 
-/** Parses a range within limits: `8-10`, or `8` for exactly that many. */
+/** Parses a range within limits: `8-10`, or `8` for a single number. */
 export function range(low: number, high: number): (text: string) => Range {
   return (text) => {
     const [, first = "", last = first] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
@@ -54,5 +54,5 @@ export function range(low: number, high: number): (text: string) => Range {
   };
 }
 
-/** Longest search that can be asked for, in milliseconds: a day. */
+/** The longest search that an option allows, in milliseconds: one day. */
 export const TIME_LIMIT = 86_400_000;

@@ -1,4 +1,4 @@
-/** Writes files atomically: a reader finds the new content whole, or the old one. */
+/** Writes files atomically: a reader finds either the whole new content or the old content. */
 
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
@@ -10,8 +10,8 @@ import { partOf, removeParts } from "./part-file.js";
 const WRITE_SIZE = 1 << 26;
 
 /**
- * What is written stands beside the file, under a name that no other process takes, until finish() puts it in its
- * place. A link to a file stays a link.
+ * Until finish() puts it in place, the content is in a file beside the target, under a name that no other process
+ * uses. A link to a file remains a link.
  */
 export class AtomicFile {
   readonly #file: string;
@@ -20,8 +20,8 @@ export class AtomicFile {
   #isOpen = true;
 
   /**
-   * @throws InputError if something has that name that is no file
-   * @throws Error if it cannot be written
+   * @throws InputError if the name belongs to something other than a file
+   * @throws Error if the file cannot be written
    */
   constructor(file: string) {
     this.#file = targetOf(file);
@@ -34,7 +34,7 @@ export class AtomicFile {
     writeFully(this.#descriptor, bytes);
   }
 
-  /** @throws Error if it cannot be put in its place; it is to be discarded then */
+  /** @throws Error if the file cannot be put in its place; then it has to be discarded */
   finish(): void {
     fsyncSync(this.#descriptor);
     this.#close();
@@ -42,16 +42,16 @@ export class AtomicFile {
     syncFolder(dirname(this.#file));
   }
 
-  /** Leaves nothing behind. Does nothing to what is finished. */
+  /** Removes the unfinished file. Has no effect after finish(). */
   discard(): void {
     this.#close();
-    // Once it is in its place there is nothing of that name any more.
+    // After finish() there is no file of that name.
     rmSync(this.#part, { force: true });
   }
 
   #close(): void {
     if (!this.#isOpen) return;
-    // Before, so that one that fails is not closed again.
+    // Cleared first, so that a failed close is not repeated.
     this.#isOpen = false;
     closeSync(this.#descriptor);
   }
@@ -60,7 +60,7 @@ export class AtomicFile {
 /**
  * Writes a file, whole or not at all.
  *
- * @param fill writes all of it; what it throws is thrown on
+ * @param fill writes all of it; its errors are passed on
  */
 export function writeAtomically(file: string, fill: (target: AtomicFile) => void): void {
   const target = new AtomicFile(file);
@@ -73,10 +73,10 @@ export function writeAtomically(file: string, fill: (target: AtomicFile) => void
 }
 
 /**
- * Has a text written, whole or not at all, while others may run: a match goes on during the writing of a large state.
+ * Writes a text, whole or not at all, without blocking: a match goes on while its large state is written.
  *
- * @throws InputError if something has that name that is no file
- * @throws Error if it cannot be written
+ * @throws InputError if the name belongs to something other than a file
+ * @throws Error if the file cannot be written
  */
 export async function writeText(file: string, content: string | Iterable<string>): Promise<void> {
   const target = targetOf(file);
@@ -91,7 +91,7 @@ export async function writeText(file: string, content: string | Iterable<string>
   }
 }
 
-/** Writes a file that is on the disk when this is fulfilled: before it gets its name. */
+/** Writes a file that is on the disk before it gets its name. */
 async function writeSynced(path: string, content: string | Iterable<string>, mode: number): Promise<void> {
   const handle = await open(path, "w", mode);
   try {
@@ -102,19 +102,19 @@ async function writeSynced(path: string, content: string | Iterable<string>, mod
   }
 }
 
-/** What a file lets others do stays as it is where it is written again, but for what this process gives nobody. */
+/** A file that is written again keeps its permissions, except those that this process's mask forbids. */
 function modeOf(file: string): number {
   return (statSync(file, { throwIfNoEntry: false })?.mode ?? 0o666) & 0o666;
 }
 
-/** The file that a name leads to, by whatever links. @throws InputError if that is no file */
+/** The file that a name leads to, through all links. @throws InputError if it is not a file */
 function targetOf(file: string): string {
   const there = statSync(file, { throwIfNoEntry: false });
   if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);
   return there === undefined ? file : realpathSync(file);
 }
 
-/** Makes sure that a new name is on the disk too: without it a power cut would bring the old content back. */
+/** Makes sure that a new name is on the disk too: otherwise a power cut would bring back the old content. */
 function syncFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, "r");
@@ -124,11 +124,11 @@ function syncFolder(folder: string): void {
       closeSync(descriptor);
     }
   } catch {
-    // Not every system lets a folder be opened or synced.
+    // Not every system can open or sync a folder.
   }
 }
 
-/** Writes all of the bytes, in as many calls as it takes. */
+/** Writes all bytes, in as many calls as it takes. */
 export function writeFully(descriptor: number, bytes: Uint8Array): void {
   let rest = bytes;
   while (rest.length > 0) {

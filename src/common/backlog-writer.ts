@@ -1,46 +1,46 @@
-/** A writer that does not wait for a slow reader, for a process that has to hear signals meanwhile. */
+/** A writer that does not wait for a slow reader, for a process that must hear signals in the meantime. */
 
 import { fstatSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { FdWriter, type Write } from "./io.js";
 
-/** Milliseconds between two attempts to write what is left. */
+/** Milliseconds between two attempts to write the rest. */
 const INTERVAL = 2;
 /** Characters written at a time. */
 const BLOCK = 64 * 1024;
-/** Characters that wait from which on nothing more should be asked for, if absent. */
+/** The default number of waiting characters from which on the process should read no more input. */
 const LIMIT = 64 * 1024 * 1024;
-/** Lines that were taken are dropped in pieces of at least so many. */
+/** Written lines are removed in batches of at least so many. */
 const TAKEN_LIMIT = 1024;
 
-/** Where the questions come from that are answered here. */
+/** The source of the questions whose answers this writer writes. */
 export interface Questions {
-  /** Nobody reads the answers. */
+  /** Called when nobody reads the answers. */
   pause(): void;
-  /** There is room for more of them. */
+  /** Called when there is room for more answers. */
   resume(): void;
 }
 
 /**
- * Writes at once what the pipe takes, and keeps the rest until the reader has made room: a process that waits in a
- * system call hears no signal. However much waits, an attempt takes the same time.
+ * Writes immediately what the pipe takes, and keeps the rest until the reader has made room: a process that waits in a
+ * system call hears no signal. The length of the backlog does not affect the time that an attempt takes.
  */
 export class BacklogWriter extends FdWriter {
   readonly #questions: Questions;
   readonly #limit: number;
-  /** The rest of the block that is being written; empty only if nothing waits. */
+  /** The rest of the current block; empty only if nothing waits. */
   #rest: Uint8Array = new Uint8Array();
-  /** Behind it. */
+  /** The lines after that block. */
   #lines: string[] = [];
-  /** How many of the lines, at the front, were taken. */
+  /** How many lines at the front have been taken. */
   #taken = 0;
-  /** Characters of the other ones. */
+  /** Characters of the other lines. */
   #length = 0;
   #isPaused = false;
-  /** Those who wait for an empty backlog. */
+  /** The callers who wait for an empty backlog. */
   readonly #waiting: (() => void)[] = [];
 
-  /** @param limit characters that wait from which on `questions` is paused */
+  /** @param limit waiting characters from which on `questions` is paused */
   constructor(
     fd: number,
     onClosed: (fault: Error | null) => void,
@@ -66,7 +66,7 @@ export class BacklogWriter extends FdWriter {
     this.#questions.pause();
   }
 
-  /** Fulfilled when all is written, or nobody reads any more. */
+  /** Fulfilled when everything is written, or nobody reads any more. */
   async drained(): Promise<void> {
     if (this.#rest.length === 0) return;
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -85,7 +85,7 @@ export class BacklogWriter extends FdWriter {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** The next lines, as many as are written at a time; null if there are none. */
+  /** The next block of lines; null if there are none. */
   #nextBlock(): string | null {
     const first = this.#taken;
     let length = 0;
@@ -106,11 +106,11 @@ export class BacklogWriter extends FdWriter {
 }
 
 /**
- * Has writes to a pipe or socket return where it is full; elsewhere nothing changes. Node undoes it at the end of the
- * process, for those who share the pipe.
+ * Lets writes to a pipe or socket return if it is full; other files do not change. Node undoes this at the end of the
+ * process, for other processes that share the pipe.
  */
 export function makeNonBlocking(fd: number): void {
-  // Windows has no signals that would have to be heard.
+  // Windows has no signals to hear.
   if (process.platform === "win32") return;
   const stat = fstatSync(fd);
   if (!stat.isFIFO() && !stat.isSocket()) return;

@@ -1,12 +1,12 @@
-/** Which engine it is that scores come from. */
+/** Identifies the engine that made a score. */
 
 import { coreFingerprint } from "../../engine/host/core-file.js";
 import type { Network } from "../../engine/host/network/network-layers.js";
 
-/** Digits of the network's hash that distinguish networks. */
+/** Digits of a network's hash that are enough to distinguish networks. */
 const HASH_DIGITS = 16;
 
-/** Version, core and network in one text: where one of them is another, so are the scores. */
+/** Version, core and network in one text. If one of them changes, so do the scores. */
 export function engineIdentity(version: string, network: Network): string {
   return `${version} ${coreFingerprint()} ${network.hash.slice(0, HASH_DIGITS)}`;
 }

@@ -1,4 +1,4 @@
-/** Gives a command a game, and an engine for as long as it runs. */
+/** Provides a command with a game, and with an engine while it runs. */
 
 import { Engine, type EngineSettings } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
@@ -6,10 +6,10 @@ import type { Writer } from "./io.js";
 import { newGame } from "../../engine/host/new-game.js";
 
 /**
- * A game at the position of `--fen`. What was repaired there is noted.
+ * A game at the position of `--fen`. Notes report repairs of the FEN.
  *
  * @param fen null for the start position
- * @returns null if the position is refused; the reason has been shown then
+ * @returns null if the position is refused; then an error has been printed
  */
 export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
   const game = await newGame(chess960);
@@ -22,7 +22,7 @@ export async function gameAt(fen: string | null, chess960: boolean, errors: Writ
   return game;
 }
 
-/** Gives work an engine of its own, and ends that engine's workers afterwards. */
+/** Gives work an engine of its own, and ends the engine's threads afterwards. */
 export async function withEngine<T>(settings: EngineSettings, work: (engine: Engine) => Promise<T>): Promise<T> {
   const engine = new Engine(settings);
   try {

@@ -4,18 +4,18 @@
  */
 
 export interface EpdLine {
-  /** Complete, with counters: those of the line, of its hmvc and fmvn operations, or 0 and 1. */
+  /** A complete FEN. Its counters are those of the line, of its hmvc and fmvn operations, or 0 and 1. */
   readonly fen: string;
-  /** The operands of each operation, by its name; quotes are taken off. Of a repeated operation the last counts. */
+  /** The operands of each operation by its name, without quotes. The last of several operations of one name counts. */
   readonly operations: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Four fields, perhaps the two counters of a complete FEN, and the rest. */
 const FIELDS = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?(.*)$/;
-/** A text in quotes, the end of an operation, or a word. A quote that is never closed ends with the line. */
+/** A text in quotes, the end of an operation, or a word. An unclosed quote ends with the line. */
 const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 
-/** Reads a line, or returns null if four fields are missing. The fields are not judged. */
+/** Parses a line, or returns null if it lacks one of the four fields. It does not validate the fields. */
 export function parseEpd(line: string): EpdLine | null {
   const fields = FIELDS.exec(line.trim());
   if (fields === null) return null;

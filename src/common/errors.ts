@@ -1,6 +1,6 @@
-/** Errors that people see. */
+/** Errors that users see. */
 
-/** Arguments that are invalid; the message is for the user. */
+/** Invalid arguments; the message is for the user. */
 export class InputError extends Error {}
 
 export {

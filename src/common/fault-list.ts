@@ -1,4 +1,4 @@
-/** Shows the first faults of a file, and counts the others: a file of another kind has one in every line. */
+/** Shows the first faults of a file and counts the others: a file of another format has one in every line. */
 
 const SHOWN = 10;
 
@@ -15,7 +15,7 @@ export class FaultList {
     if (this.#count <= SHOWN) this.#show(text);
   }
 
-  /** @param name the file, as the faults name it */
+  /** @param name the file's name in the faults */
   end(name: string): void {
     if (this.#count > SHOWN) this.#show(`${name}: ${this.#count - SHOWN} more such lines`);
   }

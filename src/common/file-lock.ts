@@ -1,4 +1,4 @@
-/** Keeps a second process from writing a file that this one reads and writes again: their work would be mixed. */
+/** Prevents a second process from writing a file that this process reads and writes again: their work would mix. */
 
 import { existsSync, linkSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { InputError, reason } from "./errors.js";
@@ -12,7 +12,7 @@ import {
   type ProcessIdentity,
 } from "./process-identity.js";
 
-/** Beside the file stands another with `.lock` to its name, and in it who has it. */
+/** The lock is a file beside the locked one, with `.lock` appended to its name; it contains its owner. */
 export class FileLock {
   readonly #path: string;
   readonly #text: string;
@@ -23,13 +23,13 @@ export class FileLock {
   }
 
   /**
-   * The lock of a process that is gone counts for nothing, and what it left unfinished is removed. The lock of one on
-   * another machine or in another container counts, for nobody here can know whether it is gone.
+   * The lock of a dead process does not count, and its unfinished files are removed. The lock of a process on another
+   * machine or in another container counts, because nobody here can find out whether that process still runs.
    *
-   * @throws InputError if another process has it, or where nothing can be written beside the file
+   * @throws InputError if another process has the lock, or if the folder is not writable
    */
   static take(file: string): FileLock {
-    // By whatever link it is reached.
+    // Follows all links to the file.
     const target = existsSync(file) ? realpathSync(file) : file;
     const path = `${target}.lock`;
     const text = JSON.stringify(ownIdentity());
@@ -40,7 +40,10 @@ export class FileLock {
     return new FileLock(path, text);
   }
 
-  /** As `take`; null for what is no ordinary file, such as a pipe or a device: no lock can stand beside it. */
+  /**
+   * Like `take`; null for anything but an ordinary file, such as a pipe or a device, which cannot have a lock beside
+   * it.
+   */
   static takeIfOrdinary(file: string): FileLock | null {
     const there = statSync(file, { throwIfNoEntry: false });
     return there === undefined || there.isFile() ? FileLock.take(file) : null;
@@ -52,9 +55,9 @@ export class FileLock {
 }
 
 /**
- * Creates the lock with its text in it: an empty one would say nothing about its owner, should that end at once.
+ * Creates the lock together with its content: an empty lock would not name its owner, if that died at that moment.
  *
- * @returns false if it is there
+ * @returns false if the lock exists
  */
 function tryCreate(path: string, text: string, file: string): boolean {
   const own = partOf(path);
@@ -64,7 +67,7 @@ function tryCreate(path: string, text: string, file: string): boolean {
       linkSync(own, path);
     } catch (error) {
       if (codeOf(error) === "EEXIST") return false;
-      // A file system without links.
+      // The file system has no links.
       writeFileSync(path, text, { flag: "wx" });
     } finally {
       rmSync(own, { force: true });
@@ -91,10 +94,10 @@ function faultOf(error: unknown): string {
 }
 
 /**
- * Removes the lock of a process that is gone. Only one process at a time may do so, by a lock of its own: whoever found
- * the same owner gone a moment earlier would remove the lock that has been taken since.
+ * Removes the lock of a dead process. Only one process at a time may do so, guarded by a lock of its own: another
+ * process that had found the same owner dead a moment earlier would remove a lock that was taken since.
  *
- * @returns false if its owner is not gone, or another process is at it
+ * @returns false if the owner is alive, or if another process is removing the lock
  */
 function dropStale(path: string, file: string): boolean {
   const text = readLock(path);
@@ -123,18 +126,18 @@ function readLock(path: string): string | null {
 }
 
 function stateOf(text: string): Liveness {
-  // One that is being written without links.
+  // On a file system without links the lock may be half written.
   if (text === "") return "unknown";
   const owner = parseOwner(text);
   if (owner === null) return "gone";
   const own = ownIdentity();
   if (isSameProcess(owner, own)) return "running";
-  // In a container, say, one process after the other has the same number.
+  // In a container, for example, successive processes have the same number.
   if (owner.pid === own.pid && owner.start === "" && placeTag(owner) === placeTag(own)) return "gone";
   return livenessOf(owner, own);
 }
 
-/** The owner by the text of a lock: an object, or as older versions wrote it the number alone. */
+/** The owner named in a lock: an object, or only the number in locks of older versions. */
 function parseOwner(text: string): ProcessIdentity | null {
   let content: unknown;
   try {

@@ -1,8 +1,8 @@
-/** From the numbers of `go` to the limits of a search. Pure. */
+/** Turns the numbers of `go` into the limits of a search. Pure. */
 
 import type { Limits } from "../../engine/host/limits.js";
 
-/** The numbers that a search is limited by; times in milliseconds. */
+/** The numbers that limit a search; times in milliseconds. */
 export interface GoNumbers {
   readonly wtime?: number;
   readonly btime?: number;
@@ -21,23 +21,23 @@ interface GoRequest {
 }
 
 /**
- * Where nothing else ends the search for a mate, it gives up after so many plies a move and so many more: pruning hides
- * a mate from iterations as deep as the mate itself, hardly from those that go twice as deep.
+ * If nothing else ends it, the search for a mate gives up at a depth of so many plies for each move and so many more.
+ * Pruning hides a mate from iterations as deep as the mate itself, but hardly from those that go twice as deep.
  */
 const MATE_DEPTH_FACTOR = 4;
 const MATE_DEPTH_BASE = 8;
 
 export interface GoLimits {
   readonly limits: Limits;
-  /** Requests that are answered in another way. */
+  /** Requests with other answers than a search. */
   readonly notes: readonly string[];
 }
 
 /**
- * The limits that a `go` means for the side to move. Where several kinds are mixed, `infinite` goes before
- * `movetime` and that before the clocks; depth, nodes and mate hold in every kind.
+ * The limits of a `go` for the side to move. Of several kinds, `infinite` has precedence over `movetime`, and that over
+ * the clocks; depth, nodes and mate apply to every kind.
  *
- * @param softNodes whether the limit of nodes is one after which no iteration is begun
+ * @param softNodes whether the node limit is soft: the search finishes its iteration, but begins no other
  */
 export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false): GoLimits {
   const { depth, nodes, mate, movetime } = request.numbers;
@@ -65,7 +65,7 @@ export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false)
   return { limits: { kind: "fixed", depth: enough, ...ends }, notes };
 }
 
-/** The mover's clock, or null if `go` speaks of none. */
+/** The mover's clock, or null if `go` does not mention it. */
 function toClock(request: GoRequest, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
   const { wtime, btime, winc, binc, movestogo } = request.numbers;
   const white = { time: wtime, increment: winc, name: "wtime" };
@@ -77,7 +77,7 @@ function toClock(request: GoRequest, turn: "w" | "b", notes: string[]): Extract<
 
   let { time, increment } = mine;
   if (time === undefined && theirs.time !== undefined) {
-    // An answer by somebody's clock is better than none.
+    // An answer by somebody's clock is better than no answer.
     time = theirs.time;
     increment ??= theirs.increment;
     notes.push(`go: ${mine.name} is missing, ${theirs.name} is used`);

@@ -1,28 +1,28 @@
 /**
- * Reads the files that a user names. Only regular files and pipes are read, for a device such as /dev/zero never ends,
- * and none beyond a limit: its size is tested before, and what comes is counted, for a pipe has no size and a file may
+ * Reads the files that a user names: only regular files and pipes, because a device such as /dev/zero never ends,
+ * and only up to a limit. It checks the size first and then counts the bytes, because a pipe has no size and a file may
  * grow.
  *
- * Where nothing else is said, the errors do not name the file: whoever prints them knows it by the user's own words.
+ * Unless a comment says otherwise, errors do not name the file: their printer knows the user's own words for it.
  */
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { InputError, reason, systemFault } from "./errors.js";
 
-/** The longest text that is read, in bytes: a string of JavaScript holds little more. */
+/** The longest text in bytes: a JavaScript string holds little more. */
 export const TEXT_LIMIT = 500 * 2 ** 20;
 
-/** Bytes asked for at a time. */
+/** Bytes of one read. */
 const CHUNK = 1 << 20;
 
-/** Whether pipes will do: what is read twice, or written again, must be a file. */
+/** Whether a pipe will do: a file that is read twice, or written again, cannot be one. */
 type Kind = "file" | "file or pipe";
 
-/** @throws InputError if it cannot be read, is neither file nor pipe, or has more bytes than the limit */
+/** @throws InputError if it is unreadable, neither file nor pipe, or longer than the limit */
 export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8Array> {
   try {
-    // Before it is opened: with some devices that alone does something.
+    // Checked before it is opened, as opening some devices has an effect.
     check(await stat(file), "file or pipe", limit);
     const handle = await open(file, "r");
     try {
@@ -39,7 +39,7 @@ export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8
 }
 
 /**
- * Text in UTF-8; a byte order mark is dropped, and bytes that are none are replaced. @throws InputError as readBytes()
+ * Text in UTF-8. Drops a byte order mark, and replaces invalid bytes. @throws InputError as readBytes()
  * does
  */
 export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
@@ -47,9 +47,9 @@ export async function readText(file: string, limit = TEXT_LIMIT): Promise<string
 }
 
 /**
- * What a file holds that is to be written again, and so is no pipe; undefined if it is no JSON.
+ * The content of a JSON file that will be written again, and so is not a pipe; undefined if it is not JSON.
  *
- * @throws InputError, one that names the file, as readBytes() does
+ * @throws InputError that names the file, as readBytes() does
  */
 export function readStateFile(file: string, limit = TEXT_LIMIT): unknown {
   let text: string;
@@ -82,9 +82,9 @@ function readFileText(file: string, limit: number): string {
 }
 
 /**
- * The bytes of a file that is read piece by piece, and so needs no limit; 0 for a pipe.
+ * The size of a file that is read in pieces, and so needs no limit; 0 for a pipe.
  *
- * @throws InputError, one that names the file, where it is not there, or nothing that ends
+ * @throws InputError that names the file if it does not exist or never ends
  */
 export function inputSize(file: string, kind: Kind): number {
   try {
@@ -114,7 +114,7 @@ class Chunks {
   add({ buffer, bytesRead }: { buffer: Uint8Array; bytesRead: number }): boolean {
     this.#length += bytesRead;
     if (this.#length > this.#limit) throw new InputError(`it has more than ${this.#limit} bytes, and no more are read`);
-    // Copied where a pipe gave little, so that the rest of the buffer can go.
+    // Copied if a pipe delivered little, so that the rest of the buffer can be freed.
     this.#parts.push(bytesRead < CHUNK ? buffer.slice(0, bytesRead) : buffer);
     return bytesRead > 0;
   }

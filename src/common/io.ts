@@ -1,24 +1,24 @@
-/** Reads input as lines, and writes lines: the one writer of the process. */
+/** Reads input as lines, and writes lines: the only writer of the process. */
 
 import { writeSync } from "node:fs";
 
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Longer lines are dropped: no command needs them, and memory is not endless. In bytes. */
+/** Longer lines are dropped: no command needs them, and memory is finite. In bytes. */
 const LINE_LIMIT = 16 * 1024 * 1024;
 
 interface LineListener {
   /** A line without its ending. */
   line(text: string): void;
-  /** A line longer than `limit` bytes has begun; all of it is dropped. Called once a line. */
+  /** Called once for each line that is longer than `limit` bytes; the whole line is dropped. */
   overlong(limit: number): void;
 }
 
 /**
- * Cuts a stream of bytes into lines that end in LF, CR LF or CR. The listener gets a line as soon as its CR is there,
- * for nothing may follow; an LF that follows in a later chunk is then swallowed. Bytes are decoded as UTF-8 a
- * line at a time, so a character may be spread over chunks.
+ * Splits a stream of bytes into lines that end in LF, CR LF or CR. The listener receives a line as soon as its CR is
+ * there, because nothing may follow; an LF at the start of a later chunk is then swallowed. Each line is decoded from
+ * UTF-8 as a whole, so chunks may divide a character.
  */
 export class LineReader {
   readonly #listener: LineListener;
@@ -50,11 +50,11 @@ export class LineReader {
       }
       start = at + 1;
     }
-    // Copied, for the owner of the chunk may use its memory again.
+    // Copied, because the owner of the chunk may reuse its memory.
     this.#keep(new Uint8Array(chunk.subarray(start)));
   }
 
-  /** The end of the input: a last line counts without its ending. */
+  /** The end of the input: a last line counts even without its ending. */
   end(): void {
     if (this.#length > 0 || this.#dropping) this.#finishLine();
   }
@@ -82,7 +82,7 @@ export class LineReader {
   }
 }
 
-/** Where lines go. */
+/** The destination of lines. */
 export interface Writer {
   /** Writes a line, given without its ending. */
   line(text: string): void;
@@ -97,8 +97,8 @@ const RETRY_DELAY = 1;
 const NOTHING = new Uint8Array();
 
 /**
- * Writes to a file descriptor, at once and completely: nothing is lost at the end of the process and nothing
- * is late. `process.stdout` must not be touched beside it, for that makes the pipe non-blocking.
+ * Writes to a file descriptor immediately and completely: nothing is lost or delayed at the end of the process. Nothing
+ * may touch `process.stdout`, as that makes the pipe non-blocking.
  */
 export class FdWriter implements Writer {
   readonly #fd: number;
@@ -108,7 +108,7 @@ export class FdWriter implements Writer {
   #closed = false;
 
   /**
-   * @param onClosed called once, when nothing can be written any more: with null if nobody reads the pipe, else with
+   * @param onClosed called once, when writing has become impossible: with null if nobody reads the pipe, otherwise with
    *   the fault, such as a full disk. Later lines vanish silently
    */
   constructor(fd: number, onClosed: (fault: Error | null) => void, write: Write = writeSync) {
@@ -121,7 +121,7 @@ export class FdWriter implements Writer {
     this.writeFully(Buffer.from(`${text}\n`, "utf8"));
   }
 
-  /** Waits for the reader where the pipe is full. */
+  /** Waits for the reader if the pipe is full. */
   protected writeFully(bytes: Uint8Array): void {
     let rest = this.attempt(bytes);
     while (rest.length > 0) {
@@ -130,7 +130,7 @@ export class FdWriter implements Writer {
     }
   }
 
-  /** Writes until a full pipe takes no more; returns what is left. */
+  /** Writes until the pipe is full; returns the rest. */
   protected attempt(bytes: Uint8Array): Uint8Array {
     let rest = bytes;
     try {
@@ -149,7 +149,10 @@ function isTemporary(error: unknown): boolean {
   return code === "EAGAIN" || code === "EINTR";
 }
 
-/** Whether the reader of a pipe has gone: a pipe says EPIPE, on Windows EOF, a socket with unread lines ECONNRESET. */
+/**
+ * Whether the reader of a pipe has gone. A pipe then reports EPIPE, on Windows EOF, a socket with unread lines
+ * ECONNRESET.
+ */
 function isClosedPipe(error: unknown): boolean {
   return ["EPIPE", "EOF", "ECONNRESET"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

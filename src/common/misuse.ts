@@ -1,13 +1,13 @@
-/** Ends a command whose input is invalid. */
+/** Ends a command with invalid input. */
 
 import { type Context, FAILED, MISUSED, type SetExitCode } from "./context.js";
 import { InputError } from "./errors.js";
 import { visible } from "./text.js";
 
 /**
- * Does the work of a command. Where it throws an InputError, the error is shown, and the command was misused.
+ * Does the work of a command. If it throws an InputError, prints that and sets the exit code of a misuse.
  *
- * @param work false if it did not succeed
+ * @param work resolves to false if it did not succeed
  */
 export async function orMisuse(
   { errors }: Context,

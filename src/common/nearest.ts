@@ -1,14 +1,14 @@
-/** Guesses which name somebody meant. Pure. */
+/** Guesses the name that a user meant. Pure. */
 
-/** Longer words are no slips of the keyboard. */
+/** A longer word is not a typing error. */
 const LENGTH_LIMIT = 40;
 
-/** Slips that are forgiven: one in so many letters. */
+/** The number of forgiven typing errors: one in so many letters. */
 const LETTERS_PER_SLIP = 3;
 
 /**
- * The name that a word is likely to stand for, or null: the one with the fewest slips, the first of several, without
- * regard to case, spaces, hyphens and underscores.
+ * The name that a word most likely stands for, or null. It is the one with the fewest typing errors, the first of
+ * several. Case, spaces, hyphens and underscores do not count.
  */
 export function nearest(word: string, names: readonly string[]): string | null {
   if (word.length > LENGTH_LIMIT) return null;
@@ -24,7 +24,7 @@ export function nearest(word: string, names: readonly string[]): string | null {
   return found;
 }
 
-/** The end of a message: a question, or nothing if no name is near. */
+/** The end of a message: a question, or nothing if no name is similar. */
 export function proposal(word: string, names: readonly string[]): string {
   const name = nearest(word, names);
   return name === null ? "" : `; did you mean ${name}?`;
@@ -35,8 +35,8 @@ function plain(word: string): string {
 }
 
 /**
- * Letters to be inserted, removed or changed, or swapped with their neighbour, on the way from one word to the other:
- * the restricted distance of Damerau (1964) and Levenshtein (1966).
+ * How many letters have to be inserted, removed, changed, or swapped with their neighbour to turn one word into the
+ * other: the restricted distance of Damerau (1964) and Levenshtein (1966).
  */
 function slipsBetween(left: string, right: string): number {
   let beforeLast: number[] = [];

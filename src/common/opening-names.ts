@@ -1,11 +1,11 @@
-/** The names of openings that come with the program. */
+/** The names of openings that ship with the program. */
 
 import { readTextAsset } from "../../engine/host/assets.js";
 import { type OpeningNames, parseOpeningNames } from "./opening-table.js";
 
 export * from "./opening-table.js";
 
-/** The names that come with the program; none where the file is not there. */
+/** The names that ship with the program; none if the file is missing. */
 export function loadOpeningNames(): OpeningNames {
   try {
     return parseOpeningNames(readTextAsset("openingNames"));

@@ -2,15 +2,15 @@
  * Names of openings with their ECO codes, by position: the tables of lichess (github.com/lichess-org/chess-openings,
  * CC0) in books/opening-names.txt, which scripts/opening-names.mjs makes.
  *
- * A line of the file without a bar is the name of an opening. Those below it are its variations: code, name (empty for
- * the opening itself) and the codes of the positions that have it, one after the other.
+ * A line of the file without a bar is the name of an opening. The lines below it are its variations: code, name (empty
+ * for the opening itself) and the codes of the positions with that name, one after the other.
  */
 
 import type { Game } from "../../engine/rules/game.js";
 import { polyglotKey } from "./polyglot-key.js";
 
 export interface OpeningName {
-  /** Of the Encyclopaedia of Chess Openings, such as C00. */
+  /** The ECO code, such as C00. */
   readonly eco: string;
   readonly opening: string;
   /** Null for the opening itself. */
@@ -20,9 +20,9 @@ export interface OpeningName {
 /** Names by the codes of their positions. */
 export type OpeningNames = ReadonlyMap<string, OpeningName>;
 
-/** Bytes of a position's key that the file keeps: two of its few thousand positions share none of them by chance. */
+/** Bytes of a position's key in the file: enough that two of its few thousand positions hardly ever share a key. */
 const CODE_BYTES = 6;
-/** Half moves after which no game comes to a name any more: the longest line of the tables has 36. */
+/** Half moves after which a game reaches no further name: the longest line of the tables has 36. */
 export const NAMED_PLIES = 40;
 
 /** Characters of a code, in base64. */
@@ -44,10 +44,10 @@ export function parseOpeningNames(text: string): OpeningNames {
 }
 
 /**
- * The name of the last position of a game's first NAMED_PLIES that has one, null if none has: the games of a GUI may be
- * of any length. Pure.
+ * The name of the last named position among a game's first NAMED_PLIES, null if none has a name. The games of a GUI may
+ * have any length. Pure.
  *
- * @param fens in the order of the game, the position before its first move included
+ * @param fens in the order of the game, including the position before its first move
  */
 export function openingOf(names: OpeningNames, fens: readonly string[]): OpeningName | null {
   for (const fen of fens.slice(0, NAMED_PLIES + 1).reverse()) {
@@ -58,8 +58,8 @@ export function openingOf(names: OpeningNames, fens: readonly string[]): Opening
 }
 
 /**
- * As openingOf() of a game that was played: from a position, null for the start, by moves in UCI notation. @param rules
- * is set to it
+ * Like openingOf(), for a game given by its start, null for the start position, and its moves in UCI notation. @param
+ * rules changes to that game
  */
 export function openingOfGame(
   names: OpeningNames,
@@ -75,12 +75,12 @@ export function openingTags({ eco, opening, variation }: OpeningName): Readonly<
   return { ECO: eco, Opening: opening, ...(variation === null ? {} : { Variation: variation }) };
 }
 
-/** An opening in a line, as in `C00 French Defense: Alapin Gambit`. */
+/** An opening on one line, as in `C00 French Defense: Alapin Gambit`. */
 export function showOpening({ eco, opening, variation }: OpeningName): string {
   return `${eco} ${opening}${variation === null ? "" : `: ${variation}`}`;
 }
 
-/** The key of a position in the file: the first bytes of its hash. */
+/** The key of a position in the file: the first bytes of the hash. */
 export function positionCode(fen: string): string {
   const digits = polyglotKey(fen).toString(16).padStart(16, "0");
   const bytes = Array.from({ length: CODE_BYTES }, (_, index) =>

@@ -1,4 +1,4 @@
-/** Makes the options of a command from a table, where there are many. */
+/** Makes the options of a command from a table. */
 
 import { Option } from "commander";
 import { integer } from "./arguments.js";
@@ -10,21 +10,21 @@ export interface OptionRow {
   /** The name of its value in the help; absent for a switch. */
   readonly value?: string;
   readonly help: string;
-  /** Least and greatest whole number that it takes. */
+  /** The smallest and the largest whole number that it takes. */
   readonly range?: readonly [least: number, greatest: number];
   /** The words that it takes. */
   readonly choices?: readonly string[];
-  /** Reads any other value; throws an InvalidArgumentError. */
+  /** Parses any other value; throws an InvalidArgumentError. */
   readonly parse?: (text: string) => unknown;
   readonly default?: unknown;
-  /** The default as help shows it, where that is not its text. */
+  /** The default in the help text, if it is not the value itself. */
   readonly defaultText?: string;
   readonly isRequired?: true;
-  /** Name of an option that cannot be given with it. */
+  /** The name of an option that excludes this one. */
   readonly conflicts?: string;
 }
 
-/** The rows as commander takes them, in their order. */
+/** The rows as options of commander, in order. */
 export function optionsOf(rows: readonly OptionRow[]): readonly Option[] {
   return rows.map((row) => {
     const { flag, value, help, range, choices, parse, isRequired = false, conflicts } = row;

@@ -1,10 +1,10 @@
-/** Tests the files of a run, above all those that it will write, before it begins. */
+/** Checks the files of a run, above all those that it will write, before it begins. */
 
 import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "./errors.js";
 
-/** A file that cannot be written is better noticed before the first game than after it. Throws an InputError. */
+/** Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError. */
 export function checkTarget(file: string | undefined): void {
   if (file === undefined) return;
   const path = resolve(file);
@@ -27,26 +27,26 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** A file that is added to must let itself be written. Throws an InputError. */
+/** Requires that a file can be appended to. Throws an InputError. */
 export function checkAppendable(file: string): void {
   if (existsSync(file) && !isWritable(file)) throw new InputError(`${file} is there, and cannot be written`);
 }
 
-/** The games behind another state are not to be lost. Throws an InputError. */
+/** Protects the games of another state. Throws an InputError. */
 export function checkNew(state: string): void {
   if (statSync(state, { throwIfNoEntry: false }) !== undefined) {
     throw new InputError(`--state: ${state} exists; --resume ${state} goes on with it`);
   }
 }
 
-/** @throws InputError if the output is one of the files that are read, by whatever name */
+/** @throws InputError if the output is also an input, under whatever name */
 export function requireOther(output: string, inputs: readonly string[]): void {
   const target = identityOf(output);
   if (inputs.some((input) => identityOf(input) === target))
     throw new InputError(`${output} is read here, and cannot be written`);
 }
 
-/** @throws InputError if a file is to be read twice: what is in it would count double */
+/** @throws InputError if a file is to be read twice, because its content would count double */
 export function requireOnce(inputs: readonly string[]): void {
   for (const [index, input] of inputs.entries()) {
     const other = inputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(input));
@@ -55,7 +55,7 @@ export function requireOnce(inputs: readonly string[]): void {
   }
 }
 
-/** @throws InputError if two files that will be written are one */
+/** @throws InputError if two outputs are the same file */
 export function requireDistinct(outputs: readonly string[]): void {
   for (const [index, output] of outputs.entries()) {
     const other = outputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(output));
@@ -63,7 +63,7 @@ export function requireDistinct(outputs: readonly string[]): void {
   }
 }
 
-/** The same for all names of a file; of one that is not there its path. */
+/** The same text for all names of a file; the path if the file does not exist. */
 function identityOf(file: string): string {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (found !== undefined) return `${found.dev} ${found.ino}`;

@@ -1,20 +1,20 @@
-/** Names files that are not yet whole, and removes those whose writers have gone. */
+/** Names unfinished files, and removes those of dead writers. */
 
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isRunning, ownIdentity, placeTag } from "./process-identity.js";
 
 /**
- * Milliseconds after which a file that nobody has written to is taken for left behind, where nobody knows its writer.
+ * An unfinished file of an unknown writer counts as abandoned if nobody has written to it for so many milliseconds.
  */
 const ABANDONED = 3_600_000;
 
-/** The name of an incomplete file, which no other process takes, on any machine. */
+/** The name of an unfinished file, which no other process on any machine uses. */
 export function partOf(target: string): string {
   return `${target}.${process.pid}-${placeTag(ownIdentity())}.part`;
 }
 
-/** Removes what processes that have been killed have left of a file; what others are writing stays. */
+/** Removes the unfinished versions of a file that killed processes have left; those of live processes stay. */
 export function removeParts(target: string): void {
   const folder = dirname(target);
   const start = `${basename(target)}.`;
@@ -37,7 +37,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Whoever writes there will say why it cannot be done.
+    // If the folder is not writable, the next writer reports it.
     return [];
   }
 }

@@ -1,16 +1,16 @@
-/** How PGN is laid out: tags, numbers of moves, lines. Pure. */
+/** The layout of PGN: tags, move numbers, lines. Pure. */
 
-/** Lines of 80 characters and more are discouraged. */
+/** PGN discourages lines of 80 and more characters. */
 const WIDTH = 79;
-/** A word at the beginning of a line that would be read as something else there: a tag, or PGN's escape from itself. */
+/** A word that means something else at the beginning of a line: a tag, or PGN's escape character. */
 const MISLEADING = /^(?:%|\[\w)/;
 
-/** PGN requires escaped quotes and backslashes, and no line ends. */
+/** PGN requires escaped quotes and backslashes, and forbids line ends. */
 export function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-/** Half moves from the beginning of a game to a position, by the number and the side to move in its FEN. */
+/** Half moves from the start of a game to a position, by the move number and the side to move in its FEN. */
 export function halfMovesOf(fen: string): number {
   const [, turn, , , , fullmoves = "1"] = fen.split(" ");
   return 2 * (Number(fullmoves) - 1) + (turn === "b" ? 1 : 0);
@@ -21,7 +21,7 @@ export function moveNumber(halfMoves: number): string {
   return `${Math.floor(halfMoves / 2) + 1}${halfMoves % 2 === 0 ? "." : "..."}`;
 }
 
-/** Words in lines, broken between words alone. */
+/** Breaks words into lines, only between words. */
 export function wrapWords(words: readonly string[]): readonly string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,32 +1,32 @@
-/** The text of games in PGN, taken apart without looking at the rules of chess. Pure. */
+/** Splits the text of PGN games into its items, without knowing the rules of chess. Pure. */
 
 const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;
 /** Comments (in braces, or from a semicolon to the end of the line), brackets of variations, and words. */
 const TOKEN = /\{[^}]*\}?|;[^\n]*|[()]|[^\s(){};]+/g;
-/** A move number with its dots, as it may stand before a move without a space. */
+/** A move number with its dots, which may precede a move without a space. */
 const MOVE_NUMBER = /^\d+\.*/;
 const RESULT = /^(1-0|0-1|1\/2-1\/2|\*)$/;
-/** Castling with zeros begins like a move number and is none. */
+/** Castling written with zeros looks like a move number. */
 const CASTLING = /^0-0/;
 
-/** A game in the form of a file. */
+/** A game as a file has it. */
 export interface PgnText {
-  /** Of its first tag, or of its moves if it has none. Counted from 1. */
+  /** The line of its first tag, or of its moves if it has no tags. Counted from 1. */
   readonly line: number;
   readonly tags: Map<string, string>;
   /** Lines of moves. */
   readonly moves: string[];
-  /** Their numbers in the file. */
+  /** The numbers of these lines in the file. */
   readonly moveLines: number[];
 }
 
-/** Finds the games in lines that come one after the other: a tag that follows moves begins the next one. */
+/** Finds the games in successive lines: a tag after moves begins the next game. */
 export class PgnSplitter {
   #present: PgnText | null = null;
 
-  /** @returns the game that this line shows to have ended, or null */
+  /** @returns the game that ends before this line, or null */
   line(text: string, number: number): PgnText | null {
-    // A percent sign in the first column is PGN's escape from itself.
+    // A percent sign in the first column is PGN's escape character.
     if (text.trim() === "" || text.startsWith("%")) return null;
     const tag = TAG.exec(text);
     const before = this.#present;
@@ -40,13 +40,13 @@ export class PgnSplitter {
     return begins ? before : null;
   }
 
-  /** The game after which no line follows, or null if there is none. */
+  /** The last game, or null if there is none. */
   end(): PgnText | null {
     return this.#present;
   }
 }
 
-/** Cuts a file at the tags that follow moves, without looking at the moves. */
+/** Splits a file at the tags that follow moves, without examining the moves. */
 export function splitGames(text: string): PgnText[] {
   const splitter = new PgnSplitter();
   const lines = text.split(/\r\n|\n|\r/);
@@ -58,10 +58,10 @@ export function splitGames(text: string): PgnText[] {
 /** The items of a game's main line: its moves, their comments, and the result at the end. */
 export type PgnWord =
   | { readonly kind: "move"; readonly text: string; readonly at: number }
-  /** In braces, or from a semicolon to the end of the line. */
+  /** Text in braces, or from a semicolon to the end of the line. */
   | { readonly kind: "comment"; readonly text: string; readonly isLine: boolean }
   | { readonly kind: "result"; readonly text: string }
-  /** A comment or a variation begins here and does not end, so that all that follows belongs to it. */
+  /** A comment or a variation that begins here and never ends, so that the rest of the text belongs to it. */
   | { readonly kind: "unclosed"; readonly what: "comment" | "variation"; readonly at: number };
 
 /** The items of a game, with variations and glyphs. */
@@ -70,11 +70,11 @@ export type PgnToken =
   /** The beginning and the end of a variation. */
   | { readonly kind: "open"; readonly at: number }
   | { readonly kind: "close"; readonly at: number }
-  /** As in `$2`. */
+  /** A numeric annotation glyph, as in `$2`. */
   | { readonly kind: "glyph"; readonly number: number };
 
 /**
- * All of a game, one after the other, but for numbers and free-standing annotations. A result may stand anywhere.
+ * All items of a game in order, except numbers and free-standing annotations. A result may stand anywhere.
  *
  * @param text lines of moves; `at` counts its characters from 0
  */
@@ -94,7 +94,7 @@ export function* pgnTokens(text: string): Generator<PgnToken, undefined> {
     else if (token.startsWith("$")) yield { kind: "glyph", number: Number(token.slice(1)) };
     else {
       const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
-      // Numbers, dots and free-standing annotations such as `!?` hold no letter and no castling.
+      // A word without letters and castling is a number, dots, or a free-standing annotation such as `!?`.
       if (!/[a-zA-Z]|^0-0/.test(bare) || /^e\.?p\.?$/.test(bare)) continue;
       yield { kind: "move", text: bare, at: index };
     }
@@ -104,7 +104,7 @@ export function* pgnTokens(text: string): Generator<PgnToken, undefined> {
 }
 
 /**
- * The words of a game's main line, one after the other: variations, numbers and annotations are left out.
+ * The words of a game's main line in order, without variations, numbers and annotations.
  *
  * @param text lines of moves; `at` counts its characters from 0
  */
@@ -120,14 +120,14 @@ export function* pgnWords(text: string): Generator<PgnWord, undefined> {
   }
 }
 
-/** A move as the text has it. */
+/** A move as written in the text. */
 export interface MoveText {
   readonly word: string;
   /** The comment after it; empty if there is none. */
   readonly comment: string;
 }
 
-/** The moves of a game, one after the other: variations, numbers, annotations and other comments are left out. */
+/** The moves of a game in order, without variations, numbers, annotations and other comments. */
 export function* moveTexts(text: string): Generator<MoveText, undefined> {
   let word: string | null = null;
   let comment = "";
@@ -141,7 +141,7 @@ export function* moveTexts(text: string): Generator<MoveText, undefined> {
   if (word !== null) yield { word, comment: comment.trim() };
 }
 
-/** Whether a tag's value says nothing. */
+/** Whether a tag has no meaningful value. */
 export function isUnknown(value = ""): boolean {
   return /^[?-]?$/.test(value);
 }

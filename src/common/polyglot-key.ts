@@ -1,16 +1,16 @@
 /**
- * The 64-bit key of a position as the PolyGlot book format has it ("Polyglot book format", Michel Van den Bergh): what
- * books are sorted by, and a name for a position by whatever moves it was reached. Pure.
+ * The 64-bit key of a position in the PolyGlot book format ("Polyglot book format", Michel Van den Bergh). Books are
+ * sorted by it, and it identifies a position whatever moves led to it. Pure.
  */
 
 import { POLYGLOT_NUMBERS } from "./polyglot-numbers.js";
 
-/** The halves of each number, the higher one first: keys of whole games are wanted, and 64 bits in one are slow. */
+/** The two halves of each number, the higher one first: whole games need keys, and 64-bit integers are slow. */
 const HALVES = Int32Array.from(POLYGLOT_NUMBERS.match(/[0-9a-fA-F]{8}/g) ?? [], (digits) =>
   Number.parseInt(digits, 16),
 );
 
-/** Where in the numbers those of each kind begin; before them stand 64 for each kind of piece. */
+/** The index of the first number of each kind. The first numbers are 64 for each kind of piece. */
 const CASTLING_BASE = 768;
 const EN_PASSANT_BASE = 772;
 const WHITE_TO_MOVE = 780;
@@ -45,7 +45,7 @@ export function polyglotKey(fen: string, lastMove = ""): bigint {
   return key.value;
 }
 
-/** The numbers so far, combined by exclusive or. */
+/** The exclusive or of the numbers so far. */
 class KeySum {
   #high = 0;
   #low = 0;
@@ -60,7 +60,7 @@ class KeySum {
   }
 }
 
-/** 64 squares from a1 to h8, a space where one is empty. */
+/** 64 squares from a1 to h8; a space stands for an empty one. */
 function squaresOf(placement: string): readonly string[] {
   const squares = new Array<string>(64).fill(" ");
   let square = 56;
@@ -72,7 +72,7 @@ function squaresOf(placement: string): readonly string[] {
   return squares;
 }
 
-/** The file of a pawn that might be taken en passant, 0 to 7, where a pawn of the mover's stands beside it. */
+/** The file, 0 to 7, of a pawn that a neighbouring pawn of the mover might capture en passant. */
 function enPassantFile(board: readonly string[], turn: string, enPassant: string, lastMove: string): number | null {
   const [own, other, rank] = turn === "w" ? ["P", "p", 4] : ["p", "P", 3];
   const letter = enPassant === "-" ? doubleStepFile(lastMove) : enPassant.charAt(0);
@@ -84,7 +84,7 @@ function enPassantFile(board: readonly string[], turn: string, enPassant: string
   return isBeside ? file : null;
 }
 
-/** The file of a move that may be a pawn's of two ranks. */
+/** The file of a move that may be the double step of a pawn. */
 function doubleStepFile(move: string): string | null {
   const [file = "", from = "", target = "", to = ""] = move;
   return file === target && (from + to === "24" || from + to === "75") ? file : null;

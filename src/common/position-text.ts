@@ -1,4 +1,4 @@
-/** Shows the outcome and the evaluation of a position to people. Pure. */
+/** The texts of a position's outcome and evaluation, for people. Pure. */
 
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import type { Outcome } from "../../engine/rules/game.js";

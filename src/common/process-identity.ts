@@ -1,6 +1,6 @@
 /**
- * Says which process wrote something, so that another one can find out whether it still runs: a process number alone
- * says nothing on another machine, in another container, or after a restart.
+ * Identifies the process that wrote something, so that another process can find out whether it still runs. A process
+ * number alone means nothing on another machine, in another container, or after a restart.
  */
 
 import { createHash } from "node:crypto";
@@ -10,16 +10,16 @@ import { hostname } from "node:os";
 /** A value that the system does not report is empty. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in ticks after the machine did: another process with its number started at another time. */
+  /** Its start, in ticks after that of the machine. Another process with the same number started at another time. */
   readonly start: string;
   readonly host: string;
-  /** Of the machine's present run; another one after each restart. */
+  /** Identifies the machine's current run; it changes with each restart. */
   readonly boot: string;
-  /** The namespace that its number belongs to: containers on one machine have one each. */
+  /** The namespace of its number: each container on a machine has its own. */
   readonly namespace: string;
 }
 
-/** Whether a process runs; unknown where its number means nothing to this one. */
+/** Whether a process runs; unknown if its number means nothing to this process. */
 export type Liveness = "running" | "gone" | "unknown";
 
 export function ownIdentity(): ProcessIdentity {
@@ -36,16 +36,16 @@ export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity): boo
   return one.pid === other.pid && one.start === other.start && placeTag(one) === placeTag(other);
 }
 
-/** Short, and the same for all processes whose numbers this one understands. */
+/** A short text that is the same for all processes whose numbers this process understands. */
 export function placeTag({ host, boot, namespace }: ProcessIdentity): string {
-  // The name of a machine may change while it runs.
+  // The name of a machine may change during its run.
   const place = boot === "" ? host : boot;
   return createHash("sha256").update(`${place} ${namespace}`).digest("hex").slice(0, 8);
 }
 
 export function livenessOf(other: ProcessIdentity, own: ProcessIdentity = ownIdentity()): Liveness {
   if (other.boot !== own.boot && other.boot !== "" && own.boot !== "") {
-    // The machine was restarted, and nothing has survived that.
+    // The machine was restarted, which no process survives.
     return other.host === own.host ? "gone" : "unknown";
   }
   if (placeTag(other) !== placeTag(own)) return "unknown";
@@ -54,22 +54,22 @@ export function livenessOf(other: ProcessIdentity, own: ProcessIdentity = ownIde
   return other.start === "" || start === "" || start === other.start ? "running" : "gone";
 }
 
-/** Whether a process has that number here. */
+/** Whether a process here has that number. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid < 1) return false;
   try {
-    // Sends nothing, and only asks whether it could.
+    // Signal 0 is not sent: the system only checks whether it could be.
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, and somebody else's.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** The 22nd field of its line in /proc; the second one is a name in brackets that may hold anything. */
+/** The 22nd field of its line in /proc. The second field is a name in brackets that may contain anything. */
 function startOf(pid: number): string {
-  // A container may see the /proc of its machine, in which its own numbers mean other processes.
+  // A container may see the /proc of its machine, where its own numbers belong to other processes.
   if (linkOr("/proc/self") !== String(process.pid)) return "";
   const line = readOr(`/proc/${pid}/stat`);
   return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";

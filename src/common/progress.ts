@@ -1,14 +1,14 @@
-/** Shows a person at a terminal how far work on many positions has come. */
+/** Shows the progress of work on many positions at a terminal. */
 
 export interface Progress {
-  /** @param done positions finished, of all there are */
+  /** @param done finished positions, of all there are */
   update(done: number, note: string): void;
-  /** Writes something that stays on the screen. */
+  /** Prints a line that stays on the screen. */
   aside(write: () => void): void;
   end(): void;
 }
 
-/** For files, pipes and tests: nothing is drawn. */
+/** Draws nothing: for files, pipes and tests. */
 const NO_PROGRESS: Progress = {
   update: () => {},
   aside: (write) => write(),
@@ -18,11 +18,11 @@ const NO_PROGRESS: Progress = {
 const FORMAT = "{bar} {value} of {total} | {note}{left}";
 
 /**
- * Shows a bar on standard error until the end. Where that is no terminal nothing is drawn, and the bar's library is not
- * even loaded.
+ * Shows a bar on standard error until the end. If that is not a terminal, it draws nothing and does not even load the
+ * bar's library.
  *
  * @param isTerminal whether standard error is one
- * @param begun positions that were finished before
+ * @param begun positions that were already finished before
  */
 export async function showProgress(isTerminal: boolean, total: number, begun = 0): Promise<Progress> {
   if (!isTerminal) return NO_PROGRESS;
@@ -39,13 +39,13 @@ export async function showProgress(isTerminal: boolean, total: number, begun = 0
   return {
     update: (done, note) => {
       value = done;
-      // The bar's own estimate begins again with each aside.
+      // The bar's own estimate restarts after each printed line.
       const each = (performance.now() - started) / (done - begun);
       payload = { note, left: leftText(each * (total - done)) };
       bar.update(done, payload);
     },
     aside: (write) => {
-      // Stopping it clears its line.
+      // Stopping the bar clears its line.
       bar.stop();
       write();
       draw();
@@ -54,7 +54,7 @@ export async function showProgress(isTerminal: boolean, total: number, begun = 0
   };
 }
 
-/** Time still to go, as the end of the bar's line. */
+/** The remaining time, as the end of the bar's line. */
 function leftText(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return "";
   const seconds = Math.round(milliseconds / 1000);

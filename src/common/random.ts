@@ -3,18 +3,18 @@
 /** Numbers from 0 (included) to 1 (not included). */
 export type Random = () => number;
 
-/** Greatest seed: what 32 bits hold. */
+/** The largest seed: 32 bits. */
 export const SEED_LIMIT = 2 ** 32 - 1;
 
-/** 2^32 divided by the golden ratio, odd: multiples of it lie far apart. */
+/** 2^32 divided by the golden ratio, odd: its multiples lie far apart. */
 const GOLDEN = 0x9e3779b1;
 
 /**
- * mulberry32 (Tommy Ettinger, 2017, public domain): 32 bits of state, every one of its 2^32 values once a period.
- * Good enough for shuffling, and the same result wherever 32-bit integers are.
+ * mulberry32 (Tommy Ettinger, 2017, public domain): 32 bits of state, with each of its 2^32 values once a period.
+ * Good enough for shuffling, with the same result on every machine.
  *
  * @param seed whole number; only its low 32 bits count
- * @param stream numbers of one seed that are independent of each other's
+ * @param stream selects one of the seed's independent sequences
  */
 export function createRandom(seed: number, stream = 0): Random {
   let state = (seed ^ Math.imul(stream, GOLDEN)) >>> 0;

@@ -1,4 +1,4 @@
-/** Arguments of the form `key=value`, as match runners have them. Pure. */
+/** Arguments of the form `key=value`, as in match runners. Pure. */
 
 import { InputError } from "./errors.js";
 import { proposal } from "./nearest.js";
@@ -9,12 +9,12 @@ export interface Setting {
   readonly value: string;
 }
 
-/** Keys that a group of settings accepts; one that ends in a dot means all keys that begin with it. */
+/** Keys that a group of settings accepts; a key that ends in a dot stands for all keys that begin with it. */
 type Keys = readonly string[];
 
 /**
- * Reads the words that follow an option. A word may hold several settings, where a user has put quotes around all of
- * them: it is cut before each blank that a known key follows. Other blanks belong to the value.
+ * Reads the words after an option. A word may hold several settings, if a user has put quotes around all of
+ * them: it is split at each blank that precedes a known key. Other blanks belong to the value.
  *
  * @param what the option, for messages
  */
@@ -40,7 +40,7 @@ export function readSettings(what: string, words: readonly string[], keys: Keys)
     });
 }
 
-/** The words after an option, none where it stands alone. */
+/** The words after an option; none if it stands alone. */
 export function wordsOf(option: readonly string[] | true): readonly string[] {
   return option === true ? [] : option;
 }
@@ -50,7 +50,7 @@ export function byKey(settings: readonly Setting[]): Readonly<Record<string, str
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
-/** The number that a setting has, or the default. Throws an InputError outside its range. */
+/** The number of a setting, or the default. Throws an InputError outside its range. */
 export function numberOf(
   what: string,
   settings: Readonly<Record<string, string | undefined>>,

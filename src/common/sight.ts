@@ -1,14 +1,14 @@
-/** How much players of a rating see. Pure. */
+/** How much players of a rating see on the board. Pure. */
 
 import type { Sight } from "../../engine/host/requests.js";
 
-/** The rating from which on all is seen that the search finds, and the one up to which the curves below hold. */
+/** From this rating on players see all that the search finds; up to this rating the curves below hold. */
 export const FULL_SIGHT = 2225;
 const CURVES_END = 1762;
 
 /**
- * Ratings at which half of the cases are seen, and how far around them the likelihood spreads: logistic curves, set so that
- * mates in one are nearly always found from 1200 on, and in two from 1700 on.
+ * Ratings at which players see half of the cases, and the spread of the likelihood around them: logistic curves, chosen
+ * so that players nearly always find mates in one from 1200 on, and mates in two from 1700 on.
  */
 const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: number]>> = {
   mateInOne: [100, 200],
@@ -18,7 +18,7 @@ const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: num
 };
 
 export function sightOf(rating: number): Sight {
-  // What the curves miss goes to nothing on the way to full sight.
+  // The rest that the curves leave vanishes on the way to full sight.
   const left = Math.max(0, Math.min(1, (FULL_SIGHT - rating) / (FULL_SIGHT - CURVES_END)));
   const seen = (name: keyof Sight) => {
     const [middle, spread] = CURVES[name];

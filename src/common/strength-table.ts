@@ -4,14 +4,14 @@
 //   2793 cmd=glaurung option.Threads=1 option.OwnBook=false
 //   2661 cmd=gnuchess arg=--uci option.OwnBook=false
 
-/** A level of play that has been measured against its neighbours. */
+/** A playing level, measured against its neighbours. */
 export interface Rung {
   readonly elo: number;
   /** Nodes a move. */
   readonly nodes: number;
-  /** Centipawns, as in engine/host/search/skill.ts. */
+  /** In centipawns, as in engine/host/search/skill.ts. */
   readonly noise: number;
-  /** Rating of people who see as much, as in src/common/sight.ts; from FULL_SIGHT on all is seen. */
+  /** The rating of people who see as much, as in src/common/sight.ts; from FULL_SIGHT on they see everything. */
   readonly sight: number;
 }
 

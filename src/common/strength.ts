@@ -1,11 +1,11 @@
-/** From a rating or a skill level to how weakly to play. Pure. */
+/** Turns a rating or a skill level into a playing strength. Pure. */
 
 import type { Skill } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";
 import { sightOf } from "./sight.js";
 import { RUNGS, type Rung } from "./strength-table.js";
 
-/** The skill level that means full strength; the lowest is 0. */
+/** The skill level of full strength; the lowest is 0. */
 export const FULL_SKILL = 20;
 
 const [WEAKEST, STRONGEST] = ends(RUNGS);
@@ -14,13 +14,13 @@ export const MAX_ELO = STRONGEST.elo;
 /** The default level of play. */
 export const DEFAULT_ELO = 1500;
 
-/** The levels of skill are spread evenly over the range of ratings. */
+/** The skill levels are spread evenly over the range of ratings. */
 export function skillElo(skill: number): number {
   return MIN_ELO + ((MAX_ELO - MIN_ELO) * skill) / FULL_SKILL;
 }
 
 /**
- * Nodes, noise and sight for a rating: between two measured levels nodes grow by factors, the others change by steps.
+ * Nodes, noise and sight for a rating. Between two measured levels nodes grow geometrically, the others linearly.
  */
 export function level(elo: number): Omit<Skill, "random"> {
   const above = Math.max(

@@ -1,6 +1,6 @@
-/** Reads and shows foreign text. Pure. */
+/** Parses and prints foreign text. Pure. */
 
-/** Characters of foreign text that a message quotes at most. */
+/** Maximum characters of foreign text in a message. */
 const EXCERPT_LIMIT = 60;
 
 /**
@@ -11,10 +11,10 @@ const UNPRINTABLE =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
 
-/** What ends a line of a file: also NUL, with or without an ordinary end. */
+/** The end of a line in a file; a NUL counts, with or without an ordinary end. */
 export const LINE_END = /\0*(?:\r\n|[\n\r])|\0+/;
 
-/** The text with unprintable characters written as escapes, `\t` or `\u{7f}`. */
+/** The text with unprintable characters as escapes, `\t` or `\u{7f}`. */
 export function visible(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {
     if (character === "\t") return "\\t";
@@ -24,19 +24,19 @@ export function visible(text: string): string {
   });
 }
 
-/** The beginning of a text, with dots where something was left out. */
+/** The beginning of a text, with dots in place of the rest. */
 export function shorten(text: string, limit: number): string {
-  // A character takes up to two code units: cut roughly first, for the text may be megabytes long.
+  // A character takes up to two code units. A rough cut comes first, as the text may be megabytes long.
   const characters = [...text.slice(0, 2 * limit + 2)];
   return characters.length <= limit ? text : `${characters.slice(0, limit).join("")}...`;
 }
 
-/** Foreign text in quotes, shortened and printable, for use in messages. */
+/** Foreign text for messages: quoted, shortened and printable. */
 export function quote(text: string): string {
   return `'${visible(shorten(text, EXCERPT_LIMIT))}'`;
 }
 
-/** The whole number that a word of decimal digits stands for, or null. Infinite where there are too many digits. */
+/** The whole number of a word of decimal digits, or null. Infinite if there are too many digits. */
 export function wholeNumber(word: string): number | null {
   // Adding zero makes a negative zero an ordinary one.
   return /^[+-]?\d+$/.test(word) ? Number(word) + 0 : null;
@@ -47,7 +47,7 @@ export function decimal(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
 }
 
-/** Nodes a second; `time` in milliseconds, where less than one counts as one. */
+/** Nodes a second; `time` in milliseconds, at least one. */
 export function nodesPerSecond(nodes: number, time: number): number {
   return Math.round((nodes * 1000) / Math.max(time, 1));
 }

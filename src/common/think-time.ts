@@ -1,26 +1,27 @@
 /**
- * How long a player below full strength seems to think, on the page and in the UCI process: its search takes next to no
- * time, and nobody likes to play against a machine gun. Pure.
+ * How long a player below full strength pretends to think, on the page and in the UCI process. The search takes next to
+ * no time, and nobody likes to play against a machine gun. Pure.
  */
 
-/** Milliseconds without clocks. */
+/** Milliseconds for games without clocks. */
 const UNHURRIED = { least: 250, spread: 500 } as const;
 /**
- * With clocks: the moves that are expected to be made with what is left, and the share of the increment that is used.
+ * For games with clocks: the number of moves for which the remaining time is planned, and the used share of the
+ * increment.
  */
 const MOVES_LEFT = 45;
 const INCREMENT_SHARE = 0.7;
-/** Shares of that: for moves that need no thought, and the most for those of usual hardness. */
+/** Shares of that time: for moves that need no thought, and the maximum for moves of usual difficulty. */
 const QUICK = 0.15;
 const SLOW = 1.8;
 const LONGEST = 12_000;
 /**
- * Milliseconds on the clock that are never thought away: who has no more moves at once, also where the machine is busy.
+ * Milliseconds on the clock that are never thought away: below them a player moves at once, even on a busy machine.
  */
 const RESERVE = 3000;
-/** Added to the moves up to the next time control, so that the last of them have time, too. */
+/** Added to the moves before the next time control, so that the last of them have time, too. */
 const CONTROL_MOVES = 2;
-/** Of a position of which nobody has said how hard it is. */
+/** The difficulty of a position that nobody has assessed. */
 const USUAL_HARDNESS = 0.5;
 
 /** A clock in milliseconds. */
@@ -34,15 +35,15 @@ interface ThinkClock {
 export interface Thought {
   /** Null without clocks. */
   readonly clock: ThinkClock | null;
-  /** How many moves there are to choose from. */
+  /** The number of moves to choose from. */
   readonly choices: number;
-  /** Whether the move takes the piece that moved last. */
+  /** Whether the move recaptures the piece that moved last. */
   readonly isRecapture: boolean;
-  /** From 0 for a move that is plain at once to 1 for one that was found at last; absent if nobody knows. */
+  /** From 0 for a move that is plain from the start to 1 for one found at the very end; absent if unknown. */
   readonly hardness?: number;
 }
 
-/** @param random gives numbers from 0 to below 1 */
+/** @param random returns numbers from 0 to below 1 */
 export function thinkTime({ clock, choices, isRecapture, hardness }: Thought, random: () => number): number {
   if (clock === null) return Math.round(UNHURRIED.least + UNHURRIED.spread * random());
   const spare = clock.left - RESERVE;

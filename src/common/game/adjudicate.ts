@@ -1,17 +1,19 @@
-/** Games that the runner ends before the rules do, in the manner of fastchess. Pure but for its own counters. */
+/** Adjudicates games before the rules end them, in the manner of fastchess. Pure except for its own counters. */
 
 import type { Centipawns, Score, ScoreUnit } from "../../../engine/host/score.js";
 
-/** A side whose score is this bad for this many of its moves in a row resigns. */
+/** A side resigns if its score has been this bad for this many of its moves in a row. */
 interface ResignRule<Unit extends ScoreUnit> {
   readonly moveCount: number;
-  /** Below zero; a mate against it is always bad enough. */
+  /** Below zero; a mate against the side is always bad enough. */
   readonly score: Centipawns<Unit>;
-  /** Whether the other side must see it alike. */
+  /** Whether the other side must agree. */
   readonly twoSided: boolean;
 }
 
-/** After so many moves, a game is drawn when both sides' scores were this even for this many moves in a row. */
+/**
+ * From a move number on, a game is drawn if the scores of both sides have been this even for this many moves in a row.
+ */
 interface DrawRule<Unit extends ScoreUnit> {
   readonly moveNumber: number;
   readonly moveCount: number;
@@ -22,7 +24,7 @@ interface DrawRule<Unit extends ScoreUnit> {
 export interface AdjudicationRules<Unit extends ScoreUnit> {
   readonly resign?: ResignRule<Unit>;
   readonly draw?: DrawRule<Unit>;
-  /** Full moves of the engines, after which a game is a draw. */
+  /** Full moves of the engines after which a game is drawn. */
   readonly maxMoves?: number;
 }
 
@@ -31,12 +33,12 @@ export type Verdict =
   | { readonly kind: "draw-adjudication" }
   | { readonly kind: "move-limit" };
 
-/** A move as far as it matters here. */
+/** The facts about a move that adjudication needs. */
 interface JudgedMove<Unit extends ScoreUnit> {
   readonly side: "w" | "b";
   /** From the mover's point of view. */
   readonly score: Score<Unit> | undefined;
-  /** Full moves that have been completed, by the position's own counter. */
+  /** Completed full moves, by the position's own counter. */
   readonly moveNumber: number;
   /** Plies since the last capture or pawn move, this move included. */
   readonly halfmoves: number;
@@ -46,9 +48,9 @@ interface JudgedMove<Unit extends ScoreUnit> {
 export class Adjudicator<Unit extends ScoreUnit> {
   readonly #rules: AdjudicationRules<Unit>;
   #plies = 0;
-  /** Moves in a row that the side thought bad enough to resign. */
+  /** Moves in a row with a score bad enough for the side to resign. */
   readonly #lost = { w: 0, b: 0 };
-  /** Moves in a row that the side thought good enough for the other to resign. */
+  /** Moves in a row with a score good enough for the other side to resign. */
   readonly #won = { w: 0, b: 0 };
   /** Plies in a row with an even score. */
   #even = 0;
@@ -57,7 +59,7 @@ export class Adjudicator<Unit extends ScoreUnit> {
     this.#rules = rules;
   }
 
-  /** Takes note of a move; returns how the game ends by it, or null. */
+  /** Records a move. Returns how the game ends by it, or null. */
   judge(move: JudgedMove<Unit>): Verdict | null {
     this.#plies += 1;
     const { resign, draw, maxMoves } = this.#rules;
@@ -90,7 +92,7 @@ export class Adjudicator<Unit extends ScoreUnit> {
   }
 }
 
-/** Centipawns, infinite for a mate; NaN, which is neither good nor bad nor even, where no score was reported. */
+/** Centipawns, infinite for a mate. NaN, which is neither good nor bad nor even, if there is no score. */
 function valueOf(score: Score<ScoreUnit> | undefined): number {
   if (score === undefined) return NaN;
   if (score.kind === "centipawns") return score.value;

@@ -1,9 +1,9 @@
 /** The 960 start positions of Chess960. */
 
-/** Start positions that there are. */
+/** The number of start positions. */
 export const START_POSITIONS = 960;
 
-/** Squares, of the five that are left for them, on which the two knights stand, by knight number. */
+/** The two knights' squares among the five that are left for them, by knight number. */
 const KNIGHTS = [
   [0, 1],
   [0, 2],
@@ -18,13 +18,13 @@ const KNIGHTS = [
 ] as const;
 
 /**
- * The start position with a number as Reinhard Scharnagl counts them, as a complete FEN; 518 is that of standard chess.
+ * The start position of a number in Reinhard Scharnagl's scheme, as a complete FEN; 518 is that of standard chess.
  *
  * @param number from 0 to 959
  */
 export function startPosition(number: number): string {
   const rank: string[] = Array.from({ length: 8 }, () => "");
-  /** Puts a piece on the nth square that is still empty. */
+  /** Puts a piece on the nth empty square. */
   const place = (piece: string, nth: number): void => {
     const empty = rank.flatMap((there, file) => (there === "" ? [file] : []));
     rank[empty[nth] ?? 0] = piece;

@@ -1,11 +1,11 @@
-/** The board: cm-chessboard with our pieces and the last move marked. */
+/** The board: cm-chessboard with our pieces, which marks the last move. */
 
 import "cm-chessboard/assets/chessboard.css";
 import { Chessboard } from "cm-chessboard/src/Chessboard.js";
 import { Markers } from "cm-chessboard/src/extensions/markers/Markers.js";
 import { installSprites, SQUARE_SPRITE } from "./pieces.js";
 
-/** Milliseconds that a piece is on its way. */
+/** Milliseconds that a piece takes to slide. */
 const SLIDE = 160;
 const LAST_MOVE = { class: "last-move", slice: SQUARE_SPRITE };
 
@@ -19,7 +19,7 @@ export interface Board {
   flip(): void;
   /** A description of its content for screen readers. */
   describe(text: string): void;
-  /** The library's own board, for more than showing positions. */
+  /** The library's board, for other uses than showing positions. */
   readonly widget: Chessboard;
 }
 
@@ -37,7 +37,7 @@ export function makeBoard(place: HTMLElement, extensions: readonly BoardExtensio
     style: { animationDuration: still ? 0 : SLIDE, cssClass: "report" },
     extensions: [{ class: Markers, props: { autoMarkers: null } }, ...extensions],
   });
-  /** The position that the board goes to, and the one that it shows or will show when it has come to rest. */
+  /** The position that the board is changing to, and the one that it shows or will show when it has come to rest. */
   let wanted = { position: "", animated: false };
   let shown = wanted;
   let moving = false;
@@ -62,8 +62,8 @@ export function makeBoard(place: HTMLElement, extensions: readonly BoardExtensio
   };
 
   /**
-   * Shows the position wanted last. The widget takes every change in turn, a slide each: a reader with a finger on the
-   * key would be left behind.
+   * Shows the latest wanted position. The widget would make every change in turn, each with a slide, and fall behind
+   * a reader who holds a key down.
    */
   async function settle(): Promise<void> {
     if (moving) return;

@@ -1,4 +1,4 @@
-/** uPlot as this page uses it: in the page's colours, as wide as its place, with words for those who cannot see it. */
+/** Charts by uPlot: in the page's colours, as wide as their place, with a description for those who cannot see them. */
 
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
@@ -10,13 +10,13 @@ const NARROWEST = 200;
 
 type Column = readonly (number | null)[];
 
-/** A colour of the page's style sheet, in the present scheme. */
+/** A colour of the page's style sheet, in the current scheme. */
 export function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
 interface ChartOptions {
-  /** A description of the chart in a sentence. */
+  /** A description of the chart in one sentence. */
   readonly label: string;
   readonly height?: number;
   readonly series: readonly uPlot.Series[];
@@ -42,7 +42,7 @@ export function axis(label: string, more: uPlot.Axis = {}): uPlot.Axis {
   };
 }
 
-/** A line in one of the page's colours. */
+/** A curve in one of the page's colours. */
 export function line(label: string, colourName: string, more: uPlot.Series = {}): uPlot.Series {
   return {
     label,
@@ -53,7 +53,7 @@ export function line(label: string, colourName: string, more: uPlot.Series = {})
   };
 }
 
-/** Draws a chart into a place, and again whenever its width or the colour scheme changes, until it leaves the page. */
+/** Draws a chart into its place, and again whenever width or colour scheme change, until it leaves the page. */
 export function drawChart(place: HTMLElement, columns: readonly Column[], options: ChartOptions): uPlot {
   const { label, height = HEIGHT, series, axes, legend = true } = options;
   const host = h("div", { class: "chart" });
@@ -74,7 +74,7 @@ export function drawChart(place: HTMLElement, columns: readonly Column[], option
     columns as uPlot.AlignedData,
     host,
   );
-  // The picture alone: the legend beside it is text.
+  // Only the picture, as the legend beside it is text.
   plot.ctx.canvas.setAttribute("role", "img");
   plot.ctx.canvas.setAttribute("aria-label", label);
   const scheme = matchMedia("(prefers-color-scheme: dark)");

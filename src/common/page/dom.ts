@@ -1,4 +1,4 @@
-/** Elements without HTML: all text becomes text nodes, so that no name can bring markup with it. */
+/** Makes elements without HTML: all text becomes text nodes, so that no name can smuggle in markup. */
 
 export type Child = Node | string | number | null;
 
@@ -20,14 +20,14 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does something. */
+/** A button with an action. */
 export function button(label: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {
   const element = h("button", { type: "button", ...attributes }, label);
   element.addEventListener("click", onClick);
   return element;
 }
 
-/** A part of the page under a heading. */
+/** A section of the page, with a heading. */
 export function section(title: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
   return h("section", attributes, h("h2", {}, title), ...children);
 }

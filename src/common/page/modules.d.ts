@@ -1,17 +1,17 @@
-/** Modules of the bundle that bring no types of their own. */
+/** The types of bundled modules that have none. */
 
 declare module "*.css";
 
 declare module "cm-chessboard/src/Chessboard.js" {
   export class Chessboard {
     constructor(context: HTMLElement, props: object);
-    /** The first field of a FEN is enough. */
+    /** The first field of a FEN suffices. */
     setPosition(fen: string, animated?: boolean): Promise<void>;
     setOrientation(colour: "w" | "b", animated?: boolean): Promise<void>;
     getOrientation(): "w" | "b";
     addMarker(type: object, square: string): void;
     removeMarkers(type?: object, square?: string): void;
-    /** Brought by the extension Arrows. */
+    /** Added by the extension Arrows. */
     addArrow(type: object, from: string, to: string): void;
     removeArrows(type?: object): void;
     enableMoveInput(handler: (event: MoveInputEvent) => boolean | void, colour?: "w" | "b"): void;

@@ -1,18 +1,18 @@
-/** The moves of a game, to be clicked. */
+/** A clickable list of a game's moves. */
 
 import { button, h } from "./dom.js";
 
 export interface ListedMove {
-  /** What is read, and what is seen of it when it is pointed at. */
+  /** The text of a move, and its tooltip. */
   readonly text: string;
   readonly title: string;
-  /** Of its style; none if empty. */
+  /** Its CSS class; none if empty. */
   readonly className: string;
 }
 
 export interface ListedGame {
   readonly moves: readonly ListedMove[];
-  /** Number of the first move, and whether it is Black's. */
+  /** Number of the first move, and whether Black makes it. */
   readonly firstMove: number;
   readonly blackBegins: boolean;
 }
@@ -20,11 +20,11 @@ export interface ListedGame {
 export interface MoveList {
   readonly element: HTMLElement;
   show(game: ListedGame): void;
-  /** Marks the move that led to a position, none at 0, and brings it into view. */
+  /** Marks the move that led to a position, none at 0, and scrolls it into view. */
   mark(ply: number): void;
 }
 
-/** @param onMove called with the number of plies after which a reader wants to see the position */
+/** @param onMove called with the number of plies after which the reader wants to see the position */
 export function makeMoveList(onMove: (ply: number) => void): MoveList {
   const element = h("ol", { class: "moves", "aria-label": "Moves" });
   let buttons: readonly HTMLElement[] = [];
@@ -55,7 +55,7 @@ export function makeMoveList(onMove: (ply: number) => void): MoveList {
         return;
       }
       move.setAttribute("aria-current", "true");
-      // Not scrollIntoView, which would move the page as well.
+      // Not scrollIntoView, which would scroll the page as well.
       const top = move.offsetTop - element.offsetTop;
       const middle = top - (element.clientHeight - move.offsetHeight) / 2;
       element.scrollTop = middle;

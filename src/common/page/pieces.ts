@@ -1,6 +1,6 @@
 /**
  * The pieces, drawn for this page, on tiles of 40 by 40. The board widget takes them from here instead of from the
- * sprite that comes with it, whose licence would bind whoever passes a report on.
+ * sprite that comes with it, whose licence would bind everybody who passes a report on.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -33,14 +33,14 @@ const SHAPES: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-/** The square that is laid over a move's ends. */
+/** The square that marks both ends of a move. */
 export const SQUARE_SPRITE = "last-move-square";
-/** A dot in the middle of a square, where a piece may go. */
+/** A dot in the middle of a square to which a piece may move. */
 export const DOT_SPRITE = "target-dot";
-/** The head of an arrow that points to the right, its tip in the middle of the tile. */
+/** The head of an arrow that points right, with its tip in the middle of the tile. */
 export const ARROW_SPRITE = "arrow-head";
 
-/** Puts the sprites where the board widget looks for them before it would load its own. */
+/** Puts the sprites where the board widget looks for them before it loads its own. */
 export function installSprites(): void {
   const pieces = Object.entries(SHAPES).flatMap(([letter, [outline, lines]]) =>
     ["w", "b"].map((side) =>

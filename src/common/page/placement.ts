@@ -1,5 +1,5 @@
 /**
- * Where the pieces stand, and how a move that is known to be legal displaces them: what a replay needs, and no rules.
+ * The placement of the pieces, and its change by a move that is known to be legal. A replay needs no other rules.
  * Needs no browser.
  */
 
@@ -29,8 +29,8 @@ export function writePlacement(placement: Placement): string {
 }
 
 /**
- * The pieces after a move in UCI notation. A king that goes two files, or onto his own rook as in Chess960, castles; a
- * pawn that goes aslant to an empty square captures en passant.
+ * The placement after a move in UCI notation. A king that goes two files, or onto his own rook as in Chess960, castles;
+ * a pawn that moves diagonally to an empty square captures en passant.
  */
 export function afterMove(placement: Placement, uci: string): Placement {
   const next = [...placement];
@@ -62,7 +62,7 @@ function ownLetter(letter: string, isWhite: boolean): string {
   return isWhite ? letter.toUpperCase() : letter;
 }
 
-/** Whether both are pieces of one colour. */
+/** Whether both are pieces of the same colour. */
 function isOwn(piece: string, other: string): boolean {
   const isWhite = (letter: string) => letter !== letter.toLowerCase();
   return other !== "" && isWhite(piece) === isWhite(other);

@@ -1,6 +1,6 @@
-/** Where a page finds its server: paths beneath its own. */
+/** The paths of a page's server, relative to the page. */
 
-/** The stream of what happens. */
+/** The stream of events. */
 export const EVENTS_PATH = "events";
 /** The path for a page's requests. */
 export const REQUESTS_PATH = "requests";

@@ -1,6 +1,6 @@
 /**
- * Normalized scores, as people read them, and the one place where scores become so. The search counts in a unit of its
- * own, which follows from its margins and from the network's training. What is shown means the same in every version: a
+ * Normalized scores, which people read, and the one place that makes them. The search counts in a unit of its
+ * own, which follows from its margins and from the network's training. A shown score means the same in every version: a
  * pawn is the score that wins half of the engine's games at move 32. Pure.
  */
 

@@ -6,7 +6,7 @@ import { scoreText } from "./score-text.js";
 export type PlainScore =
   { readonly kind: "centipawns"; readonly value: number } | { readonly kind: "mate"; readonly moves: number };
 
-/** A score from White's view. @param isWhites whether it is White's already, and not Black's */
+/** A score from White's view. @param isWhites whether it is from White's view already, not Black's */
 export function forWhite(score: PlainScore, isWhites: boolean): PlainScore {
   if (isWhites) return score;
   // Adding zero makes a negative zero an ordinary one.

@@ -1,4 +1,4 @@
-/** Shows scores and shares to people. Pure. */
+/** Formats scores and shares for people. Pure. */
 
 import type { Bound, Centipawns, Score } from "../../../engine/host/score.js";
 import type { Finding } from "../../../engine/host/views.js";
@@ -9,7 +9,7 @@ const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
   lower: ">= ",
 };
 
-/** Pawns with two digits, `+0.31`; `#3` for a mate in three moves, `#-3` where the side to move is mated. */
+/** Pawns with two digits, `+0.31`; `#3` for a mate in three moves, `#-3` if the side to move gets mated. */
 export function scoreText(score: Score<"normalized">): string {
   return score.kind === "mate" ? `#${score.moves}` : pawns(score.value);
 }

@@ -1,16 +1,16 @@
 /**
- * How likely win, draw and loss are at a score, by a model fitted to games of the engine against itself: an ordered
- * logit, in which the score that wins half of the games and the spread around it depend on how much material is left.
+ * The likelihood of win, draw and loss at a score, by a model fitted to games of the engine against itself. It is an
+ * ordered logit: the score that wins half of the games, and the spread around it, depend on the remaining material.
  * Pure.
  */
 
 import type { Score } from "../../../engine/host/score.js";
 import { WDL_MODEL } from "./wdl-model.js";
 
-/** Win, draw and loss in permille, which add up to 1000. */
+/** Win, draw and loss in permille; the sum is 1000. */
 export type Wdl = readonly [win: number, draw: number, loss: number];
 
-/** Pawns of material on the board at the start; fewer count as these at most. */
+/** Material on the board at the start, in pawns; the model does not distinguish more. */
 const FULL_MATERIAL = 78;
 const WORTH: Readonly<Record<string, number>> = {
   p: 1,
@@ -27,7 +27,7 @@ export function materialOf(fen: string): number {
 }
 
 /**
- * @param score from the view of the side whose win is asked for
+ * @param score from the view of the side whose result is wanted
  * @param material as materialOf() counts it
  */
 export function expectedResult(score: Score<"internal">, material: number): Wdl {

@@ -1,17 +1,18 @@
 /**
- * Who may ask the server for something: this machine's browser, for a page that the server itself has given it. Other
- * sites are refused by their origin, names that lead here by the Host (DNS rebinding), all others by the token. Pure.
+ * Who may use the server: this machine's browser, for a page that the server itself has delivered. The server
+ * recognizes other sites by their origin, names that lead here by the Host (DNS rebinding), and all others by the
+ * token. Pure.
  */
 
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Where the server is, and what those know whom it answers. */
+/** Where the server is, and the token that its visitors know. */
 export interface Entrance {
   readonly port: number;
   readonly token: string;
 }
 
-/** The examined parts of a request. */
+/** The parts of a request that are checked. */
 export interface Caller {
   readonly method?: string | undefined;
   /** Path and query. */
@@ -20,7 +21,7 @@ export interface Caller {
 }
 
 export type Admission =
-  /** @param path beneath the page's, empty for the page itself */
+  /** @param path below that of the page, empty for the page itself */
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly status: number; readonly reason: string };
 
@@ -35,7 +36,7 @@ export function admit({ method, url = "/", headers }: Caller, { port, token }: E
   const [, given = "", ...rest] = (url.split("?", 1)[0] ?? "").split("/");
   if (!isSame(given, token)) return refuse(403, "the address has another token: take it from the terminal");
   const path = rest.join("/");
-  // A page is opened from anywhere; what it asks for comes from itself alone.
+  // Any site may open the page; only the page may request anything else.
   const site = headers["sec-fetch-site"];
   if (path !== "" && site !== undefined && site !== "same-origin") return refuse(403, "other sites are not answered");
   if (method === "GET") return { ok: true, path };
@@ -53,7 +54,7 @@ function refuse(status: number, reason: string): Admission {
   return { ok: false, status, reason };
 }
 
-/** Takes as long wherever they differ. */
+/** Compares in constant time, wherever the texts differ. */
 function isSame(given: string, token: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

@@ -1,4 +1,4 @@
-/** The fault of a request, and its status. */
+/** The fault of a request, with its HTTP status. */
 export class BadRequest extends Error {
   readonly status: number;
 

@@ -1,19 +1,21 @@
-/** A connection over which the server says what happens: server-sent events. */
+/** A connection on which the server reports what happens: server-sent events. */
 
 import type { ServerResponse } from "node:http";
 
-/** Milliseconds between signs of life, by which a connection that has silently gone is found out. */
+/** Milliseconds between signs of life, which reveal a connection that was lost silently. */
 const PULSE = 10_000;
-/** Milliseconds that the other end has for what is still on its way. */
+/** Milliseconds that the page has to receive the rest before the stream ends. */
 const PARTING = 1000;
-/** Bytes that wait for a page that does not read them; then it is cut off, and connects again when it wakes up. */
+/**
+ * Maximum bytes that wait for a page that does not read. Then the page is cut off, and connects again when it wakes up.
+ */
 const BACKLOG_LIMIT = 8 * 2 ** 20;
 
 export class EventStream {
   readonly #response: ServerResponse;
   readonly #pulse: NodeJS.Timeout;
 
-  /** @param onEnd called once when the other end is gone, or this one has ended */
+  /** @param onEnd called once, when either side has closed the connection */
   constructor(response: ServerResponse, headers: Readonly<Record<string, string>>, onEnd: () => void) {
     this.#response = response;
     response.writeHead(200, { ...headers, "content-type": "text/event-stream; charset=utf-8" });
@@ -25,12 +27,12 @@ export class EventStream {
     });
   }
 
-  /** @param message any that JSON can say */
+  /** @param message anything that JSON can express */
   send(message: object): void {
     this.#write(`data: ${JSON.stringify(message)}\n\n`);
   }
 
-  /** Fulfilled when all that was sent is on its way, or the other end does not take it. */
+  /** Fulfilled when everything was sent, or the page does not take it in time. */
   end(): Promise<void> {
     return new Promise((resolve) => {
       const late = setTimeout(resolve, PARTING);

@@ -1,4 +1,4 @@
-/** The server of a page: on this machine's own address, for those who know the token. */
+/** The server of a page: on the loopback address, for visitors who know the token. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { EVENTS_PATH, REQUESTS_PATH } from "../page/server-paths.js";
@@ -7,7 +7,7 @@ import { BadRequest } from "./bad-request.js";
 
 const ADDRESS = "127.0.0.1";
 
-/** Sent with every answer: nothing of it is kept, shown within another page, or used by one. */
+/** Headers of every response: browsers must not keep it, show it within another page, or let another page use it. */
 const HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -17,7 +17,7 @@ const HEADERS = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-/** What is served beside events: texts by their paths beneath the page's, itself at the empty one. */
+/** The served files, as texts by their paths below that of the page; the page itself has the empty path. */
 export type PageFiles = ReadonlyMap<string, { readonly type: string; readonly text: string }>;
 
 /** The exchange between a page and its server. */
@@ -25,16 +25,16 @@ export interface PageChannel {
   /**
    * Answers with a stream of events.
    *
-   * @param query of the address that was asked for
+   * @param query of the requested address
    */
   open(response: ServerResponse, headers: Readonly<Record<string, string>>, query: URLSearchParams): void;
   /**
-   * Takes what a page asks for; absent if it can ask for nothing.
+   * Handles a page's request; absent if pages cannot make any.
    *
-   * @throws BadRequest where it is refused
+   * @throws BadRequest if it refuses the request
    */
   readonly take?: (request: IncomingMessage) => Promise<void>;
-  /** Ends all streams, and what runs for them. */
+  /** Ends all streams, and the work for them. */
   dispose(): Promise<void>;
 }
 
@@ -52,10 +52,10 @@ export class PageServer {
   }
 
   /**
-   * Listens.
+   * Starts to listen.
    *
-   * @param wanted port 0 for any that is free
-   * @throws Error with the code EADDRINUSE where somebody else has the port
+   * @param wanted port 0 for any free port
+   * @throws Error with the code EADDRINUSE if the port is taken
    */
   static async start(files: PageFiles, channel: PageChannel, { port, token }: Entrance): Promise<PageServer> {
     const page = new PageServer(files, channel, token);
@@ -68,7 +68,7 @@ export class PageServer {
     return page;
   }
 
-  /** Where it is, and its token. */
+  /** Its port and token. */
   get entrance(): Entrance {
     return this.#entrance;
   }
@@ -77,7 +77,7 @@ export class PageServer {
     return addressOf(this.#entrance);
   }
 
-  /** Ends all that runs; pages that are open wait for another server. */
+  /** Ends all work; open pages wait for another server. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     await this.#channel.dispose();
@@ -91,7 +91,7 @@ export class PageServer {
     try {
       await this.#serve(admission.path, request, response);
     } catch (error) {
-      // A stream whose head is out cannot be answered anew.
+      // After the head of a stream there can be no other response.
       if (response.headersSent) return void response.destroy();
       const [status, reason] = error instanceof BadRequest ? [error.status, error.message] : [500, "the server failed"];
       answer(response, status, `${reason}\n`);
@@ -116,7 +116,7 @@ export class PageServer {
 }
 
 function answer(response: ServerResponse, status: number, text: string, type = "text/plain"): void {
-  // Whoever sends more than is read is not listened to any longer.
+  // The server does not read the rest of a request that is too long.
   const end = status === 413 ? { connection: "close" } : {};
   response.writeHead(status, { ...HEADERS, ...end, "content-type": `${type}; charset=utf-8` }).end(text);
 }

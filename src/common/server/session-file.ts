@@ -1,6 +1,6 @@
 /**
- * Remembers port and token of the last server, so that a page that is still open finds the next one, and what a browser
- * keeps for the page is there again.
+ * Remembers port and token of the last server. An open page so finds the next server, and the browser finds the data
+ * that it keeps for the page's address.
  */
 
 import { randomBytes } from "node:crypto";
@@ -10,10 +10,10 @@ import { dirname, join } from "node:path";
 import type { Entrance } from "./access.js";
 import { PORT_LIMIT } from "./port-limit.js";
 
-/** Bytes of a token: enough against guessing. */
+/** Bytes of a token: enough to make it unguessable. */
 const TOKEN_BYTES = 18;
 const TOKEN = /^[\w-]{24}$/;
-/** For its owner alone. */
+/** Only the owner may read it. */
 const MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
@@ -41,7 +41,7 @@ export function sessionFile(
   return join(folder, "castellan", `${page}.json`);
 }
 
-/** The stored session; null if there is none, or it is invalid. */
+/** The stored session; null if there is none, or if it is invalid. */
 export function readSession(file: string): Entrance | null {
   try {
     const { port, token } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
@@ -52,7 +52,7 @@ export function readSession(file: string): Entrance | null {
   }
 }
 
-/** @returns false if it cannot be written: then the next server is another one */
+/** @returns false if the file cannot be written: then the next server gets a new address */
 export function writeSession(file: string, { port, token }: Entrance): boolean {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
@@ -65,11 +65,11 @@ export function writeSession(file: string, { port, token }: Entrance): boolean {
   }
 }
 
-/** Removes the file of a session that nobody resumes. One that cannot be removed does no harm. */
+/** Removes the file of a session that nobody will resume. */
 export function removeSession(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // It stays.
+    // A file that remains does no harm.
   }
 }

@@ -1,10 +1,10 @@
-/** Starts the server where the last one was, or anywhere. */
+/** Starts the server at its last address, or at a new one. */
 
 import type { Entrance } from "./access.js";
 import { type PageChannel, type PageFiles, PageServer } from "./page-server.js";
 import { newEntrance, readSession, writeSession } from "./session-file.js";
 
-/** A port that somebody asks for. */
+/** A requested port. */
 export interface WantedPort {
   readonly number: number;
   /** Whether no other port will do; otherwise the server takes any free port if this one is taken. */
@@ -12,18 +12,18 @@ export interface WantedPort {
 }
 
 export interface Place {
-  /** Null for the last one, or any that is free. */
+  /** Null for the last port, or any that is free. */
   readonly port: WantedPort | null;
   /**
-   * The files that remember port and token; none if empty. The first that exists counts. The last one is that of all
-   * servers of this kind, those before it belong to this server alone.
+   * The files that remember port and token; empty for none. The first that exists counts. All servers of this kind
+   * share the last file, while the others belong to this server alone.
    */
   readonly sessions: readonly string[];
 }
 
 export interface Started {
   readonly server: PageServer;
-  /** A notice for the user. */
+  /** Notices for the user. */
   readonly notes: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function startServer(files: PageFiles, channel: PageChannel, { port
   }
   const server = await PageServer.start(files, channel, newEntrance());
   const note = `port ${wanted.port} is taken, so this server has another one, and a token of its own`;
-  // The port most likely belongs to another server of ours: what that one remembers for all stays.
+  // The port most likely belongs to another of our servers, whose session stays in the shared file.
   return { server, notes: [note, ...keep(sessions.slice(0, -1), server.entrance)] };
 }
 
@@ -48,7 +48,7 @@ function keep(sessions: readonly string[], entrance: Entrance): readonly string[
     .map((session) => `${session}: port and token cannot be kept, so that an open page does not find the next server`);
 }
 
-/** Null if the port is taken and any other will do. */
+/** Null if the port is taken, but not fixed. */
 async function attempt(
   files: PageFiles,
   channel: PageChannel,
