@@ -1,4 +1,4 @@
-/** The files of the page, as a server gives them. */
+/** The files of the page, as a server delivers them. */
 
 import { readTextAsset } from "../../engine/host/assets.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
@@ -6,7 +6,7 @@ import type { PageFiles } from "../common/server/page-server.js";
 import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../common/strength.js";
 import { LINK_PATH, type PlayPageData } from "./page-model.js";
 
-/** @throws Error where the package was not built */
+/** @throws Error if the package was not built */
 export function serverFiles(version: string): PageFiles {
   return new Map([
     ["", { type: "text/html", text: renderPage(version, "server") }],

@@ -1,4 +1,4 @@
-/** `play` on the command line: its arguments. */
+/** `play` on the command line. */
 
 import type { Command } from "commander";
 import { type Context, FAILED, type SetExitCode } from "../common/context.js";

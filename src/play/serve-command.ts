@@ -1,4 +1,4 @@
-/** `serve` on the command line: its arguments. */
+/** `serve` on the command line. */
 
 import type { Command } from "commander";
 import { type Context, FAILED, type SetExitCode } from "../common/context.js";

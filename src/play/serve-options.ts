@@ -1,4 +1,4 @@
-/** What `play` and `serve` share of their arguments. */
+/** The options that `play` and `serve` share. */
 
 import { type Command, Option } from "commander";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";

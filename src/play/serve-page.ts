@@ -1,4 +1,4 @@
-/** `play` and `serve`: the page, until a signal ends it. */
+/** `play` and `serve`: serves the page until a signal ends it. */
 
 import { once } from "node:events";
 import type { Context } from "../common/context.js";
@@ -12,11 +12,11 @@ import { openBrowser } from "./server/open-browser.js";
 
 export interface ServeRequest extends Place {
   readonly settings: PlaySettings;
-  /** Whether the user's browser is to be opened. */
+  /** Whether to open the user's browser. */
   readonly opens: boolean;
 }
 
-/** @returns false where the server cannot start */
+/** @returns false if the server cannot start */
 export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
   const started = await startServer(serverFiles(version), new Connections(nodeTools(request.settings)), request).catch(
     (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Writes the page as files that any web server can give out: there the engine runs in the browser. */
+/** Writes the page as files for any web server; its engine runs in the browser. */
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { renderPage } from "./page-files.js";
 import { WORKER_FILE } from "./page-model.js";
 
 const PAGE = "index.html";
-/** What is ours to write over. */
+/** Identifies a page of ours, which may be overwritten. */
 const MARK = "<title>Castellan</title>";
 
-/** Beside the page, by their names. */
+/** The files beside the page, by name. */
 const FILES: Readonly<Record<string, Asset>> = {
   [WORKER_FILE]: "playWorker",
   "core.wasm": "core",
@@ -22,10 +22,10 @@ const FILES: Readonly<Record<string, Asset>> = {
 };
 
 /**
- * Writes all of them into a folder, which is made where it is not there.
+ * Writes all files into a folder, and creates that if necessary.
  *
  * @returns the names of the files
- * @throws InputError where another site is in the folder, or it is none
+ * @throws InputError if the folder contains another site, or is not a folder
  */
 export function writeSite(folder: string, version: string): readonly string[] {
   const page = join(folder, PAGE);
@@ -38,7 +38,7 @@ export function writeSite(folder: string, version: string): readonly string[] {
     throw new InputError(`${folder} cannot be made: ${(error as Error).message}`, { cause: error });
   }
   for (const [name, asset] of Object.entries(FILES)) write(join(folder, name), readAsset(asset));
-  // Last: whoever finds the page finds all that it needs.
+  // The page comes last, so that it never lacks its files.
   write(page, Buffer.from(renderPage(version, "worker")));
   return [PAGE, ...Object.keys(FILES)];
 }

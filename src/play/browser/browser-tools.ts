@@ -1,4 +1,4 @@
-/** The tools of a page that has its engine in a worker of its own. */
+/** The tools of a page whose engine runs in a worker of the page. */
 
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
 import { compileCore } from "../../../engine/host/core.js";
@@ -11,7 +11,7 @@ import type { Tools } from "../work/task-runner.js";
 
 const NAMES = "./opening-names.txt";
 
-/** @param generator who is said to have annotated a game */
+/** @param generator the annotator's name in reviewed games */
 export function browserTools(generator: string): Tools {
   return {
     createEngine: () => makeEngine(compileCore, {}),
@@ -25,7 +25,7 @@ export function browserTools(generator: string): Tools {
   };
 }
 
-/** None where the file is not there: games are reviewed without them, too. */
+/** None if the file is missing: reviews work without names, too. */
 async function loadNames(): Promise<OpeningNames> {
   try {
     const bytes = await fetchBytes(new URL(NAMES, import.meta.url).href);

@@ -1,4 +1,4 @@
-/** The program of the page's worker, and of the search threads that it starts. The first message says which. */
+/** The program of the page's worker, and of the search threads that it starts. The first message decides. */
 
 import { scope } from "../../../engine/host/browser/scope.js";
 import { runThread, type ThreadBirth } from "../../../engine/host/browser/start-worker.js";

@@ -1,4 +1,4 @@
-/** The clocks of a game. Pure: whoever asks says what time it is. */
+/** The clocks of a game. Pure: callers supply the time. */
 
 import type { Colour } from "../../../engine/rules/setup.js";
 
@@ -9,13 +9,13 @@ export interface ClockSetting {
   readonly increment: number;
 }
 
-/** As it is kept over a reload. */
+/** The state that survives a reload. */
 export interface ClockState {
   readonly setting: ClockSetting;
   readonly left: Readonly<Record<Colour, number>>;
-  /** Whose clock runs; null for nobody's. */
+  /** The side whose clock runs; null for neither. */
   readonly running: Colour | null;
-  /** Milliseconds since 1970 when it began to run. */
+  /** Milliseconds since 1970 at which it began to run. */
   readonly since: number;
 }
 
@@ -23,17 +23,17 @@ export function newClock(setting: ClockSetting): ClockState {
   return { setting, left: { w: setting.time, b: setting.time }, running: null, since: 0 };
 }
 
-/** What a side has left, not less than nothing. */
+/** The time that a side has left, not below 0. */
 export function timeLeft({ left, running, since }: ClockState, side: Colour, now: number): number {
   return Math.max(0, left[side] - (running === side ? now - since : 0));
 }
 
-/** Lets a side's clock run, and no other. */
+/** Starts a side's clock and stops the other. */
 export function runClock(clock: ClockState, side: Colour, now: number): ClockState {
   return { ...stopClock(clock, now), running: side, since: now };
 }
 
-/** A move has been made: the mover's clock stops and gains its increment, the other's runs. */
+/** A move was made: the mover's clock stops and gains its increment, the other clock starts. */
 export function pressClock(clock: ClockState, mover: Colour, now: number): ClockState {
   const { setting, left } = stopClock(clock, now);
   return {
@@ -49,12 +49,12 @@ export function stopClock(clock: ClockState, now: number): ClockState {
   return { setting: clock.setting, left, running: null, since: now };
 }
 
-/** Who has run out of time, or null. */
+/** The side that has run out of time, or null. */
 export function flagged(clock: ClockState, now: number): Colour | null {
   return clock.running !== null && timeLeft(clock, clock.running, now) === 0 ? clock.running : null;
 }
 
-/** As in `4:05`, below ten seconds with tenths. */
+/** As in `4:05`; below ten seconds with tenths. */
 export function clockText(milliseconds: number): string {
   if (milliseconds < 10_000) return `0:0${(Math.floor(milliseconds / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(milliseconds / 1000);

@@ -11,35 +11,35 @@ export interface GameNode {
   /** Null at the root. */
   readonly move: Move | null;
   readonly fen: string;
-  /** The first is the main line, the others are variations to it. */
+  /** The first continues the main line, the others are variations. */
   readonly children: GameNode[];
   comment: string;
   /** Numeric annotation glyphs, such as 2 for `?`. */
   glyphs: readonly number[];
 }
 
-/** A move, and the position that it leads to. */
+/** A move, with the position after it. */
 export interface Step extends Move {
   readonly fen: string;
 }
 
 export class GameTree {
   readonly root: GameNode;
-  /** PGN's tags, but for the position and the result. */
+  /** PGN's tags, except those of position and result. */
   readonly headers = new Map<string, string>();
-  /** As PGN writes it, `*` where there is none. */
+  /** In PGN's notation, `*` if there is none. */
   result = "*";
 
   constructor(fen = START_FEN) {
     this.root = { parent: null, move: null, fen, children: [], comment: "", glyphs: [] };
   }
 
-  /** Whether the game begins as games do. */
+  /** Whether the game begins at the start position. */
   get isFromStart(): boolean {
     return this.root.fen === START_FEN;
   }
 
-  /** The position after a move, which may be in the tree already. */
+  /** The position after a move. The tree may already contain it. */
   add(parent: GameNode, { uci, san, fen }: Step): GameNode {
     const known = parent.children.find(({ move }) => move?.uci === uci);
     if (known !== undefined) return known;
@@ -48,14 +48,14 @@ export class GameTree {
     return node;
   }
 
-  /** Takes a move and all that follows out; the root stays. */
+  /** Removes a move and everything after it; the root stays. */
   remove(node: GameNode): void {
     const siblings = node.parent?.children ?? [];
     const at = siblings.indexOf(node);
     if (at >= 0) siblings.splice(at, 1);
   }
 
-  /** Makes the variation that a move belongs to the main line, up to the root. */
+  /** Turns the variation of a move into the main line, up to the root. */
   promote(node: GameNode): void {
     for (let at: GameNode | null = node; at?.parent; at = at.parent) {
       const siblings: GameNode[] = at.parent.children;
@@ -64,12 +64,12 @@ export class GameTree {
     }
   }
 
-  /** Takes over what another tree of the same game has beside this one: variations, and what is said of moves. */
+  /** Takes over what another tree of the same game has in addition: variations, comments and glyphs. */
   graft(other: GameTree): void {
     const waiting: (readonly [own: GameNode, foreign: GameNode])[] = [[this.root, other.root]];
     for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
       const [own, foreign] = pair;
-      // From the evaluation on a review has said it, and says it anew; so it is with its signs.
+      // A review wrote the text from the evaluation on, and the glyphs; the new review replaces both.
       const isReviewed = foreign.comment.includes("[%eval");
       const said = foreign.comment.replace(/\s*\[%eval.*$/, "");
       if (!own.comment.includes(said)) own.comment = `${said} ${own.comment}`.trim();
@@ -80,12 +80,12 @@ export class GameTree {
     }
   }
 
-  /** The positions of the main line, the root first. */
+  /** The positions of the main line, from the root. */
   mainLine(): readonly GameNode[] {
     return lineFrom(this.root);
   }
 
-  /** The node that moves lead to, as far as they are in the tree. */
+  /** The node that moves lead to, as far as the tree contains them. */
   find(moves: readonly string[]): GameNode {
     let node = this.root;
     for (const uci of moves) {
@@ -97,7 +97,7 @@ export class GameTree {
   }
 }
 
-/** A node, and what follows it in the first of its variations each. */
+/** A node with the nodes after it, always along the first variation. */
 export function lineFrom(node: GameNode): readonly GameNode[] {
   const line = [node];
   for (let next = node.children[0]; next !== undefined; next = next.children[0]) line.push(next);
@@ -111,33 +111,33 @@ export function movesTo(node: GameNode): readonly Move[] {
   return moves.reverse();
 }
 
-/** The same in UCI, for the rules and whoever keeps it. */
+/** The same moves in UCI, for the rules and for storage. */
 export function pathTo(node: GameNode): readonly string[] {
   return movesTo(node).map(({ uci }) => uci);
 }
 
-/** How many half moves lead to a node. */
+/** The number of half moves to a node. */
 export function pliesTo(node: GameNode): number {
   return movesTo(node).length;
 }
 
-/** A node as the engine is told of it. */
+/** A node as the engine receives it. */
 export function positionOf(tree: GameTree, node: GameNode): TaskPosition {
   return { fen: tree.isFromStart ? null : tree.root.fen, moves: pathTo(node) };
 }
 
-/** Whether a node lies on the main line. */
+/** Whether a node is on the main line. */
 export function isMain(node: GameNode): boolean {
   for (let at: GameNode = node; at.parent !== null; at = at.parent) if (at.parent.children[0] !== at) return false;
   return true;
 }
 
-/** `12. Nf3` or `12... Nf6`, of the move that led to a node; empty at the root. */
+/** The move to a node, as in `12. Nf3` or `12... Nf6`; empty at the root. */
 export function moveName({ parent, move }: GameNode): string {
   return parent === null || move === null ? "" : `${numberAt(parent.fen)} ${move.san}`;
 }
 
-/** `12.` or `12...`, of the move that is made in a position. */
+/** The number of the next move, as in `12.` or `12...`. */
 export function numberAt(fen: string): string {
   return moveNumber(halfMovesOf(fen));
 }

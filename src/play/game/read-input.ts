@@ -1,4 +1,4 @@
-/** What a text is that somebody has pasted or dropped: a position or games. Pure. */
+/** Recognizes a pasted or dropped text: a position or games. Pure. */
 
 import { type PgnText, splitGames } from "../../common/pgn-text.js";
 import { GameTree } from "./game-tree.js";
@@ -9,7 +9,7 @@ export type Input =
   | { readonly kind: "games"; readonly games: readonly PgnText[] }
   | { readonly kind: "broken"; readonly reason: string };
 
-/** The board of a FEN and the side to move. */
+/** The board of a FEN, and the side to move. */
 const FEN = /^[pnbrqkPNBRQK1-8]+(\/[pnbrqkPNBRQK1-8]+)+\s+[wb]\b/;
 
 export function readInput(text: string, rules: Rules): Input {
@@ -23,7 +23,7 @@ export function readInput(text: string, rules: Rules): Input {
   return { kind: "games", games: splitGames(text.replace(/^\ufeff/, "")) };
 }
 
-/** A game in a list, as in `12. Kasparov – Topalov, 1-0, Wijk aan Zee 1999`. */
+/** The entry of a game in a list, as in `12. Kasparov – Topalov, 1-0, Wijk aan Zee 1999`. */
 export function gameTitle({ tags }: PgnText, index: number): string {
   const known = (name: string) => (tags.get(name) ?? "").replace(/\.\?+/g, "").replace(/^[?-]+$/, "");
   const players = `${known("White") || "?"} – ${known("Black") || "?"}`;

@@ -7,15 +7,15 @@ import type { Rules } from "./rules.js";
 
 export type TreeResult =
   | { readonly ok: true; readonly tree: GameTree }
-  /** @param line of the file, where the fault is, counted from 1 */
+  /** @param line of the file with the fault, counted from 1 */
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
-/** Tags that say what the tree knows by itself. */
+/** Tags whose content the tree already knows. */
 const OWN_TAGS = ["FEN", "SetUp", "Result"];
 const RESULTS = ["1-0", "0-1", "1/2-1/2"];
-/** What the tag Variant says of ordinary games. */
+/** The values of the tag Variant for standard chess. */
 const ORDINARY = /^(standard|chess|normal|classical|orthodox|from position|\?|-)?$/i;
-/** Annotations that people write behind a move, as numeric glyphs. */
+/** Annotations after a move, as numeric glyphs. */
 const GLYPHS: Readonly<Record<string, number>> = { "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 };
 
 export function readTree(text: PgnText, rules: Rules): TreeResult {
@@ -34,12 +34,12 @@ export function readTree(text: PgnText, rules: Rules): TreeResult {
   return fault === null ? { ok: true, tree } : broken(lineAt(text, movetext, fault.at), fault.reason);
 }
 
-/** @returns what is wrong, and where in the text; null where nothing is */
+/** @returns the fault and its place in the text; null if there is none */
 function readMoves(tree: GameTree, movetext: string, rules: Rules): { at: number; reason: string } | null {
   let node = tree.root;
-  /** Where the variations that are open leave the line before them. */
+  /** The nodes at which the open variations leave the line that contains them. */
   const branches: GameNode[] = [];
-  /** What was said before the first move of a variation. */
+  /** Comments before the first move of a variation. */
   let waiting = "";
   for (const token of pgnTokens(movetext)) {
     switch (token.kind) {
@@ -89,7 +89,7 @@ function joined(before: string, said: string): string {
   return `${before} ${said.replace(/[{}]/g, "").replace(/\s+/g, " ")}`.trim();
 }
 
-/** The line of the file on which a character of the movetext stands. */
+/** The line of the file that contains a character of the movetext. */
 function lineAt({ line, moveLines }: PgnText, movetext: string, at: number): number {
   return moveLines[movetext.slice(0, at).split("\n").length - 1] ?? line;
 }

@@ -1,4 +1,4 @@
-/** What the rules say of the positions of a tree. Pure. */
+/** Applies the rules to the positions of a tree. Pure. */
 
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { readMove } from "../../../engine/rules/san-moves.js";
@@ -10,7 +10,7 @@ export type StepResult = { readonly ok: true; readonly step: Step } | { readonly
 export class Rules {
   readonly #game = new Game();
 
-  /** @returns what is wrong with a FEN, and what was repaired of one that will do */
+  /** @returns the fault of a FEN, or the repairs of a valid one */
   readFen(
     fen: string,
   ):
@@ -20,7 +20,7 @@ export class Rules {
     return set.ok ? { ok: true, fen: this.#game.fen(), notes: set.notes } : set;
   }
 
-  /** The move that a text names, in SAN or UCI. */
+  /** The move with this name, in SAN or UCI. */
   read(tree: GameTree, node: GameNode, text: string): StepResult {
     const game = this.#at(tree, node);
     const found = readMove(game, text);
@@ -35,7 +35,7 @@ export class Rules {
     return this.#at(tree, node).legalMoves();
   }
 
-  /** How the game has ended there, or null. */
+  /** How the game has ended at a node, or null. */
   outcome(tree: GameTree, node: GameNode): Outcome | null {
     return this.#at(tree, node).outcome();
   }
@@ -55,7 +55,7 @@ export function turnOf({ fen }: GameNode): Colour {
   return isWhitesTurn(fen) ? "w" : "b";
 }
 
-/** As PGN writes it. */
+/** In PGN's notation. */
 export function resultOf(outcome: Outcome): string {
   if (outcome.kind !== "checkmate") return "1/2-1/2";
   return outcome.winner === "w" ? "1-0" : "0-1";

@@ -1,6 +1,6 @@
 /**
- * What happens at the board: a tree of moves, the position that is shown, and the game against the engine, if there is one.
- * Whoever shows it is called after every change. Pure: moves of the engine come from outside, and so does the time.
+ * The state of the board: a tree of moves, the shown position, and the game against the engine, if there is one.
+ * Every change is announced to a listener. Pure: the engine's moves and the time come from outside.
  */
 
 import type { Colour } from "../../../engine/rules/setup.js";
@@ -8,9 +8,9 @@ import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runC
 import { type GameNode, GameTree } from "./game-tree.js";
 import { outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
-/** A game against the engine that goes on; it follows the main line. */
+/** A running game against the engine, which follows the main line. */
 export interface LiveGame {
-  /** The person's. */
+  /** The person's side. */
   readonly side: Colour;
   /** A rating; null for full strength. */
   readonly level: number | null;
@@ -23,7 +23,7 @@ export interface GameSettings {
   readonly clock: ClockSetting | null;
 }
 
-/** What the moment allows: nothing, the moves of one side, or of both in turn. */
+/** The moves that are currently allowed: none, those of one side, or of both in turn. */
 export type Freedom = "none" | "own" | "free";
 
 export type MoveResult =
@@ -36,7 +36,7 @@ export class Session {
   #tree = new GameTree();
   #present = this.#tree.root;
   #live: LiveGame | null = null;
-  /** What ended the last game, in words; empty where none has ended. */
+  /** What ended the last game, in words; empty if none has ended. */
   #ending = "";
 
   /**
@@ -53,7 +53,7 @@ export class Session {
     return this.#tree;
   }
 
-  /** The position that is shown. */
+  /** The shown position. */
   get present(): GameNode {
     return this.#present;
   }
@@ -66,7 +66,7 @@ export class Session {
     return this.#ending;
   }
 
-  /** The last position of the main line, where a game goes on. */
+  /** The last position of the main line, where a game continues. */
   get tip(): GameNode {
     return this.#tree.mainLine().at(-1)!;
   }
@@ -76,12 +76,12 @@ export class Session {
     return this.#present === this.tip && turnOf(this.#present) === this.#live.side ? "own" : "none";
   }
 
-  /** Whether the engine is to move in the game that goes on. */
+  /** Whether it is the engine's turn in the running game. */
   get isEnginesTurn(): boolean {
     return this.#live !== null && turnOf(this.tip) !== this.#live.side;
   }
 
-  /** Begins a game, from a position or from the start. */
+  /** Starts a game from a position, or from the start. */
   begin({ side, level, clock }: GameSettings, fen?: string): void {
     this.#tree = new GameTree(fen);
     this.#tree.headers.set("Event", "Casual game");
@@ -97,7 +97,7 @@ export class Session {
     this.#onChange();
   }
 
-  /** Shows another game; what goes on is left. */
+  /** Shows another game, and abandons the running one. */
   load(tree: GameTree, present = tree.root): void {
     this.#tree = tree;
     this.#present = present;
@@ -106,7 +106,7 @@ export class Session {
     this.#onChange();
   }
 
-  /** Takes up what was left by a reload. The clock of a game has run on meanwhile. */
+  /** Restores the game from before a reload. Its clock has continued to run. */
   resume(tree: GameTree, present: GameNode, live: LiveGame | null, ending: string): void {
     this.#tree = tree;
     this.#present = present;
@@ -121,24 +121,24 @@ export class Session {
     this.#onChange();
   }
 
-  /** A move of the person's, in SAN or UCI, in the position that is shown. */
+  /** Makes a person's move, in SAN or UCI, in the shown position. */
   move(text: string): MoveResult {
     if (this.freedom === "none") return { ok: false, error: this.#whyNot() };
     return this.#play(this.#present, text);
   }
 
-  /** A move of the engine's; one that comes too late, for another position, is left alone. */
+  /** Makes an engine's move, unless it comes too late and belongs to another position. */
   engineMove(before: GameNode, uci: string): void {
     if (!this.isEnginesTurn || before !== this.tip) return;
     this.#play(before, uci);
   }
 
-  /** Takes the person's last move back, and the answer to it. */
+  /** Takes back the person's last move, and the reply to it. */
   takeBack(): boolean {
     const live = this.#live;
     if (live === null) return false;
     let last = this.tip;
-    // Back to before the person's own last move.
+    // To the position before the person's own last move.
     while (last.parent !== null && turnOf(last.parent) !== live.side) last = last.parent;
     if (last.parent === null) return false;
     this.#present = last.parent;
@@ -149,7 +149,7 @@ export class Session {
     return true;
   }
 
-  /** Whether there is a move of the person's to be taken back. */
+  /** Whether the person has a move to take back. */
   get canTakeBack(): boolean {
     const { live } = this;
     return (
@@ -164,7 +164,7 @@ export class Session {
     this.#onChange();
   }
 
-  /** Ends the game where somebody's time is up. */
+  /** Ends the game if a side has run out of time. */
   checkFlag(): void {
     const clock = this.#live?.clock ?? null;
     const side = clock === null ? null : flagged(clock, this.#now());
@@ -176,7 +176,7 @@ export class Session {
     this.#onChange();
   }
 
-  /** Takes the variation that is shown out of the tree. */
+  /** Removes the shown variation from the tree. */
   removeVariation(): void {
     const node = this.#present;
     if (this.#live !== null || node.parent === null) return;
@@ -195,7 +195,7 @@ export class Session {
     this.checkFlag();
     const read = this.rules.read(this.#tree, before, text);
     if (!read.ok) return read;
-    // Who looks at an earlier position goes on looking at it.
+    // A person who looks at an earlier position stays there.
     const follows = this.#present === before;
     const node = this.#tree.add(before, read.step);
     if (follows) this.#present = node;

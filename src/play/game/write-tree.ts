@@ -3,7 +3,7 @@
 import { escapeTag, wrapWords } from "../../common/pgn-layout.js";
 import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 
-/** The tags that PGN wants of every game, in its order, and what stands in them where nothing is known. */
+/** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
 const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?" } as const;
 
 /** With an empty line at its end. */
@@ -18,7 +18,7 @@ export function writeTree(tree: GameTree): string {
   return [...lines, "", ...wrapWords(words), "", ""].join("\n");
 }
 
-/** The moves of the main line alone, for those who judge them. */
+/** Only the moves of the main line, for the review. */
 export function writeMainLine(tree: GameTree): string {
   const { headers, result, root } = tree;
   const tags = [
@@ -38,9 +38,9 @@ export function writeMainLine(tree: GameTree): string {
 }
 
 /**
- * What follows a node: the main move, the variations to it, and so on.
+ * Writes what follows a node: the main move, its variations, and so on.
  *
- * @param isNumbered whether a move of Black's needs its number, as it does wherever something has come between
+ * @param isNumbered whether a move of Black's needs its number, because something precedes it
  */
 function lineWords(from: GameNode, isNumbered = true): readonly string[] {
   const words: string[] = [];
@@ -50,7 +50,7 @@ function lineWords(from: GameNode, isNumbered = true): readonly string[] {
     isNumbered = main.comment !== "";
     for (const other of others) {
       const variation = [...moveWords(other, true), ...lineWords(other, other.comment !== "")];
-      // Two words at least: a number and a move.
+      // A variation has at least two words: a number and a move.
       words.push(`(${variation[0]!}`, ...variation.slice(1, -1), `${variation.at(-1)!})`);
       isNumbered = true;
     }
@@ -70,7 +70,7 @@ function moveWords({ parent, move, glyphs, comment }: GameNode, isNumbered: bool
   ];
 }
 
-/** The braces stay with what they enclose, and commands such as `[%eval 0.3]` on one line. */
+/** Braces stay with their content, and commands such as `[%eval 0.3]` on one line. */
 function commentWords(comment: string): readonly string[] {
   if (comment === "") return [];
   const words = comment.replace(/[{}]/g, "").split(/(?<!\[%\w+) /);

@@ -1,4 +1,4 @@
-/** The engine's thoughts about the position that is shown, while they come. */
+/** Shows the engine's analysis of the shown position while it runs. */
 
 import { h } from "../../common/page/dom.js";
 import { shownScore } from "../../common/score/plain-score.js";
@@ -10,23 +10,23 @@ export interface AnalysisPanel {
   readonly element: HTMLElement;
   readonly isOn: boolean;
   readonly lines: number;
-  /** @param fen of the position that is searched; nothing is known of it yet */
+  /** @param fen of the searched position, about which nothing is known yet */
   clear(fen: string, text: string): void;
   add(info: SearchInfo): void;
-  /** What stands beside the switch. */
+  /** The text beside the switch. */
   note(text: string): void;
   switchOff(): void;
 }
 
 export interface AnalysisUser {
-  /** Called when the switch or the number of lines has changed. */
+  /** Called when the switch or the number of lines changes. */
   readonly onChange: () => void;
-  /** Moves of a line that the reader wants to see played. */
+  /** Called with the moves of a line that the reader wants to play. */
   readonly onLine: (moves: readonly string[]) => void;
 }
 
 const LINES_MOST = 5;
-/** Half moves of a line that are shown. */
+/** Half moves that are shown of a line. */
 const PLIES = 14;
 
 export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisUser): AnalysisPanel {

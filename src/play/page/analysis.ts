@@ -1,4 +1,4 @@
-/** Has the position that is shown analysed, as long as somebody looks on. */
+/** Lets the engine analyse the shown position while somebody watches. */
 
 import type { SearchInfo } from "../../library/types.js";
 import { positionOf } from "../game/game-tree.js";
@@ -13,10 +13,10 @@ export class Analysis {
   readonly #panel: AnalysisPanel;
   readonly #onInfo: (info: SearchInfo | null) => void;
   #controller: AbortController | null = null;
-  /** What is analysed: position and number of lines; empty for nothing. */
+  /** What is being analysed: position and number of lines; empty for nothing. */
   #subject = "";
 
-  /** @param onInfo called with each line that is found, and with null where another position comes */
+  /** @param onInfo called with each line that the search finds, and with null when the position changes */
   constructor(
     session: Session,
     service: EngineService,
@@ -29,7 +29,7 @@ export class Analysis {
     this.#onInfo = onInfo;
   }
 
-  /** To be called after every change at the board, of the panel, and of who looks on. */
+  /** Must be called after every change of the board, of the panel, and of the page's visibility. */
   update(): void {
     const { tree, present, live, rules } = this.#session;
     const isWanted = this.#panel.isOn && live === null && !document.hidden;

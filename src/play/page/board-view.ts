@@ -18,7 +18,7 @@ export function viewOf({ tree, present, rules }: Session): BoardView {
   };
 }
 
-/** What is to be said of the moment, in a sentence or two. */
+/** The state of play, in a sentence or two. */
 export function statusOf(session: Session, isThinking: boolean): string {
   const { tree, present, live, ending, rules } = session;
   const last = present.move === null ? "" : `${moveName(present)}. `;

@@ -1,4 +1,4 @@
-/** Files and texts that are dropped on the page, or pasted where nobody types. */
+/** Receives files and texts that are dropped on the page, or pasted outside of text fields. */
 
 const TYPING = "input, textarea";
 

@@ -1,10 +1,10 @@
-/** White's share of the points, as a bar. */
+/** A bar with White's expected share of the points. */
 
 import { h } from "../../common/page/dom.js";
 
 export interface EvalBar {
   readonly element: HTMLElement;
-  /** @param share from 0 to 1; null where it is not known. @param score in words, null for none */
+  /** @param share from 0 to 1; null if unknown. @param score in words, null for none */
   show(share: number | null, score: string | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** Opens games and positions, from files, the clipboard, or by hand, and gives the present one away. */
+/** Opens games and positions from files, the clipboard, or the keyboard, and exports the current one. */
 
 import { button, h } from "../../common/page/dom.js";
 import type { PgnText } from "../../common/pgn-text.js";
@@ -6,7 +6,7 @@ import { gameTitle } from "../game/read-input.js";
 
 export interface GamesPanel {
   readonly element: HTMLElement;
-  /** The games of a text, of which one is chosen. */
+  /** The games of a text, to choose one from. */
   list(games: readonly PgnText[]): void;
   note(text: string): void;
 }
@@ -18,9 +18,9 @@ export interface GamesUser {
   readonly fen: () => string;
 }
 
-/** Rows of the list. */
+/** Visible rows of the list. */
 const ROWS = 8;
-/** Milliseconds until a file that was given away may be forgotten. */
+/** Milliseconds until the browser may forget an exported file. */
 const KEEP = 60_000;
 
 export function makeGamesPanel({ onText, onGame, pgn, fen }: GamesUser): GamesPanel {
@@ -34,7 +34,7 @@ export function makeGamesPanel({ onText, onGame, pgn, fen }: GamesUser): GamesPa
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
     if (chosen !== undefined) void chosen.text().then(onText);
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     file.value = "";
   });
   select.addEventListener("change", () => onGame(games[Number(select.value)]!));

@@ -1,4 +1,4 @@
-/** Hints and reasons: short questions to the engine about the position that is shown. */
+/** Hints and reasons: short questions to the engine about the shown position. */
 
 import { shownScore } from "../../common/score/plain-score.js";
 import { type GameNode, numberAt, positionOf } from "../game/game-tree.js";
@@ -11,11 +11,11 @@ import { whyText } from "./why-text.js";
 const HINT_TIME = 700;
 
 export interface Help {
-  /** The position that it belongs to. */
+  /** The position of the answer. */
   readonly node: GameNode;
-  /** Paragraphs; none while the engine is at work. */
+  /** Paragraphs; none while the engine works. */
   readonly text: readonly string[];
-  /** A move to be shown, in UCI; null for none. */
+  /** A move to show, in UCI; null for none. */
   readonly move: string | null;
 }
 
@@ -32,7 +32,7 @@ export class Helper {
     this.#onChange = onChange;
   }
 
-  /** What was last asked for, while its position is shown. */
+  /** The last question, while its position is shown. */
   get help(): Help | null {
     return this.#help?.node === this.#session.present ? this.#help : null;
   }
@@ -53,7 +53,7 @@ export class Helper {
     });
   }
 
-  /** About the move that led to the position that is shown. */
+  /** Asks about the move that led to the shown position. */
   why(): void {
     const { tree, present } = this.#session;
     const { parent, move } = present;

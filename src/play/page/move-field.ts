@@ -1,9 +1,9 @@
-/** A field for moves in letters: for those who type, or cannot see the board. */
+/** A text field for moves: for those who type, or cannot see the board. */
 
 import { button, h } from "../../common/page/dom.js";
 import type { MoveResult } from "../game/session.js";
 
-/** @param onMove makes the move that a text names */
+/** @param onMove makes the move that the text names */
 export function makeMoveField(onMove: (text: string) => MoveResult, onFault: (text: string) => void): HTMLElement {
   const input = h("input", {
     id: "move",

@@ -1,4 +1,4 @@
-/** The moves with their variations, to be clicked. */
+/** A clickable list of moves with variations. */
 
 import { button, h } from "../../common/page/dom.js";
 import { type GameNode, type GameTree, moveName, numberAt } from "../game/game-tree.js";
@@ -8,7 +8,7 @@ export interface MoveTree {
   show(tree: GameTree, present: GameNode): void;
 }
 
-/** What people write for numeric glyphs, and the style of a judgement. */
+/** The usual signs of numeric glyphs, and the style of a judgement. */
 const SIGNS: Readonly<Record<number, readonly [sign: string, className: string]>> = {
   1: ["!", ""],
   2: ["?", "mistake"],
@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<number, readonly [sign: string, className: string]>
 export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
   const element = h("div", { class: "tree", role: "group", "aria-label": "Moves" });
   let buttons = new Map<GameNode, HTMLElement>();
-  /** What the buttons stand for: built anew only where moves have come or gone. */
+  /** The nodes of the buttons, which are rebuilt only if moves were added or removed. */
   let built: { readonly tree: GameTree | null; readonly signature: string } = { tree: null, signature: "" };
   return {
     element,
@@ -38,14 +38,18 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
       if (current === undefined) element.scrollTop = 0;
       else {
         current.setAttribute("aria-current", "true");
-        // Not scrollIntoView, which would move the page as well.
+        // Not scrollIntoView, which would scroll the page as well.
         const top = current.offsetTop - element.offsetTop;
         element.scrollTop = top - (element.clientHeight - current.offsetHeight) / 2;
       }
     },
   };
 
-  /** What follows a node, on the main line or in a variation. @param isNumbered whether its first move needs its number */
+  /**
+   * Shows what follows a node, on the main line or in a variation.
+   *
+   * @param isNumbered whether the first move needs a number
+   */
   function lineElements(
     from: GameNode,
     { isMain, isNumbered }: { readonly isMain: boolean; isNumbered: boolean },
@@ -82,7 +86,7 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
   }
 }
 
-/** What tells trees apart: their moves and signs, and how they branch. */
+/** Distinguishes trees: by their moves and glyphs, and by how they branch. */
 function signatureOf(tree: GameTree): string {
   const parts: string[] = [];
   const waiting = [tree.root];

@@ -1,4 +1,4 @@
-/** Shows the games and positions that somebody brings. */
+/** Shows the games and positions that a person opens. */
 
 import type { PgnText } from "../../common/pgn-text.js";
 import { readInput } from "../game/read-input.js";
@@ -11,14 +11,14 @@ export class Opener {
   readonly #panel: GamesPanel;
   readonly #onOpen: () => void;
 
-  /** @param onOpen called before anything is said in the panel */
+  /** @param onOpen called before the panel shows a message */
   constructor(session: Session, panel: GamesPanel, onOpen: () => void) {
     this.#session = session;
     this.#panel = panel;
     this.#onOpen = onOpen;
   }
 
-  /** A FEN, or the games of a file, of which the first is shown. */
+  /** Opens a FEN, or the games of a file, of which it shows the first. */
   open(text: string): void {
     this.#onOpen();
     const input = readInput(text, this.#session.rules);
@@ -49,7 +49,7 @@ export class Opener {
     this.#panel.note(fault === null ? count : games.length === 1 ? fault : `${fault} There are ${games.length} games.`);
   }
 
-  /** @returns what is wrong with it, or null */
+  /** @returns the fault of the text, or null */
   #load(game: PgnText): string | null {
     const read = readTree(game, this.#session.rules);
     if (!read.ok) return `Line ${read.line}: ${read.reason}`;

@@ -1,4 +1,4 @@
-/** Lets the engine play its moves in the game that goes on. */
+/** Lets the engine make its moves in the running game. */
 
 import { type GameNode, positionOf } from "../game/game-tree.js";
 import { timeLeft } from "../game/clock.js";
@@ -12,7 +12,7 @@ export class Opponent {
   readonly #session: Session;
   readonly #service: EngineService;
   readonly #onFault: (text: string) => void;
-  /** The position that it thinks about. */
+  /** The position that it is thinking about. */
   #thinking: { readonly node: GameNode; readonly controller: AbortController } | null = null;
 
   constructor(session: Session, service: EngineService, onFault: (text: string) => void) {
@@ -25,7 +25,7 @@ export class Opponent {
     return this.#thinking !== null;
   }
 
-  /** To be called after every change at the board. */
+  /** Must be called after every change of the board. */
   update(): void {
     const wanted = this.#session.isEnginesTurn ? this.#session.tip : null;
     if (wanted === (this.#thinking?.node ?? null)) return;
@@ -44,7 +44,7 @@ export class Opponent {
       if (bestMove === null) return;
       const left = this.#thinkTime(node, bestMove.uci) - (performance.now() - begun);
       if (left > 0) await pause(left, signal);
-      // Before the move: the next change asks anew.
+      // Before the move is made, because that change starts the next thought.
       this.#thinking = null;
       this.#session.engineMove(node, bestMove.uci);
     } catch (error) {
@@ -71,7 +71,7 @@ export class Opponent {
     };
   }
 
-  /** Full strength takes the time that it needs, and no more. */
+  /** At full strength there is no delay beyond the search. */
   #thinkTime(node: GameNode, uci: string): number {
     const { tree, live, rules } = this.#session;
     if (live === null || live.level === null) return 0;

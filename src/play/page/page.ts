@@ -1,4 +1,4 @@
-/** The page: what is at the board, and everything that shows it or changes it. */
+/** The page: the state of the board, and everything that shows or changes it. */
 
 import { button, h } from "../../common/page/dom.js";
 import { shownScore } from "../../common/score/plain-score.js";
@@ -33,17 +33,17 @@ import "../../common/page/theme.css";
 import "../../annotate/page/page.css";
 import "./page.css";
 
-/** Milliseconds between two looks at the clocks. */
+/** Milliseconds between two checks of the clocks. */
 const TICK = 100;
 
 const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as PlayPageData;
 const usual: Settings = { level: data.levels.usual, side: "white", clock: null, lines: 3 };
 let settings = readSettings(usual);
-/** At the bottom of the board. */
+/** The side at the bottom of the board. */
 let side: "w" | "b" = "w";
 /** The lines of the analysis, by rank. */
 let lines = new Map<number, SearchInfo>();
-/** What a person was told last, by what cannot be done. */
+/** The last message about something that failed. */
 let fault = "";
 
 const session = new Session(new Rules(), Date.now, changed);
@@ -52,7 +52,7 @@ const service = connect(data, (isThere) => {
   link.hidden = isThere;
 });
 
-// What is seen
+// The visible parts
 
 const link = h("p", { class: "link", role: "status", hidden: true });
 const boardPlace = h("div", { class: "board" });
@@ -100,7 +100,7 @@ const tabs = makeTabs(
   },
 );
 
-// Who works
+// The parts that work
 
 const helper = new Helper(session, service, changed);
 const opponent = new Opponent(session, service, (text) => {
@@ -176,7 +176,7 @@ board.turn(side);
 tabs.choose(kept?.panel ?? "Play");
 changed();
 
-// What happens
+// Events
 
 function changed(): void {
   opponent.update();
@@ -197,7 +197,7 @@ function changed(): void {
   keep();
 }
 
-/** Arrows and evaluation. */
+/** Shows arrows and evaluation. */
 function showThoughts(): void {
   const help = helper.help;
   const arrows: BoardArrow[] = [...lines.values()].flatMap(({ multiPv, pv: [first] }) =>

@@ -1,4 +1,4 @@
-/** Starts a game against the engine, and what can be done in one. */
+/** Starts a game against the engine, and offers the actions of a running one. */
 
 import type { Colour } from "../../../engine/rules/setup.js";
 import { button, h } from "../../common/page/dom.js";
@@ -9,7 +9,7 @@ import type { Settings } from "./storage.js";
 
 export interface PlayPanel {
   readonly element: HTMLElement;
-  /** @param wait what the engine is at, in words; empty for nothing */
+  /** @param wait what the engine is doing, in words; empty for nothing */
   show(session: Session, wait: string): void;
 }
 
@@ -19,11 +19,11 @@ export interface PlayUser {
   readonly onResign: () => void;
   readonly onHint: () => void;
   readonly onWhy: () => void;
-  /** Called when what is set has changed. */
+  /** Called when a setting changes. */
   readonly onSettings: (settings: Settings) => void;
 }
 
-/** Of the slider; its last step stands for full strength. */
+/** Rating points of the slider's steps; the last step stands for full strength. */
 const STEP = 25;
 const MINUTE = 60_000;
 const SECOND = 1000;

@@ -7,7 +7,7 @@ import type { Session } from "../game/session.js";
 export interface Players {
   readonly top: HTMLElement;
   readonly bottom: HTMLElement;
-  /** @param side at the bottom */
+  /** @param side the side at the bottom */
   show(session: Session, side: "w" | "b"): void;
 }
 

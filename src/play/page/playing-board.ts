@@ -1,4 +1,4 @@
-/** A board to move on, by mouse, finger or keyboard, with arrows for what the engine thinks. */
+/** A board for moves by mouse, finger or keyboard, with arrows for the engine's ideas. */
 
 import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Accessibility.js";
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
@@ -14,32 +14,32 @@ const TARGET = { class: "target", slice: DOT_SPRITE, position: "above" };
 /** What the board shows. */
 export interface BoardView {
   readonly fen: string;
-  /** The move that led there, in UCI; null at the start. */
+  /** The move that led to the position, in UCI; null at the start. */
   readonly move: string | null;
-  /** Where the king stands that is in check, or null. */
+  /** The square of a king in check, or null. */
   readonly check: string | null;
-  /** In words. */
+  /** The position in words. */
   readonly description: string;
 }
 
 export interface BoardArrow {
-  /** In UCI. */
+  /** A move in UCI. */
   readonly move: string;
-  /** From 1, the best. */
+  /** Its rank, from 1 for the best. */
   readonly rank: number;
 }
 
 export interface PlayingBoard {
   show(view: BoardView): void;
   showArrows(arrows: readonly BoardArrow[]): void;
-  /** @param side at the bottom */
+  /** @param side the side at the bottom */
   turn(side: "w" | "b"): void;
   flip(): void;
 }
 
-/** What the board asks, and what it reports. */
+/** Supplies the board with moves, and receives its reports. */
 export interface BoardUser {
-  /** The moves that may be made now, in UCI. */
+  /** The moves that are currently allowed, in UCI. */
   readonly moves: () => readonly string[];
   readonly onMove: (uci: string) => void;
 }
@@ -69,7 +69,7 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove }: BoardUse
     },
     showArrows(arrows) {
       widget.removeArrows();
-      // The best on top.
+      // The best move is drawn last, on top.
       for (const { move, rank } of [...arrows].reverse()) {
         widget.addArrow({ class: rank === 1 ? "arrow-best" : "arrow-other" }, move.slice(0, 2), move.slice(2, 4));
       }
@@ -94,7 +94,7 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove }: BoardUse
         const found = moves().filter((uci) => uci.startsWith(`${squareFrom}${squareTo ?? ""}`));
         if (found.length === 0) return false;
         unmark();
-        // After the board has taken the move for made.
+        // After the board has accepted the move.
         queueMicrotask(() => void finish(found));
         return true;
       }
@@ -103,10 +103,10 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove }: BoardUse
     }
   }
 
-  /** @param found one move, or the promotions between which there is a choice */
+  /** @param found one move, or the promotions to choose from */
   async function finish(found: readonly string[]): Promise<void> {
     const [move] = found;
-    // The library takes a release elsewhere, as over a dialog, for a move that is called off.
+    // The library treats a release elsewhere, for example over a dialog, as a cancelled move.
     if (found.length > 1) await pointer.released();
     const chosen = found.length === 1 ? move : await askPromotion(found, shown?.fen.split(" ")[1] === "b" ? "b" : "w");
     if (chosen !== undefined && chosen !== null) onMove(chosen);
@@ -125,7 +125,7 @@ function watchPointer(): { released(): Promise<void> } {
   let wake = () => {};
   const release = () => {
     isDown = false;
-    // After all others have heard of it.
+    // After all other listeners.
     setTimeout(() => wake());
   };
   addEventListener("pointerdown", () => (isDown = true), { capture: true });

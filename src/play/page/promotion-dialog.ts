@@ -1,4 +1,4 @@
-/** Asks what a pawn becomes. */
+/** Asks which piece a pawn becomes. */
 
 import { h } from "../../common/page/dom.js";
 
@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = { q: "Queen", r: "Rook", b: "Bis
 
 /**
  * @param moves the promotions, in UCI
- * @returns the chosen one, null where the person has thought better of it
+ * @returns the chosen promotion, null if the person cancelled
  */
 export function askPromotion(moves: readonly string[], side: "w" | "b"): Promise<string | null> {
   const choices = Object.entries(NAMES).flatMap(([letter, name]) => {
@@ -28,7 +28,7 @@ export function askPromotion(moves: readonly string[], side: "w" | "b"): Promise
   });
 }
 
-/** @param piece as the board's sprites are called */
+/** @param piece by its name in the board's sprites */
 function picture(piece: string): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 40 40");

@@ -1,4 +1,4 @@
-/** A game reviewed: the graph, how both sides played, the turning points. */
+/** A reviewed game: the graph, the accuracy of both sides, the turning points. */
 
 import { button, h } from "../../common/page/dom.js";
 import type { PageGame } from "../../annotate/page-model.js";
@@ -8,20 +8,20 @@ import { positionsOf } from "../../annotate/page/positions.js";
 
 export interface ReviewPanel {
   readonly element: HTMLElement;
-  /** Null where the game that is shown has not been reviewed. */
+  /** Null if the shown game has no review. */
   show(game: PageGame | null): void;
   progress(done: number, all: number): void;
   note(text: string): void;
-  /** Puts the cursor after so many half moves of the main line. */
+  /** Moves the cursor to so many half moves of the main line. */
   mark(ply: number): void;
-  /** To be called when it has come into view. */
+  /** Must be called when the panel has become visible. */
   draw(): void;
 }
 
 export interface ReviewUser {
   readonly onReview: () => void;
   readonly onCancel: () => void;
-  /** The number of half moves after which the reader wants to see the position. */
+  /** Called with the number of half moves after which the reader wants to see the position. */
   readonly onPly: (ply: number) => void;
 }
 
@@ -68,7 +68,7 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
     draw,
   };
 
-  /** The graph measures its place, which has no size while the panel is hidden. */
+  /** The graph measures its container, which has no size while the panel is hidden. */
   function draw(): void {
     if (game === null || element.hidden) return;
     graph ??= makeChanceGraph(graphPlace, onPly);

@@ -1,4 +1,4 @@
-/** Has the game that is shown reviewed, and shows it with what was found. */
+/** Lets the engine review the shown game, and shows the result. */
 
 import type { PageGame } from "../../annotate/page-model.js";
 import { splitGames } from "../../common/pgn-text.js";
@@ -14,7 +14,7 @@ export class Reviewer {
   readonly #service: EngineService;
   readonly #panel: ReviewPanel;
   #controller: AbortController | null = null;
-  /** The last review, and the tree that it is of. */
+  /** The last review, with its tree. */
   #found: { readonly tree: GameTree; readonly game: PageGame } | null = null;
 
   constructor(session: Session, service: EngineService, panel: ReviewPanel) {
@@ -23,7 +23,7 @@ export class Reviewer {
     this.#panel = panel;
   }
 
-  /** White's share of the points in the position that is shown, null where that is not known. */
+  /** White's expected share of the points in the shown position, null if unknown. */
   get share(): number | null {
     const { tree, present } = this.#session;
     if (this.#found?.tree !== tree || !isMain(present)) return null;
@@ -58,7 +58,7 @@ export class Reviewer {
     this.#controller = null;
   }
 
-  /** To be called after every change at the board. */
+  /** Must be called after every change of the board. */
   update(): void {
     const { tree, present } = this.#session;
     if (this.#found !== null && this.#found.tree !== tree) {
@@ -69,7 +69,9 @@ export class Reviewer {
     if (this.#found !== null && isMain(present)) this.#panel.mark(pliesTo(present));
   }
 
-  /** The game comes back with comments and variations; whoever has gone on to another one does not lose that. */
+  /**
+   * The reviewed game comes back with comments and variations. If the person has moved on to another game, that stays.
+   */
   #take(reviewed: GameTree, game: PageGame): void {
     const { tree, present, rules, ending } = this.#session;
     if (tree !== reviewed) return;

@@ -1,4 +1,4 @@
-/** What is told of the side to move, from White's view. Needs no browser. */
+/** Converts scores of the side to move to White's view. Needs no browser. */
 
 import { forWhite } from "../../common/score/plain-score.js";
 import type { Score, Wdl } from "../../library/types.js";
@@ -9,7 +9,7 @@ export function whiteScore(score: Score, fen: string): Score {
   return forWhite(score, isWhitesTurn(fen));
 }
 
-/** White's share of the points, from 0 to 1. */
+/** White's expected share of the points, from 0 to 1. */
 export function whiteShare({ win, draw, loss }: Wdl, fen: string): number {
   const own = (win + draw / 2) / (win + draw + loss);
   return isWhitesTurn(fen) ? own : 1 - own;

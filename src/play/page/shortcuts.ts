@@ -1,9 +1,9 @@
-/** Keys that work wherever nobody types. */
+/** Keys that work outside of text fields. */
 
 /** Elements that need the keys for themselves. */
 const TYPING = "input, select, textarea, [role=tab], dialog";
 
-/** What keys do, by their names. */
+/** The actions of keys, by the keys' names. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 export function listenToKeys(shortcuts: Shortcuts): void {

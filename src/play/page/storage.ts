@@ -1,4 +1,4 @@
-/** What the browser keeps for the page: the game over a reload, the settings for good. */
+/** The browser's storage for the page: the game survives a reload, the settings stay for good. */
 
 import { splitGames } from "../../common/pgn-text.js";
 import type { ClockSetting } from "../game/clock.js";
@@ -12,17 +12,17 @@ export interface Settings {
   readonly level: number | null;
   readonly side: "white" | "black" | "random";
   readonly clock: ClockSetting | null;
-  /** Variations of an analysis. */
+  /** The number of variations in an analysis. */
   readonly lines: number;
 }
 
-/** Of the settings, for all tabs; of the game, for this one. */
+/** The keys: settings are shared by all tabs, the game belongs to this tab. */
 const SETTINGS_KEY = "castellan.settings";
 const GAME_KEY = "castellan.game";
 
 interface KeptGame {
   readonly pgn: string;
-  /** The moves to the position that is shown. */
+  /** The moves to the shown position. */
   readonly path: readonly string[];
   readonly live: LiveGame | null;
   readonly ending: string;
@@ -38,13 +38,13 @@ export function keepSettings(settings: Settings): void {
   keep(localStorage, SETTINGS_KEY, settings);
 }
 
-/** @param view the panel that is seen, and the side at the bottom */
+/** @param view the visible panel, and the side at the bottom */
 export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side">): void {
   const { tree, present, live, ending } = session;
   keep(sessionStorage, GAME_KEY, { pgn: writeTree(tree), path: pathTo(present), live, ending, ...view });
 }
 
-/** Takes up the game of before a reload. @returns what else was kept of it, null where nothing was */
+/** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
 export function resumeGame(session: Session): Pick<KeptGame, "panel" | "side"> | null {
   const kept = parsed(sessionStorage, GAME_KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
@@ -55,7 +55,7 @@ export function resumeGame(session: Session): Pick<KeptGame, "panel" | "side"> |
   return kept;
 }
 
-/** Null where there is nothing, or the browser keeps nothing. */
+/** Null if nothing is stored, or the browser stores nothing. */
 function parsed(storage: Storage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? "null") as unknown;
@@ -68,6 +68,6 @@ function keep(storage: Storage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full, or forbidden: then it is gone after a reload.
+    // Storage is full or forbidden: then a reload loses the game.
   }
 }

@@ -1,4 +1,4 @@
-/** Panels of which one is seen, chosen by tabs: arrow keys go from one to the next. */
+/** Panels behind tabs, of which one is visible: arrow keys go from one to the next. */
 
 import { h } from "../../common/page/dom.js";
 
@@ -13,7 +13,7 @@ export interface Tabs {
   choose(name: string): void;
 }
 
-/** @param onChoice called with the name of the panel that is seen from now on */
+/** @param onChoice called with the name of the panel that becomes visible */
 export function makeTabs(panels: readonly Panel[], onChoice: (name: string) => void): Tabs {
   let chosen = "";
   const tabs = panels.map(({ name }) => {

@@ -1,13 +1,13 @@
-/** Says in words why a move was good or bad. Needs no browser. */
+/** Explains in words why a move was good or bad. Needs no browser. */
 
 import type { Why } from "../page-model.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import { numberAt } from "../game/game-tree.js";
 
-/** Half moves of a line that are told. */
+/** Half moves that are shown of a line. */
 const PLIES = 6;
 
-/** @param fen before the move */
+/** @param fen the position before the move */
 export function whyText({ played, best, bestVerdict, playedVerdict, reasons }: Why, fen: string): readonly string[] {
   const number = numberAt(fen);
   const view = "scores are from the mover’s view";

@@ -1,4 +1,4 @@
-/** The pages that are connected, and their work. */
+/** The connected pages and their work. */
 
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -9,27 +9,27 @@ import type { PageMessage, ServerMessage } from "../page-model.js";
 import { TaskRunner, type Tools } from "../work/task-runner.js";
 import { readRequest } from "./read-request.js";
 
-/** Pages that may have work done at a time: each has an engine of its own. */
+/** The maximum number of pages with work at the same time: each has an engine of its own. */
 const PAGES_LIMIT = 64;
 
-/** One that several pages of a browser share. */
+/** A connection, which several pages of a browser share. */
 interface Connection {
   readonly stream: EventStream;
-  /** By their names. */
+  /** The pages by name. */
   readonly pages: Map<string, TaskRunner>;
 }
 
 export class Connections implements PageChannel {
   readonly #tools: Tools;
   readonly #open = new Map<string, Connection>();
-  /** What has been let go and is not yet gone. */
+  /** Engines that are still ending. */
   readonly #ending = new Set<Promise<void>>();
 
   constructor(tools: Tools) {
     this.#tools = tools;
   }
 
-  /** Opens a connection, which ends when the other end does: what was begun over it ends then, too. */
+  /** Opens a connection. When the browser ends it, the work for its pages ends, too. */
   open(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
     const name = randomBytes(12).toString("base64url");
     const stream = new EventStream(response, headers, () => this.#close(name));
@@ -42,7 +42,7 @@ export class Connections implements PageChannel {
     this.#obey(connection, message);
   };
 
-  /** @throws BadRequest where there is no such connection, or there are too many pages */
+  /** @throws BadRequest if there is no such connection, or if there are too many pages */
   #obey(name: string, message: PageMessage): void {
     const connection = this.#open.get(name);
     if (connection === undefined) throw new BadRequest(409, "there is no such connection");
@@ -61,7 +61,7 @@ export class Connections implements PageChannel {
     }
   }
 
-  /** Says good-bye, ends all connections, and waits until all engines are gone. */
+  /** Announces the end, ends all connections, and waits until all engines have ended. */
   async dispose(): Promise<void> {
     for (const [name, { stream }] of [...this.#open]) {
       send(stream, { kind: "bye" });

@@ -1,4 +1,4 @@
-/** The tools of a process: the package's engine, `explain` and `annotate`. */
+/** The tools of a Node process: the package's engine, `explain` and `annotate`. */
 
 import { annotate } from "../../annotate/index.js";
 import { createEngine } from "../../library/index.js";
@@ -8,7 +8,7 @@ import type { Tools } from "../work/task-runner.js";
 
 export interface PlaySettings {
   readonly threads: number;
-  /** Megabytes, of each page's engine. */
+  /** Megabytes of each page's engine. */
   readonly hash: number;
   /** Folders of endgame tables; none if empty. */
   readonly syzygyPath: string;

@@ -8,7 +8,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 const OTHER_OPENER = ["xdg-open"];
 
-/** @returns false where no browser can be started; the user has the address */
+/** @returns false if no browser can be started; the user has the address */
 export function openBrowser(url: string, platform = process.platform): Promise<boolean> {
   const [command = "", ...args] = OPENERS[platform] ?? OTHER_OPENER;
   return new Promise((resolve) => {

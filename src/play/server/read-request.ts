@@ -1,18 +1,18 @@
-/** Reads what a page asks for; nothing is taken for granted of what comes over a network. Pure but for the stream. */
+/** Reads and validates a page's request, because it comes over a network. Pure except for the stream. */
 
 import type { IncomingMessage } from "node:http";
 import { BadRequest } from "../../common/server/bad-request.js";
 import type { PageMessage, PageRequest, Task, TaskClocks, TaskPosition } from "../page-model.js";
 
-/** Bytes: the longest game with comments is far below. */
+/** Maximum bytes: even the longest game with comments is far shorter. */
 const BODY_LIMIT = 4 * 2 ** 20;
-/** Variations that can be asked for. */
+/** Maximum number of variations. */
 const LINES_LIMIT = 10;
-/** Milliseconds: a day. */
+/** Maximum milliseconds: one day. */
 const TIME_LIMIT = 86_400_000;
 const MOVES_LIMIT = 10_000;
 
-/** @throws BadRequest where it is too long, is no JSON, or makes no sense */
+/** @throws BadRequest if it is too long, not JSON, or invalid */
 export async function readRequest(stream: IncomingMessage): Promise<PageRequest> {
   if (!/^application\/json\b/.test(stream.headers["content-type"] ?? "")) throw new BadRequest(415, "JSON is wanted");
   const chunks: Buffer[] = [];

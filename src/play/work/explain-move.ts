@@ -1,4 +1,4 @@
-/** Answers why a move was good or bad: what the engine would have played, and what it sees after the move. */
+/** Explains why a move was good or bad: by the engine's own choice, and by what it sees after the move. */
 
 import type { Engine } from "../../../engine/host/engine.js";
 import type { EngineOptions } from "../../../engine/host/engine-options.js";
@@ -11,12 +11,12 @@ import { startEngine } from "../../library/start-engine.js";
 import type { Score } from "../../library/types.js";
 import type { Verdict, Why, WhyTask } from "../page-model.js";
 
-/** Half a second or so each. */
+/** The limits of each search, which takes about half a second. */
 const LIMITS: Limits = { kind: "fixed", nodes: 300_000 };
-/** Half moves of a line that are shown. */
+/** Half moves that are shown of a line. */
 const LINE_PLIES = 8;
 
-/** @throws Error where position or move is refused, the engine cannot start, or the signal comes */
+/** @throws Error if position or move is invalid, if the engine cannot start, or if the signal ends it */
 export async function explainMove(
   { position: { fen, moves }, played }: WhyTask,
   options: Partial<EngineOptions>,

@@ -1,16 +1,16 @@
-/** Reviews a game as `castellan annotate` does. */
+/** Reviews a game, as `castellan annotate` does. */
 
 import { pageData } from "../../annotate/page-data.js";
 import type { AnnotateOptions, Annotation } from "../../annotate/types.js";
 import type { PageGame } from "../../annotate/page-model.js";
 import type { ReviewTask } from "../page-model.js";
 
-/** Of each position: a game of 40 moves takes some seconds. */
+/** Nodes for each position: a game of 40 moves takes some seconds. */
 const NODES = 100_000;
 
 /**
  * @param annotate annotates the games of a text
- * @throws Error where the game cannot be read, the engine cannot start, or the signal comes
+ * @throws Error if the game cannot be read, if the engine cannot start, or if the signal ends it
  */
 export async function reviewGame(
   annotate: (pgn: string, options: AnnotateOptions) => Promise<readonly Annotation[]>,

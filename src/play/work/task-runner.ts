@@ -1,12 +1,12 @@
-/** Does what one page asks for, with an engine of its own that is made when it is first wanted. */
+/** Does the work for one page, with an engine of its own that is made when first needed. */
 
 import type { ChessEngine, SearchLimits } from "../../library/types.js";
 import type { AnalyseTask, PlayTask, ReviewTask, Task, TaskEvent, TaskResults, Why, WhyTask } from "../page-model.js";
 
-/** What the work is done with: other tools in Node than in a browser, and others in tests. */
+/** The tools for the work: they differ between Node, browsers and tests. */
 export interface Tools {
   createEngine(): Promise<ChessEngine>;
-  /** @param task names a move; it ends with the signal, by an error */
+  /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
   review(
     task: ReviewTask,
@@ -15,9 +15,9 @@ export interface Tools {
   ): Promise<TaskResults["review"]>;
 }
 
-/** Milliseconds for a move where there are no clocks; below full strength one takes much less. */
+/** Milliseconds for a move without clocks; below full strength it takes much less. */
 const MOVE_TIME = 1000;
-/** Milliseconds after which an analysis ends that nobody has ended: somebody has forgotten it. */
+/** Milliseconds after which a forgotten analysis ends by itself. */
 const ANALYSIS_TIME = 15 * 60_000;
 
 export class TaskRunner {
@@ -25,7 +25,7 @@ export class TaskRunner {
   readonly #say: (task: number, event: TaskEvent) => void;
   readonly #running = new Map<number, AbortController>();
   #engine: Promise<ChessEngine> | null = null;
-  /** The last of the pieces of work that share the engine, one after the other; it never fails. */
+  /** The end of the chain of work that shares the engine; never rejected. */
   #last: Promise<unknown> = Promise.resolve();
   #isDisposed = false;
 
@@ -34,7 +34,7 @@ export class TaskRunner {
     this.#say = say;
   }
 
-  /** Begins a piece of work. One that has been begun already goes on. */
+  /** Begins a piece of work, unless it has already begun. */
   begin(task: number, work: Task): void {
     if (this.#isDisposed || this.#running.has(task)) return;
     const controller = new AbortController();
@@ -50,12 +50,12 @@ export class TaskRunner {
       });
   }
 
-  /** Ends a piece of work, of which nothing is said any more. */
+  /** Ends a piece of work silently. */
   cancel(task: number): void {
     this.#running.get(task)?.abort();
   }
 
-  /** Ends all of it, and the engine. */
+  /** Ends all work, and the engine. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     for (const controller of this.#running.values()) controller.abort();
@@ -77,7 +77,7 @@ export class TaskRunner {
     }
   }
 
-  /** An engine does one thing at a time. */
+  /** Queues the work, because an engine does one thing at a time. */
   #inTurn<T>(signal: AbortSignal, work: (engine: ChessEngine) => Promise<T>): Promise<T> {
     const turn = this.#last.then(async () => {
       signal.throwIfAborted();
@@ -87,7 +87,7 @@ export class TaskRunner {
     return turn;
   }
 
-  /** One that could not be made is tried again the next time. */
+  /** After a failure the next call tries again. */
   #takeEngine(): Promise<ChessEngine> {
     this.#engine ??= this.#tools.createEngine().catch((error: unknown) => {
       this.#engine = null;

@@ -1,11 +1,11 @@
-/** Finds the engine that the page is made for. */
+/** Connects to the engine that the page was made for. */
 
 import type { PlayPageData } from "../../page-model.js";
 import { EngineService, type Sender } from "./engine-service.js";
 import { type Link, openLink } from "./open-link.js";
 import { startEngine } from "./worker-link.js";
 
-/** @param onState called whenever the engine has come or gone */
+/** @param onState called whenever the engine appears or disappears */
 export function connect({ engine, generator }: PlayPageData, onState: (isThere: boolean) => void): EngineService {
   return engine === "worker" ? startEngine(generator, onState) : connectToServer(generator, onState);
 }

@@ -1,18 +1,18 @@
-/** The engine as the page sees it, wherever it is. */
+/** The engine from the page's point of view, wherever it runs. */
 
 import type { Task, TaskEvent, TaskKind, TaskResults } from "../../page-model.js";
 import type { SearchInfo } from "../../../library/types.js";
 
 type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind }>;
 
-/** What whoever wants work done is told meanwhile, and how to end it. */
+/** How to hear about running work, and how to end it. */
 export interface Watch {
   readonly signal?: AbortSignal;
   readonly onInfo?: (info: SearchInfo) => void;
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** Thrown where the work has been called off. */
+/** Thrown if the work was cancelled. */
 export class Cancelled extends Error {}
 
 interface Pending {
@@ -22,13 +22,13 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** How messages get to the engine. */
+/** Sends messages to the engine. */
 export interface Sender {
   begin(task: number, work: Task): void;
   cancel(task: number): void;
 }
 
-/** Work that is under way. It begins again where the engine has come anew. */
+/** Running work. It starts again if the engine was replaced. */
 export class EngineService {
   readonly #sender: Sender;
   readonly #pending = new Map<number, Pending>();
@@ -38,7 +38,7 @@ export class EngineService {
     this.#sender = sender;
   }
 
-  /** @throws Cancelled by the signal, Error with the reason where it fails */
+  /** @throws Cancelled by the signal, Error with the reason of a failure */
   run<Kind extends TaskKind>(work: TaskOf<Kind>, watch: Watch = {}): Promise<TaskResults[Kind]> {
     const task = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export class EngineService {
     });
   }
 
-  /** The engine is there, and knows of nothing. */
+  /** The engine is there, but knows of no work. */
   restart(): void {
     for (const [task, { work }] of this.#pending) this.#sender.begin(task, work);
   }

@@ -1,6 +1,6 @@
-/** What a page and the worker that keeps its connection say to each other. */
+/** The messages between a page and the worker that keeps its connection. */
 
 import type { PageMessage } from "../../page-model.js";
 
-/** The first says who it is; the last, that it goes. */
+/** The first message introduces the page; the last says that it goes. */
 export type ToLink = { readonly kind: "join"; readonly page: string } | PageMessage;

@@ -9,8 +9,8 @@ export interface Link {
 }
 
 /**
- * @param page the page's name; no other has it
- * @param version of the program: workers of another one are not shared
+ * @param page the page's unique name
+ * @param version of the program, because the pages of another version have a worker of their own
  */
 export async function openLink(page: string, version: string, tell: (news: LinkNews) => void): Promise<Link> {
   await holdLock(page);
@@ -24,7 +24,7 @@ function sharedLink(page: string, version: string, tell: (news: LinkNews) => voi
   port.start();
   say({ kind: "join", page });
   addEventListener("pagehide", () => say({ kind: "leave", page }));
-  // It comes out of the browser's cache of pages with all its state.
+  // The browser restored the page, with all its state, from its back-forward cache.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) say({ kind: "join", page });
   });
@@ -37,7 +37,7 @@ function ownLink(page: string, tell: (news: LinkNews) => void): Link {
   return { send: (message) => void link.send(message) };
 }
 
-/** A lock that is let go when the page is gone, however it goes; fulfilled once it is held. */
+/** Holds a lock until the page has gone, however that happens; fulfilled once the page holds it. */
 function holdLock(page: string): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.locks === undefined) resolve();

@@ -1,14 +1,14 @@
 /**
  * The connection to the server: one stream of events for all pages of a browser, which allows few streams to one server.
- * When it breaks it is made anew, until the server is there again; whoever uses it begins its work again then.
+ * If it breaks, it reconnects until the server is there again. Its pages then start their work again.
  */
 
 import { EVENTS_PATH, REQUESTS_PATH } from "../../../common/page/server-paths.js";
 import type { PageMessage, PageRequest, ServerMessage, TaskEvent } from "../../page-model.js";
 
-/** What a page is told. */
+/** What a page hears. */
 export type LinkNews =
-  /** The server is there, and knows of nothing that was begun before. */
+  /** The server is there, but knows of no earlier work. */
   | { readonly kind: "up" }
   | { readonly kind: "down" }
   | { readonly kind: "task"; readonly task: number; readonly event: TaskEvent };
@@ -17,7 +17,7 @@ export type LinkNews =
 const RETRY = 1000;
 
 export class ServerLink {
-  /** Of the page, with a slash at its end. */
+  /** The URL of the page, with a slash at its end. */
   readonly #base: string;
   readonly #pages = new Map<string, (news: LinkNews) => void>();
   #connection: string | null = null;
@@ -27,19 +27,19 @@ export class ServerLink {
     this.#connect();
   }
 
-  /** @param name of a page; it is told at once whether the server is there */
+  /** @param name of a page, which immediately hears whether the server is there */
   join(name: string, tell: (news: LinkNews) => void): void {
     this.#pages.set(name, tell);
     tell({ kind: this.#connection === null ? "down" : "up" });
   }
 
-  /** The page is gone, and its work is not wanted any more. */
+  /** The page has gone, so nobody wants its work. */
   leave(name: string): void {
     if (!this.#pages.delete(name)) return;
     void this.send({ kind: "leave", page: name });
   }
 
-  /** What the server refuses is said to fail; where it cannot be reached, the work is begun again later. */
+  /** Work that the server refuses fails; if the server cannot be reached, the work starts again later. */
   async send(message: PageMessage): Promise<void> {
     const connection = this.#connection;
     if (connection === null) return;
@@ -51,7 +51,7 @@ export class ServerLink {
     }
   }
 
-  /** @returns why the server has refused, or null */
+  /** @returns why the server refused it, or null */
   async #post(request: PageRequest): Promise<string | null> {
     try {
       const response = await fetch(this.#base + REQUESTS_PATH, {
@@ -59,7 +59,7 @@ export class ServerLink {
         headers: { "content-type": "application/json" },
         body: JSON.stringify(request),
       });
-      // Another server has taken the place of the one that it was meant for.
+      // Another server has replaced the one that this was meant for.
       return response.ok || response.status === 409 ? null : (await response.text()).trim();
     } catch {
       return null;
@@ -70,7 +70,7 @@ export class ServerLink {
     const source = new EventSource(this.#base + EVENTS_PATH);
     source.addEventListener("message", ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage));
     source.addEventListener("error", () => {
-      // It would try again by itself, but not after every fault, and not soon.
+      // The browser reconnects by itself, but not after every fault, and not soon.
       source.close();
       this.#setConnection(null);
       setTimeout(() => this.#connect(), RETRY);

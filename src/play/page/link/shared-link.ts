@@ -1,4 +1,4 @@
-/** The program of the worker that keeps the connection of all pages of a browser. */
+/** The program of the worker that keeps the connection for all pages of a browser. */
 
 import type { ToLink } from "./link-messages.js";
 import { ServerLink } from "./server-link.js";
@@ -21,7 +21,7 @@ function take(port: MessagePort, message: ToLink): void {
     case "join": {
       const { page } = message;
       link.join(page, (news) => port.postMessage(news));
-      // The page holds this lock as long as it lives: a page that crashes says no good-bye.
+      // A page holds this lock as long as it lives: a page that crashes cannot say that it goes.
       void navigator.locks?.request(page, () => link.leave(page));
       return;
     }

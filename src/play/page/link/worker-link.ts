@@ -1,10 +1,10 @@
-/** The engine of a page without a server: a worker, beside the page. */
+/** The engine of a page without a server: a worker of the page. */
 
 import type { FromWorker, ToWorker } from "../../browser/worker-messages.js";
 import { WORKER_FILE } from "../../page-model.js";
 import { EngineService } from "./engine-service.js";
 
-/** @param onState called where the worker cannot be had */
+/** @param onState called if the worker cannot start */
 export function startEngine(generator: string, onState: (isThere: boolean) => void): EngineService {
   const worker = new Worker(`./${WORKER_FILE}`, { type: "module" });
   const say = (message: ToWorker) => worker.postMessage(message);
