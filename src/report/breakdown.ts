@@ -1,4 +1,4 @@
-/** Splits the results of the engine under test by opponent, colour, opening and end of the game. Pure. */
+/** Breaks the results of the engine under test down by opponent, colour, opening and end of the game. Pure. */
 
 import { elo, eloBound } from "../match/stats/index.js";
 import type { ColourRow, OpeningRow, PairingRow, Tally, TerminationRow } from "./report-model.js";
@@ -8,7 +8,7 @@ import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";
 import type { SourceGame } from "./source.js";
 
-/** Counts games from one engine's side; games without it are not counted. */
+/** Counts games from an engine's side; games without the engine do not count. */
 function tally(games: readonly SourceGame[], engine: number): Tally {
   const counts = [0, 0, 0];
   for (const game of games) {
@@ -19,13 +19,13 @@ function tally(games: readonly SourceGame[], engine: number): Tally {
   return { wins, draws, losses };
 }
 
-/** Points a game, 0 if there is none. */
+/** Points per game, 0 without games. */
 function scoreOf({ wins, draws, losses }: Tally): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;
 }
 
-/** A row for each two engines that met, in the order of the engines. */
+/** A row for each pair of engines that met, in the order of the engines. */
 export function byPairing(games: readonly SourceGame[]): readonly PairingRow[] {
   const pairings = new Map<string, { first: number; second: number; met: SourceGame[] }>();
   for (const game of games) {
@@ -57,13 +57,13 @@ export function byColour(games: readonly SourceGame[], tested: number): readonly
   });
 }
 
-/** A list of rows, and each game's place in it. */
+/** A list of rows, and the index of each game's row. */
 interface Grouped<Row> {
   readonly rows: readonly Row[];
   readonly indices: readonly number[];
 }
 
-/** Openings are the same where the engines began in the same position. */
+/** Two openings are the same if the engines began in the same position. */
 export function byOpening(games: readonly SourceGame[], tested: number, names: OpeningNames): Grouped<OpeningRow> {
   const { groups, indices } = groupBy(games, ({ startFen }) => startFen);
   const rows = groups.map((own, index) => {

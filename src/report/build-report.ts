@@ -1,4 +1,4 @@
-/** Computes what the report page shows. Pure. */
+/** Computes the data of the report page. Pure. */
 
 import { Game } from "../../engine/rules/game.js";
 import type { OpeningNames } from "../common/opening-names.js";
@@ -23,7 +23,7 @@ import { countPairs, resultsOf, seriesOf } from "./series.js";
 import type { Source, SourceGame } from "./source.js";
 import { timeUseOf } from "./time-use.js";
 
-/** The test that is shown where the match had none. */
+/** The test to show if the match had none. */
 const DEFAULT_TEST: SprtSettings = {
   elo0: 0,
   elo1: 5,
@@ -42,13 +42,13 @@ const NOTHING: Standing = {
 };
 
 interface ReportOptions {
-  /** The engines' names if absent. */
+  /** By default the engines' names. */
   readonly title?: string;
   /** Program and version. */
   readonly generator: string;
   /** Names of openings by position; none if absent. */
   readonly names?: OpeningNames;
-  /** The first games as an earlier report of the match has them: to name a game's opening takes some milliseconds. */
+  /** The first games, already packed for an earlier report: it takes some milliseconds to name a game's opening. */
   readonly packed?: readonly PackedGame[];
 }
 
@@ -69,7 +69,7 @@ export function buildReport(
     startedAt: source.startedAt,
     engines,
     summary: summaryOf(source, last),
-    // A difference to several opponents at once is none.
+    // A difference to several opponents together would mean nothing.
     series: seriesOf(engines.length > 2 ? [] : games, TESTED, test, byPairs),
     pairings: byPairing(games),
     colours: byColour(games, TESTED),

@@ -2,7 +2,7 @@
 
 import type { Histogram } from "./report-model.js";
 
-/** The middle value, the mean of the two middle ones of an even number; null of none. */
+/** The median: the middle value, or the mean of the two middle ones; null without values. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? high : (sorted[middle - 1]! + high) / 2;
 }
 
-/** Counts whole numbers from 0 in bins of a round width, as many as are needed and no more than `limit`. */
+/** Counts whole numbers from 0 in bins of a round width, in at most `limit` bins. */
 export function histogram(values: readonly number[], limit: number): Histogram {
   if (values.length === 0) {
     return { start: 0, width: 1, counts: [], median: null };
@@ -28,7 +28,7 @@ export function histogram(values: readonly number[], limit: number): Histogram {
   return { start, width, counts, median: median(values) };
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 and so on that leaves at most `limit` bins. */
+/** The smallest of 1, 2, 5, 10, 20, 50 and so on that gives at most `limit` bins. */
 function roundWidth(least: number, low: number, high: number, limit: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) {

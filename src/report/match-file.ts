@@ -1,4 +1,4 @@
-/** Reads and checks a match file, so that nothing after has to doubt it. */
+/** Reads and validates a match file, so that later code can rely on it. */
 
 import { centipawnScore, type Score } from "../../engine/host/score.js";
 import { TERMINATIONS, type Result } from "../common/game/game-end.js";
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const RESULTS: readonly Result[] = ["1-0", "0-1", "1/2-1/2"];
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
-/** Reads the text of a match file. Throws an Error that says where it is not one. */
+/** Parses a match file. Throws an Error that names the place of a fault. */
 export function readMatchFile(text: string): Source {
   const file = fields(parse(text), "the file");
   if (file["format"] !== "castellan-match") {
@@ -51,7 +51,7 @@ function readEngine(value: unknown, index: number): EngineLine {
   };
 }
 
-/** In words; empty if the limit is none that we know. */
+/** The limit in words; empty if it is unknown. */
 function readLimit(value: unknown): string {
   const limit = fields(value ?? {}, "limit");
   const known = ["clock", "movetime", "nodes", "depth"];
@@ -114,7 +114,7 @@ function readMove(value: unknown, where: string): PlayedMove {
   const [depth, nodes] = [count(move["depth"]), count(move["nodes"])];
   return {
     uci,
-    // The page parts its list of moves at spaces.
+    // The page splits its list of moves at spaces.
     san: textOf(move["san"]).replace(/\s/g, "") || uci,
     ...(score === null ? {} : { score }),
     ...(depth === null ? {} : { depth }),
@@ -131,12 +131,12 @@ function readScore(value: unknown): Score<"normalized"> | null {
   return null;
 }
 
-/** A number from 0, or null. */
+/** A number of at least 0, or null. */
 function count(value: unknown): number | null {
   return typeof value === "number" && value >= 0 && value < Infinity ? value : null;
 }
 
-/** A text, empty if there is none. */
+/** A string, empty if there is none. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

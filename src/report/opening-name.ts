@@ -5,12 +5,12 @@ import { type OpeningNames, openingOfGame, showOpening } from "../common/opening
 import type { PlayedGame } from "../match/index.js";
 import type { SourceGame } from "./source.js";
 
-/** Plies that a name has room for. */
+/** Plies that fit into a name. */
 const PLY_LIMIT = 8;
 
 /**
- * What a match's opening is called in the report: the name of the position that it leads to, if that has one, and how
- * else it is known.
+ * The name of a match's opening in the report: that of the position that it leads to, if that has one, together with
+ * its other name.
  *
  * @param number counted from 1
  */
@@ -22,8 +22,9 @@ export function openingName(opening: PlayedGame["opening"], number: number, name
 }
 
 /**
- * What the opening that a game came to is called, as `C00 French Defense`; empty if it has no name. @param rules is set
- * to it
+ * The name of the opening that a game reached, as `C00 French Defense`; empty if it has none.
+ *
+ * @param rules changes to that game
  */
 export function gameName({ opening, moves }: SourceGame, names: OpeningNames, rules: Game): string {
   const line = { fen: opening.fen, moves: [...opening.moves, ...moves.map(({ uci }) => uci)] };
@@ -31,17 +32,17 @@ export function gameName({ opening, moves }: SourceGame, names: OpeningNames, ru
   return found === null ? "" : showOpening(found);
 }
 
-/** As `C00 French Defense`, of the last position of the opening that has a name. */
+/** The name of the opening's last named position, as `C00 French Defense`. */
 function positionName({ fen, moves }: PlayedGame["opening"], names: OpeningNames): string | null {
   const found = openingOfGame(names, { fen, moves }, new Game());
   return found === null ? null : showOpening(found);
 }
 
-/** The opening's own name, or its moves, as `1. e4 e5 2. Nf3`. */
+/** The opening's own name, or its moves, as in `1. e4 e5 2. Nf3`. */
 function ownName(opening: PlayedGame["opening"]): string | null {
   if (opening.name !== undefined) return opening.name;
   const game = new Game();
-  // Moves say little to those who do not know where they began.
+  // Moves mean little without the position in which they begin.
   const known = opening.fen === null && opening.moves.length > 0;
   const san = known ? game.san(opening.moves) : [];
   if (san.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Packs games into the compact form in which the page carries them. Pure. */
+/** Packs games into a compact form for the page. Pure. */
 
 import type { Score } from "../../engine/host/score.js";
 import type { PackedGame } from "./report-model.js";
@@ -6,10 +6,10 @@ import { halfPoints } from "./pairing.js";
 import type { SourceGame } from "./source.js";
 
 interface Place {
-  /** Places in the report's lists. */
+  /** Indices into the report's lists. */
   readonly opening: number;
   readonly end: number;
-  /** What its opening is called. */
+  /** The name of its opening. */
   readonly name: string;
 }
 
@@ -32,7 +32,7 @@ export function packGame(game: SourceGame, { opening, end, name }: Place): Packe
   };
 }
 
-/** @param sign -1 for a score that is Black's */
+/** @param sign -1 for Black's scores */
 function packScore(score: Score<"normalized"> | undefined, sign: 1 | -1): string {
   if (score === undefined) return "";
   return score.kind === "mate" ? `#${sign * score.moves}` : String(Math.round(sign * score.value) + 0);

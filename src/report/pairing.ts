@@ -4,7 +4,7 @@ import type { Pentanomial, Wdl } from "../match/stats/index.js";
 import type { SourceGame } from "./source.js";
 
 /**
- * Numbers games that know nothing of their pairs, as those of a PGN file: the two games of a pair get the indices
+ * Numbers games without pair numbers, as in a PGN file. The two games of a pair get the indices
  * `2n` and `2n + 1`, a game without a partner `2n`.
  */
 export function pairUp(games: readonly SourceGame[]): SourceGame[] {
@@ -36,7 +36,7 @@ export interface Standing {
 }
 
 /**
- * The standings after each game of an engine, in order. A pair counts from its second game on.
+ * The standings after each of an engine's games, in order. A pair counts from its second game on.
  */
 export function* standings(games: readonly SourceGame[], engine: number): Generator<Standing> {
   const counts = [0, 0, 0];

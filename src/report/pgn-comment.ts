@@ -1,12 +1,12 @@
 /**
- * What fastchess, cutechess and c-chess-cli write about a move: `+0.35/12 0.105s`, `-M4/6, 0.019s, n=5120`,
+ * The comments of fastchess, cutechess and c-chess-cli on a move: `+0.35/12 0.105s`, `-M4/6, 0.019s, n=5120`,
  * `0.00/40 0.01s, Draw by 3-fold repetition`, `book`. Pure.
  */
 
 import { centipawnScore, type Score } from "../../engine/host/score.js";
 
 export interface MoveComment {
-  /** The mover's point of view. */
+  /** From the mover's point of view. */
   readonly score?: Score<"normalized">;
   readonly depth?: number;
   readonly nodes?: number;
@@ -14,14 +14,14 @@ export interface MoveComment {
   readonly time?: number;
   /** Whether the move came from the opening book. */
   readonly isBook: boolean;
-  /** What is left: why the game ended, on its last move. */
+  /** The rest: why the game ended, on its last move. */
   readonly rest: string;
 }
 
 const SCORE = /^\(?([+-]?)(M?)(\d+(?:\.\d+)?)\)?(?:\/(\d+))?(?=[\s,)]|$)\)?/;
 const TIME = /(?:^|[\s,])(\d+(?:\.\d+)?)\s*(ms|s)(?=[\s,]|$)/;
 const NODES = /(?:^|[\s,])n(?:odes)?=(\d+)/;
-/** Other figures that testers add. */
+/** Other figures, which testers add. */
 const FIGURES = /(?:^|[\s,])\w+=\S*?(?=[\s,]|$)/g;
 
 export function readComment(text: string): MoveComment {
@@ -44,7 +44,7 @@ export function readComment(text: string): MoveComment {
   };
 }
 
-/** Mates are counted in plies, other scores in pawns. */
+/** Mates count in plies, other scores in pawns. */
 function scoreOf(negative: boolean, isMate: boolean, value: number): Score<"normalized"> {
   const sign = negative ? -1 : 1;
   return isMate

@@ -1,4 +1,4 @@
-/** Reads the games of a PGN file as match runners write it. */
+/** Reads the games of a match runner's PGN file. */
 
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
@@ -20,14 +20,14 @@ const RESULTS: Readonly<Record<string, Result>> = {
 const NOTE_LIMIT = 200;
 
 interface PgnOptions {
-  /** Called with the number of games that have been read. */
+  /** Called with the number of games read so far. */
   readonly report?: (games: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Reads all games. A game that cannot be read, or has no result, is left out with a note. Takes about 50 ms a game:
- * chess.js judges every move.
+ * Reads all games. It skips games that are unreadable or have no result, and notes them. A game takes about 50 ms,
+ * because chess.js validates every move.
  */
 export async function readPgnFile(text: string, { report = () => {}, signal }: PgnOptions = {}): Promise<Source> {
   const engines: EngineLine[] = [];
@@ -46,14 +46,14 @@ export async function readPgnFile(text: string, { report = () => {}, signal }: P
       notes.push(`game ${number} left out: ${why}`);
     }
     report(number);
-    // Signals are heard between games.
+    // Lets signals in between games.
     await setImmediate();
     signal?.throwIfAborted();
   }
   return { engines, startedAt, games: pairUp(games), notes };
 }
 
-/** A game by its PGN. Players not met before join the engines. Its index is not yet known. */
+/** A game from its PGN. New players join the engines. The index is not yet known. */
 function sourceGame(pgn: PgnGame, engines: EngineLine[]): SourceGame {
   const { headers } = pgn;
   const result = RESULTS[headers["Result"] ?? ""];
@@ -118,7 +118,7 @@ function playerIndex(engines: EngineLine[], headers: PgnGame["headers"], side: "
   return engines.push({ name, limit, options: "" }) - 1;
 }
 
-/** Words of the Termination tag and of the last comment, and what they stand for. */
+/** Words in the Termination tag and in the last comment, with their meaning. */
 const WORDS: readonly (readonly [RegExp, Termination])[] = [
   [/time forfeit|on time/, "time-forfeit"],
   [/illegal|infraction/, "illegal-move"],

@@ -1,4 +1,4 @@
-/** `report` on the command line: a match as one HTML page. */
+/** `report` on the command line: shows a match as one HTML page. */
 
 import type { Command } from "commander";
 import { writeAtomically } from "../common/atomic-file.js";
@@ -14,7 +14,7 @@ import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";
 
-/** Games between two words about how far the reading is. */
+/** Games between two reports of progress. */
 const REPORT_STEP = 100;
 
 interface ReportRequest {
@@ -25,9 +25,9 @@ interface ReportRequest {
 }
 
 /**
- * Writes the page; true if it is written.
+ * Writes the page; returns whether it is written.
  *
- * @param template gives the page without a report
+ * @param template returns the page without a report
  */
 export async function writeReport(
   { file, output: target, title }: ReportRequest,

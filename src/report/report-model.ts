@@ -1,7 +1,7 @@
 /**
- * What the report page is given: plain data that survives JSON, computed by `build-report.ts`, shown by `page/`.
+ * The data of the report page: plain data that survives JSON, computed by `build-report.ts`, shown by `page/`.
  *
- * The engine under test is the first of the match: everything is counted from its side.
+ * The engine under test is the first engine of the match: all counts are from its side.
  */
 
 import type { Bound, Estimate } from "../match/stats/index.js";
@@ -10,13 +10,13 @@ export interface ReportData {
   readonly title: string;
   /** Program and version that wrote the page. */
   readonly generator: string;
-  /** ISO 8601, null if the source does not say. */
+  /** ISO 8601, null if unknown. */
   readonly startedAt: string | null;
-  /** The engine under test first. */
+  /** Starts with the engine under test. */
   readonly engines: readonly EngineLine[];
   readonly summary: Summary;
   readonly series: Series;
-  /** Each two engines that met. */
+  /** Each pair of engines that met. */
   readonly pairings: readonly PairingRow[];
   readonly colours: readonly ColourRow[];
   readonly openings: readonly OpeningRow[];
@@ -28,7 +28,7 @@ export interface ReportData {
 
 export interface EngineLine {
   readonly name: string;
-  /** What it may spend on its moves, in words; empty if unknown. */
+  /** Its limit, in words; empty if unknown. */
   readonly limit: string;
   /** Its UCI options, in words; empty if there are none. */
   readonly options: string;
@@ -42,22 +42,22 @@ export interface Tally {
 }
 
 export interface Summary extends Tally {
-  /** Games in the file, also those between other engines. */
+  /** All games of the file, also those between other engines. */
   readonly gamesInFile: number;
-  /** Those of the engine under test. */
+  /** The games of the engine under test. */
   readonly games: number;
-  /** Points a game, 0 to 1; null before the first. */
+  /** Points per game, 0 to 1; null before the first. */
   readonly score: number | null;
-  /** Complete pairs by points: 0, 1/2, 1, 3/2, 2; null if no opening was played with either colour. */
+  /** Complete pairs by points: 0, 1/2, 1, 3/2, 2; null if no opening was played with both colours. */
   readonly pairs: readonly number[] | null;
-  /** Whether two engines met, and no more: against several at once a difference in Elo, and its tests, mean nothing. */
+  /** Whether exactly two engines met: against several a difference in Elo, and its tests, would mean nothing. */
   readonly isDuel: boolean;
   readonly elo: Estimate | null;
-  /** What is known of it where every point went to one side. */
+  /** The known bound on the difference, if one side won every point. */
   readonly eloBound: Bound | null;
   readonly normalizedElo: Estimate | null;
   readonly los: number | null;
-  /** Games that were lost by a fault, on time or otherwise. */
+  /** Games lost by a fault, on time or otherwise. */
   readonly forfeits: number;
   readonly drawRatio: number | null;
   readonly pairsRatio: number | null;
@@ -75,13 +75,13 @@ export interface TestState {
   readonly upper: number;
   readonly llr: number;
   readonly status: "accept H0" | "accept H1" | "continue";
-  /** False where the match was played without a test, and this one is only for orientation. */
+  /** False if the match had no test, and this one is only for orientation. */
   readonly isSet: boolean;
 }
 
-/** The course of the match, one entry a sampled moment; null if the results left a figure undefined. */
+/** The course of the match, one entry for each sample; null if a figure is undefined. */
 export interface Series {
-  /** Its games so far. */
+  /** The games up to the sample. */
   readonly games: readonly number[];
   readonly elo: readonly (number | null)[];
   /** Half the width of the 95 % interval. */
@@ -89,12 +89,12 @@ export interface Series {
   readonly llr: readonly (number | null)[];
 }
 
-/** Counted from the side of the first. */
+/** Results from the side of the first engine. */
 export interface PairingRow extends Tally {
   /** Indices into the engines. */
   readonly first: number;
   readonly second: number;
-  /** Points a game, 0 to 1. */
+  /** Points per game, 0 to 1. */
   readonly score: number;
   readonly elo: Estimate | null;
   readonly eloBound: Bound | null;
@@ -109,9 +109,9 @@ export interface OpeningRow extends Tally {
   readonly name: string;
   /** The position in which the engines began. */
   readonly fen: string;
-  /** Points a game of the engine under test, 0 to 1. */
+  /** Points per game of the engine under test, 0 to 1. */
   readonly score: number;
-  /** White's points a game, 0 to 1, whoever was White. */
+  /** White's points per game, 0 to 1, whoever was White. */
   readonly whiteScore: number;
 }
 
@@ -119,7 +119,7 @@ export interface TerminationRow extends Tally {
   readonly label: string;
 }
 
-/** Counts of values from `start + i * width` up to, not including, `start + (i + 1) * width`. */
+/** Counts of values from `start + i * width` to below `start + (i + 1) * width`. */
 export interface Histogram {
   readonly start: number;
   readonly width: number;
@@ -127,7 +127,7 @@ export interface Histogram {
   readonly median: number | null;
 }
 
-/** Medians by move number: those of the engine under test, and of all others together. */
+/** Medians by move number, for the engine under test and for all others together. */
 export interface TimeUse {
   readonly moves: readonly number[];
   readonly depth: TimeUsePair;
@@ -139,8 +139,8 @@ export interface TimeUse {
 export type TimeUsePair = readonly [tested: readonly (number | null)[], others: readonly (number | null)[]];
 
 /**
- * A game for replaying. Its lists are strings with an entry a ply, for thousands of games are in one page; entries are
- * parted by spaces and empty if unknown.
+ * A game for replaying. Lists are strings with one entry per ply, because a page contains thousands of games. Spaces
+ * separate the entries; unknown ones are empty.
  */
 export interface PackedGame {
   /** Indices into the engines. */
@@ -150,14 +150,14 @@ export interface PackedGame {
   readonly points: number;
   /** Indices into the openings and terminations. */
   readonly opening: number;
-  /** What the opening that it came to is called, with its code; empty if that has no name. */
+  /** Name and code of the opening that it reached; empty if that has no name. */
   readonly name: string;
   readonly end: number;
   readonly reason: string;
   /** In UCI notation. */
   readonly moves: string;
   readonly san: string;
-  /** White's point of view: centipawns, or `#` and moves to mate. */
+  /** From White's point of view: centipawns, or `#` and moves to mate. */
   readonly scores: string;
   readonly depths: string;
   /** Milliseconds. */

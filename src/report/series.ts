@@ -5,23 +5,23 @@ import type { Series } from "./report-model.js";
 import { type Standing, standings } from "./pairing.js";
 import type { SourceGame } from "./source.js";
 
-/** Points that a curve has at most; a chart is not wider. */
+/** Maximum points of a curve: a chart is not wider. */
 const POINT_LIMIT = 400;
 
 export function countPairs(pairs: Pentanomial): number {
   return pairs.reduce((sum, count) => sum + count, 0);
 }
 
-/** What the figures are computed from: pairs where most games are paired, for their games depend on each other. */
+/** The data of the figures: pairs if most games are paired, because the games of a pair depend on each other. */
 export function resultsOf({ wdl, pairs }: Standing): Results {
   const games = wdl.wins + wdl.draws + wdl.losses;
   return 4 * countPairs(pairs) >= games ? pairs : wdl;
 }
 
 /**
- * The series of the engine under test, by the model that the whole match has.
+ * The series of the engine under test, by the same model for the whole match.
  *
- * @param byPairs whether the figures come from pairs
+ * @param byPairs whether to compute from pairs
  */
 export function seriesOf(games: readonly SourceGame[], tested: number, test: Sprt, byPairs: boolean): Series {
   const all = [...standings(games, tested)];

@@ -1,11 +1,11 @@
-/** What a report is made from, be it a match file or a PGN file. */
+/** The input of a report, from a match file or a PGN file. */
 
 import type { Termination } from "../common/game/game-end.js";
 import type { SprtSettings } from "../match/stats/index.js";
 import type { EngineSpec, MoveLimit, PlayedGame } from "../match/index.js";
 import type { EngineLine } from "./report-model.js";
 
-/** `PlayedGame`, save that a PGN file may keep silent about the end. */
+/** Like `PlayedGame`, but a PGN file may not say how the game ended. */
 export type SourceGame = Omit<PlayedGame, "termination"> & {
   readonly termination: Termination | "unknown";
 };
@@ -16,11 +16,11 @@ export interface Source {
   readonly sprt?: SprtSettings;
   /** In the order in which they ended. */
   readonly games: readonly SourceGame[];
-  /** What was left out and why, a sentence each. */
+  /** What was skipped and why, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** An engine as the page shows it. */
+/** An engine for the page. */
 export function engineLine({ name, limit, options }: Pick<EngineSpec, "name" | "limit" | "options">): EngineLine {
   return { name, limit: describeLimit(limit), options: describeOptions(options) };
 }

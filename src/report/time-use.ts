@@ -1,21 +1,21 @@
-/** Computes how deep, how fast and how long the engines think, by move number. Pure. */
+/** Computes depth, speed and time of the engines' searches, by move number. Pure. */
 
 import type { PlayedMove } from "../match/index.js";
 import { median } from "./histogram.js";
 import type { TimeUse, TimeUsePair } from "./report-model.js";
 import type { SourceGame } from "./source.js";
 
-/** A move number reached by fewer games than this share of the most is left out: its median would be noise. */
+/** A move number is left out if fewer games reach it than this share of the maximum: its median would be noise. */
 const LEAST_SHARE = 0.05;
 
 type Figure = (move: PlayedMove) => number | null;
 
 const depth: Figure = (move) => move.depth ?? null;
 const speed: Figure = ({ nodes, time }) => (nodes === undefined || time <= 0 ? null : (nodes / time) * 1000);
-/** A time of 0 is one that nobody reported. */
+/** A time of 0 counts as not reported. */
 const time: Figure = (move) => (move.time > 0 ? move.time / 1000 : null);
 
-/** Medians of the moves of the engine under test, and of all others', by the number of the move since the opening. */
+/** Medians for the engine under test and for all others, by the number of the move since the opening. */
 export function timeUseOf(games: readonly SourceGame[], tested: number): TimeUse {
   const longest = games.reduce((most, { moves }) => Math.max(most, moves.length), 0);
   const numbers = (longest + 1) >> 1;

@@ -8,7 +8,7 @@ import { type Column, makeTable } from "./table.js";
 
 const OPENINGS_SHOWN = 50;
 
-/** @param onOpening called with the opening of which a reader wants to see the games */
+/** @param onOpening called with an opening whose games the reader wants to see */
 export function breakdownSections(report: ReportData, onOpening: (index: number) => void): Sections {
   const { colours, terminations, engines } = report;
   let { openings } = report;
@@ -81,7 +81,7 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
   };
 }
 
-/** The most frequent first. */
+/** The most frequent ends first. */
 function byGames<Row extends Tally>(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort((a, b) => gamesOf(b) - gamesOf(a));
 }

@@ -3,7 +3,7 @@
 import type { PairingRow } from "../report-model.js";
 import { gamesOf } from "./format.js";
 
-/** An engine's points, in all and against each of the others. */
+/** An engine's points, in total and against each other engine. */
 export interface CrossRow {
   readonly engine: number;
   readonly points: number;
@@ -12,7 +12,7 @@ export interface CrossRow {
   readonly against: ReadonlyMap<number, string>;
 }
 
-/** The engines by their share of the points. */
+/** The engines, ordered by their share of the points. */
 export function crossRows(engines: number, pairings: readonly PairingRow[]): readonly CrossRow[] {
   return Array.from({ length: engines }, (_, engine) => {
     const against = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** Draws the charts of a match: Elo, log-likelihood ratio, pairs, game lengths, and how the engines think. */
+/** Draws the charts of a match: Elo, log-likelihood ratio, pairs, game lengths, and the engines' use of time. */
 
 import type uPlot from "uplot";
 import type { Histogram, TimeUsePair, ReportData } from "../report-model.js";
@@ -6,15 +6,15 @@ import { axis, colour, drawBars, drawChart, line } from "../../common/page/chart
 import { h, section } from "../../common/page/dom.js";
 import { compact, estimate, signed } from "./format.js";
 
-/** Room for the numbers below a chart. */
+/** Pixels for the numbers below a chart. */
 const ACROSS = { size: 26 };
 
-/** The share of a match whose error band is too wide to fit the scale to. */
+/** The first part of a match, whose error band is too wide to determine the scale. */
 const UNSETTLED = 0.12;
 
 type Report = ReportData;
 
-/** Sections that show a chart each, in order; those without data are left out. */
+/** Sections with one chart each, in order; charts without data are omitted. */
 export function curveSections(report: Report): readonly HTMLElement[] {
   const { summary, timeUse } = report;
   return [
@@ -28,7 +28,7 @@ export function curveSections(report: Report): readonly HTMLElement[] {
   ].filter((part) => part !== null);
 }
 
-/** Charts are drawn into elements that are already in the page, for they take its width. */
+/** Charts are drawn into elements that are already in the page, because they take its width. */
 function drawnSection(title: string, note: string, draw: (place: HTMLElement) => void): HTMLElement {
   const place = h("div");
   const part = section(title, { class: "card" }, note === "" ? null : h("p", { class: "note" }, note), place);
@@ -179,7 +179,7 @@ function figure(value: number | null, digits = 1): string {
   return value === null ? "–" : signed(value, digits);
 }
 
-/** A dashed line across the chart, with a name where it has one. */
+/** A dashed line across the chart, with a label if it has one. */
 function levelLine(plot: uPlot, level: number, name = "muted", text = ""): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;

@@ -1,21 +1,21 @@
-/** Draws both engines' evaluations over a game, with a cursor at the position shown. */
+/** Draws both engines' evaluations over a game, with a cursor at the shown position. */
 
 import type uPlot from "uplot";
 import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
 import { signed } from "./format.js";
 import type { Replay } from "./unpack.js";
 
-/** Pawns from which on a score is drawn at the edge; mates are. */
+/** Pawns beyond which scores, and mates, are drawn at the edge. */
 const EDGE = 8;
 const HEIGHT = 190;
 
 export interface EvalGraph {
   show(replay: Replay): void;
-  /** Puts the cursor after so many plies. */
+  /** Moves the cursor to a number of plies. */
   mark(ply: number): void;
 }
 
-/** @param onPly called with the number of plies after which a reader wants to see the position */
+/** @param onPly called with the number of plies after which the reader wants to see the position */
 export function makeEvalGraph(place: HTMLElement, onPly: (ply: number) => void): EvalGraph {
   let present = 0;
   let shown: Replay | null = null;

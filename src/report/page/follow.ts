@@ -1,4 +1,4 @@
-/** Follows a match: hears from its server what has been played, and asks again until the server is there. */
+/** Follows a match: receives its games from the server, and reconnects until the server is there. */
 
 import { EVENTS_PATH } from "../../common/page/server-paths.js";
 import { GAMES_KEY, type LiveMessage, RUN_KEY } from "../live-model.js";
@@ -7,12 +7,12 @@ import { GAMES_KEY, type LiveMessage, RUN_KEY } from "../live-model.js";
 const RETRY = 2000;
 
 interface Follower {
-  /** Of the process that has served the page. */
+  /** Identifies the process that served the page. */
   readonly run: string;
-  /** Games that the page has. */
+  /** The number of games that the page has. */
   readonly games: () => number;
   readonly onMessage: (message: LiveMessage) => void;
-  /** The server is gone, whether it has said so or not. */
+  /** Called when the server is gone, whether announced or not. */
   readonly onLoss: () => void;
 }
 
@@ -22,7 +22,7 @@ export function follow(follower: Follower): void {
   const source = new EventSource(new URL(`./${EVENTS_PATH}?${query.toString()}`, location.href));
   source.addEventListener("message", ({ data }) => onMessage(JSON.parse(String(data)) as LiveMessage));
   source.addEventListener("error", () => {
-    // It would try again by itself, but not after every fault, and from the games that it began with.
+    // The browser reconnects by itself, but not after every fault, and with the first number of games.
     source.close();
     onLoss();
     setTimeout(() => follow(follower), RETRY);

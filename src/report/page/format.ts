@@ -1,9 +1,9 @@
-/** Shows figures as text. Needs no browser. */
+/** Formats figures. Needs no browser. */
 
 import type { Bound, Estimate } from "../../match/stats/index.js";
 import type { Tally } from "../report-model.js";
 
-/** What stands for a figure that is not known. */
+/** The text of an unknown figure. */
 export const UNKNOWN = "–";
 
 export function signed(value: number, digits = 1): string {
@@ -16,7 +16,7 @@ export function percent(share: number | null, digits = 1): string {
   return share === null ? UNKNOWN : `${(100 * share).toFixed(digits)} %`;
 }
 
-/** @param bound what is known where there is no estimate */
+/** @param bound the known bound if there is no estimate */
 export function estimate(value: Estimate | null, bound: Bound | null = null): string {
   if (bound !== null) return `${bound.side === "above" ? ">" : "<"} ${signed(bound.value)}`;
   if (value === null) return UNKNOWN;

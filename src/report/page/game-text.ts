@@ -1,4 +1,4 @@
-/** Positions and games as text to be copied: FEN and PGN. Needs no browser. */
+/** Text of positions and games for the clipboard: FEN and PGN. Needs no browser. */
 
 import type { PackedGame } from "../report-model.js";
 import type { Replay } from "./unpack.js";
@@ -28,7 +28,7 @@ export function fenAfter(fen: string, { positions, plies }: Replay, ply: number)
   return `${positions[ply] ?? ""} ${turn} ${rights || "-"} ${enPassant} ${clock} ${Number(fullmoves) + (half >> 1)}`;
 }
 
-/** A right goes with its king or rook, and where its rook is taken. Chess960's rights name the rook's file. */
+/** A move of its king or rook, and the capture of its rook, ends a right. In Chess960 rights name the rook's file. */
 function isLost(right: string, piece: string, from: string, to: string): boolean {
   const isWhite = right === right.toUpperCase();
   if (piece === (isWhite ? "K" : "k")) return true;
@@ -37,13 +37,13 @@ function isLost(right: string, piece: string, from: string, to: string): boolean
   return from === home || to === home;
 }
 
-/** Whether a piece is there and of the other colour: a king that goes onto his own rook, as in Chess960, castles. */
+/** Whether a square has a piece of the other colour: in Chess960 a king castles by moving onto his own rook. */
 function isOther(piece: string, target: string): boolean {
   const isWhite = (letter: string) => letter === letter.toUpperCase();
   return target !== "" && isWhite(piece) !== isWhite(target);
 }
 
-/** The letter of the piece on a square of a FEN's first field; empty if there is none. */
+/** The letter of the piece on a square, from a FEN's first field; empty if there is none. */
 function pieceOn(field: string, square: string): string {
   const rank = field.split("/")[8 - Number(square[1])] ?? "";
   const squares = rank.replace(/\d/g, (empty) => ".".repeat(Number(empty)));
@@ -66,7 +66,7 @@ export function pgnOf(
   const tag = (name: string, value: string) => `[${name} "${value.replace(/[\\"]/g, "\\$&")}"]`;
   const [, eco, opening] = /^([A-E]\d\d) (.+)$/.exec(game.name) ?? [];
   const tags = [
-    // The tags that PGN wants of every game, in its order.
+    // The tags that PGN requires of every game, in its order.
     tag("Event", "?"),
     tag("Site", "?"),
     tag("Date", "????.??.??"),

@@ -8,9 +8,9 @@ import { makeTable } from "./table.js";
 interface GameList {
   readonly element: HTMLElement;
   mark(game: PackedGame): void;
-  /** Shows the games of one opening; returns the first. */
+  /** Shows the games of one opening; returns the first of them. */
   showOpening(opening: number): PackedGame | null;
-  /** Takes in the games that have ended since. */
+  /** Adds the games that have ended since. */
   update(report: ReportData): void;
 }
 
@@ -19,7 +19,7 @@ const TESTED = 0;
 
 interface Filter {
   readonly label: string;
-  /** Values and names of what can be chosen; the first stands for everything, and more may come at the end. */
+  /** The choices of a filter, by value and name. The first stands for everything; more may follow at the end. */
   readonly choices: () => readonly (readonly [string, string])[];
   readonly accepts: (game: PackedGame, choice: string) => boolean;
 }
@@ -122,7 +122,7 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
     },
   };
 
-  /** Adds the choices that a filter does not have yet. */
+  /** Adds choices that the filter does not have yet. */
   function offer(): void {
     filters.forEach(({ choices }, index) => {
       const select = selects[index]!;
@@ -147,7 +147,7 @@ export function makeGameList(report: ReportData, onChoose: (game: PackedGame) =>
   }
 }
 
-/** Half points of the engine under test; White's where it did not play. */
+/** Half points of the engine under test; White's if it did not play. */
 function pointsUnderTest({ white, black, points }: PackedGame): number {
   return black === TESTED && white !== TESTED ? 2 - points : points;
 }

@@ -1,4 +1,4 @@
-/** The page of a match while it is played: the report, which goes on. */
+/** The page of a running match: the report, kept up to date. */
 
 import type { LiveMessage, LivePageData } from "../live-model.js";
 import { follow } from "./follow.js";
@@ -29,7 +29,7 @@ export function showLive({ match, run, total, report: first }: LivePageData): vo
     }
   }
 
-  /** A match that has said how it ended has ended like that. */
+  /** Keeps the announced end of a match, if there was one. */
   function lose(): void {
     if (standing.kind === "running") show({ kind: "lost" });
   }

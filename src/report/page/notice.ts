@@ -1,11 +1,11 @@
-/** Says how the match stands of which the page is. */
+/** Shows the state of the page's match. */
 
 import { button, h } from "../../common/page/dom.js";
 import type { LiveEnd } from "../live-model.js";
 
 export type Standing =
   | { readonly kind: "running" | "lost" | LiveEnd }
-  /** Another match is played in its place. */
+  /** Another match is now served at this address. */
   | { readonly kind: "other"; readonly show: () => void };
 
 interface Notice {
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Standing["kind"], string>> = {
 
 /** @param total games of the whole match */
 export function makeNotice(total: number): Notice {
-  // What changes with every game is not read out.
+  // Screen readers do not announce this part, which changes with every game.
   const state = h("strong", { role: "status" });
   const count = h("span", { class: "count" });
   const more = h("span");

@@ -1,4 +1,4 @@
-/** The head of the page: who played, how it ended, and the figures. */
+/** The head of the page: the players, the result, and the figures. */
 
 import type { ReportData, Summary, TestState } from "../report-model.js";
 import { type Child, h } from "../../common/page/dom.js";
@@ -36,7 +36,7 @@ export function overview(report: ReportData): HTMLElement {
   );
 }
 
-/** What compares two engines, and says nothing about more. */
+/** The figures that compare two engines, and mean nothing for more. */
 function duelFigures({ test, los, normalizedElo, forfeits, games }: Summary): Child[] {
   return [
     ...figure("Superiority", percent(los, 2), "likelihood (LOS)", "main"),
@@ -60,7 +60,7 @@ function engineLine({ name, limit, options }: ReportData["engines"][number]): HT
   );
 }
 
-/** A figure with its name and, below, what it is measured in. */
+/** A figure with its name above and its unit below. */
 function figure(name: string, value: string, below: string, className = ""): Child[] {
   return [
     h(

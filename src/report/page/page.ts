@@ -1,4 +1,4 @@
-/** The report page: reads the data that the writer put into it and builds everything from them. */
+/** The report page: reads its embedded data, and builds everything from them. */
 
 import type { LivePageData } from "../live-model.js";
 import type { ReportData } from "../report-model.js";

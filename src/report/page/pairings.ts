@@ -1,4 +1,4 @@
-/** Who scored how much against whom, where more than two engines met. */
+/** The scores of engines against each other, if more than two met. */
 
 import type { PairingRow, ReportData } from "../report-model.js";
 import { tallyColumns } from "./breakdowns.js";
@@ -8,7 +8,7 @@ import { estimate, percent } from "./format.js";
 import type { Sections } from "./sections.js";
 import { makeTable } from "./table.js";
 
-/** A cross table and a table of all pairings; none of a match of two engines. */
+/** A cross table and a table of all pairings; nothing for a match of two engines. */
 export function pairingSections({ engines, pairings, summary }: ReportData): Sections {
   if (summary.isDuel) return { elements: [], update: () => {} };
   const nameOf = (engine: number) => engines[engine]?.name ?? "?";

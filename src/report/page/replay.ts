@@ -13,11 +13,11 @@ import { type Replay, unpack } from "./unpack.js";
 
 interface ReplaySection {
   readonly element: HTMLElement;
-  /** Draws the board and the first game; to be called once the element is in the page. */
+  /** Draws the board and the first game. Must be called once the element is in the page. */
   start(): void;
   /** Shows the games of an opening. */
   showOpening(opening: number): void;
-  /** Takes in the games that have ended since; the game that is shown stays. */
+  /** Adds the games that have ended since; the shown game stays. */
   update(report: ReportData): void;
 }
 
@@ -120,7 +120,7 @@ export function makeReplay(report: ReportData): ReplaySection {
     moves.mark(ply);
     graph?.mark(ply);
     present.textContent = last === null ? "Start" : describe(replay, ply);
-    // A move without a score leaves the bar as it was.
+    // Without a score the bar stays as it was.
     const score =
       plies
         .slice(0, ply)
@@ -155,7 +155,7 @@ export function makeReplay(report: ReportData): ReplaySection {
 
   async function copy(text: string, what: string): Promise<void> {
     try {
-      // Where the page came over an insecure network there is no clipboard at all.
+      // A page from an insecure network has no clipboard at all.
       await navigator.clipboard.writeText(text);
       copied.textContent = `${what} is copied.`;
     } catch {
@@ -171,7 +171,7 @@ export function makeReplay(report: ReportData): ReplaySection {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(TYPING)) return;
-    // Home, End and letters mean something elsewhere on the page.
+    // Home, End and letters have other meanings elsewhere on the page.
     const isHere = target instanceof Node && element.contains(target);
     if (key === "ArrowLeft") go(ply - 1);
     else if (key === "ArrowRight") go(ply + 1);

@@ -1,4 +1,4 @@
-/** Builds the page of a report, and goes on with it as more games come. */
+/** Builds the page of a report, and updates it as games come. */
 
 import { h } from "../../common/page/dom.js";
 import type { ReportData } from "../report-model.js";
@@ -11,11 +11,11 @@ import "../../common/page/theme.css";
 import "./page.css";
 
 interface ReportView {
-  /** Shows the same match with what has been played since: its games begin with those that are known. */
+  /** Shows the same match with more games; those that are known come first. */
   update(report: ReportData): void;
 }
 
-/** @param notice stands above the report; null for nothing */
+/** @param notice an element above the report; null for none */
 export function showReport(report: ReportData, notice: HTMLElement | null = null): ReportView {
   const replay = makeReplay(report);
   const pairings = pairingSections(report);
@@ -33,7 +33,7 @@ export function showReport(report: ReportData, notice: HTMLElement | null = null
       head = overview(next);
       before.replaceWith(head);
       pairings.update(next);
-      // Charts are drawn again: their scales are those of other figures.
+      // New figures need charts with new scales.
       for (const curve of curves) curve.remove();
       curves = curveSections(next);
       breakdowns.elements[0]?.before(...curves);

@@ -1,9 +1,9 @@
-/** Parts of the page that go on with the match. */
+/** Sections of the page that a running match updates. */
 
 import type { ReportData } from "../report-model.js";
 
 export interface Sections {
   readonly elements: readonly HTMLElement[];
-  /** Shows what the match has come to. */
+  /** Shows the state of the match. */
   update(report: ReportData): void;
 }

@@ -1,14 +1,14 @@
-/** Tables that can be sorted by each column and show a part of their rows until asked for more. */
+/** Tables that can be sorted by each column, and that show only some rows at first. */
 
 import { button, type Child, h } from "../../common/page/dom.js";
 
 export interface Column<Row> {
   readonly title: string;
-  /** What rows are sorted by. */
+  /** The sort key. */
   readonly value: (row: Row) => number | string;
-  /** What is shown, the value if absent. */
+  /** The shown text, by default the value. */
   readonly cell?: (row: Row) => Child;
-  /** Figures stand on the right. */
+  /** Numbers are aligned on the right. */
   readonly isNumber?: boolean;
   readonly className?: string;
 }
@@ -17,19 +17,19 @@ interface TableOptions<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Rows that are shown before somebody asks for more. */
+  /** The number of rows shown at first. */
   readonly limit?: number;
-  /** What a row's button does. The first column becomes the button. */
+  /** The action of a row's button, which the first column becomes. */
   readonly onChoose?: (row: Row) => void;
 }
 
 interface Table<Row> {
   readonly element: HTMLElement;
-  /** Shows other rows, sorted as the last ones were. */
+  /** Shows other rows, sorted like the previous ones. */
   show(rows: readonly Row[]): void;
-  /** The same rows after a while, as they are now: who looks at them stays where he is. */
+  /** Shows the same rows with new values; focus and position stay. */
   update(rows: readonly Row[]): void;
-  /** Marks one row as the present one. */
+  /** Marks one row as the current one. */
   mark(row: Row | null): void;
 }
 
@@ -102,7 +102,7 @@ export function makeTable<Row>(options: TableOptions<Row>): Table<Row> {
     more.textContent = `Show more of ${rows.length}`;
   }
 
-  /** What the first column calls a row. */
+  /** The first column's name for a row. */
   function nameOf(row: Row): number | string | undefined {
     return columns[0]?.value(row);
   }

@@ -8,7 +8,7 @@ export interface Replay {
   /** First fields of FENs: the start, then one after each ply. */
   readonly positions: readonly string[];
   readonly plies: readonly Ply[];
-  /** Full move number of the first ply, and whether Black makes it. */
+  /** The full move number of the first ply, and whether Black makes it. */
   readonly firstMove: number;
   readonly blackBegins: boolean;
 }
@@ -25,7 +25,7 @@ interface Ply {
 /** From White's point of view. */
 interface PlyScore {
   readonly text: string;
-  /** Pawns; a mate is infinitely many. */
+  /** Pawns; infinite for a mate. */
   readonly pawns: number;
 }
 
@@ -59,7 +59,7 @@ export function unpack(game: PackedGame, fen: string): Replay {
       return { text: signed(pawns, 2), pawns };
     }
     const moves = Number(text.slice(1));
-    // Mate in 0: the mover has none left to make.
+    // Mate in 0: the mover is mated.
     const whiteMoves = (ply % 2 === 0) !== (fen.split(" ")[1] === "b");
     const isWhites = moves === 0 ? !whiteMoves : moves > 0;
     return {
