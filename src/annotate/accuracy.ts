@@ -1,22 +1,25 @@
 /**
- * How accurately a side has played, by the formulas that lichess.org publishes (lichess.org/page/accuracy) on the
+ * A side's accuracy, by the formulas that lichess.org publishes (lichess.org/page/accuracy) applied to the
  * winning chances of the engine's own model. Pure.
  */
 
 import type { BothSides } from "./types.js";
 
 /**
- * A curve from percents of expected points that a move lost to its accuracy, fitted by lichess: 0 gives 100, 10 gives
- * 64.
+ * A curve from the percentage of expected points that a move lost to the move's accuracy, fitted by lichess: 0 gives
+ * 100, 10 gives 64.
  */
 const CURVE = { factor: 103.1668, decay: 0.04354, offset: 3.1669 } as const;
 
-/** Positions whose spread says how much was at stake at a move: a tenth of the game, within these. */
+/**
+ * Size of the window of positions whose spread shows what was at stake at a move: a tenth of the game, within these
+ * limits.
+ */
 const WINDOW = { least: 2, most: 8, share: 10 } as const;
-/** Spreads, in percent of the points, that the weights are kept within. */
+/** The limits of a weight, which is a spread in percent of the points. */
 const WEIGHT = { least: 0.5, most: 12 } as const;
 
-/** Of one move, in percent. @param lost percent of the expected points */
+/** The accuracy of a move, in percent. @param lost percent of the expected points */
 export function moveAccuracy(lost: number): number {
   if (lost <= 0) return 100;
   const value = CURVE.factor * Math.exp(-CURVE.decay * lost) - CURVE.offset;
@@ -24,12 +27,12 @@ export function moveAccuracy(lost: number): number {
 }
 
 /**
- * Of a game, for each side: the mean of two means of its moves' accuracies, one weighted by how much the game swung
- * around the move, so that a quiet phase counts less, and a harmonic one, by which a bad move weighs more.
+ * The accuracy of each side in a game: the mean of two means of its moves' accuracies. One is weighted by how much the
+ * game swung around the move, so that quiet phases count less. The other is harmonic, so that bad moves count more.
  *
- * @param percents expected points of White in percent, before the first move and after each
+ * @param percents White's expected points in percent, before the first move and after each
  * @param accuracies of the moves, in percent
- * @param whiteBegins whose the first of them is
+ * @param whiteBegins whether the first of them is White's
  */
 export function gameAccuracy(
   percents: readonly number[],
@@ -69,7 +72,7 @@ function weightedMean(moves: readonly { readonly accuracy: number; readonly weig
   return sum(moves.map(({ accuracy, weight }) => accuracy * weight)) / sum(moves.map(({ weight }) => weight));
 }
 
-/** 0 if one of the values is. */
+/** 0 if one of the values is 0. */
 function harmonicMean(values: readonly number[]): number {
   return values.length / sum(values.map((value) => 1 / value));
 }

@@ -1,5 +1,5 @@
 /**
- * What the engine makes of a position of a game, as it is kept until the whole game is known. Plain data, also as JSON.
+ * The engine's analysis of a position, which is kept until the whole game is known. Plain data, also as JSON.
  */
 
 import type { Move, Score } from "../library/index.js";
@@ -11,6 +11,6 @@ export interface PositionAnalysis {
   readonly depth: number;
   /** The engine's line, its own move first; empty if the game has ended. */
   readonly line: readonly Move[];
-  /** Why the engine chose it, where the game went on otherwise. */
+  /** Why the engine chose its move, if the game continued with another one. */
   readonly reasons: readonly string[];
 }

@@ -12,7 +12,7 @@ import { EngineError } from "../library/index.js";
 import { startEngine } from "../library/start-engine.js";
 import type { PositionAnalysis } from "./analysis.js";
 
-/** Plies of a line that are kept. */
+/** Plies of a variation that are kept. */
 const LINE_PLIES = 16;
 
 export interface AnalystSettings {
@@ -31,19 +31,19 @@ export class Analyst {
     this.#engine = engine;
   }
 
-  /** @throws EngineError if there is no memory for it, it cannot start, or no tables are found */
+  /** @throws EngineError if it has no memory, cannot start, or finds no tables */
   static async create(settings: AnalystSettings): Promise<Analyst> {
     return new Analyst(await startEngine(settings, compileCore, requireTables));
   }
 
-  /** Forgets the positions analysed, so that the next analyses are the same whatever was before them. */
+  /** Forgets earlier positions, so that they do not influence the next analyses. */
   async forget(): Promise<void> {
     await this.#engine.newGame();
   }
 
   /**
-   * @param game at the position; it stays there
-   * @param played how the game goes on, in UCI; null at its end
+   * @param game at the position, where it stays
+   * @param played the game's next move, in UCI; null at its end
    * @returns null if it was stopped
    * @throws Error if the search fails
    */
@@ -70,7 +70,7 @@ export class Analyst {
     };
   }
 
-  /** Ends the running search, whose position counts for nothing, and all later ones. */
+  /** Ends the running search without a result, and prevents later ones. */
   stop(): void {
     this.#isStopped = true;
     this.#engine.stop();
@@ -81,7 +81,7 @@ export class Analyst {
   }
 }
 
-/** Only tables can be refused, and who asked for them has a name of his own for that. */
+/** Only tables can be refused, and each caller has its own name for their option. */
 function requireTables(result: ConfigureResult): void {
   if (!result.ok) throw new EngineError("INVALID_OPTION", result.error);
 }

@@ -1,4 +1,4 @@
-/** `annotate` on the command line: its arguments. */
+/** `annotate` on the command line. */
 
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";

@@ -1,4 +1,4 @@
-/** `annotate`: the games of a file, into another file or onto standard output. */
+/** `annotate`: reads the games of a file, and writes them to another file or to standard output. */
 
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Limits } from "../../engine/host/limits.js";
@@ -28,14 +28,14 @@ export interface AnnotateRequest {
   readonly outputs: Outputs;
   readonly limits: Limits;
   readonly settings: AnalystSettings;
-  /** Engines at work at a time. */
+  /** Engines that work at the same time. */
   readonly concurrency: number;
 }
 
 /**
- * Annotates all games that can be read, and names the others.
+ * Annotates all readable games, and names the others.
  *
- * @returns false if no game can be read, or the signal came; with a file as output the same command goes on then
+ * @returns false if no game is readable, or if the signal came; then the same command resumes work on an output file
  * @throws InputError if a file or an option is refused
  */
 export async function annotateFile(request: AnnotateRequest, context: Context): Promise<boolean> {
@@ -79,7 +79,7 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   return annotated.length > 0;
 }
 
-/** A run of the same on the same games, whose output is not yet there, is gone on with. */
+/** Resumes an earlier run with the same games and settings, if its output is not finished. */
 async function openJournal(
   target: string,
   text: string,

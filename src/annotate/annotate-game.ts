@@ -1,4 +1,4 @@
-/** From the analyses of all positions of a game to the annotated game. Pure. */
+/** Turns the analyses of a game's positions into the annotated game. Pure. */
 
 import { halfMovesOf } from "../common/pgn-layout.js";
 import { forWhite } from "../common/score/plain-score.js";
@@ -15,26 +15,26 @@ import type { AnnotatedGame, AnnotatedMove } from "./types.js";
 import { type Slip, slipText, turnComment, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
 
-/** Half moves of a better line: later moves are seldom played so. */
+/** Half moves of a better line: later moves are seldom realistic. */
 const LINE_PLIES = 10;
 
 export interface Naming {
   readonly names: OpeningNames;
-  /** Who annotates, and how. */
+  /** The annotator's name and settings. */
   readonly annotator: string;
 }
 
-/** A move with what it takes to talk about it. */
+/** A move with the facts for its comment. */
 interface Judged {
   readonly move: AnnotatedMove;
   /** Null for a good move. */
   readonly slip: Slip | null;
-  /** White's chances with the best move, and with the move played, by the material before it. */
+  /** White's chances with the best move and with the played move, both by the material before the move. */
   readonly chancesBefore: number;
   readonly chancesAfter: number;
 }
 
-/** @param analyses of the position before the first move, and of those after each */
+/** @param analyses of the position before the first move, and of the position after each move */
 export function annotateGame(
   game: ReadGame,
   analyses: readonly PositionAnalysis[],
@@ -83,12 +83,12 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], start
   const after = analyses[ply + 1]!;
   const halfMoves = start + ply;
   const isWhite = halfMoves % 2 === 0;
-  // By the same material, so that a capture alone changes nothing.
+  // By the same material, so that a capture by itself changes nothing.
   const material = materialOf(game.fens[ply]!);
   const kept = chancesOf(before.score, material);
   const left = -chancesOf(after.score, material);
   const [best = null] = before.line;
-  // What is lost beside the engine's own move it has seen later than that.
+  // The engine's own move loses nothing: a drop after it became visible only later.
   const loss = best === null || best.uci === uci ? 0 : Math.max(0, kept - left);
   const judgement = judge(loss);
   const score = forWhite(after.score, !isWhite);
@@ -124,7 +124,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], start
   }
 }
 
-/** White's, after so many moves. */
+/** White's chances after so many moves. */
 function chancesAt({ fens }: ReadGame, analyses: readonly PositionAnalysis[], ply: number): number {
   const fen = fens[ply]!;
   const { score }: { readonly score: Score } = analyses[ply]!;

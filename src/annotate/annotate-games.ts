@@ -1,4 +1,4 @@
-/** Annotates games for a user of the package, in Node and in a browser alike. */
+/** Annotates games for a user of the package, both in Node and in a browser. */
 
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
@@ -16,10 +16,10 @@ const NAMES = [
 ];
 
 /**
- * Annotates the games of a PGN text, in engines of its own.
+ * Annotates the games of a PGN text with engines of its own.
  *
- * @param naming what games and openings are called; asked for once the options are found to be right
- * @returns a game or what is wrong with it, in the order of the text
+ * @param naming supplies names for games and openings; called once the options are valid
+ * @returns each game, or its fault, in the order of the text
  * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
 export async function annotateGames(

@@ -1,10 +1,10 @@
-/** How long each position of a game is searched. Pure. */
+/** The limits for the search of a position. Pure. */
 
 import type { Limits } from "../../engine/host/limits.js";
 
-/** Engines that may be at work at a time. */
+/** Maximum number of engines that work at the same time. */
 export const CONCURRENCY_LIMIT = 64;
-/** Nodes a position, if no limit is given: a tenth of a second or two. */
+/** Default nodes a position: a tenth of a second or two. */
 export const DEFAULT_NODES = 200_000;
 
 interface PositionLimits {
@@ -14,7 +14,7 @@ interface PositionLimits {
   readonly movetime?: number | undefined;
 }
 
-/** Whichever is reached first counts. */
+/** The search ends at the first limit that it reaches. */
 export function limitsOf({ depth, nodes, movetime }: PositionLimits): Limits {
   const isLimited = [depth, nodes, movetime].some((limit) => limit !== undefined);
   const bounds = {

@@ -7,9 +7,9 @@ import { annotatorName } from "./annotator.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
 /**
- * Annotates the games of a PGN text, in engines of its own.
+ * Annotates the games of a PGN text with engines of its own.
  *
- * @returns a game or what is wrong with it, in the order of the text
+ * @returns each game, or its fault, in the order of the text
  * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
 export async function annotate(pgn: string, options: AnnotateOptions = {}): Promise<readonly Annotation[]> {

@@ -1,7 +1,7 @@
 /**
- * Cuts games into pieces of work. A game is analysed from its end, so that the transposition table knows where a
- * position leads to. With each block it begins again: what is found does not depend on who does which block, and the
- * blocks that are done need not be done again.
+ * Divides games into blocks of work. A game is analysed from its end, so that the transposition table knows where a
+ * position leads. Each block starts afresh: results do not depend on which engine analyses which block, and
+ * finished blocks need not be repeated.
  */
 
 import type { Limits } from "../../engine/host/limits.js";
@@ -10,13 +10,13 @@ import type { Analyst } from "./analyst.js";
 import type { Boards } from "./boards.js";
 import type { ReadGame } from "./read-game.js";
 
-/** Positions: with fewer the table helps less, with more a killed run loses more. */
+/** Positions of a block: with fewer the table helps less, with more a killed run loses more. */
 const BLOCK_POSITIONS = 16;
 
-/** Positions of a game, by the number of moves before them. */
+/** A range of a game's positions, by the number of moves before them. */
 export interface Block {
   readonly first: number;
-  /** Itself included. */
+  /** Inclusive. */
   readonly last: number;
 }
 

@@ -1,4 +1,4 @@
-/** Winning chances: what scores mean for the result, by the engine's own model. Pure. */
+/** Winning chances: the expected result at a score, by the engine's own model. Pure. */
 
 import { centipawns } from "../../engine/host/score.js";
 import { internalCentipawns } from "../common/score/normalized-score.js";
@@ -6,9 +6,9 @@ import { expectedResult } from "../common/score/wdl.js";
 import type { Score } from "../library/index.js";
 
 /**
- * The likelihood of a win less that of a loss, from -1 to 1, for the side whose score it is.
+ * The likelihood of a win minus that of a loss, from -1 to 1, for the side with this score.
  *
- * @param material on the board, as materialOf() counts it: the less, the more a score is worth
+ * @param material on the board, as materialOf() counts it: the less there is, the more a score is worth
  */
 export function chancesOf(score: Score, material: number): number {
   const internal =
@@ -19,7 +19,7 @@ export function chancesOf(score: Score, material: number): number {
   return (win - loss) / 1000;
 }
 
-/** The share of the points that chances stand for, in percent. */
+/** The share of the points that chances correspond to, in percent. */
 export function expectedPercent(chances: number): number {
   return 50 * (1 + chances);
 }

@@ -1,4 +1,4 @@
-/** Annotating games, as part of the package: `import { annotate } from "castellan/annotate"`. */
+/** The package's annotation of games: `import { annotate } from "castellan/annotate"`. */
 
 export { annotate } from "./annotate-text.js";
 export type {

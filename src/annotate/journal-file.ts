@@ -1,6 +1,6 @@
 /**
- * Keeps what has been analysed in a file beside the output, so that a run that was killed can be gone on with: a line
- * that says of what, and one for each block of positions.
+ * Keeps analyses in a file beside the output, so that a killed run can be resumed. The first line identifies
+ * the run, and each other line is a block of positions.
  */
 
 import { createHash } from "node:crypto";
@@ -12,11 +12,11 @@ import type { PositionAnalysis } from "./analysis.js";
 import type { Block } from "./blocks.js";
 import type { Journal } from "./run.js";
 
-/** Everything that the analyses depend on: those of another run with the same values can be used. */
+/** Everything that the analyses depend on: another run with the same values can use them. */
 export interface JournalOrigin {
   readonly engine: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Of the games' text. */
+  /** Hash of the games' text. */
   readonly games: string;
 }
 
@@ -54,9 +54,9 @@ export class JournalFile implements Journal {
   }
 
   /**
-   * Begins a journal, or goes on with the one that is there; what was not written whole is cut off.
+   * Begins a journal, or continues an existing one, without its last line if that is incomplete.
    *
-   * @throws InputError if that is of something else, or cannot be read
+   * @throws InputError if the existing journal is of another run, or unreadable
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
     const head: Head = { format: "castellan-annotate", version: 1, ...origin };
@@ -90,7 +90,7 @@ export class JournalFile implements Journal {
     this.#write(entry);
   }
 
-  /** To be called when the output is there. */
+  /** Must be called when the output is finished. */
   remove(): void {
     rmSync(this.#path, { force: true });
   }
@@ -104,7 +104,7 @@ function keyOf(game: number, { first, last }: Block): string {
   return `${game} ${first} ${last}`;
 }
 
-/** The lines that were written to their ends, with the offsets of these, and the file's size. */
+/** The complete lines, with their offsets, and the file's size. */
 async function readLines(path: string) {
   let bytes: Uint8Array;
   try {
@@ -141,7 +141,7 @@ function isEntry(content: unknown): content is Entry {
   );
 }
 
-/** @throws InputError if a journal is of something else */
+/** @throws InputError if the journal is of another run */
 function requireSame(path: string, content: unknown, wanted: Head): void {
   const { format, version, engine, settings = {}, games } = (content ?? {}) as Partial<Head>;
   if (format !== wanted.format || version !== wanted.version) refuse(path, "is no journal of annotations");

@@ -1,4 +1,4 @@
-/** Moves with their numbers, and scores, as PGN writes them. Pure. */
+/** Formats moves with their numbers, and scores, as in PGN. Pure. */
 
 import { moveNumber } from "../common/pgn-layout.js";
 import type { Score } from "../library/index.js";
@@ -8,7 +8,7 @@ export function numberedMove(halfMoves: number, san: string): string {
   return `${moveNumber(halfMoves)} ${san}`;
 }
 
-/** Moves one after the other, the first with its number and each of White's. */
+/** Successive moves; the first and each of White's have their numbers. */
 export function numberedLine(halfMoves: number, sans: readonly string[]): readonly string[] {
   return sans.flatMap((san, index) => {
     const at = halfMoves + index;

@@ -11,13 +11,13 @@ import type { AnnotatedGame } from "./types.js";
 export interface Outputs {
   /** The file of the games; null for standard output. */
   readonly games: string | null;
-  /** Whether that has objects, one a line, in place of PGN. */
+  /** Whether that gets JSON objects, one a line, instead of PGN. */
   readonly json: boolean;
   /** The file of the page; null for none. */
   readonly report: string | null;
 }
 
-/** @param source the file that the games come from */
+/** @param source the file with the games */
 export function writeOutputs(
   annotated: readonly AnnotatedGame[],
   { games, json, report }: Outputs,
@@ -31,7 +31,7 @@ export function writeOutputs(
   }
   const texts = annotated.map((game) => (json ? `${JSON.stringify(game)}\n` : game.pgn));
   if (games === null) {
-    // The writer ends each line itself.
+    // The writer adds the line end.
     for (const text of texts) for (const line of text.replace(/\n$/, "").split("\n")) context.output.line(line);
     return;
   }

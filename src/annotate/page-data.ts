@@ -1,4 +1,4 @@
-/** From annotated games to what their page shows. Pure. */
+/** Turns annotated games into the data of their page. Pure. */
 
 import { signOf } from "./judgement.js";
 import { halfMovesOf } from "../common/pgn-layout.js";
@@ -8,7 +8,7 @@ import type { PageData, PageGame, PageMove, PageSide } from "./page-model.js";
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, BothSides } from "./types.js";
 
-/** @param name of the file, for the title where it holds several games */
+/** @param name of the file, for the title if it contains several games */
 export function pageData(games: readonly AnnotatedGame[], name: string, generator: string): PageData {
   const pages = games.map(pageGame);
   const [game, another] = pages;
@@ -53,7 +53,7 @@ function sideOf(game: AnnotatedGame, side: keyof BothSides): PageSide {
   return { accuracy: game.accuracy[side], inaccuracies: inaccuracy, mistakes: mistake, blunders: blunder };
 }
 
-/** A tag's value without the question marks of what is not known, as in 1858.??.??. */
+/** A tag's value without question marks for unknown parts, as in 1858.??.??. */
 function known(value = ""): string {
   return value.replace(/\.\?+/g, "").replace(/^[?]+$/, "");
 }

@@ -11,9 +11,9 @@ export interface PageGame {
   readonly white: string;
   readonly black: string;
   readonly result: string;
-  /** Event, place and date, as far as they are known. */
+  /** Event, place and date, as far as known. */
   readonly occasion: string;
-  /** Empty where it has no name. */
+  /** Empty if it has no name. */
   readonly opening: string;
   readonly startFen: string;
   /** The file's comment before the first move. */

@@ -1,5 +1,5 @@
 /**
- * Reads a game to be annotated: its tags, its main line and the comments in it; what is broken is named with its line.
+ * Reads a game for annotation: its tags, its main line and its comments. The fault of a broken game includes the line.
  */
 
 import type { Outcome } from "../../engine/rules/game.js";
@@ -13,35 +13,35 @@ import type { BrokenGame } from "./types.js";
 export interface ReadMove {
   readonly uci: string;
   readonly san: string;
-  /** Without what an earlier annotation wrote; empty if there is none. */
+  /** Without the text of earlier annotations; empty if there is none. */
   readonly comment: string;
 }
 
 export interface ReadGame {
   readonly kind: "read";
   readonly line: number;
-  /** In their order, as they are meant: without the signs that escape quotes. */
+  /** In order, without escape characters. */
   readonly headers: ReadonlyMap<string, string>;
   readonly result: string;
   readonly chess960: boolean;
-  /** Before the first move. */
+  /** The comment before the first move. */
   readonly comment: string;
   readonly moves: readonly ReadMove[];
-  /** The position before the first move, and those after each move. */
+  /** The position before the first move, and the position after each move. */
   readonly fens: readonly string[];
-  /** How the rules have ended the game, or null. */
+  /** The end of the game by the rules, or null. */
   readonly end: Outcome | null;
 }
 
 const RESULTS: readonly string[] = ["1-0", "0-1", "1/2-1/2"];
 const CHESS960 = /960|fischer/i;
-/** What the tag Variant says of games by the ordinary rules; some sites name so those that begin elsewhere. */
+/** Values of the tag Variant for standard chess; some sites use a special one for games from other positions. */
 const ORDINARY = /^(standard|chess|normal|classical|orthodox|from position|\?|-)?$/i;
-/** Castling rights that only Chess960 writes: by the files of the rooks. */
+/** Castling rights that only Chess960 uses: by the files of the rooks. */
 const ROOK_FILES = /^[A-Ha-h]+$/;
 const EVALUATION = /\[%eval\b[^\]]*\]?/g;
 
-/** How many positions a game has, its rules unasked. */
+/** How many positions a game has, without applying the rules. */
 export function countPositions({ moves }: PgnText): number {
   let count = 1;
   for (const { kind } of pgnWords(moves.join("\n"))) if (kind === "move") count += 1;
@@ -100,7 +100,7 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   };
 }
 
-/** By which rules the game was played; null if they are those of another game. */
+/** The rules by which the game was played; null if they belong to another game. */
 function chessOf(headers: ReadonlyMap<string, string>): "standard" | "chess960" | null {
   const variant = headers.get("Variant") ?? "";
   const [, , castling = "-"] = (headers.get("FEN") ?? "").trim().split(/\s+/);
@@ -110,9 +110,9 @@ function chessOf(headers: ReadonlyMap<string, string>): "standard" | "chess960" 
 }
 
 /**
- * The comments of people, in one line: evaluations are written again, and a brace would end the comment.
+ * People's comments in one line. Evaluations will be written again, and a brace would end the comment.
  *
- * @param isOwn whether the game was annotated here before: from the evaluation on the comment is our own then
+ * @param isOwn whether this program has annotated the game before: then it wrote the comment from the evaluation on
  */
 function cleaned(comment: string, isOwn: boolean): string {
   const own = isOwn ? comment.indexOf("[%eval") : -1;
@@ -124,7 +124,7 @@ function joined(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** The line of the file with a character of the movetext. */
+/** The line of the file that contains a character of the movetext. */
 function lineAt({ line, moveLines }: PgnText, movetext: string, at: number): number {
   const index = movetext.slice(0, at).split("\n").length - 1;
   return moveLines[index] ?? line;

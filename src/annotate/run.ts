@@ -10,21 +10,21 @@ import { Boards } from "./boards.js";
 import { countPositions, readGame, type ReadGame } from "./read-game.js";
 import type { AnnotateProgress, Annotation } from "./types.js";
 
-/** Where analyses of blocks come from that were made before, and go to. */
+/** A store of analysed blocks, from earlier runs and for later ones. */
 export interface Journal {
-  /** Null for a block that has not been done. */
+  /** Null if the block is not there. */
   find(game: number, block: Block): readonly PositionAnalysis[] | null;
   add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void;
 }
 
-/** For work that will not be continued. */
+/** Stores nothing, for work that will not be resumed. */
 export const NO_JOURNAL: Journal = { find: () => null, add: () => {} };
 
 export interface Work {
   readonly games: readonly PgnText[];
   readonly limits: Limits;
   readonly settings: AnalystSettings;
-  /** Engines at work at a time. */
+  /** Engines that work at the same time. */
   readonly concurrency: number;
   readonly naming: Naming;
   readonly journal: Journal;
@@ -33,18 +33,18 @@ export interface Work {
   readonly onProgress: (progress: AnnotateProgress) => void;
 }
 
-/** How many positions a file has. */
+/** How many positions a file contains. */
 export function positionsIn(games: readonly PgnText[]): number {
   return games.reduce((sum, game) => sum + countPositions(game), 0);
 }
 
-/** A block that somebody is to analyse. */
+/** A block to analyse. */
 interface Task {
   readonly pending: PendingGame;
   readonly block: Block;
 }
 
-/** @returns false if the signal ended it; what was done until then is in the journal */
+/** @returns false if the signal ended it; the journal then contains the finished part */
 export async function annotateAll(work: Work): Promise<boolean> {
   const analysts: Analyst[] = [];
   const stop = () => analysts.forEach((analyst) => analyst.stop());
@@ -55,11 +55,11 @@ export async function annotateAll(work: Work): Promise<boolean> {
     const workers = Array.from({ length: work.concurrency }, async () => {
       const analyst = await Analyst.create(work.settings);
       analysts.push(analyst);
-      // It may have come meanwhile.
+      // The signal may have come in the meantime.
       if (work.signal.aborted) analyst.stop();
       await workOff(tasks, analyst, work);
     });
-    // One that fails stops the others, because their work is no longer needed.
+    // If one engine fails, the others stop, because nobody needs their work any more.
     await Promise.all(workers.map((worker) => worker.catch(rethrowAfter(stop)))).finally(() =>
       Promise.allSettled(workers),
     );
@@ -91,7 +91,7 @@ async function workOff(tasks: AsyncGenerator<Task, void>, analyst: Analyst, work
   }
 }
 
-/** The blocks that are still to be done; a game is read when its turn comes. */
+/** The blocks that are still to do; each game is read when its turn comes. */
 async function* tasksOf({ games, naming, journal }: Work, tally: Tally): AsyncGenerator<Task, void> {
   const boards = new Boards();
   for (const [index, text] of games.entries()) {
@@ -113,7 +113,7 @@ async function* tasksOf({ games, naming, journal }: Work, tally: Tally): AsyncGe
   }
 }
 
-/** A game whose blocks come in one by one. */
+/** A game whose blocks arrive one by one. */
 class PendingGame {
   readonly index: number;
   readonly game: ReadGame;
@@ -140,7 +140,7 @@ class PendingGame {
   }
 }
 
-/** Counts what is done. */
+/** Counts finished work. */
 class Tally {
   readonly #work: Work;
   readonly #allPositions: number;

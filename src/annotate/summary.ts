@@ -1,4 +1,4 @@
-/** Says in a few lines what annotating a file has come to. Pure. */
+/** Summarizes the annotation of a file in a few lines. Pure. */
 
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, Annotation, BothSides, Judgement } from "./types.js";
@@ -9,7 +9,7 @@ const JUDGEMENTS: readonly (readonly [judgement: Judgement, one: string, many: s
   ["blunder", "blunder", "blunders"],
 ];
 
-/** @param file that the games were written to */
+/** @param file the output file */
 export function summary(file: string, annotations: readonly Annotation[]): readonly string[] {
   const games = annotations.filter((annotation) => annotation.kind === "annotated");
   const moves = games.reduce((sum, game) => sum + game.moves.length, 0);

@@ -1,12 +1,13 @@
-/** The moves at which a game turned: those that lost most. Pure. */
+/** The moves at which a game turned: those with the largest losses. Pure. */
 
 import { judge } from "./judgement.js";
 
-/** Moves that are shown. */
+/** The number of moves that are shown. */
 const SHOWN = 3;
 
 /**
- * Of the moves that are judged as faults those that lost most, in the order of the game: their indices. Of equal losses the earlier counts.
+ * The indices of the faulty moves with the largest losses, in the order of the game. Of equal losses the earlier
+ * counts.
  *
  * @param losses of winning chances, move by move
  */

@@ -8,16 +8,16 @@ export interface BothSides {
   readonly black: number | null;
 }
 
-/** How bad a move is: by 0.1, 0.2, 0.3 of lost winning chances, on a scale from -1 to 1. */
+/** How bad a move is: it lost 0.1, 0.2 or 0.3 of winning chances, on a scale from -1 to 1. */
 export type Judgement = "inaccuracy" | "mistake" | "blunder";
 
-/** A move of the game, and what the engine makes of it. */
+/** A move of the game, with the engine's analysis. */
 export interface AnnotatedMove extends Move {
-  /** Of the position after the move, from White's view. */
+  /** The score of the position after the move, from White's view. */
   readonly score: Score;
-  /** Plies that this position was searched to; 0 if the game has ended. */
+  /** The search depth of that position in plies; 0 if the game has ended. */
   readonly depth: number;
-  /** White's winning chances after the move: those of a win less those of a loss, from -1 to 1. */
+  /** White's winning chances after the move, the likelihood of a win minus that of a loss, from -1 to 1. */
   readonly chances: number;
   /** The move's loss of the mover's winning chances, from 0 to 2. */
   readonly loss: number;
@@ -27,23 +27,23 @@ export interface AnnotatedMove extends Move {
   readonly judgement: Judgement | null;
   /** The engine's own move. */
   readonly best: Move | null;
-  /** The line that begins with the better move; empty if the move was not judged. */
+  /** The variation that begins with the better move; empty if the move was not judged. */
   readonly betterLine: readonly Move[];
   /** The file's comment on the move; empty if there is none. */
   readonly comment: string;
 }
 
-/** A move that changed what the game was heading for. */
+/** A move that changed the likely result of the game. */
 export interface TurningPoint {
   /** Index of the move. */
   readonly ply: number;
-  /** The change, and the better move. */
+  /** Describes the change, and the better move. */
   readonly text: string;
 }
 
 export interface AnnotatedGame {
   readonly kind: "annotated";
-  /** Where the game begins in the file, counted from 1. */
+  /** The game's first line in the file, counted from 1. */
   readonly line: number;
   /** The tags of the file. */
   readonly headers: Readonly<Record<string, string>>;
@@ -51,47 +51,47 @@ export interface AnnotatedGame {
   readonly chess960: boolean;
   /** The position before the first move. */
   readonly startFen: string;
-  /** Of the opening, as in `C00 French Defense`; null if it has no name. */
+  /** Name of the opening, as in `C00 French Defense`; null if it has none. */
   readonly opening: string | null;
   /** The file's comment before the first move. */
   readonly comment: string;
   readonly moves: readonly AnnotatedMove[];
   /** In percent. */
   readonly accuracy: BothSides;
-  /** Three at most, in the order of the game. */
+  /** At most three, in the order of the game. */
   readonly turningPoints: readonly TurningPoint[];
-  /** The game with all of this in it. */
+  /** The annotated game. */
   readonly pgn: string;
 }
 
-/** A game that cannot be read. */
+/** An unreadable game. */
 export interface BrokenGame {
   readonly kind: "broken";
-  /** Of the file, where the fault is. */
+  /** The line of the fault in the file. */
   readonly line: number;
   readonly reason: string;
 }
 
 export type Annotation = AnnotatedGame | BrokenGame;
 
-/** How far the work on a file has come. */
+/** The progress of the work on a file. */
 export interface AnnotateProgress {
-  /** Of the file's games, finished. */
+  /** Finished games of the file. */
   readonly games: number;
   readonly allGames: number;
-  /** Of their positions. */
+  /** Finished positions. */
   readonly positions: number;
   readonly allPositions: number;
 }
 
-/** The limits are those of each position; 200,000 nodes where none is given. */
+/** The limits apply to each position; the default is 200,000 nodes. */
 export interface AnnotateOptions {
   /** Plies. */
   readonly depth?: number | undefined;
   readonly nodes?: number | undefined;
   /** Milliseconds. */
   readonly movetime?: number | undefined;
-  /** Engines at work at a time, from 1 to 64; 1 if absent. */
+  /** Engines that work at the same time, from 1 to 64; 1 if absent. */
   readonly concurrency?: number | undefined;
   /** Threads of each engine, from 1 to 64; 1 if absent. */
   readonly threads?: number | undefined;
@@ -101,7 +101,7 @@ export interface AnnotateOptions {
   readonly syzygyPath?: string | undefined;
   /** Ends the work with an AbortError. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with each game that is finished or cannot be read, with its index in the file. */
+  /** Called with each game that is finished or unreadable, and its index in the file. */
   readonly onGame?: ((annotation: Annotation, index: number) => void) | undefined;
   readonly onProgress?: ((progress: AnnotateProgress) => void) | undefined;
 }

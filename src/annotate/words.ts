@@ -1,4 +1,4 @@
-/** Puts into words what a move has done. Pure. */
+/** Describes the effect of a move in words. Pure. */
 
 import type { Move, Score } from "../library/index.js";
 import { expectedPercent } from "./chances.js";
@@ -6,14 +6,14 @@ import { shownScore } from "../common/score/plain-score.js";
 import { numberedMove } from "./notation.js";
 import type { Judgement } from "./types.js";
 
-/** The facts of a move that was not the best. */
+/** The facts about a move that was not the best. */
 export interface Slip {
-  /** Half moves of the game before it. */
+  /** Half moves before it in the game. */
   readonly halfMoves: number;
   readonly san: string;
   readonly judgement: Judgement;
   readonly best: Move;
-  /** From White's view: what the best move would have kept, and what is left. */
+  /** From White's view: with the best move, and with the played move. */
   readonly before: Score;
   readonly after: Score;
 }
@@ -36,7 +36,7 @@ function betterText({ halfMoves, best, before }: Slip): string {
 
 /** The additional facts of a turning point. */
 export interface Turn extends Slip {
-  /** White's winning chances with the best move, and with the move that was played. */
+  /** White's winning chances with the best move, and with the played move. */
   readonly chancesBefore: number;
   readonly chancesAfter: number;
   /** Why the engine chose its move. */
@@ -49,7 +49,7 @@ export function turnText(turn: Turn): string {
   return `${move} turned the game: ${changeText(turn)} ${[betterText(turn), ...whyText(turn)].join(" ")}`;
 }
 
-/** The same for the move's own comment, which says already what was better. */
+/** The same for the move's own comment, which already names the better move. */
 export function turnComment(turn: Turn): string {
   return [changeText(turn), ...whyText(turn)].join(" ");
 }
@@ -62,7 +62,7 @@ function changeText({ chancesBefore, chancesAfter }: Turn): string {
   return `White's expected score goes from ${from} to ${to}${news}.`;
 }
 
-/** Why the engine chose its move; reasons against other moves appear only for the move that was played. */
+/** Why the engine chose its move; reasons against other moves appear only for the played move. */
 function whyText({ halfMoves, san, reasons }: Turn): readonly string[] {
   const [first, ...others] = reasons;
   if (first === undefined) return [];
@@ -70,7 +70,7 @@ function whyText({ halfMoves, san, reasons }: Turn): readonly string[] {
   return [`Why, with scores from ${nameOf(isWhites(halfMoves))}'s view: ${shown.join(" ")}`];
 }
 
-/** Least winning chances of the side ahead, the highest first, and what they are called. */
+/** Minimum winning chances of the side that is ahead, the highest first, with their names. */
 const STANDINGS: readonly (readonly [least: number, words: string])[] = [
   [0.85, "was winning"],
   [0.5, "was much better"],
@@ -83,7 +83,7 @@ function standing(chances: number): string {
   return words === undefined ? "the game was level" : `${nameOf(chances > 0)} ${words}`;
 }
 
-/** Moves to the mate that a side gives, null if it gives none. */
+/** The number of moves in which a side mates, or null. */
 function matesIn(score: Score, isWhite: boolean): number | null {
   if (score.kind !== "mate") return null;
   const moves = isWhite ? score.moves : -score.moves;

@@ -35,7 +35,7 @@ const ROSTER = {
   Result: "*",
 } as const;
 
-/** With an empty line at its end. The comments of the file come before our own. */
+/** Ends in an empty line. The comments of the file precede our own. */
 export function writeGame(game: ReadGame, written: Written): string {
   const { moves, notes } = written;
   const start = halfMovesOf(game.fens[0]!);
@@ -43,7 +43,7 @@ export function writeGame(game: ReadGame, written: Written): string {
   moves.forEach((move, ply) => {
     const halfMoves = start + ply;
     const { judgement, betterLine, san } = move;
-    // Comments stand before every move, so Black's moves need their number too.
+    // A comment precedes every move, so Black's moves need their number too.
     words.push(moveNumber(halfMoves), san);
     if (judgement !== null) words.push(glyphOf(judgement));
     words.push(...commentWords(ownText(move, notes[ply]!)));
@@ -67,7 +67,7 @@ function variationWords(halfMoves: number, line: AnnotatedMove["betterLine"]): r
   return [`(${words[0]!}`, ...words.slice(1, -1), `${words.at(-1)!})`];
 }
 
-/** The words of a comment; the braces stay with what they enclose. */
+/** The words of a comment; the braces stay with their content. */
 function commentWords(comment: string): readonly string[] {
   // The command and its value stay on one line: not every reader looks for it on two.
   const [first = "", ...others] = comment.split(/(?<!\[%eval) /);

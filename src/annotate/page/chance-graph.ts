@@ -1,4 +1,4 @@
-/** Draws White's expected score over a game, with its bad moves, and a cursor at the position shown. */
+/** Draws White's expected score over a game, with its bad moves, and a cursor at the shown position. */
 
 import type uPlot from "uplot";
 import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
@@ -6,17 +6,17 @@ import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
 
 const HEIGHT = 190;
-/** Pixels: half the width of the mark of a bad move, and of a turning point. */
+/** Pixels: half the width of the marks of bad moves and of turning points. */
 const DOT = 3;
 const TURN_DOT = 5;
 
 export interface ChanceGraph {
   show(game: PageGame, positions: Positions): void;
-  /** Puts the cursor after so many plies. */
+  /** Moves the cursor to a number of plies. */
   mark(ply: number): void;
 }
 
-/** @param onPly called with the number of plies after which a reader wants to see the position */
+/** @param onPly called with the number of plies after which the reader wants to see the position */
 export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void): ChanceGraph {
   let shown: { readonly game: PageGame; readonly positions: Positions } | null = null;
   let present = 0;

@@ -6,7 +6,7 @@ import { moveNumber, positionsOf } from "./positions.js";
 
 interface Column {
   readonly title: string;
-  /** The long form of a short title. */
+  /** Long forms of short titles. */
   readonly meaning: string;
   readonly cell: (side: PageSide) => string;
 }
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { title: "??", meaning: "Blunders", cell: ({ blunders }) => String(blunders) },
 ];
 
-/** @param onPly called with the number of plies after which a reader wants to see the position */
+/** @param onPly called with the number of plies after which the reader wants to see the position */
 export function gameSummary(game: PageGame, onPly: (ply: number) => void): readonly HTMLElement[] {
   const positions = positionsOf(game);
   const points = game.turningPoints.map(({ ply, text }) => {

@@ -1,4 +1,4 @@
-/** A game move by move: the board, the moves with their signs, the graph, what is said of the present move. */
+/** A game move by move: the board, the moves with their signs, the graph, and the comment on the current move. */
 
 import { type Board, makeBoard } from "../../common/page/board.js";
 import { button, h, section } from "../../common/page/dom.js";
@@ -10,7 +10,7 @@ import { moveNumber, type Positions, positionsOf } from "./positions.js";
 
 interface GameView {
   readonly element: HTMLElement;
-  /** Draws board and graph; to be called once the element is in the page. */
+  /** Draws board and graph. Must be called once the element is in the page. */
   start(): void;
   show(game: PageGame): void;
 }
@@ -122,7 +122,7 @@ export function makeGameView(): GameView {
   async function copyPgn(): Promise<void> {
     if (game === null) return;
     try {
-      // Where the page came over an insecure network there is no clipboard at all.
+      // A page from an insecure network has no clipboard at all.
       await navigator.clipboard.writeText(game.pgn);
       copied.textContent = "The game is copied.";
     } catch {

@@ -1,4 +1,4 @@
-/** The page of annotated games: reads the data that the writer put into it and builds everything from them. */
+/** The page of annotated games: reads its embedded data, and builds everything from them. */
 
 import { h } from "../../common/page/dom.js";
 import type { PageData, PageGame } from "../page-model.js";

@@ -1,4 +1,4 @@
-/** The positions of a game, and what its moves are called. Needs no browser. */
+/** The positions of a game, and the names of its moves. Needs no browser. */
 
 import { afterMove, readPlacement, writePlacement } from "../../common/page/placement.js";
 import type { PageGame } from "../page-model.js";
@@ -22,7 +22,7 @@ export function positionsOf({ startFen, moves }: Pick<PageGame, "startFen" | "mo
   return { fields, firstMove: Number(number) || 1, blackBegins: turn === "b" };
 }
 
-/** `12…` or `12.`, of the move of a ply, counted from 1. */
+/** The number of a ply's move, as in `12…` or `12.`; plies count from 1. */
 export function moveNumber({ firstMove, blackBegins }: Positions, ply: number): string {
   const half = ply - 1 + (blackBegins ? 1 : 0);
   return `${firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
