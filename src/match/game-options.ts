@@ -1,4 +1,4 @@
-/** The options that say how games are played, for all commands that have engines play. */
+/** The options about how games are played, for all commands that let engines play. */
 
 import { Option } from "commander";
 import type { TableJudge } from "../../engine/host/standalone/table-judge.js";
@@ -9,28 +9,28 @@ import { InputError, reason } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
 
-/** Games at a time; each is two processes. */
+/** Maximum games at the same time; each has two processes. */
 const CONCURRENCY_LIMIT = 1024;
-/** Milliseconds: no match allows more than a minute. */
+/** Maximum milliseconds: no match needs more than a minute. */
 const MARGIN_LIMIT = 60_000;
 const MOVE_LIMIT = 10_000;
 
 /** The options as commander returns them. */
 export interface GameOptions {
   readonly concurrency: number;
-  /** True where no word follows. */
+  /** True if no word follows. */
   readonly resign?: readonly string[] | true;
   readonly draw?: readonly string[] | true;
   readonly maxmoves?: number;
   readonly timemargin: number;
 }
 
-/** How many games are played at a time. */
+/** The number of games at the same time. */
 export function concurrencyOption(): Option {
   return new Option("--concurrency <number>", "games at a time").argParser(integer(1, CONCURRENCY_LIMIT)).default(1);
 }
 
-/** When games are ended before the rules end them. */
+/** The options about ending games before the rules do. */
 export function adjudicationOptions(): readonly Option[] {
   return [
     new Option("--resign [key=value...]", "end lost games: movecount=3 score=600 twosided=false"),
@@ -46,7 +46,7 @@ export interface TableOptions {
   readonly tbignore50?: true;
 }
 
-/** Which games the endgame tables end, as fastchess has it. */
+/** The games that the endgame tables end, as in fastchess. */
 export function tableOptions(): readonly Option[] {
   return [
     new Option("--tb <folders>", "end games whose result the Syzygy tables in these folders know"),
@@ -58,10 +58,10 @@ export function tableOptions(): readonly Option[] {
 }
 
 /**
- * The tables that were asked for; null for none.
+ * The requested tables; null for none.
  *
- * @param warn hears of files that are none
- * @throws InputError if there are none
+ * @param warn called with each file that is not a table
+ * @throws InputError if no tables are found
  */
 export async function tablesOf(
   { tb, tbpieces, tbignore50 }: TableOptions,
@@ -70,7 +70,7 @@ export async function tablesOf(
   if (tb === undefined) return null;
   const probing = { limit: tbpieces, depth: 1, countsFiftyMoves: tbignore50 !== true };
   try {
-    // Loaded when it is needed, which is seldom.
+    // Loaded on demand, because few matches need it.
     const { TableJudge } = await import("../../engine/host/standalone/table-judge.js");
     return await TableJudge.create(tb, probing, (text) => warn(`warning: --tb: ${text}`));
   } catch (error) {
@@ -84,7 +84,7 @@ export function timeMarginOption(): Option {
     .default(50);
 }
 
-/** How games are adjudicated. Throws an InputError. */
+/** The rules of adjudication. Throws an InputError. */
 export function adjudicationOf({
   resign,
   draw,

@@ -1,16 +1,16 @@
-/** A page that shows a match while it is played. What makes it is not known here: it imports the matches. */
+/** The page of a running match, as matches use it. Its implementation imports the matches, and so is unknown here. */
 
 import type { Context } from "../common/context.js";
 import type { WantedPort } from "../common/server/start-server.js";
 import type { MatchHeader } from "./output/state-file.js";
 import type { PlayedGame } from "./types.js";
 
-/** What the page begins with. */
+/** The data with which the page starts. */
 export interface LiveMatch {
   readonly header: Pick<MatchHeader, "engines" | "startedAt" | "sprt">;
   /** The games that were played before. */
   readonly games: readonly PlayedGame[];
-  /** Games of the whole match. */
+  /** The number of games in the whole match. */
   readonly total: number;
   /** Whether a state file keeps the match. */
   readonly isResumable: boolean;
@@ -22,9 +22,9 @@ export interface LivePage {
   /** Shows a game that has ended. */
   add(game: PlayedGame): void;
   /**
-   * Tells whoever looks on, and ends the server.
+   * Informs all viewers, and ends the server.
    *
-   * @param isOver whether no other game will be played; else the match is to be resumed
+   * @param isOver whether no further game will be played; otherwise the match can be resumed
    */
   end(isOver: boolean): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface LivePage {
 /**
  * Opens the page.
  *
- * @param port null for the last one, or any that is free
+ * @param port null for the last port, or any that is free
  * @throws InputError if a fixed port is not available
  */
 export type OpenLivePage = (match: LiveMatch, port: WantedPort | null, context: Context) => Promise<LivePage>;

@@ -1,4 +1,4 @@
-/** `match` on the command line: reads its words, plays the match and shows it. */
+/** `match` on the command line: reads its options, plays the match and shows it. */
 
 import type { Command } from "commander";
 import { randomInt } from "node:crypto";
@@ -32,7 +32,7 @@ export function addMatch(program: Command, context: Context, setExitCode: SetExi
     await orMisuse(context, setExitCode, async () => {
       const locks = new MatchLocks();
       try {
-        // The state is read when nobody else writes it any more.
+        // The state is read once no other process can write it.
         locks.take(options.resume);
         const request = resumed(options, given);
         locks.takeOutputs(request.options);
@@ -52,10 +52,10 @@ interface Request {
   readonly isPortFixed: boolean;
 }
 
-/** The schedule of a match: who plays whom when, and with which opening. */
+/** Options that determine the schedule: who plays whom when, and with which opening. */
 const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "seed", "plies", "chess960"]);
 
-/** The options of a match that is resumed are those that it began with, but for what is given again. */
+/** A resumed match has the options that it began with, except those that are given again. */
 function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
   const { resume } = options;
   if (resume === undefined) return { options, earlier: null, isPortFixed: true };
@@ -71,7 +71,7 @@ function resumed(options: MatchOptions, given: (name: string) => boolean): Reque
       ...earlier.settings,
       state: resume,
       ...Object.fromEntries(anew),
-      // Never as the file says.
+      // The command line alone decides these.
       resume,
       yes: options.yes,
     },
@@ -149,12 +149,12 @@ function pageOf(
   return (match) => openPage(match, { number: serve, isFixed }, context);
 }
 
-/** The data of a resumed match, in any working folder. */
+/** The options for a resumed match, in any working folder. */
 function settingsOf(options: MatchOptions, seed: number, commit: string | null): Readonly<Record<string, unknown>> {
   const { pgnout, crashlog, openings, engines, tb } = options;
   return {
     ...options,
-    // Each resumption has its own.
+    // The command line alone decides these.
     resume: undefined,
     yes: undefined,
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
@@ -169,7 +169,7 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
             .map((folder) => resolve(folder))
             .join(delimiter),
         }),
-    // The same one, also when HEAD has moved on.
+    // The commit itself, because HEAD may move.
     ...(commit === null ? {} : { rev: commit }),
     seed,
   };
@@ -184,7 +184,7 @@ function checkSprt(settings: ReturnType<typeof sprtOf>): void {
   }
 }
 
-/** Games of other engines do not count for these. */
+/** Requires the same engines, because games of others would not count for them. */
 function checkResumed(earlier: MatchFile, engines: readonly EngineSpec[]): void {
   const same =
     earlier.engines.length === engines.length &&

@@ -13,22 +13,22 @@ import type { EngineSpec } from "./types.js";
 
 export interface MatchEngines {
   readonly engines: readonly EngineSpec[];
-  /** The commit of the revision among them, whole; null if there is none. */
+  /** The full hash of the revision's commit; null if no revision plays. */
   readonly commit: string | null;
 }
 
 interface Finding {
   readonly progress: (text: string) => void;
   readonly signal: AbortSignal;
-  /** Called with the engines that are named, before anything is built or started; false ends the search. */
+  /** Called with the named engines, before anything is built or started; false ends the search. */
   readonly confirm: (engines: readonly EngineSpec[]) => Promise<boolean>;
 }
 
 /**
- * Finds the engines: two, or more that all meet the first.
+ * Finds the engines: two, or more, all of which meet the first.
  *
- * @returns null if they were not confirmed
- * @throws InputError if one of them is invalid or has no program
+ * @returns null if the user did not confirm them
+ * @throws InputError if one of them is invalid or lacks its program
  */
 export async function findEngines(
   options: MatchOptions,
@@ -37,7 +37,7 @@ export async function findEngines(
 ): Promise<MatchEngines | null> {
   const { rev, each } = options;
   const known = options.engines === undefined ? new Map<never, never>() : await readEnginesFile(options.engines);
-  // All of a file of which none is named.
+  // All engines of the file, if none is named.
   const words = options.engine.length > 0 ? options.engine : [...known.keys()].map((name) => [`conf=${name}`]);
   const most = rev === undefined ? Infinity : 1;
   if (words.length > most) {
@@ -66,7 +66,7 @@ export async function findEngines(
   return { engines: distinguish([...present, opponent]), commit };
 }
 
-/** An engine of this family with moves from elsewhere, named after them. */
+/** This engine with another source of moves, which is part of its name. */
 function withMoveGen(engine: EngineSpec, moveGen: MoveGen): EngineSpec {
   return {
     ...engine,
@@ -87,7 +87,7 @@ function ownDefaults(version: string): EngineDefaults {
   };
 }
 
-/** A program that cannot be started would lose every game, so it is refused at once. Throws an InputError. */
+/** Refuses a program that cannot start, because it would lose every game. Throws an InputError. */
 export function checkProgram({ name, command, dir }: EngineSpec): void {
   if (dir !== undefined && !isFolder(dir)) {
     throw new InputError(`engine ${name}: there is no folder ${dir}`);

@@ -1,4 +1,4 @@
-/** Keeps the files that a match writes for itself alone, and tests them before its first game. */
+/** Locks the files that a match writes against other processes, and checks them before the first game. */
 
 import { FileLock } from "../common/file-lock.js";
 import { checkAppendable, checkNew, checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
@@ -14,13 +14,13 @@ export function outputsOf({ pgnout, crashlog, state }: FileOptions): readonly st
 export class MatchLocks {
   readonly #locks: FileLock[] = [];
 
-  /** @throws InputError if another process has the file, or where it cannot be written */
+  /** @throws InputError if another process has the file, or if the file is not writable */
   take(file: string | undefined): void {
     const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
     if (lock !== null) this.#locks.push(lock);
   }
 
-  /** @throws InputError if one of the files cannot be what it is to be, or is another's */
+  /** @throws InputError if one of the files is unsuitable, or locked by another process */
   takeOutputs(options: FileOptions): void {
     const { pgnout, crashlog, state, resume, openings } = options;
     const outputs = outputsOf(options);

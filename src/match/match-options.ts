@@ -32,11 +32,11 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   /** A file of engines that `conf` of an engine names, or that all play. */
   readonly engines?: string;
   readonly rev?: string;
-  /** Who makes the moves of the first engine's tree. */
+  /** The source of the moves in the first engine's tree. */
   readonly movegen?: MoveGen;
   readonly tournament: TournamentKind;
   readonly rounds?: number;
-  /** True where no word follows. */
+  /** True if no word follows. */
   readonly sprt?: readonly string[] | true;
   readonly pgnout?: string;
   readonly crashlog?: string;
@@ -46,18 +46,18 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   readonly serve?: number | boolean;
   readonly chess960?: true;
   readonly recover?: true;
-  /** Of the command line alone: no state file says so. */
+  /** Never stored in the state file. */
   readonly yes?: true | undefined;
 }
 
-/** A command that knows where the words of one `--engine` end and those of the next begin. */
+/** A command that separates the words of each `--engine` from those of the next. */
 class MatchCommand extends Command {
   override parseOptions(argv: string[]) {
     return super.parseOptions(markEngines(argv));
   }
 }
 
-/** Puts an empty word after each `--engine`: commander gives all words of all of them in one list. */
+/** Puts an empty word after each `--engine`, because commander joins the words of all of them. */
 function markEngines(argv: readonly string[]): string[] {
   const end = argv.indexOf("--");
   return argv.flatMap((word, index) => {

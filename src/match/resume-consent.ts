@@ -1,4 +1,4 @@
-/** Shows what a state file starts before it is started: the file may have come from anywhere. */
+/** Shows the programs of a state file before they start: the file may have come from anywhere. */
 
 import type { Context } from "../common/context.js";
 import { LineReader } from "../common/io.js";
@@ -9,9 +9,9 @@ interface Consent {
   /** The state file, as the user named it. */
   readonly file: string;
   readonly engines: readonly EngineSpec[];
-  /** A revision that is built for the match. */
+  /** The revision that is built for the match. */
   readonly rev?: string | undefined;
-  /** The PGN file that games are added to. */
+  /** The PGN file that games are appended to. */
   readonly pgnout?: string | undefined;
   /** Whether to skip the confirmation. */
   readonly yes: boolean;
@@ -19,7 +19,7 @@ interface Consent {
 
 type ConsentContext = Pick<Context, "errors" | "input" | "inputIsTerminal" | "errorsAreTerminal" | "signal">;
 
-/** Shows the programs of a state file and, where a person looks, asks whether they may run. */
+/** Shows the programs of a state file and, if a person watches, asks whether to run them. */
 export async function mayResume(consent: Consent, context: ConsentContext): Promise<boolean> {
   const { errors, inputIsTerminal, errorsAreTerminal } = context;
   for (const line of startLines(consent)) errors.line(visible(line));
@@ -47,12 +47,12 @@ function commandLine({ name, command, args, dir, options }: EngineSpec): string 
   return `  ${name}: ${words}${place}${set.length === 0 ? "" : `, with ${set.join(", ")}`}`;
 }
 
-/** A word whose ends can be seen. */
+/** A word whose ends are visible. */
 function quoted(word: string): string {
   return /^[\w./\\:=+@%,-]+$/.test(word) ? word : JSON.stringify(word);
 }
 
-/** A line of the input; empty if it ends, or the signal comes. */
+/** A line of the input; empty if the input ends or the signal comes. */
 function readAnswer({ input, signal }: ConsentContext): Promise<string> {
   const source = input();
   return new Promise<string>((resolve) => {

@@ -13,13 +13,13 @@ import { type MatchObserver, runMatch } from "./run/run-match.js";
 import type { EngineSpec, PlayedGame } from "./types.js";
 
 export interface MatchShow {
-  /** Of the openings' order. */
+  /** The seed of the openings' order. */
   readonly seed: number;
-  /** Null where no page is wanted. */
+  /** Null for no page. */
   readonly openPage: ((match: LiveMatch) => Promise<LivePage>) | null;
 }
 
-/** False where the match was interrupted, or an engine has failed. */
+/** False if the match was interrupted, or if an engine has failed. */
 export async function showMatch(plan: MatchPlan, context: Context, { seed, openPage }: MatchShow): Promise<boolean> {
   const { output, errors, errorsAreTerminal: live, signal } = context;
   output.line(plan.engines.map(describeEngine).join(" against "));

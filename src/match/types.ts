@@ -1,5 +1,5 @@
 /**
- * What a match is made of and what it leaves behind: the vocabulary of the match runner, its state file and the report.
+ * The vocabulary of matches, for the match runner, its state file and the report: the parts of a match and its results.
  * All of it is plain data that survives JSON.
  */
 
@@ -8,7 +8,7 @@ import type { Score } from "../../engine/host/score.js";
 import type { Opening } from "../openings/index.js";
 import type { CountedGame } from "./stats/standing.js";
 
-/** Who meets whom: the first engine each of the others, or everyone everyone. */
+/** Who meets whom: the first engine each of the others, or everyone everyone else. */
 export const TOURNAMENT_KINDS = ["gauntlet", "roundrobin"] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
@@ -24,7 +24,7 @@ export interface EngineSpec {
   /** Program to start; a .js file is started with this Node. */
   readonly command: string;
   readonly args: readonly string[];
-  /** Working directory; absent for the present one. */
+  /** The working directory; absent for the current one. */
   readonly dir?: string;
   /** UCI options, by name. */
   readonly options: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface PlayedGame extends CountedGame {
   readonly reason: string;
 }
 
-/** The file that a match leaves: for resuming it and for the report. */
+/** The file of a match, for resuming it and for the report. */
 export interface MatchFile {
   readonly format: "castellan-match";
   readonly version: 1;
@@ -83,9 +83,9 @@ export interface MatchFile {
     readonly beta: number;
     readonly model: "normalized" | "logistic";
   };
-  /** The settings of the command line, for resuming the match without repeating them. */
+  /** The settings of the command line, so that nobody has to repeat them to resume the match. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The PGN file that the games go to, and the bytes that stood in it before the first of them. */
+  /** The PGN file of the games, and its size before the first of them. */
   readonly pgn?: { readonly path: string; readonly start: number };
   readonly games: readonly PlayedGame[];
 }

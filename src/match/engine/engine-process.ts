@@ -1,4 +1,4 @@
-/** Runs the process of an engine: lines in, lines out, and its end, whichever way it comes. */
+/** Runs the process of an engine: its lines in both directions, and its end, however that comes. */
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
@@ -7,10 +7,10 @@ import { isScript } from "./engine-spec.js";
 import type { Reaper } from "./reaper.js";
 import type { Transcript } from "./transcript.js";
 
-/** Most output of an engine between two commands. More is a fault: it would only fill the memory. */
+/** Maximum output of an engine between two commands. More is a fault: it would only fill the memory. */
 const FLOOD_CHARACTERS = 8 * 1024 * 1024;
 const FLOOD_LINES = 100_000;
-/** Milliseconds that last words may take to arrive after the process has ended. */
+/** Milliseconds that the last lines may take to arrive after the process has ended. */
 const LAST_WORDS = 100;
 /** Milliseconds that an engine has to end after `quit`. */
 const QUIT_GRACE = 1000;
@@ -34,7 +34,7 @@ export class EngineProcess {
   readonly #transcript: Transcript | null;
   /** Fulfilled when the process is gone. */
   readonly #gone: Promise<void>;
-  /** The beginning of an incomplete line. */
+  /** The start of an incomplete line. */
   #rest = "";
   #characters = 0;
   #lines = 0;
@@ -42,9 +42,9 @@ export class EngineProcess {
   #exited = false;
 
   /**
-   * Starts it. A program that cannot be started ends with a crash like any other.
+   * Starts the process. A program that cannot start ends with a crash like any other.
    *
-   * @param transcript keeps what is written and read, what is written as errors too; null if nobody wants to know
+   * @param transcript keeps all lines, error output too; null for none
    */
   constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener, transcript: Transcript | null = null) {
     this.#listener = listener;
@@ -56,7 +56,7 @@ export class EngineProcess {
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#take(text);
     });
-    // An engine that does not read any more has ended, or will end soon.
+    // An engine that no longer reads has ended, or will end soon.
     child.stdin.on("error", () => {});
     this.#gone = new Promise((resolve) => {
       child.on("error", (error) => {
@@ -65,7 +65,7 @@ export class EngineProcess {
       });
       child.on("exit", (code, signal) => {
         this.#exited = true;
-        // A wrapper script may leave the engine itself behind.
+        // A wrapper script may leave its engine behind.
         this.#killGroup();
         if (child.pid !== undefined) reaper.forget(child.pid);
         const detail = code === null ? `ended by ${signal}` : `ended with status ${code}`;
@@ -80,7 +80,7 @@ export class EngineProcess {
     });
   }
 
-  /** Writes a command, or several with line ends between them. */
+  /** Writes one or several commands, separated by line ends. */
   send(text: string): void {
     this.#characters = 0;
     this.#lines = 0;
@@ -89,13 +89,13 @@ export class EngineProcess {
     this.#child.stdin.write(`${text}\n`);
   }
 
-  /** Ends it at once and for good; the listener is not called. */
+  /** Ends the process immediately and for good, without calling the listener. */
   kill(): void {
     this.#ended = true;
     this.#killGroup();
   }
 
-  /** Asks it to end and makes sure that it does; fulfilled when it is gone. */
+  /** Asks the process to end, and enforces it; fulfilled when the process is gone. */
   async close(): Promise<void> {
     if (!this.#ended) {
       this.#child.stdin.write("stop\nquit\n");

@@ -71,27 +71,27 @@ export function isSameEngine(left: EngineSpec, right: EngineSpec): boolean {
   return identity(left) === identity(right);
 }
 
-/** Whether Node has to run a program: known for this one, for others by their ending. */
+/** Whether Node has to run a program: known for this program, and by the file ending for others. */
 export function isScript(command: string): boolean {
   const own = ownProgram();
   return command === own.path ? own.isScript : /\.[cm]?js$/i.test(command);
 }
 
-/** The engine in a line, for messages. */
+/** The engine on one line, for messages. */
 export function describeEngine({ name, options, limit }: EngineSpec): string {
   const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
   return [name, limitText(limit), ...set].join(", ");
 }
 
-/** A path becomes absolute, for `dir` would change its meaning; a bare name is left to the search path. */
+/** A path becomes absolute, because `dir` would change its meaning; a bare name is left to the search path. */
 function locate(command: string): string {
   return /[\\/]/.test(command) ? resolve(command) : command;
 }
 
-/** Names that do not identify an engine: of scripts that packages start with, and of folders for what was built. */
+/** Names that do not identify an engine: those of start scripts in packages, and of folders for builds. */
 const NAMELESS = /^(main|index|cli|src|lib|bin|build|dist|out|release|target)$/i;
 
-/** The program's name, or that of the next folder above it that does identify it. */
+/** The program's name, or that of the nearest folder above it that identifies it. */
 function nameOf(command: string): string {
   const program = basename(command).replace(/\.(exe|js|mjs|cjs|cmd|sh)$/i, "");
   let name = program;
@@ -105,7 +105,7 @@ function nameOf(command: string): string {
 function argumentsOf(settings: readonly Setting[]): string[] {
   return settings.flatMap(({ key, value }) => {
     if (key === "arg") return [value];
-    // As fastchess has it: several arguments in one setting, by blanks.
+    // As in fastchess: several arguments in one setting, separated by blanks.
     if (key === "args") return value.split(/\s+/).filter((arg) => arg !== "");
     return [];
   });

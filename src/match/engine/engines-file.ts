@@ -1,6 +1,6 @@
 /**
- * Reads files of engines: JSON as cutechess keeps it in `engines.json`, a list of objects. Beside its keys an engine
- * may have arguments, a limit for its moves, and options as an object.
+ * Reads files of engines: JSON in the form of cutechess's `engines.json`, a list of objects. In addition to its keys an
+ * engine may have arguments, a limit for its moves, and options as an object.
  */
 
 import { InputError, reason } from "../../common/errors.js";
@@ -10,19 +10,19 @@ import type { Setting } from "../../common/settings.js";
 import { quote } from "../../common/text.js";
 import { LIMIT_KEYS } from "./move-limit.js";
 
-/** Bytes: a thousand engines with all their options take less. */
+/** In bytes: even a thousand engines with all their options take less. */
 const SIZE_LIMIT = 16 * 2 ** 20;
 
 /** Keys that cutechess writes and a match does not use. */
 const UNUSED_KEYS = ["stderrFile", "timeoutScaleFactor", "restart", "validateClaims", "variants"];
 const KEYS = ["name", "command", "arguments", "workingDirectory", "protocol", "options", ...LIMIT_KEYS];
 
-/** Engines by name, each as the settings that `--engine` would have. */
+/** Engines by name, each with the settings that `--engine` would give it. */
 export type KnownEngines = ReadonlyMap<string, readonly Setting[]>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @throws InputError if it cannot be read, or has an invalid engine */
+/** @throws InputError if it is unreadable, or has an invalid engine */
 export async function readEnginesFile(file: string): Promise<KnownEngines> {
   try {
     const content = parse(await readText(file, SIZE_LIMIT));
@@ -42,7 +42,7 @@ export async function readEnginesFile(file: string): Promise<KnownEngines> {
   }
 }
 
-/** The settings of an engine. @throws InputError if there is none of that name */
+/** The settings of an engine. @throws InputError if there is no engine of that name */
 export function knownEngine(known: KnownEngines, name: string): readonly Setting[] {
   const found = known.get(name);
   if (found === undefined) {
@@ -70,7 +70,7 @@ function settingsOf(name: string, fields: Fields): readonly Setting[] {
   if (protocol !== "uci") throw new InputError(`engine ${quote(name)} speaks ${quote(String(protocol))}, not uci`);
   if (!Array.isArray(words)) throw new InputError(`${of("arguments")} is no list`);
   const optional = (key: string, setting: string) =>
-    // An empty folder is cutechess's word for none.
+    // In cutechess an empty folder means none.
     fields[key] === undefined || fields[key] === "" ? [] : [{ key: setting, value: textOf(fields[key], of(key)) }];
   return [
     { key: "name", value: name },
@@ -82,7 +82,7 @@ function settingsOf(name: string, fields: Fields): readonly Setting[] {
   ];
 }
 
-/** Options by name, or in cutechess's list; of that those with a value that is not the engine's own. */
+/** Options by name, or those of cutechess's list whose values differ from the engine's defaults. */
 function optionsOf(options: unknown, of: (key: string) => string): readonly Setting[] {
   if (!Array.isArray(options)) {
     return Object.entries(objectOf(options, of("options"))).map(([key, value]) => ({
@@ -102,7 +102,7 @@ function objectOf(value: unknown, what: string): Fields {
   throw new InputError(`${what} is no object`);
 }
 
-/** Numbers and truths are text to an engine. */
+/** Converts numbers and booleans to text, as engines want it. */
 function textOf(value: unknown, what: string): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);

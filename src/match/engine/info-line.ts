@@ -7,27 +7,27 @@ import type { SearchReport } from "./player.js";
 export interface OfferedOption {
   readonly name: string;
   readonly type: string;
-  /** Of a spin. */
+  /** The range of a spin. */
   readonly min?: number;
   readonly max?: number;
 }
 
-/** Whether an `info` line has the score of the best move; those of the other PVs of a MultiPV search do not. */
+/** Whether an `info` line has the score of the best move; the other PVs of a MultiPV search do not count. */
 export function isScored(line: string): boolean {
   if (!line.includes(" score ") || line.startsWith("info string")) return false;
   const multiPv = / multipv (\d+)/.exec(line)?.[1];
   return multiPv === undefined || multiPv === "1";
 }
 
-/** Whether the score of a scored line is a bound only. */
+/** Whether the score of a scored line is only a bound. */
 export function isBound(line: string): boolean {
   return line.includes(" lowerbound") || line.includes(" upperbound");
 }
 
-/** Reads depth, nodes and score of an `info` line; what is missing or no number is left out. */
+/** Parses depth, nodes and score of an `info` line; omits what is missing or not a number. */
 export function readReport(line: string): SearchReport {
   const words = line.split(/\s+/);
-  // A PV has words of its own, and `string` ends what can be read.
+  // A PV consists of moves, and `string` ends the parsable part.
   const end = words.findIndex((word) => word === "pv" || word === "string");
   const head = end < 0 ? words : words.slice(0, end);
   const number = (key: string) => numberAfter(head, key);
@@ -43,7 +43,7 @@ export function readReport(line: string): SearchReport {
   };
 }
 
-/** The number that stands so many words behind a word; undefined if there is none. */
+/** The number that follows a word at a distance; undefined if there is none. */
 export function numberAfter(words: readonly string[], key: string, offset = 1): number | undefined {
   const at = words.indexOf(key);
   const value = at < 0 ? NaN : Number.parseInt(words[at + offset] ?? "", 10);
@@ -56,7 +56,7 @@ function readScore(centipawns: number | undefined, mate: number | undefined): Sc
   return centipawnScore(centipawns);
 }
 
-/** Reads an `option` line, or returns null. Names may hold blanks. */
+/** Parses an `option` line, or returns null. Names may contain blanks. */
 export function readOption(line: string): OfferedOption | null {
   const [, name, type, rest = ""] = /^option\s+name\s+(.+?)\s+type\s+(\w+)(.*)$/.exec(line) ?? [];
   if (name === undefined || type === undefined) return null;

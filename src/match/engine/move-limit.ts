@@ -5,15 +5,15 @@ import { type Setting } from "../../common/settings.js";
 import { decimal, quote } from "../../common/text.js";
 import type { MoveLimit } from "../types.js";
 
-/** Settings of a move's limit; an engine has one of them. */
+/** The settings for a move's limit; an engine has one of them. */
 export const LIMIT_KEYS = ["tc", "st", "movetime", "nodes", "depth"] as const;
 
 /** The longest time that a timer of Node can measure, in milliseconds: nearly 25 days. */
 const TIME_LIMIT = 2 ** 31 - 1;
 
 /**
- * Reads a setting of `LIMIT_KEYS`. `st` is in seconds, as match runners have it, `movetime` in milliseconds, as UCI
- * has it. Throws an InputError.
+ * Parses a setting of `LIMIT_KEYS`. `st` is in seconds, as in match runners, `movetime` in milliseconds, as in UCI.
+ * Throws an InputError.
  */
 export function readLimit({ key, value }: Setting): MoveLimit {
   switch (key) {
@@ -30,7 +30,7 @@ export function readLimit({ key, value }: Setting): MoveLimit {
   }
 }
 
-/** `[moves/][minutes:]seconds[+increment]`, as cutechess and fastchess have it. */
+/** `[moves/][minutes:]seconds[+increment]`, as in cutechess and fastchess. */
 function readTimeControl(text: string): MoveLimit {
   const [, moves, minutes = "0", seconds = "", increment = "0"] =
     /^(?:(\d+)\/)?(?:(\d+):)?(\d*\.?\d+)(?:\+(\d*\.?\d+))?$/.exec(text) ?? [];
@@ -46,7 +46,7 @@ function readTimeControl(text: string): MoveLimit {
   };
 }
 
-/** The limit as a PGN tag and the table show it. */
+/** The limit as PGN tag and table show it. */
 export function limitText(limit: MoveLimit): string {
   switch (limit.kind) {
     case "clock": {

@@ -1,4 +1,4 @@
-/** A game's interface to an engine, between playing and processes. */
+/** The engine as a game sees it: the interface between playing and processes. */
 
 import type { Score } from "../../../engine/host/score.js";
 import type { Termination } from "../../common/game/game-end.js";
@@ -6,7 +6,7 @@ import type { Termination } from "../../common/game/game-end.js";
 /** An engine's fault, which loses the game. */
 export interface Fault {
   readonly termination: Extract<Termination, "crash" | "stall" | "no-uciok" | "flood">;
-  /** What happened, to follow a colon. */
+  /** What happened; follows a colon in messages. */
   readonly detail: string;
 }
 
@@ -27,14 +27,14 @@ export interface Question {
   readonly allowed: number | null;
   /** Milliseconds after which an engine without a clock has stalled. */
   readonly ceiling: number;
-  /** Nodes that its search is limited to; null if they are not counted. */
+  /** The node limit of its search; null if nobody counts. */
   readonly nodes: number | null;
 }
 
 export type Answer =
   | {
       readonly kind: "move";
-      /** As the engine wrote it; it need not be a move at all. */
+      /** As the engine wrote it; it may not be a move at all. */
       readonly move: string;
       /** Milliseconds between question and answer. */
       readonly time: number;
@@ -42,16 +42,16 @@ export type Answer =
     }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-/** An engine has failed, and with it what it was needed for; the message is for the user. */
+/** The failure of an engine that a match cannot do without; the message is for the user. */
 export class EngineFailure extends Error {}
 
 /** An engine at the board. */
 export interface Player {
   /**
-   * Makes it ready for a new game, by starting it again where it has failed.
+   * Prepares it for a new game, and restarts it if it has failed.
    *
-   * @returns a fault where it has been closed meanwhile
-   * @throws EngineFailure where it cannot be started
+   * @returns a fault if it was closed in the meantime
+   * @throws EngineFailure if it cannot start
    */
   prepare(): Promise<Fault | null>;
   think(question: Question): Promise<Answer>;

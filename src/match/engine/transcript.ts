@@ -1,10 +1,10 @@
 /** Keeps the last lines between the runner and an engine, for the log of crashes. */
 
-/** Lines kept, and characters of each. */
+/** The number of kept lines, and the maximum characters of each. */
 const LINES = 200;
 const CHARACTERS = 4000;
 
-/** To the engine, from it, and what it wrote as errors. */
+/** Lines to the engine, lines from it, and its error output. */
 type Way = ">" | "<" | "!";
 
 export class Transcript {
@@ -13,15 +13,15 @@ export class Transcript {
   /** The beginning of an incomplete error line. */
   #rest = "";
 
-  /** @param text a line, or several */
+  /** @param text one or several lines */
   add(way: Way, text: string): void {
     const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(3);
     for (const line of text.split("\n")) this.#lines.push(`${seconds} ${way} ${line.slice(0, CHARACTERS)}`);
-    // Cut rarely: a search may write many lines.
+    // Removes old lines in batches: a search may write many.
     if (this.#lines.length > 2 * LINES) this.#lines.splice(0, this.#lines.length - LINES);
   }
 
-  /** Takes a piece of what the engine wrote as errors. */
+  /** Takes a piece of the engine's error output. */
   addErrors(text: string): void {
     const pieces = (this.#rest + text).split("\n");
     this.#rest = (pieces.pop() ?? "").slice(-CHARACTERS);

@@ -1,4 +1,4 @@
-/** Talks UCI to an engine: handshake, options, one question at a time, and what can go wrong with each. */
+/** Talks UCI to an engine: handshake, options, one request at a time, and the possible faults of each. */
 
 import type { EngineSpec } from "../types.js";
 import { EngineProcess, type Ending } from "./engine-process.js";
@@ -27,30 +27,30 @@ export const TIMEOUTS: Timeouts = {
 };
 
 /**
- * An engine that reports so many times the nodes that it was given, and so many more, does not know the limit, and
- * would search forever. Engines that look at the clock now and then overstep it by some thousands.
+ * An engine that reports so many times its node limit, and so many nodes more, does not know the limit and
+ * would search forever. Engines that check the limit now and then overstep it by some thousands.
  */
 const NODES_FACTOR = 100;
 const NODES_GRACE = 1_000_000;
-/** Milliseconds: the longest time that a timer of Node can measure. */
+/** The longest time that a timer of Node can measure, in milliseconds. */
 const TIMER_LIMIT = 2 ** 31 - 1;
 
 export interface EngineSettings {
   readonly chess960: boolean;
   readonly timeouts: Timeouts;
   readonly reaper: Reaper;
-  /** Called with a sentence about a setting that the engine does not take. */
+  /** Called with a sentence about each setting that the engine does not accept. */
   readonly warn: (text: string) => void;
   /** Called with every line that the engine writes. */
   readonly onLine?: (line: string) => void;
-  /** Keeps what is written and read; absent if nobody wants to know. */
+  /** Keeps all lines in both directions; absent for none. */
   readonly transcript?: Transcript;
 }
 
 /** An awaited line. */
 interface Heard {
   readonly line: string;
-  /** performance.now() when it arrived. */
+  /** The value of performance.now() when it arrived. */
   readonly at: number;
 }
 
@@ -64,11 +64,11 @@ export class UciEngine {
   readonly #offered: OfferedOption[] = [];
   #fault: Fault | null = null;
   #waiting: { word: string; resolve: (wait: Wait) => void } | null = null;
-  /** Last scored lines of the search: exact, and any. They are parsed when the move has come. */
+  /** The last lines with a score: an exact one, and any. They are parsed when the move has arrived. */
   #exactLine: string | null = null;
   #scoredLine: string | null = null;
   #heardAt = 0;
-  /** Nodes that no search for the present question can need. */
+  /** More nodes than any search for the current request can need. */
   #nodeLimit = Infinity;
 
   /** Starts the process; `start` must follow. */
@@ -82,13 +82,13 @@ export class UciEngine {
     this.#process = new EngineProcess(spec, settings.reaper, listener, settings.transcript ?? null);
   }
 
-  /** The fault that made it useless; null while it can be used. */
+  /** The fault that made it unusable; null while it is usable. */
   get fault(): Fault | null {
     return this.#fault;
   }
 
   /**
-   * Waits for the engine and sets its options. Returns what went wrong, if anything did: the engine is then useless.
+   * Waits for the engine and sets its options. Returns the fault, if there is one: the engine is then unusable.
    */
   async start(): Promise<Fault | null> {
     const { timeouts } = this.#settings;
@@ -106,12 +106,12 @@ export class UciEngine {
     return this.#ready(this.#settingsOf(chess960 ? { ...options, UCI_Chess960: "true" } : options));
   }
 
-  /** @param options what is to be set before, beside what was set at the start */
+  /** @param options set before the game, in addition to those set at the start */
   newGame(options: EngineSpec["options"] = {}): Promise<Fault | null> {
     return this.#ready(`${this.#settingsOf(options)}ucinewgame\n`);
   }
 
-  /** Puts a position and waits for the move. Time is measured from `go` alone: the position is set up before. */
+  /** Sets up a position and waits for the move. Only the time from `go` counts, after the position is set up. */
   async think(question: Question): Promise<Answer> {
     const { position, go, allowed, ceiling, nodes } = question;
     const unready = await this.#ready(`${position}\n`);
@@ -138,7 +138,7 @@ export class UciEngine {
     return this.#offered;
   }
 
-  /** Sets options, and waits until that is done. */
+  /** Sets options, and waits until the engine has done so. */
   set(options: EngineSpec["options"]): Promise<Fault | null> {
     return this.#ready(this.#settingsOf(options));
   }
@@ -148,13 +148,13 @@ export class UciEngine {
     this.#process.send("stop");
   }
 
-  /** Ends the engine politely, if need be by force; fulfilled when it is gone. */
+  /** Asks the engine to end, and enforces it; fulfilled when it is gone. */
   async close(): Promise<void> {
     this.#end({ kind: "crash", detail: "closed by the runner" });
     await this.#process.close();
   }
 
-  /** The commands that set options: those that the engine offers, with values that it allows. */
+  /** The commands for options that the engine offers, with values that it allows. */
   #settingsOf(options: EngineSpec["options"]): string {
     const { name } = this.#spec;
     return Object.entries(options)
@@ -177,7 +177,7 @@ export class UciEngine {
       .join("");
   }
 
-  /** Sends commands, each with its line end, and waits until they are obeyed. */
+  /** Sends commands, each with its line end, and waits until the engine has executed them. */
   async #ready(commands: string): Promise<Fault | null> {
     if (this.#fault) return this.#fault;
     const { ready } = this.#settings.timeouts;
@@ -195,7 +195,7 @@ export class UciEngine {
   async #moveInTime(allowed: number): Promise<Heard | null> {
     let wait = await this.#wait("bestmove", allowed);
     if (wait === "late") {
-      // The game is lost. Whether the engine can be used again is what remains to be seen.
+      // The game is lost. It remains to be seen whether the engine is still usable.
       const { late } = this.#settings.timeouts;
       this.#process.send("stop");
       wait = await this.#wait("bestmove", late);
@@ -219,7 +219,7 @@ export class UciEngine {
       if (wait === "ended") return null;
       if (wait !== "late") return wait;
       const now = performance.now();
-      // A timer may fire a little before its time.
+      // A timer may fire slightly early.
       const isSilent = now + 1 >= this.#heardAt + silence;
       if (!isSilent && now + 1 < startedAt + ceiling) continue;
       this.#fail({

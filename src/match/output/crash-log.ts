@@ -16,18 +16,18 @@ export interface Crash {
 export class CrashLog {
   readonly #file: string;
 
-  /** @param file is appended to; it need not be there yet */
+  /** @param file the log to append to; it need not exist yet */
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** Throws an Error if nothing can be written. */
+  /** Throws an Error if it cannot be written. */
   write(crash: Crash): void {
     appendFileSync(this.#file, crashText(crash, new Date()), "utf8");
   }
 }
 
-/** One crash, with an empty line at its end. */
+/** One crash, followed by an empty line. */
 export function crashText({ engine, what, transcript }: Crash, at: Date): string {
   const { command, args, dir } = engine;
   return [

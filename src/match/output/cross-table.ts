@@ -15,12 +15,12 @@ interface Score {
   readonly games: number;
 }
 
-/** Points of games, counted from the other side where `isTurned`. */
+/** Points of games, from the other side's view if `isTurned`. */
 function scoreOf({ wins, draws, losses }: Wdl, isTurned: boolean): Score {
   return { points: (isTurned ? losses : wins) + draws / 2, games: wins + draws + losses };
 }
 
-/** The engines by their share of the points; nothing if there are only two. */
+/** The engines, ordered by their share of the points; nothing if there are only two. */
 export function crossTable({ engines, meetings }: Crossed): readonly string[] {
   if (engines.length < 3) return [];
   const rows = engines.map(({ name }, engine) => {
@@ -39,7 +39,7 @@ export function crossTable({ engines, meetings }: Crossed): readonly string[] {
   const heads = [...order.map((_, place) => `${place + 1}`), "all"];
   const lines = order.map((engine, place) => {
     const { name, against, all } = rows[engine]!;
-    // Empty where the two did not meet.
+    // Empty if the two did not meet.
     const cells = order.map((opponent) => cellOf(against.get(opponent) ?? NONE));
     return { title: `${place + 1} ${name}`, cells: [...cells, cellOf(all)] };
   });

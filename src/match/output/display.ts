@@ -1,23 +1,23 @@
-/** Shows a running match: redraws a table for a person, prints lines for a log. */
+/** Shows a running match: redraws a table for people, and prints lines for logs. */
 
 import type { Writer } from "../../common/io.js";
 import { statusLine, tableLines, type TableView } from "./match-text.js";
 
 /** Milliseconds between two drawings of the table. */
 const REDRAW = 500;
-/** Games between two lines that sum a match up. */
+/** Games between two summary lines. */
 const SUMMARY_GAMES = 10;
 
-/** Terminal codes: to the beginning of a line some lines up, and clear all from there. */
+/** Terminal codes: go up some lines to the start of a line, and clear everything from there. */
 const upAndClear = (lines: number) => (lines === 0 ? "" : `\u001b[${lines}F\u001b[J`);
 
-/** Cuts lines at the terminal's edge instead of folding them: a folded line would count as one and stand as two. */
+/** Cuts lines at the terminal's edge instead of wrapping them: a wrapped line would take two rows but count as one. */
 const unfolded = (text: string) => `\u001b[?7l${text}\u001b[?7h`;
 
 interface DisplaySettings {
   readonly output: Writer;
   readonly errors: Writer;
-  /** Whether a person watches the errors. */
+  /** Whether a person watches the error output. */
   readonly live: boolean;
   readonly view: () => TableView;
 }
@@ -25,7 +25,7 @@ interface DisplaySettings {
 export class Display {
   readonly #settings: DisplaySettings;
   readonly #timer: NodeJS.Timeout | null;
-  /** Lines of the table on the screen. */
+  /** The number of table lines on the screen. */
   #drawn = 0;
   #sinceSummary = 0;
 
@@ -54,7 +54,7 @@ export class Display {
     output.line(statusLine(view()));
   }
 
-  /** The last table, for good. */
+  /** Prints the last table, which stays. */
   close(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#erase();
@@ -70,7 +70,7 @@ export class Display {
 
   #erase(): void {
     if (this.#drawn === 0) return;
-    // The writer ends a line of its own, so the codes go one line further up.
+    // The writer ends with a line end, so the codes go up one more line.
     this.#settings.errors.line(`${upAndClear(this.#drawn)}\u001b[F`);
     this.#drawn = 0;
   }

@@ -1,19 +1,19 @@
-/** Shows how many games were lost by faults: they say little of who plays better. Pure. */
+/** Shows how many games were lost by faults, as these say little about strength. Pure. */
 
 import { TERMINATIONS, type Termination } from "../../common/game/game-end.js";
 import type { StandingView } from "../stats/standing.js";
 
-/** Share of the games from which on forfeits on time are warned of: below it they hardly move a result. */
+/** Share of games from which on forfeits on time deserve a warning: below it they hardly affect a result. */
 const TIME_SHARE_LIMIT = 0.02;
 
-/** Two engines and what they have played. */
+/** Two engines, and the results of their games. */
 interface Meeting {
   readonly name: string;
   readonly opponent: string;
   readonly standing: StandingView;
 }
 
-/** Games that were lost by any fault. */
+/** Games lost by any fault. */
 export function forfeitsOf({ forfeits }: StandingView): number {
   return sum(forfeits.own) + sum(forfeits.other);
 }
@@ -31,7 +31,7 @@ export function forfeitsText({ name, opponent, standing }: Meeting): string {
     .join("; ");
 }
 
-/** Warns where too many games were lost on time; null if all is well. */
+/** A warning if too many games were lost on time; otherwise null. */
 export function timeWarning(meeting: Meeting): string | null {
   const { standing } = meeting;
   const { own, other } = standing.forfeits;
@@ -45,7 +45,7 @@ export function timeWarning(meeting: Meeting): string | null {
   );
 }
 
-/** Games that have been played. */
+/** The number of games played. */
 export function gamesOf({ games: { wins, draws, losses } }: StandingView): number {
   return wins + draws + losses;
 }

@@ -19,11 +19,11 @@ export interface PgnContext {
 }
 
 /**
- * One game, with an empty line at its end. Moves carry what fastchess writes, `{+0.35/12 0.105s, tl=7.975s, n=75123,
+ * One game, followed by an empty line. Moves carry comments as in fastchess, `{+0.35/12 0.105s, tl=7.975s, n=75123,
  * sd=19}`: the mover's score in pawns, or `M` and the plies to mate, depth, time, time left on the clock, nodes and
  * selective depth. The last comment says why the game ended.
  *
- * @param game the rules, at any position: they know the notation of the opening's moves
+ * @param game the rules, at any position: they supply the notation of the opening's moves
  */
 export function pgnText(played: PlayedGame, context: PgnContext, game: Game): string {
   const { opening, moves, result } = played;
@@ -91,7 +91,7 @@ function tagsOf(
   ];
 }
 
-/** The words that the PGN standard has for it. */
+/** The PGN standard's words for it. */
 function terminationTag(termination: Termination): string {
   switch (termination) {
     case "checkmate":
@@ -130,19 +130,19 @@ function seconds(milliseconds: number): string {
 
 function scoreText(score: Score<"normalized">): string {
   if (score.kind === "mate") {
-    // In plies, as other match runners count.
+    // In plies, as in other match runners.
     return score.moves > 0 ? `+M${2 * score.moves - 1}` : `-M${-2 * score.moves}`;
   }
   const pawns = (score.value / 100).toFixed(2);
   return score.value >= 0 ? `+${pawns}` : pawns;
 }
 
-/** Foreign text in a comment: on one line, and without what would end the comment. */
+/** Foreign text for a comment: on one line, and without the character that would end the comment. */
 function plain(text: string): string {
   return text.replace(/[{}]/g, "'").replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-/** A tag's value without what would need an escape: chess.js, like other readers, knows none. */
+/** A tag's value without characters that need an escape: chess.js, like other readers, does not know escapes. */
 function tagText(value: string): string {
   return value
     .replaceAll('"', "'")

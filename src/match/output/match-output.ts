@@ -1,4 +1,4 @@
-/** Writes the games of a match: into its state first, and into the PGN file once they will not be played again. */
+/** Writes the games of a match: first into its state, then into the PGN file, once they will not be played again. */
 
 import { resolve } from "node:path";
 import type { Game } from "../../../engine/rules/game.js";
@@ -25,7 +25,7 @@ export class MatchOutput {
   }
 
   /**
-   * Begins the files, or goes on with those of a match that is resumed.
+   * Creates the files, or continues those of a resumed match.
    *
    * @param game the rules, for the notation of moves
    */
@@ -42,7 +42,7 @@ export class MatchOutput {
     if (stateFile === null) return new MatchOutput(null, pgn);
     const whole = place === null ? header : { ...header, pgn: place };
     const state = new StateFile(stateFile, whole, games, (count) => pgn?.keep(count));
-    // Also a match that is killed in its first game can then be resumed.
+    // Allows even a match that is killed in its first game to be resumed.
     await state.begin();
     return new MatchOutput(state, pgn);
   }
@@ -56,23 +56,23 @@ export class MatchOutput {
   }
 
   /**
-   * Writes what is not yet written.
+   * Writes everything pending.
    *
-   * @param isOver whether no other game will be played: a decided match has gaps where no pair was begun, an
-   *   interrupted one is still to be completed
+   * @param isOver whether no further game will be played: a decided match lacks pairs that never began, an
+   *   interrupted one will be completed
    */
   async finish(isOver: boolean): Promise<void> {
     await this.#state?.close();
     if (isOver) this.#pgn?.flush();
   }
 
-  /** As `finish` for a match that has failed. */
+  /** Like `finish`, for a match that has failed. */
   async close(): Promise<void> {
     await this.#state?.close();
   }
 }
 
-/** Where the games begin: where they began when the match did, in the same file. */
+/** Where the games begin in the file: in the same place as at the start of the match, if the file is the same. */
 function placeOf(pgnFile: string, earlier: OutputPlan["earlier"]): NonNullable<MatchFile["pgn"]> {
   const path = resolve(pgnFile);
   const known = earlier?.pgn;

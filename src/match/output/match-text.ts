@@ -1,4 +1,4 @@
-/** Shows the state of a match as lines of text. Pure. */
+/** Formats the state of a match as lines of text. Pure. */
 
 import { TERMINATIONS } from "../../common/game/game-end.js";
 import { drawRatio, elo, eloBound, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
@@ -15,7 +15,7 @@ interface TableEngine {
   readonly limit: string;
 }
 
-/** Two engines that meet, and what they have played from the first one's side. */
+/** Two engines that meet, and their results from the first one's side. */
 interface TableMeeting extends Meeting {
   readonly standing: StandingView;
 }
@@ -31,17 +31,17 @@ export interface TableView {
   readonly kind: TournamentKind;
   readonly engines: readonly TableEngine[];
   readonly meetings: readonly TableMeeting[];
-  /** Games of the whole match. */
+  /** The number of games in the whole match. */
   readonly total: number;
-  /** Games that this run has played, and milliseconds that it took. */
+  /** Games of this run, and the milliseconds that they took. */
   readonly played: number;
   readonly elapsed: number;
   readonly sprt: SprtSettings | null;
-  /** How the test was decided; it stands even where pairs played to their end have moved the ratio back. */
+  /** The test's decision; it stands even if the last pairs have moved the ratio back. */
   readonly decision: SprtState | null;
 }
 
-/** The whole table: a block for each meeting, where everyone meets everyone one for all. */
+/** The whole table: a block for each meeting; in a round robin one block for all. */
 export function tableLines(view: TableView): readonly string[] {
   const entries = entriesOf(view);
   const blocks = isRoundRobin(view)
@@ -58,7 +58,7 @@ export function tableLines(view: TableView): readonly string[] {
   return [...blocks, ...ratingTable(view), ...crossTable(view), row("Games", progress(view))];
 }
 
-/** Two engines are a match, whatever the tournament. */
+/** Two engines play a match, whatever kind of tournament was asked for. */
 function isRoundRobin({ kind, engines }: TableView): boolean {
   return kind === "roundrobin" && engines.length > 2;
 }
@@ -70,7 +70,7 @@ function entriesOf({ engines, meetings }: TableView): readonly TableEntry[] {
   });
 }
 
-/** The state in one line, for logs. */
+/** The state on one line, for logs. */
 export function statusLine(view: TableView): string {
   if (isRoundRobin(view)) return `${progress(view)}; ${ratingText(view)}`;
   const entries = entriesOf(view);
@@ -85,7 +85,7 @@ export function statusLine(view: TableView): string {
   return `${progress(view)}; ${parts.join("; ")}`;
 }
 
-/** Pairs say more than games; before the first pair is complete there are only games. */
+/** Pairs tell more than games, but before the first complete pair there are only games. */
 function bestModel(standing: StandingView) {
   return standing.pairs.some((count) => count > 0) ? standing.pairs : standing.games;
 }
@@ -116,7 +116,7 @@ function sprtLines(view: TableView, settings: SprtSettings, { standing }: TableE
   return [row("LLR", `${ratio} in ${bounds} for ${model} Elo ${elo0} or ${elo1}${decision}`)];
 }
 
-/** A decision in words, with the games that say less of strength than they count for. */
+/** A decision in words, with the forfeits, which say less about strength than they count. */
 export function verdict({ status, llr }: SprtState, standing: StandingView): string {
   const hypothesis = status === "accept H1" ? "H1" : "H0";
   const forfeits = `${forfeitsOf(standing)} of ${gamesOf(standing)} games by forfeit`;
@@ -153,7 +153,7 @@ function row(name: string, text: string): string {
   return `  ${name.padEnd(10)}${text}`;
 }
 
-/** The difference, or what is known of one that has no bound on the other side. */
+/** The difference, or its known bound if it has none on the other side. */
 function eloText(results: Results): string {
   const bound = eloBound(results);
   if (bound === null) return estimate(elo(results), 1);

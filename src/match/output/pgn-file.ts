@@ -1,6 +1,6 @@
 /**
- * Appends games to a PGN file in the order of their indices, whatever the order in which they end, and each of them
- * once: also where an earlier run of the match was killed while it wrote.
+ * Appends games to a PGN file in the order of their indices, whatever the order in which they end. Each game is written
+ * once, even if an earlier run of the match was killed while it wrote.
  */
 
 import { appendFileSync, truncateSync } from "node:fs";
@@ -11,27 +11,27 @@ import { findWritten } from "./pgn-written.js";
 
 interface PgnFileSettings {
   readonly path: string;
-  /** Bytes that stood in the file before the first game of the match. */
+  /** Bytes in the file before the first game of the match. */
   readonly start: number;
   readonly context: PgnContext;
-  /** The rules, for the file's own use. */
+  /** The rules, not used by anybody else. */
   readonly game: Game;
 }
 
 export class PgnFile {
   readonly #settings: PgnFileSettings;
-  /** Games in the order in which they ended, which are not to be written yet. */
+  /** Games in the order of their ends that must not be written yet. */
   readonly #added: PlayedGame[] = [];
-  /** How many of all added games may be written. */
+  /** How many of the added games may be written. */
   #kept = 0;
   /** Games that wait for an earlier one. */
   readonly #waiting = new Map<number, PlayedGame>();
-  /** Games that are in the file. */
+  /** The indices of games in the file. */
   readonly #written = new Set<number>();
-  /** No game before it is missing in the file. */
+  /** All games before this index are in the file. */
   #next = 0;
 
-  /** @param earlier games of a match that is resumed; those that its first part has written are not written again */
+  /** @param earlier games of the resumed match; those already in the file are not written again */
   constructor(settings: PgnFileSettings, earlier: readonly PlayedGame[]) {
     this.#settings = settings;
     const { path, start } = settings;
@@ -49,12 +49,12 @@ export class PgnFile {
     this.#write();
   }
 
-  /** Takes a game; it is written once `keep` has counted it. */
+  /** Adds a game, which is written once `keep` has counted it. */
   add(played: PlayedGame): void {
     this.#added.push(played);
   }
 
-  /** So many of the added games, counted from the first, may be written: they will not be played again. */
+  /** Permits the first so many added games to be written: they will not be played again. */
   keep(count: number): void {
     const missing = count - this.#kept;
     for (const played of this.#added.splice(0, missing)) this.#waiting.set(played.index, played);
@@ -62,7 +62,7 @@ export class PgnFile {
     this.#write();
   }
 
-  /** Writes the games that still wait for one that will not be played. */
+  /** Writes the games that still wait for a game that will not be played. */
   flush(): void {
     const rest = [...this.#waiting.values()].sort((a, b) => a.index - b.index);
     this.#waiting.clear();

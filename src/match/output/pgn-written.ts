@@ -1,29 +1,29 @@
-/** Finds out which games of a match a PGN file holds already, and whether one of them was cut off while it was written. */
+/** Finds out which games of a match a PGN file already contains, and whether its last game is incomplete. */
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 
-/** Bytes of an ordinary file; 0 of any other, and where there is none. */
+/** The size of an ordinary file; 0 for others, and if there is none. */
 export function sizeOf(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() === true ? found.size : 0;
 }
 
 interface Written {
-  /** Places of the texts that the file holds. */
+  /** Indices of the texts that the file contains. */
   readonly present: ReadonlySet<number>;
-  /** The length that the file has without a game that was not written whole, or null. */
+  /** The length of the file without an incomplete last game, or null. */
   readonly torn: number | null;
 }
 
 /**
- * Looks for whole texts, and for the beginning of one at the very end: what others have written is left alone.
+ * Looks for whole texts, and for the beginning of one at the very end; other content is left alone.
  *
- * @param start bytes at the beginning of the file that are not looked at; of a file that has become shorter all are
- * @param texts of whole games, each with the empty line that ends it
+ * @param start bytes at the beginning of the file to skip; none if the file has become shorter
+ * @param texts of whole games, each followed by an empty line
  */
 export function findWritten(path: string, start: number, texts: readonly string[]): Written {
   const size = sizeOf(path);
-  // A character for each byte: what others have written need not be UTF-8, and a cut may go through a character.
+  // One character for each byte: other content need not be UTF-8, and a cut may divide a character.
   const region = readFrom(path, start <= size ? start : 0, size).toString("latin1");
   const wanted = texts.map((text) => Buffer.from(text).toString("latin1"));
   const pieces = region.split(/(?<=\n\r?\n)(?=\[)/);
@@ -35,7 +35,7 @@ export function findWritten(path: string, start: number, texts: readonly string[
   return { present: new Set(places), torn: isTorn ? size - tail.length : null };
 }
 
-/** The same text with the line ends of another system. */
+/** The same text with another system's line ends. */
 function normalized(text: string): string {
   return text.replaceAll("\r\n", "\n").trimEnd();
 }

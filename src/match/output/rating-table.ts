@@ -1,4 +1,4 @@
-/** Shows the ratings of more than two engines. Pure. */
+/** Formats the ratings of more than two engines. Pure. */
 
 import { rate, type Rating } from "../stats/ratings.js";
 import type { StandingView } from "../stats/standing.js";
@@ -10,7 +10,7 @@ interface Rated {
   readonly meetings: readonly (Meeting & { readonly standing: StandingView })[];
 }
 
-/** The engines by their strength; nothing if there are only two. */
+/** The engines, ordered by strength; nothing if there are only two. */
 export function ratingTable(rated: Rated): readonly string[] {
   if (rated.engines.length < 3) return [];
   const rows = ratingsOf(rated).map(({ engine, elo, error, points, games, draws, los }, place) => ({
@@ -28,7 +28,7 @@ export function ratingTable(rated: Rated): readonly string[] {
   return ["Ratings", ...textColumns(["Elo", "+-", "games", "points", "score", "draws", "LOS"], rows)];
 }
 
-/** The ratings in one line. */
+/** The ratings on one line. */
 export function ratingText(rated: Rated): string {
   return ratingsOf(rated)
     .map(({ engine, elo, error }) => `${rated.engines[engine]!.name} ${elo.toFixed(1)} +- ${error.toFixed(1)}`)

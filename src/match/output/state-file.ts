@@ -5,15 +5,15 @@ import { InputError } from "../../common/errors.js";
 import { readStateFile } from "../../common/input-file.js";
 import type { MatchFile, PlayedGame } from "../types.js";
 
-/** Milliseconds between two writings, at least. */
+/** Minimum milliseconds between two writes. */
 const INTERVAL = 2000;
-/** A writing of so many milliseconds is followed by this many times as long without one: the engines need the time. */
+/** After a write the file rests for this many times as long as the write took: the engines need the time. */
 const REST_FACTOR = 20;
 
-/** Characters written at a time. */
+/** Characters of one write. */
 const PIECE = 64 * 1024;
 
-/** The contents of the file beside the games. */
+/** The contents of the file, without the games. */
 export type MatchHeader = Omit<MatchFile, "games">;
 
 interface KeptGame {
@@ -21,7 +21,7 @@ interface KeptGame {
   readonly json: string;
 }
 
-/** Reads a match. Throws an InputError if the file is none. */
+/** Reads a match. Throws an InputError if the file does not contain one. */
 export function readMatch(path: string): MatchFile {
   const content = readStateFile(path);
   const { format, version, engines, games } = (content ?? {}) as Partial<MatchFile>;
@@ -35,8 +35,8 @@ export function readMatch(path: string): MatchFile {
 }
 
 /**
- * Keeps a match on disk. Each writing is complete or does not happen. Games are kept as text: a long match would fill
- * the memory with its moves.
+ * Keeps a match on disk. Each write is complete or has no effect. Games are kept as text: the moves of a long match
+ * would fill the memory.
  */
 export class StateFile {
   readonly #onKept: (count: number) => void;
@@ -46,14 +46,14 @@ export class StateFile {
   #dirty = true;
   #writing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
-  /** performance.now() before which nothing is written. */
+  /** No write happens before this value of performance.now(). */
   #restUntil = 0;
   #failure: unknown = null;
   #isClosing = false;
 
   /**
-   * @param onKept called with the number of games that were added and are on the disk by now; what it throws is thrown
-   *   as if the writing had failed
+   * @param onKept called with the number of added games that are on the disk by now; its errors count
+   *   as errors of the write
    */
   constructor(
     path: string,
@@ -67,12 +67,12 @@ export class StateFile {
     for (const game of earlier) this.#keep(game);
   }
 
-  /** Writes the file for the first time: also a match that ends at once can then be resumed. */
+  /** Writes the file for the first time, so that even a match that ends immediately can be resumed. */
   begin(): Promise<void> {
     return this.#write();
   }
 
-  /** Takes a game. Throws the error of an earlier write. */
+  /** Adds a game. Throws the error of an earlier write. */
   add(game: PlayedGame): void {
     if (this.#failure !== null) throw this.#failure;
     this.#keep(game);
@@ -82,7 +82,7 @@ export class StateFile {
 
   /** Writes everything pending; fulfilled when it is on the disk. */
   async close(): Promise<void> {
-    // What is written after that would go over the work of who has the file next.
+    // A later write would overwrite the work of the file's next owner.
     this.#isClosing = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -121,9 +121,9 @@ export class StateFile {
     this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
   }
 
-  /** The file in pieces, games in the order of their indices, one a line. */
+  /** The file in pieces; games in the order of their indices, one a line. */
   *#pieces(games: readonly KeptGame[]): Generator<string> {
-    // Without the brace that ends the object.
+    // Without the closing brace of the object.
     let piece = `${this.#header.slice(0, -2)},\n "games": [`;
     let separator = "\n  ";
     const sorted = [...games].sort((a, b) => a.index - b.index);

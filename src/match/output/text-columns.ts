@@ -1,11 +1,11 @@
-/** Lines up the cells of a table: titles to the left, numbers to the right. Pure. */
+/** Aligns the cells of a table: titles to the left, numbers to the right. Pure. */
 
 interface TextRow {
   readonly title: string;
   readonly cells: readonly string[];
 }
 
-/** The lines of a table with heads over its columns, indented by two. */
+/** The lines of a table with column heads, indented by two. */
 export function textColumns(heads: readonly string[], rows: readonly TextRow[]): readonly string[] {
   const width = Math.max(...rows.map(({ title }) => title.length));
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map(({ cells }) => cells[column]!.length)));

@@ -2,11 +2,11 @@
 
 import type { MoveLimit } from "../types.js";
 
-/** Milliseconds that any search without a clock is given. */
+/** Milliseconds for every search without a clock. */
 const CEILING = 60_000;
-/** An engine that searches fewer nodes than this in a millisecond does not count them. */
+/** An engine with fewer nodes per millisecond than this does not count them. */
 const SLOWEST = 1;
-/** Milliseconds for a search to a depth, whose time cannot be known. */
+/** Milliseconds for a search to a depth, whose duration is unpredictable. */
 const DEPTH_CEILING = 3_600_000;
 
 export class Clock {
@@ -17,7 +17,7 @@ export class Clock {
   /** Moves left to the next time control. */
   #moves: number | null;
 
-  /** @param margin milliseconds time by which a move may exceed its limit without losing */
+  /** @param margin milliseconds by which a move may exceed its time without losing */
   constructor(limit: MoveLimit, margin: number) {
     this.limit = limit;
     this.#margin = margin;
@@ -46,12 +46,12 @@ export class Clock {
     }
   }
 
-  /** Milliseconds after which a move without a clock will not come any more: some engines know no limit of nodes. */
+  /** Milliseconds after which no move without a clock is expected any more: some engines know no node limit. */
   ceiling(): number {
     return this.limit.kind === "nodes" ? Math.max(CEILING, this.limit.nodes / SLOWEST) : DEPTH_CEILING;
   }
 
-  /** Books a move that took so many milliseconds. Returns whether it was in time. */
+  /** Records a move that took so many milliseconds. Returns whether it was in time. */
   spend(time: number): boolean {
     const allowed = this.allowed();
     if (allowed !== null && time > allowed) return false;
@@ -91,7 +91,7 @@ export function goCommand(turn: "w" | "b", clocks: Readonly<Record<"w" | "b", Cl
 /** One side's time or increment; nothing if it plays without a clock. */
 function sideWords(side: "w" | "b", { limit, left }: Clock, what: "time" | "inc"): readonly (string | number)[] {
   if (limit.kind !== "clock" || left === null) return [];
-  // At least 1: some engines take 0 for no clock at all.
+  // At least 1, because some engines take 0 for no clock at all.
   const value = what === "time" ? Math.max(1, Math.floor(left)) : limit.increment;
   return what === "inc" && value === 0 ? [] : [`${side}${what}`, value];
 }

@@ -37,22 +37,22 @@ export class GamePool {
   readonly #closing: Promise<void>[] = [];
   readonly #options = new Map<number, EngineSpec["options"]>();
 
-  /** @param signal ends the games under way */
+  /** @param signal ends the running games */
   constructor(plan: GamePoolPlan, signal: AbortSignal, warn: (text: string) => void) {
     this.#plan = plan;
     this.#signal = signal;
     this.#warn = warn;
   }
 
-  /** Sets options of an engine for the games that begin from now on, beside those of its own. */
+  /** Sets options of an engine from the next game on, in addition to its own. */
   setOptions(engine: number, options: EngineSpec["options"]): void {
     this.#options.set(engine, options);
   }
 
   /**
-   * Starts each engine once, before there is a game that could be lost by it.
+   * Starts each engine once, before a game could be lost by it.
    *
-   * @throws EngineFailure where one cannot be started
+   * @throws EngineFailure if one cannot start
    */
   async tryEngines(): Promise<void> {
     const { players } = await this.#slot(0);
@@ -60,15 +60,15 @@ export class GamePool {
       if (this.#signal.aborted) return;
       const { player } = this.#contestant(players, engine);
       await player.prepare();
-      // Those of the first game stay. All of them together might take more memory than there is.
+      // The engines of the first game stay. All of them together might need too much memory.
       if (engine > 1) await this.#dismiss(players, engine);
     }
   }
 
   /**
-   * Plays a game in a slot; null when the signal ended it.
+   * Plays a game in a slot; null if the signal ended it.
    *
-   * @throws EngineFailure where an engine cannot be started
+   * @throws EngineFailure if an engine cannot start
    */
   async play(fixture: Fixture, slot: number): Promise<PlayedGame | null> {
     const { adjudication, tables, timeMargin, pgnFile, stateFile } = this.#plan;
@@ -76,7 +76,7 @@ export class GamePool {
     if (this.#signal.aborted) return null;
     const opening = this.#opening(fixture.round, game);
     const { index, white, black } = fixture;
-    // Engines of the last opponent only take memory.
+    // The engines of the last opponents would only take memory.
     for (const engine of players.keys()) {
       if (engine !== white && engine !== black) this.#closing.push(this.#dismiss(players, engine));
     }
@@ -96,7 +96,7 @@ export class GamePool {
     if (record === null) return null;
     if (FAILURES.has(record.termination)) this.#logFailure(fixture, record, contestants);
     const { fen, moves, name } = opening;
-    // Copied, for a loader may compute the moves of an opening when they are asked for.
+    // Copied, because a loader may compute the moves of an opening on demand.
     const plain = { fen, moves, ...(name === undefined ? {} : { name }) };
     return { index, white, black, opening: plain, ...record };
   }
@@ -108,7 +108,7 @@ export class GamePool {
     this.#reaper.close();
   }
 
-  /** The loser's, for it is at fault. */
+  /** The transcript of the loser, which is at fault. */
   #logFailure(
     { index, white, black }: Fixture,
     { result, reason }: Pick<PlayedGame, "result" | "reason">,
@@ -157,7 +157,7 @@ export class GamePool {
     return { player, limit: spec.limit };
   }
 
-  /** The opening of a round, or the next one where it cannot be played: the same for both games of a pair. */
+  /** The opening of a round, or the next playable one: the same for both games of a pair. */
   #opening(round: number, game: Game): Opening {
     const { openings } = this.#plan;
     for (let n = 0; n < openings.length; n++) {
@@ -172,7 +172,7 @@ export class GamePool {
   }
 }
 
-/** A game of the match's kind of chess, to judge with. */
+/** A game of the match's kind of chess, for checks. */
 export function rulesOf({ chess960 }: Pick<MatchPlan, "chess960">): Promise<Game> {
   return chess960 ? Chess960Game.create() : Promise.resolve(new Game());
 }

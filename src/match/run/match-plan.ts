@@ -1,4 +1,4 @@
-/** All that a match is to be, once its arguments have been read. */
+/** The full description of a match, after its arguments have been read. */
 
 import type { TableJudge } from "../../../engine/host/standalone/table-judge.js";
 import type { AdjudicationRules } from "../../common/game/adjudicate.js";
@@ -18,26 +18,26 @@ export interface MatchPlan {
   readonly concurrency: number;
   readonly chess960: boolean;
   readonly adjudication: AdjudicationRules<"normalized">;
-  /** Ends games whose result the endgame tables know; absent for none. */
+  /** Ends games whose results the endgame tables know; absent for none. */
   readonly tables?: Pick<TableJudge, "judge">;
-  /** Milliseconds time by which a move may exceed its limit without losing. */
+  /** Milliseconds by which a move may exceed its time without losing. */
   readonly timeMargin: number;
-  /** Absent for those that engines are given in every match. */
+  /** By default the timeouts of every match. */
   readonly timeouts?: Timeouts;
-  /** Whether an engine that fails loses the game and is started again; else it ends the match. */
+  /** Whether an engine that fails loses the game and is restarted; otherwise its failure ends the match. */
   readonly recover: boolean;
   /** Receives the last lines to and from faulty engines; absent for none. */
   readonly crashLog?: Pick<CrashLog, "write">;
   readonly sprt: SprtSettings | null;
   readonly pgnFile: string | null;
   readonly stateFile: string | null;
-  /** Kept in the state file, for the one who resumes. */
+  /** Stored in the state file, for resuming the match. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** The games so far. */
+  /** The earlier games of a resumed match. */
   readonly earlier: Pick<MatchFile, "startedAt" | "games" | "pgn"> | null;
 }
 
-/** Who plays whom how often. */
+/** Who plays whom, and how often. */
 export function scheduleOf({ engines, rounds, kind }: Pick<MatchPlan, "engines" | "rounds" | "kind">): Schedule {
   return { engines: engines.length, rounds, ...(kind === undefined ? {} : { kind }) };
 }

@@ -1,4 +1,4 @@
-/** Counts the whole match, and asks its test. */
+/** Counts the games of the whole match, and evaluates its test. */
 
 import { limitText } from "../engine/move-limit.js";
 import { timeWarning } from "../output/forfeits-text.js";

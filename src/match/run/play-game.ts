@@ -13,11 +13,11 @@ type Side = "w" | "b";
 
 interface PlayRules {
   readonly adjudication: AdjudicationRules<"normalized">;
-  /** Ends games whose result the endgame tables know; absent for none. */
+  /** Ends games whose results the endgame tables know; absent for none. */
   readonly tables?: Pick<TableJudge, "judge">;
-  /** Milliseconds time by which a move may exceed its limit without losing. */
+  /** Milliseconds by which a move may exceed its time without losing. */
   readonly timeMargin: number;
-  /** Whether anybody will read the moves: notation costs more than playing them. */
+  /** Whether anybody will read the moves: notation costs more time than playing them. */
   readonly notation: boolean;
 }
 
@@ -42,8 +42,8 @@ type End = Pick<GameRecord, "result" | "termination" | "reason">;
  * Plays a game.
  *
  * @param game the rules, at any position; used for the whole game
- * @returns null when the signal ended the game before its result
- * @throws Error if the opening is not legal
+ * @returns null if the signal ended the game before its result
+ * @throws Error if the opening is illegal
  */
 export async function playGame(
   opening: Opening,
@@ -116,7 +116,7 @@ export async function playGame(
   }
 }
 
-/** The `position` command of the opening's start, the FEN as the rules read it. */
+/** The `position` command of the opening's start, with the FEN as the rules read it. */
 function rootOf({ fen }: Opening, game: Game): string {
   if (fen === null) return "position startpos";
   play(game, fen, []);

@@ -1,4 +1,4 @@
-/** Builds another revision of this engine in a worktree of its git repository, and keeps what was built. */
+/** Builds another revision of this engine in a worktree of its git repository, and keeps the build. */
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -8,18 +8,18 @@ import { InputError } from "../../common/errors.js";
 
 /** Lines of a failed command's output that a message quotes. */
 const TAIL = 15;
-/** Characters of output that are kept, the last ones. */
+/** The maximum of kept output in characters, from its end. */
 const OUTPUT_LIMIT = 64 * 1024;
 
 /** Milliseconds after which an unused build is removed: a month. */
 const UNUSED = 30 * 86_400_000;
-/** Milliseconds after which a build that was not finished is taken for abandoned. */
+/** Milliseconds after which an unfinished build counts as abandoned. */
 const UNFINISHED = 86_400_000;
-/** The part of a revision's tree that its program needs. */
+/** The parts of a revision's tree that its program needs. */
 const NEEDED: ReadonlySet<string> = new Set(["dist", "node_modules", "package.json"]);
 
 export interface Revision {
-  /** Whole hash of the commit: a name such as HEAD~1 stands for another one later. */
+  /** The full hash of the commit, because a name such as HEAD~1 may later mean another one. */
   readonly commit: string;
   /** Shortened hash of the commit. */
   readonly hash: string;
@@ -28,8 +28,8 @@ export interface Revision {
 }
 
 /**
- * Builds a revision, or finds it where an earlier match has built it. Where it needs the same packages as the working
- * tree, it shares them; else they are installed.
+ * Builds a revision, or finds the build of an earlier match. If it needs the same packages as the working
+ * tree, it shares them; otherwise it installs its own.
  *
  * @param root the package in the repository's working tree
  * @throws InputError if there is no such revision
@@ -50,11 +50,11 @@ export async function buildRevision(
   const builds = join(root, "node_modules", ".cache", "castellan", "builds");
   await mkdir(builds, { recursive: true });
   await removeOld(builds);
-  // A build for tuning plays the same, and more slowly.
+  // A tuning build plays the same, but more slowly.
   const kept = join(builds, process.env["CASTELLAN_TUNE"] === "1" ? `${commit}-tune` : commit);
   const command = join(kept, "dist", "src", "main.js");
   if (existsSync(command)) {
-    // Used today, it is not old.
+    // Its use makes it new again.
     await utimes(kept, new Date(), new Date());
     return { commit, hash, command };
   }
@@ -66,25 +66,25 @@ export async function buildRevision(
     const isShared = await addPackages(root, tree, progress, signal);
     progress(`building ${name} (${hash})`);
     await npm(["run", "build"], tree, signal);
-    // From here its packages are found by the way up.
+    // Node finds the packages in a folder above.
     if (isShared) await unlink(join(tree, "node_modules"));
     for (const entry of await readdir(tree)) {
       if (!NEEDED.has(entry)) await rm(join(tree, entry), { recursive: true, force: true });
     }
     await rename(tree, kept).catch((error: unknown) => {
-      // Another match has built the same meanwhile.
+      // Another match has built the same revision in the meantime.
       if (!existsSync(command)) throw error;
     });
     return { commit, hash, command };
   } finally {
-    // Nothing may follow the link to the packages. None of this is stopped by the signal that ends the match.
+    // Nothing may follow the link to the packages. The signal that ends the match does not stop this.
     await unlink(join(tree, "node_modules")).catch(() => {});
     await rm(folder, { recursive: true, force: true });
     await run("git", ["-C", root, "worktree", "prune"], root).catch(() => {});
   }
 }
 
-/** Removes builds that have not been used for long, and the remains of killed matches. */
+/** Removes builds that were not used for long, and the remains of killed matches. */
 async function removeOld(builds: string): Promise<void> {
   for (const name of await readdir(builds)) {
     const path = join(builds, name);
@@ -96,7 +96,7 @@ async function removeOld(builds: string): Promise<void> {
   }
 }
 
-/** @returns whether they are the working tree's, by a link */
+/** @returns whether it uses the working tree's packages, by a link */
 async function addPackages(
   root: string,
   tree: string,
@@ -119,14 +119,14 @@ async function addPackages(
 
 function npm(args: readonly string[], folder: string, signal: AbortSignal): Promise<string> {
   const [command, ...leading] =
-    // A .cmd file needs a shell around it.
+    // A .cmd file needs a shell.
     process.platform === "win32" ? ["cmd.exe", "/c", "npm"] : ["npm"];
   return run(command ?? "npm", [...leading, ...args], folder, signal);
 }
 
 /**
- * Runs a command and returns what it wrote. Throws an Error with the last lines of its output, or when the signal ends
- * it: then with all that it has started, so that nobody writes any more where its files are taken away.
+ * Runs a command and returns its output. Throws an Error with the last lines of the output, or if the signal ends the
+ * command: then it ends all processes of the command too, so that none writes where files are being removed.
  */
 function run(command: string, args: readonly string[], cwd: string, signal?: AbortSignal): Promise<string> {
   const grouped = process.platform !== "win32";
@@ -153,7 +153,7 @@ function run(command: string, args: readonly string[], cwd: string, signal?: Abo
         if (grouped) process.kill(-child.pid, "SIGKILL");
         else child.kill();
       } catch {
-        // It has just ended on its own.
+        // It has just ended by itself.
       }
     };
     const finish = (failure: string | null) => {

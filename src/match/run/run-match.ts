@@ -1,4 +1,4 @@
-/** Plays a match from its plan to its end: brings together engines, files and count. */
+/** Plays a match from its plan to its end: connects engines, files and counts. */
 
 import { FAILURES } from "../../common/game/game-end.js";
 import { EngineFailure } from "../engine/player.js";
@@ -11,9 +11,9 @@ import { type MatchPlan, scheduleOf } from "./match-plan.js";
 import { Tally } from "./match-tally.js";
 import { gamesOf, runTournament, type TournamentEnd } from "./tournament.js";
 
-/** Who watches a match. */
+/** A spectator of a match. */
 export interface MatchObserver {
-  /** Called once, before the first game, with a way to look at the match, and what it is. */
+  /** Called once, before the first game, with a view of the match and its header. */
   begin(view: () => TableView, header: MatchHeader): void | Promise<void>;
   game(game: PlayedGame): void;
   warn(text: string): void;
@@ -25,15 +25,15 @@ interface MatchEnd {
 }
 
 /**
- * Plays a match. Whatever happens, all engines have ended when it is over, and the games that count are kept.
+ * Plays a match. However it ends, all engines have then ended, and the games that count are stored.
  *
- * @throws EngineFailure where an engine cannot be started, or fails and is not to be recovered: its last game does not
+ * @throws EngineFailure if an engine cannot start, or fails without being recovered: its last game does not
  *   count, and is played again when the match is resumed
  */
 export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
   const games = plan.earlier?.games ?? [];
   const tally = new Tally(plan, games);
-  // Also ended by a failure of our own: engines that are then closed must not lose their games.
+  // A failure aborts this, too: engines that are then closed must not lose their games.
   const ending = new AbortController();
   const onAbort = () => ending.abort();
   signal.addEventListener("abort", onAbort);
@@ -46,7 +46,7 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   try {
     if (games.length < gamesOf(scheduleOf(plan)) && !tally.isDecided()) await gamePool.tryEngines();
     const header = headerOf(plan);
-    // First, as what it needs may be refused: no file is to remain of a match that has not begun.
+    // Comes first, because the observer may refuse: a match that has not begun must not leave a file.
     await observer.begin(() => tally.view(), header);
     output = await MatchOutput.open(plan, header, games, await rulesOf(plan));
     const end = tally.isDecided()
@@ -100,7 +100,7 @@ function headerOf(plan: MatchPlan): MatchHeader {
   };
 }
 
-/** Passes each sentence on once: an engine that is started again is warned about again. */
+/** Passes each sentence on once, because a restarted engine causes the same warnings. */
 function once(print: (text: string) => void): (text: string) => void {
   const printed = new Set<string>();
   return (text) => {

@@ -3,7 +3,7 @@
 import { type CountedGame, pairOf } from "../stats/standing.js";
 import type { Meeting, TournamentKind } from "../types.js";
 
-/** A game that is to be played. */
+/** A game of the schedule. */
 export interface Fixture {
   /** Counted from 0; game `2n` and `2n + 1` share an opening, colours swapped. */
   readonly index: number;
@@ -16,7 +16,7 @@ export interface Fixture {
 
 export interface Schedule {
   readonly engines: number;
-  /** Each is two games of every meeting. */
+  /** Each round is two games of every meeting. */
   readonly rounds: number;
   /** Absent for a gauntlet. */
   readonly kind?: TournamentKind;
@@ -44,17 +44,17 @@ function circle(engines: number): readonly Meeting[] {
     .map(([one, other]) => ({ first: Math.min(one, other), second: Math.max(one, other) }));
 }
 
-/** Games of a whole match. */
+/** The number of games in a whole match. */
 export function gamesOf(schedule: Schedule): number {
   return 2 * schedule.rounds * meetingsOf(schedule).length;
 }
 
-/** Which meeting of its round a game belongs to: meetings take turns pair by pair. */
+/** The index of a game's meeting in its round: meetings take turns pair by pair. */
 export function meetingOf(index: number, meetings: readonly Meeting[]): number {
   return pairOf(index) % meetings.length;
 }
 
-/** The game of an index. */
+/** The game with an index. */
 export function fixtureOf(index: number, schedule: Schedule): Fixture {
   const meetings = meetingsOf(schedule);
   const meeting = meetings[meetingOf(index, meetings)];
@@ -67,21 +67,21 @@ export function fixtureOf(index: number, schedule: Schedule): Fixture {
 export interface TournamentSettings<Game extends CountedGame> {
   readonly schedule: Schedule;
   readonly concurrency: number;
-  /** Games that are played already. */
+  /** Indices of games that were already played. */
   readonly done: ReadonlySet<number>;
-  /** Plays a game in one of `concurrency` slots; null when the signal ended it. */
+  /** Plays a game in one of `concurrency` slots; null if the signal ended it. */
   readonly play: (fixture: Fixture, slot: number) => Promise<Game | null>;
-  /** Called with each game, in the order in which they end; true if the match is decided by it. */
+  /** Called with each game, in the order in which they end; true if the game decides the match. */
   readonly finished: (game: Game) => boolean;
-  /** Its signal ends the match; a failure in one slot aborts it, and with it the games in the others. */
+  /** Its signal ends the match; a failure in one slot aborts it, which ends the games in the others. */
   readonly ending: AbortController;
 }
 
 export type TournamentEnd = "complete" | "decided" | "interrupted";
 
 /**
- * Plays a match. Games begin in the order of their indices, in each slot one after the other. When the match is
- * decided, no new pair begins, but pairs that have begun are played to their end: what counts is always whole pairs.
+ * Plays a match. Games begin in the order of their indices, one after the other in each slot. Once the match is
+ * decided, no new pair begins, but pairs that have begun are finished: only whole pairs count.
  */
 export async function runTournament<Game extends CountedGame>(
   settings: TournamentSettings<Game>,

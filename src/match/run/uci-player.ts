@@ -1,23 +1,23 @@
-/** Keeps an engine at the board for a whole match: between games too, and it starts it again after a failure. */
+/** Provides an engine for a whole match: between games, too, and with a restart after failures. */
 
 import { type Answer, EngineFailure, type Fault, type Player, type Question } from "../engine/player.js";
 import { Transcript } from "../engine/transcript.js";
 import { type EngineSettings, UciEngine } from "../engine/uci-engine.js";
 import type { EngineSpec } from "../types.js";
 
-/** How often an engine is started that could be started before: a machine may be too busy for a moment. */
+/** Attempts to start an engine that has started before: a machine may be too busy for a moment. */
 const RESTARTS = 3;
 
-/** An engine that has failed, and the last lines between it and the runner. */
+/** The failure of an engine, and its last lines in both directions. */
 export interface PlayerFailure {
   readonly what: string;
   readonly transcript: readonly string[];
 }
 
 export interface PlayerSettings extends Omit<EngineSettings, "transcript"> {
-  /** Whether an engine that fails between two games is started again, and not the end of everything. */
+  /** Whether an engine that fails between two games is restarted; otherwise the failure ends the match. */
   readonly recover: boolean;
-  /** Receives failures between two games; if absent, no transcript is kept. */
+  /** Receives failures between two games; without it no transcript is kept. */
   readonly onFailure?: (failure: PlayerFailure) => void;
 }
 
@@ -28,9 +28,9 @@ export class UciPlayer implements Player {
   #transcript: Transcript | null = null;
   #options: EngineSpec["options"] = {};
   #closed = false;
-  /** Whether it could be started once. */
+  /** Whether it has ever started. */
   #hasStarted = false;
-  /** The fault that the last game ended by. */
+  /** The fault that ended the last game. */
   #known: Fault | null = null;
 
   constructor(spec: EngineSpec, settings: PlayerSettings) {
@@ -38,12 +38,12 @@ export class UciPlayer implements Player {
     this.#settings = settings;
   }
 
-  /** Sets options from the next game on, beside those that the engine is started with. */
+  /** Sets options from the next game on, in addition to those from its start. */
   setOptions(options: EngineSpec["options"]): void {
     this.#options = options;
   }
 
-  /** @throws EngineFailure where it cannot be started, or has failed between two games and is not to be recovered */
+  /** @throws EngineFailure if it cannot start, or has failed between two games without recovery */
   async prepare(): Promise<Fault | null> {
     const engine = this.#engine;
     if (engine !== null) {
@@ -64,12 +64,12 @@ export class UciPlayer implements Player {
     return answer;
   }
 
-  /** The last lines between the engine and the runner; none where they are not kept. */
+  /** The last lines in both directions; none without a transcript. */
   transcript(): readonly string[] {
     return this.#transcript?.lines() ?? [];
   }
 
-  /** Ends the engine, whatever it is doing, for good. */
+  /** Ends the engine for good, whatever it is doing. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#engine?.close();
@@ -105,7 +105,7 @@ export class UciPlayer implements Player {
     this.#settings.onFailure?.({ what, transcript: this.transcript() });
   }
 
-  /** No game is lost by it, and yet it must not go unseen. */
+  /** No game is lost by this failure, but it must be reported. */
   #failBetweenGames({ termination, detail }: Fault): void {
     const text = `engine ${this.#spec.name} failed between two games: ${termination}, ${detail}`;
     this.#report(text);

@@ -2,7 +2,7 @@
  * The figures of a match: Elo, normalized Elo, likelihood of superiority, draw and pairs ratio. Pure.
  *
  * Every function takes games (`Wdl`) or pairs (`Pentanomial`). A figure that the results do not define is null, never
- * NaN or infinite. The formulas are those that fastchess prints, and fishtest before it
+ * NaN or infinite. The formulas are those of fastchess, and before it of fishtest
  * (official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html).
  */
 

@@ -23,7 +23,7 @@ export function likeliestWithMean(
   );
 }
 
-/** The fixed point is reached when it moves by less than this share of itself. */
+/** The iteration has converged when it moves by less than this share of the value. */
 const STILL = 1e-9;
 const ITERATION_LIMIT = 200;
 

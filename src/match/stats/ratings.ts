@@ -40,7 +40,7 @@ const PRIOR_DRAWS = 2;
 const ELO_UNIT = 400 / Math.LN10;
 /** 97.5 % quantile of the normal distribution. */
 const Z95 = 1.959963984540054;
-/** Newton's steps, in natural units: where they end, and the longest that is taken. */
+/** Newton's steps, in natural units: the length at which they end, and the longest that is allowed. */
 const STILL = 1e-10;
 const STEP_LIMIT = 1;
 const ITERATION_LIMIT = 200;

@@ -21,13 +21,13 @@ export interface StandingView {
   /** Level pairs with a win and a loss, and with two draws. */
   readonly level: { readonly wonAndLost: number; readonly bothDrawn: number };
   readonly terminations: ReadonlyMap<Termination, number>;
-  /** Games that ended by a fault, by who lost them: the one from whose side is counted, and the other. */
+  /** Games lost by a fault: by the engine whose side is counted, and by the other. */
   readonly forfeits: { readonly own: Counts; readonly other: Counts };
 }
 
 type Counts = ReadonlyMap<Termination, number>;
 
-/** The pair that a game belongs to: two games with one opening, colours swapped. */
+/** The index of a game's pair, which has one opening, with colours swapped. */
 export function pairOf(index: number): number {
   return Math.floor(index / 2);
 }
@@ -44,11 +44,11 @@ export class Standing implements StandingView {
   readonly #level = { wonAndLost: 0, bothDrawn: 0 };
   readonly #terminations = new Map<Termination, number>();
   readonly #forfeits = { own: new Map<Termination, number>(), other: new Map<Termination, number>() };
-  /** Points of the one game that has been played of a pair. */
+  /** Points of the only game of a pair that has been played. */
   readonly #halves = new Map<number, number>();
   readonly #engine: number;
 
-  /** @param engine index of the engine from whose side is counted */
+  /** @param engine index of the engine whose side is counted */
   constructor(engine = 0) {
     this.#engine = engine;
   }
