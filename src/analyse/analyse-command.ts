@@ -1,4 +1,4 @@
-/** `analyse` on the command line: its arguments. */
+/** `analyse` on the command line. */
 
 import type { EventEmitter } from "node:events";
 import { type Command, Option } from "commander";
@@ -15,10 +15,10 @@ import type { Position } from "../library/index.js";
 import { analyse } from "./analyse.js";
 import { readPosition, readPositions } from "./read-positions.js";
 
-/** Plies, if no limit is given. */
+/** The default depth in plies. */
 const DEFAULT_DEPTH = 18;
 
-/** Words that name a file with positions. */
+/** File endings of words that name a file with positions. */
 const FILE = /\.(pgn|fen|epd|txt)$/i;
 
 interface Options {
@@ -91,7 +91,7 @@ async function readNamed(file: string): Promise<string> {
   }
 }
 
-/** All that comes until the end of the input, or a signal. @throws InputError if it is too much */
+/** The whole input, until it ends or a signal comes. @throws InputError if it is too long */
 async function readAll(input: EventEmitter, signal: AbortSignal): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

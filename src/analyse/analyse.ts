@@ -1,4 +1,4 @@
-/** `analyse`: searches positions one after the other, and shows what is found. */
+/** `analyse`: searches positions one after the other, and shows the results. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../../engine/rules/san-moves.js";
@@ -21,15 +21,15 @@ export interface AnalyseRequest {
   readonly positions: readonly Position[];
   readonly engine: EngineOptions;
   readonly search: AnalyseOptions;
-  /** Whether objects are printed, one a line, in place of a table. */
+  /** Whether to print objects, one a line, instead of a table. */
   readonly json: boolean;
 }
 
 /**
- * Analyses all positions. A signal ends the running search, and what it has found until then is shown.
+ * Analyses all positions. A signal ends the running search, whose results so far are shown.
  *
- * @returns false if a signal ended it before the last position was done
- * @throws InputError if a position is refused; those before it have been shown
+ * @returns false if a signal ended it before the last position was finished
+ * @throws InputError if a position is refused; those before it were shown
  */
 export async function analyse(request: AnalyseRequest, context: Context): Promise<boolean> {
   const { signal } = context;
@@ -53,7 +53,7 @@ export async function analyse(request: AnalyseRequest, context: Context): Promis
   }
 }
 
-/** @throws InputError for what the user has given, else the error itself */
+/** @throws InputError for a fault of the user, otherwise the error itself */
 function rethrow(error: unknown): never {
   const isInput = error instanceof EngineError && error.code.startsWith("INVALID");
   throw isInput ? new InputError(error.message, { cause: error }) : error;

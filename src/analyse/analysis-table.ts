@@ -1,18 +1,18 @@
-/** An analysis as people read it. Pure. */
+/** Formats an analysis for people. Pure. */
 
 import { centipawns, type Score as EngineScore } from "../../engine/host/score.js";
 import { findingText } from "../common/score/score-text.js";
 import { shorten } from "../common/text.js";
 import type { Move, Score, SearchInfo } from "../library/index.js";
 
-/** Characters of a line that are shown. */
+/** Maximum characters of a shown line. */
 const WIDTH = 100;
 
 /**
- * A line on the search, and one for each variation.
+ * A line about the search, and one for each variation.
  *
- * @param fen of the position that is searched
- * @param infos the last one of each variation, by rank
+ * @param fen of the searched position
+ * @param infos the last report of each variation, by rank
  */
 export function analysisTable(fen: string, infos: readonly SearchInfo[]): readonly string[] {
   const [first] = infos;
@@ -48,7 +48,7 @@ export function numbered(fen: string, moves: readonly Move[]): string {
     .join(" ");
 }
 
-/** The library's numbers have no unit in their types; they are normalized. */
+/** The package's numbers are normalized, though their types have no unit. */
 function branded(score: Score): EngineScore<"normalized"> {
   return score.kind === "mate" ? score : { kind: "centipawns", value: centipawns(score.value) };
 }

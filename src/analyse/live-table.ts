@@ -1,8 +1,8 @@
-/** A table that is drawn again in its place, on a terminal. */
+/** A table on a terminal that is redrawn in place. */
 
 import type { Writer } from "../common/io.js";
 
-/** Milliseconds between two drawings: nobody can read it faster. */
+/** Milliseconds between two drawings: nobody can read faster. */
 const INTERVAL = 100;
 
 export class LiveTable {
@@ -14,7 +14,7 @@ export class LiveTable {
     this.#writer = writer;
   }
 
-  /** Shows lines in place of those before, unless these were drawn a moment ago. */
+  /** Replaces the lines of the table, unless it was drawn a moment ago. */
   show(lines: () => readonly string[]): void {
     const now = performance.now();
     if (now - this.#drawnAt < INTERVAL) return;
@@ -27,7 +27,7 @@ export class LiveTable {
 
   clear(): void {
     if (this.#drawn === 0) return;
-    // Up, to the first column, and all below erased; the line that this ends is gone over again.
+    // Goes up to the first column, erases everything below, and makes up for the line end that the writer adds.
     this.#writer.line(`\u001b[${this.#drawn}F\u001b[J\u001b[A`);
     this.#drawn = 0;
   }

@@ -1,4 +1,4 @@
-/** Reads positions as people have them: FENs, the arguments of UCI's `position`, moves, games in PGN. */
+/** Reads positions in the forms that people use: FENs, the arguments of UCI's `position`, moves, games in PGN. */
 
 import { START_FEN } from "../../engine/rules/fen.js";
 import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
@@ -11,9 +11,9 @@ const MOVE_NUMBER = /^\d+\.+/;
 const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /**
- * The positions in a text: of PGN the end of each game, of other text one a line.
+ * The positions in a text: the end of each game in PGN, or one on each line of other text.
  *
- * @throws InputError if a game cannot be read
+ * @throws InputError if a game is unreadable
  */
 export function readPositions(text: string): readonly Position[] {
   if (PGN_TAG.test(text)) return [...splitPgn(text)].map(endOf);
@@ -24,8 +24,8 @@ export function readPositions(text: string): readonly Position[] {
 }
 
 /**
- * One position: a FEN or `startpos`, each with moves or without, or moves alone. What is wrong with it, its user finds
- * out.
+ * One position: a FEN or `startpos`, each with or without moves, or only moves. It is not validated here, but when it
+ * is used.
  */
 export function readPosition(text: string): Position {
   const words = text.trim().split(/\s+/);
@@ -38,7 +38,7 @@ export function readPosition(text: string): Position {
   return { fen: words.slice(0, at).join(" "), moves: movesIn(words.slice(at + 1)) };
 }
 
-/** Words that are moves, whatever stands between them. */
+/** The words that are moves, whatever stands between them. */
 function movesIn(words: readonly string[]): readonly string[] {
   return words.map((word) => word.replace(MOVE_NUMBER, "")).filter((word) => word !== "" && !RESULTS.includes(word));
 }

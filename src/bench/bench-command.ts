@@ -1,4 +1,4 @@
-/** `bench` on the command line: its arguments. */
+/** `bench` on the command line. */
 
 import { Argument, type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
@@ -39,7 +39,7 @@ export function addBench(program: Command, context: Context, setExitCode: SetExi
     });
 }
 
-/** Prints what the bench comes to; false if it was ended early or something went wrong in it. */
+/** Prints the result of the bench; false if it was interrupted or an error occurred. */
 async function runBench(depth: number, { hash, movegen, threads }: Options, context: Context): Promise<boolean> {
   const { output, errors, errorsAreTerminal, signal } = context;
   const settings = { hash, moveGen: movegen, threads };

@@ -6,7 +6,7 @@
 
 export interface BenchPosition {
   readonly name: string;
-  /** Null for the starting position. */
+  /** Null for the start position. */
   readonly fen: string | null;
   /** Moves from there, in UCI notation: earlier positions matter to repetitions. */
   readonly moves: readonly string[];

@@ -11,23 +11,23 @@ import { BENCH_POSITIONS, type BenchPosition } from "./bench-positions.js";
 
 /** Plies searched in each position. */
 export const DEFAULT_BENCH_DEPTH = 12;
-/** Megabytes of transposition table that a bench is run with. */
+/** Megabytes of the bench's transposition table. */
 export const BENCH_HASH = 16;
 
 interface BenchOptions {
   /** Called with a line after each position. */
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
-  /** Most threads that search; absent for all that the engine has. Only one makes the same nodes every time. */
+  /** Maximum threads of a search; by default all of the engine. Only with one thread is the node count reproducible. */
   readonly threads?: number;
 }
 
 interface BenchResult {
   /** Moves made in all searches. */
   readonly nodes: number;
-  /** Milliseconds in all searches; making the engine ready and clearing its table is not counted. */
+  /** Milliseconds in all searches, without making the engine ready and clearing its table. */
   readonly time: number;
-  /** False when the signal ended it early. */
+  /** False if the signal ended it early. */
   readonly complete: boolean;
   /** The errors that the engine reported. */
   readonly faults: readonly string[];

@@ -1,8 +1,8 @@
-/** Makes a PolyGlot book of moves that were played, with weights by how they did. Pure. */
+/** Makes a PolyGlot book of played moves, weighted by their results. Pure. */
 
 import { ENTRY_SIZE, type PolyglotEntry, WEIGHT_LIMIT, writeEntry } from "./polyglot-entry.js";
 
-/** Points of a move for what became of the game, from its mover's view; weights are sums of these. */
+/** Points of a move by the result of its game, from the mover's view; weights are sums of these. */
 export const POINTS = { won: 2, drawn: 1, unknown: 1, lost: 0 } as const;
 
 interface Tally {
@@ -11,10 +11,10 @@ interface Tally {
 }
 
 export class BookBuilder {
-  /** By position, then by move as the format writes it. */
+  /** By position, then by move in the format's encoding. */
   readonly #positions = new Map<bigint, Map<number, Tally>>();
 
-  /** A move was played in a position. */
+  /** Records that a move was played in a position. */
   add(key: bigint, move: number, points: number): void {
     let moves = this.#positions.get(key);
     if (moves === undefined) this.#positions.set(key, (moves = new Map<number, Tally>()));
@@ -23,10 +23,10 @@ export class BookBuilder {
   }
 
   /**
-   * The book's entries, sorted as the format wants them, the heaviest first in each position. Moves without a point are
-   * left out; where a sum is larger than an entry holds, all weights of its position shrink.
+   * The book's entries in the order of the format, with the heaviest move of each position first. Moves without points
+   * are omitted. If a sum exceeds the limit of an entry, all weights of its position are scaled down.
    *
-   * @param minGames how often a move must have been played
+   * @param minGames the minimum number of times that a move must have been played
    */
   entries(minGames = 1): readonly PolyglotEntry[] {
     const keys = [...this.#positions.keys()].sort((a, b) => (a < b ? -1 : 1));
@@ -43,7 +43,7 @@ export class BookBuilder {
   }
 }
 
-/** The file of sorted entries. */
+/** The file with the sorted entries. */
 export function bookBytes(entries: readonly PolyglotEntry[]): Uint8Array {
   const bytes = new Uint8Array(entries.length * ENTRY_SIZE);
   const view = new DataView(bytes.buffer);

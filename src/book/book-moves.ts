@@ -1,4 +1,4 @@
-/** A book's moves for a game's position, and the choice among them. */
+/** The moves of a book for a game's position, and the choice among them. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { polyglotKey } from "../common/polyglot-key.js";
@@ -6,7 +6,7 @@ import type { Random } from "../common/random.js";
 import type { PolyglotBook } from "./polyglot-book.js";
 import { legalMoveOf } from "./polyglot-entry.js";
 
-/** A move of a book that is legal. */
+/** A legal move of a book. */
 export interface BookMove {
   /** In UCI notation. */
   readonly move: string;
@@ -14,13 +14,13 @@ export interface BookMove {
 }
 
 export interface BookPage {
-  /** The heaviest first. */
+  /** The heaviest move first. */
   readonly moves: readonly BookMove[];
-  /** Entries whose moves are not legal: of a damaged book, or of another position that has the same key by chance. */
+  /** Entries with illegal moves: the book is damaged, or another position happens to have the same key. */
   readonly illegal: number;
 }
 
-/** The variety in which every move is played as often as its weight says. */
+/** The variety in which the choice of moves follows their weights exactly. */
 export const PLAIN_VARIETY = 100;
 
 /** The key of a game's position in books. */
@@ -28,7 +28,7 @@ export function keyOf(game: Game): bigint {
   return polyglotKey(game.fen(), game.movesPlayed().at(-1));
 }
 
-/** @throws Error if the book cannot be read any more */
+/** @throws Error if the book is no longer readable */
 export function lookUp(book: PolyglotBook, game: Game): BookPage {
   const entries = book.entriesOf(keyOf(game));
   const moves = entries.flatMap(({ move: coded, weight }) => {
@@ -39,17 +39,17 @@ export function lookUp(book: PolyglotBook, game: Game): BookPage {
 }
 
 /**
- * Draws one of the moves, each with a chance that grows with its weight to the power of PLAIN_VARIETY / variety: the
- * heaviest alone at 0, as often as the weights say at PLAIN_VARIETY, more evenly above.
+ * Draws a move, with a probability that grows with its weight to the power of PLAIN_VARIETY / variety: at 0 only the
+ * heaviest, at PLAIN_VARIETY in proportion to the weights, above that more evenly.
  *
- * @param moves the heaviest first; a weight of 0 says never
- * @returns null if no move may be played
+ * @param moves the heaviest first; moves of weight 0 are never drawn
+ * @returns null if no move can be drawn
  */
 export function chooseMove(moves: readonly BookMove[], variety: number, random: Random): BookMove | null {
   const [heaviest] = moves;
   if (heaviest === undefined || heaviest.weight === 0) return null;
   if (variety === 0) return heaviest;
-  // Shares of the heaviest, so that no power is too large.
+  // Shares of the heaviest weight, so that no power becomes too large.
   const chances = moves.map(({ weight }) => (weight / heaviest.weight) ** (PLAIN_VARIETY / variety));
   let rest = random() * chances.reduce((sum, chance) => sum + chance, 0);
   for (const [index, chance] of chances.entries()) {

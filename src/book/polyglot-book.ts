@@ -1,6 +1,6 @@
 /**
- * A PolyGlot book on the disk: entries sorted by key, found by binary search. Nothing of it is kept in memory, so that
- * a book of any size is open at once.
+ * A PolyGlot book on the disk: entries sorted by key, found by binary search. No part of it stays in memory, so
+ * books of any size open quickly.
  */
 
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
@@ -8,9 +8,9 @@ import { InputError, reason, systemFault } from "../common/errors.js";
 import { inputSize } from "../common/input-file.js";
 import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
 
-/** Entries whose order is looked at before a file is taken for a book, spread evenly. */
+/** The number of evenly spread entries whose order is checked before a file counts as a book. */
 const SAMPLE_SIZE = 256;
-/** More entries of one position than it has moves are a sign of damage, and not read. */
+/** More entries for a position than it can have moves are a sign of damage, and are not read. */
 const MOVES_LIMIT = 256;
 
 export class PolyglotBook {
@@ -19,7 +19,7 @@ export class PolyglotBook {
   readonly size: number;
   #isOpen = true;
 
-  /** @throws InputError, one that names the file, where it cannot be opened or is no PolyGlot book */
+  /** @throws InputError that names the file if it cannot be opened or is not a PolyGlot book */
   constructor(path: string) {
     inputSize(path, "file");
     try {
@@ -40,7 +40,7 @@ export class PolyglotBook {
     }
   }
 
-  /** The entries of a position, in the order of the book. @throws Error if the file cannot be read any more */
+  /** The entries of a position, in the order of the book. @throws Error if the file is no longer readable */
   entriesOf(key: bigint): readonly PolyglotEntry[] {
     const entries: PolyglotEntry[] = [];
     for (let index = this.#firstOf(key); index < this.size && entries.length < MOVES_LIMIT; index++) {
@@ -51,7 +51,7 @@ export class PolyglotBook {
     return entries;
   }
 
-  /** The entry of an index, from 0. @throws Error if the file cannot be read any more */
+  /** The entry of an index, from 0. @throws Error if the file is no longer readable */
   entryAt(index: number): PolyglotEntry {
     const bytes = new Uint8Array(ENTRY_SIZE);
     const count = readSync(this.#file, bytes, 0, ENTRY_SIZE, index * ENTRY_SIZE);
@@ -59,14 +59,14 @@ export class PolyglotBook {
     return readEntry(new DataView(bytes.buffer));
   }
 
-  /** Lets the file go. Harmless twice. */
+  /** Closes the file. Harmless if it is already closed. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     closeSync(this.#file);
   }
 
-  /** The index of the first entry whose key is not below this one. */
+  /** The index of the first entry whose key is at least this one. */
   #firstOf(key: bigint): number {
     let low = 0;
     let high = this.size;
@@ -78,7 +78,7 @@ export class PolyglotBook {
     return low;
   }
 
-  /** Some other file of the right length is found out by its order. */
+  /** Recognizes other files of a suitable length by their order. */
   #checkOrder(): void {
     const samples = Math.min(SAMPLE_SIZE, this.size);
     let last = -1n;

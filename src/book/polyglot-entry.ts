@@ -1,5 +1,5 @@
 /**
- * An entry of a PolyGlot book: 16 bytes, all numbers with the highest byte first. Key (8), move (2), weight (2), and 4
+ * An entry of a PolyGlot book: 16 bytes, all numbers big-endian. Key (8), move (2), weight (2), and 4
  * that programs may use for learning. Pure.
  */
 
@@ -8,14 +8,14 @@ import type { Game } from "../../engine/rules/game.js";
 
 /** Bytes of an entry. */
 export const ENTRY_SIZE = 16;
-/** The largest weight that an entry holds. */
+/** The largest weight that fits into an entry. */
 export const WEIGHT_LIMIT = 0xffff;
 
 export interface PolyglotEntry {
   readonly key: bigint;
-  /** From bit 0 on: square moved to (6 bits), square moved from (6), piece promoted to (3). */
+  /** From bit 0 on: target square (6 bits), origin square (6), promotion piece (3). */
   readonly move: number;
-  /** How often the move is to be played, compared with the others of its position. */
+  /** How often to play the move, relative to the position's other moves. */
   readonly weight: number;
 }
 
@@ -34,22 +34,22 @@ export function writeEntry(bytes: DataView, offset: number, { key, move, weight 
   bytes.setUint32(offset + 12, 0);
 }
 
-/** The pieces promoted to, as the format numbers them. */
+/** The promotion pieces, by their numbers in the format. */
 const PROMOTIONS = ["", "n", "b", "r", "q"];
 
-/** A move of the core as the format writes it. Both name castling by the square of the rook. */
+/** Encodes a move of the core. Both encodings name castling by the square of the rook. */
 export function toPolyglotMove(move: number): number {
   return packed(moveTo(move), move);
 }
 
-/** The legal move of a game's position, in UCI notation, that an entry stands for; null if there is none. */
+/** The legal move of a game's position, in UCI notation, that an entry encodes; null if there is none. */
 export function legalMoveOf(game: Game, move: number): string | null {
   const names = game.legalMoves();
   const index = game.legalCoreMoves().findIndex((core) => toPolyglotMove(core) === move || kingsMove(core) === move);
   return names[index] ?? null;
 }
 
-/** Castling as some books have it all the same, by the square of the king; -1 for other moves. */
+/** The nonstandard castling of some books, by the king's target square; -1 for other moves. */
 function kingsMove(core: number): number {
   return isCastle(core) ? packed(castledKing(core), core) : -1;
 }

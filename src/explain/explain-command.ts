@@ -1,4 +1,4 @@
-/** `explain` on the command line: its arguments. */
+/** `explain` on the command line. */
 
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
@@ -8,7 +8,7 @@ import type { Context, SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { explainPosition } from "./explain-position.js";
 
-/** Plies, if no limit is given. */
+/** The default depth in plies. */
 const DEFAULT_DEPTH = 15;
 
 interface Options {

@@ -1,4 +1,4 @@
-/** `explain`: searches a position once, and shows what led to its best move. */
+/** `explain`: searches a position once, and shows the reasons for its best move. */
 
 import type { EngineSettings } from "../../engine/host/engine.js";
 import type { SearchInfo } from "../../engine/host/events.js";
@@ -15,7 +15,7 @@ interface ExplainRequest {
   readonly settings: EngineSettings;
   /** Null for the start position. */
   readonly fen: string | null;
-  /** Played from there; UCI or SAN. */
+  /** Moves from there; UCI or SAN. */
   readonly moves: readonly string[];
   readonly limits: Limits;
   readonly chess960: boolean;
@@ -23,7 +23,7 @@ interface ExplainRequest {
 }
 
 /**
- * Searches, prints, and returns the exit status. A signal ends the search, and what it has found until then is shown.
+ * Searches, prints, and returns the exit status. A signal ends the search, whose results so far are shown.
  */
 export async function explainPosition(
   request: ExplainRequest,
@@ -59,7 +59,7 @@ export async function explainPosition(
   return signal.aborted || faults.length > 0 ? FAILED : 0;
 }
 
-/** How far the search has come, for a person who waits. */
+/** The progress of the search, for a person who waits. */
 function progressLine({ depth, score, nodes, time, pv }: SearchInfo): string {
   const seconds = (time / 1000).toFixed(1);
   return `depth ${depth}: ${scoreText(normalizedScore(score))}, ${nodes} nodes in ${seconds} s, ${pv[0] ?? ""}`;

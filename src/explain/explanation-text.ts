@@ -1,16 +1,16 @@
-/** Shows an explanation of a best move as lines of text. Pure. */
+/** Formats the explanation of a best move as lines of text. Pure. */
 
 import { showEvaluation, showOutcome } from "../common/position-text.js";
 import { findingText, pawns, shareText } from "../common/score/score-text.js";
 import type { EntryFacts, Explanation, MoveFacts, SearchFacts } from "./facts.js";
 
-/** What stands where nothing is known. */
+/** The text of an unknown value. */
 const UNKNOWN = "-";
 
 interface Column {
   readonly title: string;
   readonly cell: (facts: MoveFacts) => string;
-  /** Words stand to the left, numbers to the right. */
+  /** Words are aligned to the left, numbers to the right. */
   readonly isText?: true;
 }
 
@@ -19,7 +19,7 @@ const NAMES: readonly Column[] = [
   { title: "UCI", cell: ({ uci }) => uci, isText: true },
 ];
 
-/** What the search found. */
+/** The results of the search. */
 const FINDINGS: readonly Column[] = [
   {
     title: "Score",
@@ -30,7 +30,7 @@ const FINDINGS: readonly Column[] = [
   { title: "Share", cell: ({ share }) => shareText(share) },
 ];
 
-/** What the table holds of the position after the move. */
+/** The table's entry for the position after the move. */
 const ENTRIES: readonly Column[] = [
   { title: "Table", cell: ({ entry }) => entryScore(entry) },
   {

@@ -1,4 +1,4 @@
-/** Brings together what explains a best move: game, search and transposition table. Pure. */
+/** Assembles the explanation of a best move from game, search and transposition table. Pure. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Centipawns } from "../../engine/host/score.js";
@@ -8,7 +8,7 @@ import { normalizedCentipawns, normalizedScore } from "../common/score/normalize
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
 import { reasons } from "./reasons.js";
 
-/** What is known, in the engine's own centipawns; an explanation has normalized ones. */
+/** The known facts, in the engine's own centipawns; an explanation has normalized ones. */
 export interface Evidence {
   /** Static evaluation for the side to move. */
   readonly evaluation: Centipawns<"internal">;
@@ -34,9 +34,9 @@ export function explain(game: Game, evidence: Evidence): Explanation {
 }
 
 /**
- * Sentences that say why a search chose its move; none where it had no choice to make.
+ * Sentences that explain a search's choice; none if there was only one move.
  *
- * @param search of the game's position; it reported its root moves
+ * @param search of the game's position; it must have reported its root moves
  */
 export function whyChosen(game: Game, search: SearchSummary): readonly string[] {
   return reasons(searchFacts(game, search), moveFacts(game, { table: EMPTY_VIEW, search }));
@@ -80,7 +80,7 @@ function moveFacts(game: Game, { table, search }: Omit<Evidence, "evaluation">):
     .sort((left, right) => right.nodes - left.nodes || Number(right.uci === best) - Number(left.uci === best));
 }
 
-/** @param path the moves that lead from the game's position to the entry's */
+/** @param path the moves from the game's position to that of the entry */
 function entryFacts(game: Game, path: readonly string[], entry: TableEntry<"internal"> | null): EntryFacts | null {
   if (entry === null) return null;
   const { move, finding, evaluation } = entry;
@@ -95,7 +95,7 @@ function normalizedFinding(finding: Finding<"internal"> | null): Finding<"normal
   return finding && { ...finding, score: normalizedScore(finding.score) };
 }
 
-/** A move that is not legal, which another position's entry under the same key would bring, keeps its UCI text. */
+/** An illegal move, from an entry of another position with the same key, keeps its UCI text. */
 function named(game: Game, uci: string, path: readonly string[] = []): NamedMove {
   return { san: game.san([...path, uci])[path.length] ?? uci, uci };
 }

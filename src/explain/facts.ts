@@ -1,4 +1,4 @@
-/** What an explanation of a best move consists of. Plain data, also as JSON. */
+/** The parts of an explanation of a best move. Plain data, also as JSON. */
 
 import type { Centipawns, Score } from "../../engine/host/score.js";
 import type { Finding, TableEntry } from "../../engine/host/views.js";
@@ -10,7 +10,7 @@ export interface NamedMove {
   readonly uci: string;
 }
 
-/** An entry of the transposition table, from the view of the side to move in the position explained. */
+/** An entry of the transposition table, from the view of the side to move in the explained position. */
 export interface EntryFacts extends Omit<TableEntry<"normalized">, "move"> {
   readonly move: NamedMove | null;
 }
@@ -18,10 +18,10 @@ export interface EntryFacts extends Omit<TableEntry<"normalized">, "move"> {
 export interface MoveFacts extends NamedMove {
   /** Moves made below it, 0 without a search. */
   readonly nodes: number;
-  /** Of all nodes of the search, between 0 and 1. */
+  /** Its share of all nodes of the search, between 0 and 1. */
   readonly share: number;
   readonly finding: Finding<"normalized"> | null;
-  /** What the table holds of the position after the move. */
+  /** The table's entry for the position after the move. */
   readonly entry: EntryFacts | null;
 }
 
@@ -31,13 +31,13 @@ export interface SearchFacts {
   readonly nodes: number;
   /** Milliseconds. */
   readonly time: number;
-  /** Null where nothing was searched. */
+  /** Null if nothing was searched. */
   readonly score: Score<"normalized"> | null;
   readonly best: NamedMove | null;
-  /** The iteration since which the best move has been the best without a break, 0 without one. */
+  /** The iteration since which the best move has been the best without interruption, 0 without one. */
   readonly since: number;
   readonly variation: readonly NamedMove[];
-  /** Nodes that belong to no root move's score, because the search was cut off meanwhile. */
+  /** Nodes that belong to no root move's score, because the search was interrupted. */
   readonly unfinished: number;
 }
 
@@ -48,10 +48,10 @@ export interface Explanation {
   /** Static evaluation for the side to move. */
   readonly evaluation: Centipawns<"normalized">;
   readonly entry: EntryFacts | null;
-  /** Null if the position has not been searched. */
+  /** Null if the position was not searched. */
   readonly search: SearchFacts | null;
-  /** All legal moves, those with most work first, among equals the best one. */
+  /** All legal moves, sorted by the work on them; the best one comes first among equals. */
   readonly moves: readonly MoveFacts[];
-  /** Sentences that say why the best move was chosen. */
+  /** Sentences that explain the choice of the best move. */
   readonly reasons: readonly string[];
 }

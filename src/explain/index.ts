@@ -1,4 +1,4 @@
-/** What others need of the explanations. */
+/** The exports of the explanations. */
 
 export { showExplanation } from "./explanation-text.js";
 export { explain, whyChosen } from "./explanation.js";

@@ -1,4 +1,4 @@
-/** Searches a position, and brings together what explains the best move. */
+/** Searches a position, and assembles the explanation of its best move. */
 
 import type { Engine } from "../../engine/host/engine.js";
 import type { EngineEvent } from "../../engine/host/events.js";
@@ -7,7 +7,7 @@ import type { Game } from "../../engine/rules/game.js";
 import { explain } from "./explanation.js";
 import type { Explanation } from "./facts.js";
 
-/** @param signal ends the search, and what it has found until then is explained */
+/** @param signal ends the search, whose results so far are then explained */
 export async function investigate(
   engine: Pick<Engine, "describe" | "search" | "lookUp" | "stop">,
   game: Game,

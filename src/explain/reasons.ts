@@ -1,14 +1,14 @@
-/** Puts into words why a move was chosen. Pure. */
+/** Explains in words why a move was chosen. Pure. */
 
 import type { Score } from "../../engine/host/score.js";
 import type { Finding } from "../../engine/host/views.js";
 import { scoreText, shareText } from "../common/score/score-text.js";
 import type { MoveFacts, SearchFacts } from "./facts.js";
 
-/** Beyond every score in centipawns. */
+/** Greater than every score in centipawns. */
 const MATE_VALUE = 1_000_000;
 
-/** @param moves all legal ones, those with most work first */
+/** @param moves all legal moves, sorted by the work on them */
 export function reasons(search: SearchFacts, moves: readonly MoveFacts[]): readonly string[] {
   const best = moves.find(({ uci }) => uci === search.best?.uci);
   if (best === undefined || search.score === null) return [];
@@ -36,7 +36,7 @@ function work(best: MoveFacts, other: MoveFacts | undefined): string {
     : share;
 }
 
-/** What the finding of another move shows beside the score of the best one. */
+/** What the score of another move shows in comparison with that of the best move. */
 function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Finding<"normalized">): string {
   const value = scoreText(finding.score);
   const when = `(depth ${finding.depth}` + `${finding.depth < depth ? ", an earlier iteration" : ""})`;
@@ -59,7 +59,7 @@ function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Fin
   }
 }
 
-/** One scale for all scores: the nearer the mate, the further out. */
+/** Puts all scores on one scale: the nearer the mate, the further from 0. */
 function valueOf(score: Score<"normalized">): number {
   if (score.kind === "centipawns") return score.value;
   return score.moves > 0 ? MATE_VALUE - score.moves : -MATE_VALUE - score.moves;

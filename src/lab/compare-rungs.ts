@@ -26,16 +26,16 @@ export const LAB_POSITIONS: readonly {
 ];
 
 interface CompareOptions {
-  /** Plies of the rungs that cut off. */
+  /** Depth in plies of the rungs that cut off. */
   readonly depth: number;
-  /** Plies of those that look at every line. */
+  /** Depth in plies of the rungs that search every line. */
   readonly fullDepth: number;
   readonly signal: AbortSignal;
-  /** Called with each run as it is done. */
+  /** Called with each run when it is finished. */
   readonly onRun: (run: Run) => void;
 }
 
-/** Every rung at every depth up to its own; ends early at the signal. */
+/** Runs every rung at every depth up to its own; the signal ends it early. */
 export async function compareLadder(
   rungs: readonly Rung[],
   game: Game,
@@ -50,7 +50,7 @@ export async function compareLadder(
       try {
         counted = await run(game, plies);
       } catch (error) {
-        // The signal ends the thread in which a search goes on.
+        // The signal ends the thread of a running search.
         if (signal.aborted) return runs;
         throw error;
       }
@@ -63,7 +63,7 @@ export async function compareLadder(
   return runs;
 }
 
-/** The runs to be shown: the deepest of each rung, and what compares with the rungs that did not go as deep. */
+/** The runs to show: the deepest of each rung, and those at the depth of rungs that did not go as deep. */
 export function comparable(runs: readonly Run[]): readonly Run[] {
   const last = new Map(runs.map(({ rung, depth }) => [rung, depth]));
   const depths = new Set(last.values());
@@ -96,7 +96,7 @@ export function tableLines(runs: readonly Run[]): string[] {
   );
 }
 
-/** A curve of the plot: nodes by depth, over several positions their geometric mean. */
+/** A curve of the plot: nodes by depth, the geometric mean over several positions. */
 export interface Curve {
   readonly name: string;
   readonly points: readonly {

@@ -1,4 +1,4 @@
-/** `lab` on the command line: the ladder of algorithms, to be compared and to be watched. */
+/** `lab` on the command line: the ladder of algorithms, to compare and to watch. */
 
 import { Option, type Command } from "commander";
 import { parseTree } from "../../engine/reference/games/tree.js";
@@ -16,7 +16,7 @@ import { plotNodes } from "./plot.js";
 import { RungThread } from "./rung-thread.js";
 import { traceTree } from "./trace.js";
 
-/** Plies: in a busy position each one more takes chess.js some thirty times as long. */
+/** Maximum plies: in a busy position each further ply takes chess.js some thirty times as long. */
 const COMPARE_DEPTH_LIMIT = 12;
 
 interface CompareRequest {
@@ -26,17 +26,17 @@ interface CompareRequest {
   }[];
   readonly depth: number;
   readonly fullDepth: number;
-  /** Where the plot goes; null for nowhere. */
+  /** The file of the plot; null for none. */
   readonly output: string | null;
 }
 
-/** Runs the ladder, prints its tables, writes the plot if one is wanted, and returns the exit status. */
+/** Runs the ladder, prints its tables, writes the plot if requested, and returns the exit status. */
 async function compare(
   { positions, depth, fullDepth, output: file }: CompareRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
   try {
-    // Before the work, which may take minutes.
+    // Checked before the work, which may take minutes.
     if (file !== null) checkTarget(file);
   } catch (error) {
     errors.line(`error: --output: ${visible(plainReason(error))}`);
@@ -75,7 +75,7 @@ async function compare(
   });
 }
 
-/** Gives work the rungs, and ends their searches at the signal. */
+/** Provides work with the rungs, and ends their searches at the signal. */
 function withLadder<T>(signal: AbortSignal, work: (rungs: readonly Rung[]) => Promise<T>): Promise<T> {
   return withEngine({}, async (engine) => {
     const thread = await RungThread.start();
@@ -99,11 +99,11 @@ interface TreeRequest {
   readonly fail: "hard" | "soft";
   readonly strict: boolean;
   readonly minBegins: boolean;
-  /** Where the page goes; null for nowhere. */
+  /** The file of the page; null for none. */
   readonly output: string | null;
 }
 
-/** Prints the steps of alpha-beta on a tree, writes the page that shows them if one is wanted, and returns the exit status. */
+/** Prints the steps of alpha-beta on a tree, writes their page if requested, and returns the exit status. */
 export function showTree(
   { text, output: file, ...options }: TreeRequest,
   { output, errors }: Context,

@@ -13,33 +13,33 @@ import { ChessSearch } from "../../engine/reference/chess/search.js";
 import { alphaBetaTable } from "../../engine/reference/table.js";
 import { Game } from "../../engine/rules/game.js";
 
-/** What a rung found in a position at a depth. */
+/** The result of a rung in a position at a depth. */
 export interface Run {
   readonly rung: string;
   readonly depth: number;
-  /** Centipawns as White sees it. */
+  /** Centipawns from White's view. */
   readonly value: number;
   readonly nodes: number;
-  /** Null where they are not counted. */
+  /** Null if the rung does not count them. */
   readonly leaves: number | null;
   readonly cutoffs: number | null;
   /** Milliseconds. */
   readonly time: number;
 }
 
-/** What a rung counts, and the milliseconds that it takes. */
+/** The counts of a rung, and its time in milliseconds. */
 export type Counted = Omit<Run, "rung" | "depth">;
 
 export interface Rung {
   readonly name: string;
-  /** Whether it looks at every line, and so soon takes too long. */
+  /** Whether it searches every line, and so soon takes too long. */
   readonly full: boolean;
   run(game: Game, depth: number): Promise<Counted>;
 }
 
 type Evaluate = (position: ChessPosition) => number;
 
-/** A rung that holds up its thread until it is done. */
+/** A rung that blocks its thread until it has finished. */
 interface ReferenceRung {
   readonly name: string;
   readonly full: boolean;
@@ -50,7 +50,7 @@ type Chess = SearchGame<ChessPosition, number>;
 
 const order = capturesFirst;
 
-/** The rungs in plain TypeScript, all with the same evaluation; only the last looks beyond the depth asked for. */
+/** The rungs in plain TypeScript, all with the same evaluation; only the last searches beyond the requested depth. */
 const REFERENCE_RUNGS: readonly ReferenceRung[] = [
   { ...rung("minimax", countedMinimax), full: true },
   { ...rung("negamax", negamax), full: true },
@@ -75,9 +75,9 @@ function rung(
   };
 }
 
-/** A search by one of the rungs in plain TypeScript, as one thread asks another for it. */
+/** A search by a rung in plain TypeScript, as a request to another thread. */
 export interface RungRequest {
-  /** Its place among them. */
+  /** The index of the rung. */
   readonly rung: number;
   /** The position. */
   readonly fen: string;
@@ -85,7 +85,7 @@ export interface RungRequest {
   readonly depth: number;
 }
 
-/** Does what is asked for, and holds up its thread until then. */
+/** Performs the request, and blocks its thread meanwhile. */
 export function runReference({ rung: index, fen, depth }: RungRequest, evaluator: Evaluator): Counted {
   const game = new Game();
   const set = game.setPosition(fen, []);
@@ -99,7 +99,7 @@ export function runReference({ rung: index, fen, depth }: RungRequest, evaluator
 /**
  * All rungs, from minimax to the engine.
  *
- * @param ask has another thread do what runReference() does
+ * @param ask lets another thread perform runReference()
  */
 export function ladder(
   ask: (request: RungRequest) => Promise<Counted>,
@@ -137,7 +137,7 @@ async function searchEngine(game: Game, depth: number, engine: Pick<Engine, "sea
     },
     () => {},
   );
-  // Centipawns as the engine counts, as the rungs below do. A mate is shown as the largest value there is.
+  // In the engine's own centipawns, like the rungs below. A mate is shown as the largest value.
   const own = score?.kind === "centipawns" ? score.value : Math.sign(score?.moves ?? 0) * 32_000;
   const value = game.turn() === "w" ? own : 0 - own;
   return { value, nodes, leaves: null, cutoffs: null, time: performance.now() - started };

@@ -1,4 +1,4 @@
-/** Nodes by depth as a picture (SVG) that a README can show, on a logarithmic scale. Pure. */
+/** Nodes by depth as a picture (SVG) for a README, on a logarithmic scale. Pure. */
 
 import { escapeHtml } from "../common/html-page.js";
 import type { Curve } from "./compare-rungs.js";
@@ -12,7 +12,7 @@ const TOP = 40;
 const BOTTOM = 48;
 const LABEL_HEIGHT = 15;
 
-/** Distinguishable also by those who do not see all colours (Okabe and Ito), and by dashes in the second round. */
+/** Colours that colour-blind people can distinguish, too (Okabe and Ito); the second round adds dashes. */
 const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
 export function plotNodes(curves: readonly Curve[], title: string): string {
@@ -61,7 +61,7 @@ export function plotNodes(curves: readonly Curve[], title: string): string {
   return `${parts.join("\n")}\n`;
 }
 
-/** Heights for labels that would lie on each other: none nearer than a label's height, in their order. */
+/** Moves apart the heights of overlapping labels, in their order. */
 function spread(wanted: readonly number[]): readonly number[] {
   const order = [...wanted.keys()].sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const heights = [...wanted];
@@ -70,7 +70,7 @@ function spread(wanted: readonly number[]): readonly number[] {
     heights[index] = Math.max(next, wanted[index] ?? 0);
     next = (heights[index] ?? 0) + LABEL_HEIGHT;
   }
-  // What was pushed beyond the bottom goes up again.
+  // Labels pushed beyond the bottom move up again.
   let limit = HEIGHT - BOTTOM;
   for (const index of order.reverse()) {
     heights[index] = Math.min(limit, heights[index] ?? 0);

@@ -1,4 +1,4 @@
-/** The thread of rung-worker.ts as its owner sees it: a search there can be ended at any time. */
+/** The owner's view of the thread of rung-worker.ts, where a search can be ended at any time. */
 
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
@@ -15,7 +15,7 @@ export class RungThread {
 
   private constructor(workerData: RungSetup) {
     const { script, ...kind } = threadScript("rung");
-    // Without their own, Node pipes the thread's streams into process.stdout and process.stderr.
+    // By default Node pipes the thread's streams into process.stdout and process.stderr.
     this.#worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
     this.#worker.on("message", (counted: Counted) => this.#settle?.resolve(counted));
     this.#worker.on("error", (error) => this.#settle?.reject(error));
@@ -25,12 +25,12 @@ export class RungThread {
     });
   }
 
-  /** @throws Error if core or network are not there, or damaged */
+  /** @throws Error if core or network are missing or damaged */
   static async start(): Promise<RungThread> {
     return new RungThread({ module: await compileCore(), network: await requireNetwork() });
   }
 
-  /** One at a time. Rejects if the thread fails, or is ended meanwhile. */
+  /** Performs one request at a time. Rejects if the thread fails, or is ended meanwhile. */
   run(request: RungRequest): Promise<Counted> {
     return new Promise((resolve, reject) => {
       if (this.#hasEnded) return reject(new Error("the searching thread has ended"));
@@ -39,7 +39,7 @@ export class RungThread {
     });
   }
 
-  /** Ends the thread at once, in the middle of a search too. */
+  /** Ends the thread immediately, even in the middle of a search. */
   async end(): Promise<void> {
     await this.#worker.terminate();
   }

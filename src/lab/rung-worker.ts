@@ -1,11 +1,11 @@
-/** A thread that searches by the rungs in plain TypeScript, once for each request that it is sent. */
+/** A thread that searches by the rungs in plain TypeScript, once for each request. */
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { CoreNetwork } from "../../engine/host/core.js";
 import { createEvaluator } from "../../engine/host/standalone/evaluator.js";
 import { runReference, type RungRequest } from "./ladder.js";
 
-/** What a worker is born with. */
+/** The data with which the worker starts. */
 export interface RungSetup {
   readonly module: WebAssembly.Module;
   readonly network: CoreNetwork;
@@ -17,7 +17,7 @@ if (port === null) throw new Error("rung-worker.ts is not a program of its own")
 const { module, network } = workerData as RungSetup;
 const evaluator = createEvaluator(module, network);
 
-// What is thrown here ends the thread, and its owner hears of it.
+// An error here ends the thread and reaches its owner.
 port.on("message", (request: RungRequest) => {
   port.postMessage(runReference(request, evaluator));
 });

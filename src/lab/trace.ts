@@ -1,4 +1,4 @@
-/** Records what alpha-beta does on a tree, step by step, as text and as data for the page that shows it. Pure. */
+/** Records the steps of alpha-beta on a tree, as text and as data for their page. Pure. */
 
 import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alpha-beta.js";
 import type { Result } from "../../engine/reference/search-game.js";
@@ -7,7 +7,7 @@ import type { Window } from "../../engine/reference/window.js";
 import type { TraceNode, TraceStep, TreePage } from "./tree-model.js";
 
 interface TraceOptions extends Required<Pick<AlphaBetaOptions<unknown, unknown>, "fail" | "strict">> {
-  /** Min moves at the root. */
+  /** Whether Min moves at the root. */
   readonly minBegins: boolean;
 }
 
@@ -57,7 +57,7 @@ export function traceTree(tree: readonly Tree[], options: TraceOptions): Trace {
   return { page: { title, nodes, steps }, result, lines };
 }
 
-/** All nodes, each before its children. Inner ones are lettered in this order. */
+/** All nodes, each before its children, which is also the order of the letters of inner nodes. */
 function listNodes(tree: readonly Tree[], rootIsMax: boolean): TraceNode[] {
   const nodes: TraceNode[] = [];
   let letters = 0;
@@ -116,7 +116,7 @@ function describe(
   }
 }
 
-/** The reason for a cut in words: the side above has something at least as good elsewhere. */
+/** The reason for a cutoff in words: the side above has an alternative that is at least as good. */
 function whyCut({ alpha, beta }: Window, name: string, isMax: boolean): string {
   const [own, other] = isMax ? ["MAX", "MIN"] : ["MIN", "MAX"];
   const reached = isMax ? `at least ${number(alpha)}` : `at most ${number(beta)}`;
@@ -124,13 +124,13 @@ function whyCut({ alpha, beta }: Window, name: string, isMax: boolean): string {
   return `${own} makes ${name} worth ${reached}, and ${other} has ${elsewhere} elsewhere, so the rest changes nothing`;
 }
 
-/** The window after a child's value has been taken in. */
+/** The window after a child's value. */
 function narrowed(step: Window & { readonly value: number }, node: TraceNode | undefined): Window {
   const { alpha, beta, value } = step;
   return node?.isMax === true ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) };
 }
 
-/** JSON knows no infinity. */
+/** JSON has no infinity. */
 function shown({ alpha, beta }: Window) {
   return { alpha: number(alpha), beta: number(beta) };
 }

@@ -1,10 +1,10 @@
-/** Computes what is known of every node after some steps. Pure. */
+/** Computes the state of every node after some steps. Pure. */
 
 import type { TreePage } from "./tree-model.js";
 
 interface NodeState {
   readonly phase: "waiting" | "open" | "done" | "cut";
-  /** As the node has them now, null before it is entered. */
+  /** The node's current window, null before the search enters it. */
   readonly alpha: string | null;
   readonly beta: string | null;
   readonly value: number | null;
@@ -36,7 +36,7 @@ export function stateAfter({ nodes, steps }: TreePage, count: number): readonly 
       case "cut":
         for (const root of step.cut) {
           set(root, { phase: "cut" });
-          // Nodes stand before their children.
+          // Nodes precede their children.
           for (const [index, { parent }] of nodes.entries()) {
             if (parent === null || states[parent]?.phase !== "cut") continue;
             set(index, { phase: "cut" });

@@ -1,18 +1,18 @@
-/** Makes a candidate for an opening book: a random walk from a start position, judged at its end. */
+/** Makes a candidate for an opening book: a random walk from a start position, with a search that judges its end. */
 
 import { centipawns, type Centipawns, type Score } from "../../engine/host/score.js";
 import type { Game } from "../../engine/rules/game.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 
-/** What a book is made by; the same settings and the same engine make the same book. */
+/** The settings of a book; the same settings and the same engine make the same book. */
 export interface BookSettings {
   readonly seed: number;
-  /** Half moves from the start position, drawn evenly from least to most. */
+  /** Half moves from the start position, uniform between these. */
   readonly plies: { readonly least: number; readonly most: number };
-  /** What the judging search may find for either side. */
+  /** The largest score of the judging search, for either side. */
   readonly limit: Centipawns<"internal">;
-  /** What the judging search may spend. */
+  /** The limits of the judging search. */
   readonly effort: Effort;
   readonly chess960: boolean;
 }
@@ -20,22 +20,22 @@ export interface BookSettings {
 export type Effort =
   { readonly kind: "nodes"; readonly nodes: number } | { readonly kind: "depth"; readonly depth: number };
 
-/** A walk's moves are tried by searches this small. */
+/** The limits of the searches that try a walk's moves. */
 const WALK_EFFORT: Effort = { kind: "nodes", nodes: 500 };
-/** What a move of a walk may leave for either side: blunders are not played, gambits are. */
+/** The largest score after a move of a walk, for either side: this permits gambits, but not blunders. */
 const WALK_MARGIN = centipawns<"internal">(100);
-/** Moves that are tried at one ply before the walk is given up. */
+/** Moves that a walk tries at one ply before it gives up. */
 const TRIES_LIMIT = 8;
 
-/** Judges what a position is worth. */
+/** Judges positions. */
 export interface Judge {
-  /** Forgets everything, so that a candidate's score does not depend on those before it. */
+  /** Forgets everything, so that a candidate's score does not depend on earlier ones. */
   forget(): Promise<void>;
   /** For the side to move; null if the search was stopped. */
   score(game: Game, effort: Effort): Promise<Score<"internal"> | null>;
 }
 
-/** Why a candidate is not taken, or the position it has come to: four FEN fields, as EPD has them. */
+/** Why a candidate is refused, or its position: four FEN fields, as in EPD. */
 export type Candidate =
   | { readonly kind: "position"; readonly epd: string }
   | {
@@ -45,11 +45,11 @@ export type Candidate =
   | { readonly kind: "stopped" };
 
 /**
- * Makes a candidate. It depends on the settings and its number alone, so candidates may be made in any order, by
- * several engines at once.
+ * Makes a candidate. It depends only on the settings and its number, so several engines may make candidates in any
+ * order.
  *
- * At each ply the legal moves are tried in random order, and the first whose score lies within a margin is played: a
- * draw with equal chances among all reasonable moves, without the price of searching every one.
+ * At each ply the walk tries the legal moves in random order and plays the first whose score lies within a margin. That
+ * is a draw with equal chances among all reasonable moves, without the cost of searching each of them.
  *
  * @param game any game of the settings' kind of chess; its position is replaced
  */
@@ -89,7 +89,7 @@ export async function makeCandidate(
     : { kind: "refused", reason: "unbalanced" };
 }
 
-/** A FEN without its two counters: what makes two positions the same, and all that EPD needs. */
+/** A FEN without its two counters: this identifies a position, and is all that EPD needs. */
 export function epdOf(fen: string): string {
   return fen.split(" ").slice(0, 4).join(" ");
 }

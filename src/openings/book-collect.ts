@@ -1,22 +1,22 @@
-/** Collects candidates into a book, several made at a time and yet always the same book. */
+/** Collects candidates into a book. Several are made at the same time, and yet the book is always the same. */
 
 import type { Candidate } from "./book-candidate.js";
 
-/** A book in the making. */
+/** An unfinished book. */
 export interface BookState {
-  /** Four FEN fields each, all different, in the order in which they were found. */
+  /** Positions by four FEN fields, all different, in the order in which they were found. */
   readonly positions: readonly string[];
-  /** Number of the first candidate that has not been looked at. */
+  /** The number of the first candidate that has not been considered. */
   readonly next: number;
 }
 
-/** Makes the candidate of a number. One call at a time. */
+/** Makes the candidate with a number. One call at a time. */
 export type Maker = (number: number) => Promise<Candidate>;
 
 interface BookWork {
-  /** Positions wanted in all. */
+  /** The total number of wanted positions. */
   readonly count: number;
-  /** Each makes candidates on its own. */
+  /** The makers, which work independently. */
   readonly makers: readonly Maker[];
   /** Called after each candidate. */
   readonly onCandidate: (state: BookState) => void;
@@ -24,14 +24,14 @@ interface BookWork {
 }
 
 /**
- * Refused candidates in a row, for each position wanted or at least this many, after which there is no hope: the
+ * So many refused candidates in a row for each wanted position, or at least this many, mean that there is no hope: the
  * limit is too narrow, or so few plies do not lead to so many positions.
  */
 const REFUSAL_LIMIT = 2000;
 
 /**
- * Adds to a book until it has the positions wanted. Candidates are taken in the order of their numbers, whoever made
- * them first: the number of makers changes nothing but the time.
+ * Adds to a book until it has the wanted number of positions. It considers candidates in the order of their numbers,
+ * whichever comes first: the number of makers affects only the time.
  *
  * @returns the book, smaller than wanted if the signal or REFUSAL_LIMIT ended the work
  */
@@ -41,7 +41,7 @@ export async function extendBook(
 ): Promise<BookState> {
   const positions = [...begun.positions];
   const known = new Set(positions);
-  /** Made, and waiting for those with smaller numbers. */
+  /** Finished candidates that wait for those with smaller numbers. */
   const waiting = new Map<number, Candidate>();
   let next = begun.next;
   let drawn = begun.next;

@@ -1,4 +1,4 @@
-/** `book` on the command line: its arguments. */
+/** `book` on the command line. */
 
 import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
@@ -11,18 +11,18 @@ import { makeBook } from "./make-book.js";
 import { makePolyglot } from "./make-polyglot.js";
 import { showBook } from "./show-book.js";
 
-/** Far more than a match needs. */
+/** Maximum positions: far more than a match needs. */
 const COUNT_LIMIT = 1_000_000;
-/** Longer walks leave the opening. In plies. */
+/** Maximum plies: longer walks leave the opening. */
 const PLIES_LIMIT = 60;
 const CENTIPAWN_LIMIT = 1000;
-/** Of the search that judges a position, in plies; a book wants many of them. */
+/** Maximum depth of the judging search, in plies; a book needs many such searches. */
 const JUDGING_DEPTH_LIMIT = 60;
 const CONCURRENCY_LIMIT = 256;
-/** Nodes of the judging search, if neither nodes nor depth are given. */
+/** Default nodes of the judging search. */
 const DEFAULT_NODES = 20_000;
 
-/** No game is longer by the rules of the fifty moves, in half moves. */
+/** Maximum half moves: the fifty-move rule allows no longer game. */
 const GAME_PLIES_LIMIT = 12_000;
 const DEFAULT_EPD = "book.epd";
 const DEFAULT_POLYGLOT = "book.bin";

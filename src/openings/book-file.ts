@@ -1,6 +1,6 @@
 /**
- * Reads and writes a book: an EPD file of nothing but positions, and beside it a record of its making, for going on
- * later.
+ * Reads and writes a book: an EPD file that contains only positions, and beside it a record of its making, for
+ * continuing later.
  */
 
 import { existsSync } from "node:fs";
@@ -12,29 +12,29 @@ import type { BookState } from "./book-collect.js";
 import { type BookSettings, epdOf } from "./book-candidate.js";
 import { readEpdOpenings } from "./openings-epd.js";
 
-/** How a book came to be. */
+/** The origin of a book. */
 interface BookRecord {
   readonly format: "castellan-book";
   readonly version: 1;
-  /** Version of the engine that judged. */
+  /** The version of the engine that judged. */
   readonly engine: string;
   readonly settings: BookSettings;
-  /** Number of the first candidate that has not been looked at. */
+  /** The number of the first candidate that has not been considered. */
   readonly next: number;
 }
 
 interface FoundBook {
   readonly positions: readonly string[];
-  /** Null where there is no record, or none that can be read. */
+  /** Null if there is no readable record. */
   readonly record: BookRecord | null;
 }
 
-/** Where the record of a book lies. */
+/** The path of a book's record. */
 export function recordFile(file: string): string {
   return `${file}.json`;
 }
 
-/** The book that a file holds; an empty one if there is no such file. */
+/** The book in a file; an empty one if the file does not exist. */
 export async function readBook(file: string): Promise<FoundBook> {
   const text = await readIfThere(file);
   if (text === null) return { positions: [], record: null };
@@ -49,8 +49,8 @@ export async function readBook(file: string): Promise<FoundBook> {
 }
 
 /**
- * Writes book and record, each of them whole or not at all. The book comes first: should the record stay behind, its
- * candidates are made again and recognised.
+ * Writes book and record, each whole or not at all. The book comes first: if the record falls behind, its
+ * candidates are made again and recognized.
  */
 export async function writeBook(
   file: string,
@@ -70,9 +70,9 @@ export async function writeBook(
 }
 
 /**
- * The book to go on with: a record counts for all positions, so all of them must have been made as it says.
+ * The book to continue. Its record applies to all positions, so all of them must have been made that way.
  *
- * @throws InputError if those that are there were made otherwise, or nobody knows how
+ * @throws InputError if the existing positions have another origin, or an unknown one
  */
 export function beginBook(file: string, { positions, record }: FoundBook, engine: string, settings: BookSettings) {
   if (positions.length === 0) return { positions, next: isMadeBy(record, engine, settings) ? record.next : 0 };
@@ -89,7 +89,7 @@ function isMadeBy(record: BookRecord | null, engine: string, settings: BookSetti
   return record !== null && differenceOf(record, engine, settings) === null;
 }
 
-/** What was otherwise when the book was begun, or null. */
+/** The first difference between two origins, or null. */
 function differenceOf(record: BookRecord, engine: string, settings: BookSettings): string | null {
   if (record.engine !== engine) return `engine (${record.engine})`;
   const names = Object.keys(settings) as (keyof BookSettings)[];

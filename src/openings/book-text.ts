@@ -5,16 +5,16 @@ import { InputError } from "../common/errors.js";
 import { decodeText, readBytes, TEXT_LIMIT } from "../common/input-file.js";
 import { quote, shorten } from "../common/text.js";
 
-/** What a zip may hold that is a book. */
+/** The file endings of books inside a zip. */
 const BOOK_NAME = /\.(epd|fen|pgn|txt)$/i;
 
-/** An archive that says it has more files than this holds something else, or lies. */
+/** An archive that claims more files than this contains something else, or lies. */
 const ENTRY_LIMIT = 10_000;
-/** Characters of the names of several books. */
+/** Maximum characters of the names in a message. */
 const NAMES_LIMIT = 300;
 
 export interface BookText {
-  /** Short, for the names of the openings. */
+  /** A short name, from which the names of the openings are made. */
   readonly name: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export async function readBookText(file: string): Promise<BookText> {
   return { name: basename(name), text: decodeText(content) };
 }
 
-/** The one book in a zip. What else it holds is not unpacked. */
+/** The only book in a zip. Other files are not unpacked. */
 async function unzip(bytes: Uint8Array) {
   const { unzipSync } = await import("fflate");
   const names: string[] = [];
@@ -40,7 +40,7 @@ async function unzip(bytes: Uint8Array) {
       throw new InputError(`${quote(name)} has ${originalSize} bytes, and at most ${TEXT_LIMIT} are unpacked`);
     return names.push(name) === 1;
   };
-  // No more is unpacked than the size that the archive gives.
+  // Unpacks no more than the size that the archive declares.
   const [book] = Object.values(unzipSync(bytes, { filter }));
   const [name, ...others] = names;
   if (name === undefined || book === undefined) throw new Error("the archive holds no .epd, .fen, .pgn or .txt file");
@@ -48,7 +48,7 @@ async function unzip(bytes: Uint8Array) {
   return { name, content: book };
 }
 
-/** By the name, or else by the beginning: a PGN file begins with a tag. */
+/** Decides by the name, or else by the beginning: a PGN file begins with a tag. */
 export function isPgn({ name, text }: BookText): boolean {
   if (/\.pgn$/i.test(name)) return true;
   return !/\.(epd|fen)$/i.test(name) && /^\s*\[\w+\s+"/.test(text);

@@ -1,4 +1,4 @@
-/** What others need of the openings. */
+/** The exports of the openings. */
 
 export type { Opening } from "./opening.js";
 export { type OpeningOptions, openingOptions, openingsOf } from "./opening-options.js";

@@ -1,4 +1,4 @@
-/** `book make`: has this engine generate and judge a balanced opening book. */
+/** `book make`: lets this engine generate and judge a balanced opening book. */
 
 import { Engine } from "../../engine/host/engine.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
@@ -13,23 +13,23 @@ import { type BookSettings, type Effort, type Judge, makeCandidate } from "./boo
 
 interface BookRequest {
   readonly file: string;
-  /** Positions wanted in all, those that are there included. */
+  /** The total number of wanted positions, including existing ones. */
   readonly count: number;
   readonly settings: BookSettings;
-  /** Engines at work at the same time. */
+  /** Engines that work at the same time. */
   readonly concurrency: number;
 }
 
-/** Small searches need no large table, and a small one is cleared sooner. In megabytes. */
+/** Megabytes of the table: small searches need no large one, and a small one is cleared sooner. */
 const HASH = 1;
-/** Milliseconds between two savings of an unfinished book. */
+/** Milliseconds between two saves of an unfinished book. */
 const SAVE_INTERVAL = 10_000;
 
 /**
  * Makes or extends the book and prints a summary.
  *
- * @returns whether it has the positions wanted
- * @throws InputError if the book that is there was made otherwise, cannot be read, or is being written by another
+ * @returns whether it has the wanted positions
+ * @throws InputError if the existing book has another origin, is unreadable, or is being written by another
  *   process; it stays as it was
  */
 export async function makeBook(request: BookRequest, context: Context): Promise<boolean> {
@@ -52,7 +52,7 @@ async function goOn(
   if (old.length >= count) return true;
 
   const save = (state: BookState) => writeBook(file, state, version, settings);
-  // A book without its record could not be gone on with.
+  // Without its record a book cannot be continued.
   if (old.length === 0) await save(begun);
   let saved = Promise.resolve();
   let savedAt = performance.now();
@@ -73,7 +73,7 @@ async function goOn(
         const { next } = state;
         const copy = { positions: [...state.positions], next };
         saved = saved.then(() => save(copy));
-        // Awaited at the end; until then its failure is nobody's.
+        // Awaited at the end; this handler avoids an unhandled rejection before.
         saved.catch(() => {});
       },
     });
@@ -98,7 +98,7 @@ async function goOn(
   }
 }
 
-/** Makes candidates with an engine and a game of its own. */
+/** Makes candidates with its own engine and game. */
 async function makerOf(engine: Engine, settings: BookSettings, signal: AbortSignal): Promise<Maker> {
   const game = settings.chess960 ? await Chess960Game.create() : new Game();
   const judge = judgeOf(engine, signal);

@@ -1,4 +1,4 @@
-/** `book make --polyglot`: makes a PolyGlot book of the games of PGN and of the positions of EPD that name moves. */
+/** `book make --polyglot`: makes a PolyGlot book from PGN games and from EPD positions that name moves. */
 
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
@@ -21,31 +21,31 @@ export interface PolyglotRequest {
   /** PGN or EPD. */
   readonly files: readonly string[];
   readonly output: string;
-  /** Half moves of a game that go into the book. */
+  /** Half moves of a game that enter the book. */
   readonly maxPlies: number;
-  /** How often a move must have been played to be kept. */
+  /** The minimum number of times that a move must have been played. */
   readonly minGames: number;
 }
 
-/** Milliseconds of work after which signals are heard. */
+/** Milliseconds of work between two checks for signals. */
 const TURN = 100;
 
 type Colour = "w" | "b";
-/** What a game that ended so was worth for each colour. */
+/** The points of a result for each colour. */
 const WORTH: Readonly<Record<string, Readonly<Record<Colour, number>>>> = {
   "1-0": { w: POINTS.won, b: POINTS.lost },
   "0-1": { w: POINTS.lost, b: POINTS.won },
   "1/2-1/2": { w: POINTS.drawn, b: POINTS.drawn },
 };
 const UNKNOWN = { w: POINTS.unknown, b: POINTS.unknown };
-/** The operations of EPD that name moves, with what these are worth. */
+/** The EPD operations that name moves, with their points. */
 const OPERATIONS = { bm: POINTS.won, sm: POINTS.unknown, pm: POINTS.unknown };
 
 /**
- * Makes the book and prints a summary. Nothing is written where it is interrupted.
+ * Makes the book and prints a summary. Writes nothing if it is interrupted.
  *
  * @returns whether it was written
- * @throws InputError if a file cannot be read, or none has a move for the book
+ * @throws InputError if a file is unreadable, or if no file has a move for the book
  */
 export async function makePolyglot(
   { files, output: file, maxPlies, minGames }: PolyglotRequest,
@@ -87,7 +87,7 @@ async function textOf(file: string): Promise<BookText> {
   }
 }
 
-/** The games or lines of a text, each as the work of adding it. */
+/** The games or lines of a text, each as a function that adds it. */
 function itemsOf(book: BookText, collector: Collector, faults: FaultList): readonly (() => void)[] {
   const { name, text } = book;
   const warn = (line: number) => (fault: string) => faults.add(`${name}:${line}: ${fault}`);
@@ -102,7 +102,7 @@ function itemsOf(book: BookText, collector: Collector, faults: FaultList): reado
     );
 }
 
-/** Does all of the work, as long as nobody ends it. */
+/** Does all of the work, unless somebody ends it. */
 async function run(items: readonly (() => void)[], progress: Progress, signal: AbortSignal): Promise<void> {
   let turnedAt = performance.now();
   for (const [index, add] of items.entries()) {
@@ -115,12 +115,12 @@ async function run(items: readonly (() => void)[], progress: Progress, signal: A
   }
 }
 
-/** Says what is wrong with a game or line. */
+/** Warns of a fault in a game or line. */
 type Warn = (fault: string) => void;
 
 class Collector {
   readonly builder = new BookBuilder();
-  /** Games and lines that were used. */
+  /** The number of used games and lines. */
   sources = 0;
   readonly #game = new Game();
   readonly #maxPlies: number;
@@ -129,7 +129,7 @@ class Collector {
     this.#maxPlies = maxPlies;
   }
 
-  /** A game of PGN up to the first move that cannot be read, of which is warned. */
+  /** Adds a PGN game up to its first unreadable move, which causes a warning. */
   addGame({ tags, moves }: PgnText, warn: Warn): void {
     if (/960|fischer/i.test(tags.get("Variant") ?? "")) return warn("PolyGlot books hold no Chess960");
     const tag = tags.get("FEN") ?? null;
@@ -152,7 +152,7 @@ class Collector {
     this.sources += 1;
   }
 
-  /** The moves that a line of EPD names; a line without any is warned of. */
+  /** Adds the moves that an EPD line names; a line without any causes a warning. */
   addLine(line: string, warn: Warn): void {
     const epd = parseEpd(line);
     const set = epd === null ? null : this.#game.setPosition(epd.fen, []);
@@ -171,7 +171,7 @@ class Collector {
     else this.sources += 1;
   }
 
-  /** A legal move of the present position. */
+  /** Finds a legal move of the current position. */
   #add(uci: string, points: number): void {
     const game = this.#game;
     const core = game.legalCoreMoves()[game.legalMoves().indexOf(uci)];

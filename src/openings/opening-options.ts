@@ -9,14 +9,14 @@ import { loadOpenings } from "./openings.js";
 
 /** The options as commander leaves them. */
 export interface OpeningOptions {
-  /** Absent for the engine's own book. */
+  /** By default the engine's own book. */
   readonly openings?: string;
   readonly order: "sequential" | "random";
   readonly seed?: number;
   readonly plies?: number;
 }
 
-/** Which openings are played, and in which order. */
+/** The options about which openings are played, and in which order. */
 export function openingOptions(): readonly Option[] {
   return [
     new Option("--openings <file>", "EPD or PGN, may be zipped (default: a book)"),
@@ -28,7 +28,7 @@ export function openingOptions(): readonly Option[] {
   ];
 }
 
-/** The openings that were asked for. Throws an InputError if they are not available. */
+/** The requested openings. Throws an InputError if they are not available. */
 export async function openingsOf(
   { openings, order, plies, chess960 }: OpeningOptions & { readonly chess960?: true },
   seed: number,

@@ -1,4 +1,4 @@
-/** Where a game begins: a position and moves that are played before the engines are asked. */
+/** The beginning of a game: a position, and moves that are played before the engines' first ones. */
 export interface Opening {
   /** Null for the start position. */
   readonly fen: string | null;

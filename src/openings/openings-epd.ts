@@ -1,20 +1,20 @@
-/** Reads openings from EPD or FEN, one position a line. */
+/** Reads openings from EPD or FEN, one position on each line. */
 
 import { LINE_END } from "../common/text.js";
 import type { Opening } from "./opening.js";
 
-/** How a file's reader reports a line that it leaves out. */
+/** Called with each line that is skipped. */
 export type Warn = (line: number, fault: string) => void;
 
 /**
- * The four fields that a position needs, and the two counters if a whole FEN is given; whatever follows (EPD
- * operations, counts, comments) is not looked at. Only the shape is tested, which takes a microsecond: whether the
- * position can be played is for whoever plays it to find out, for a book may hold hundreds of thousands.
+ * The four fields that a position needs, and the two counters of a whole FEN; the rest (EPD operations, counts,
+ * comments) is ignored. Only the shape is checked, which takes a microsecond: a book may contain hundreds of thousands
+ * of positions, and whoever plays one finds out whether it is legal.
  */
 const POSITION =
   /^((?:[1-8pnbrqkPNBRQK]{1,8}\/){7}[1-8pnbrqkPNBRQK]{1,8})\s+([wb])\s+(-|[KQA-Hkqa-h]{1,4})\s+(-|[a-h][36])(?:\s+(\d+)\s+(\d+)(?!\S)|(?=[\s;]|$))/;
 
-/** The complete FEN at the beginning of a line, or null. Counters that are not given are 0 and 1. */
+/** The complete FEN at the beginning of a line, or null. Missing counters become 0 and 1. */
 export function fenOfLine(line: string): string | null {
   const fields = POSITION.exec(line);
   if (fields === null) return null;
@@ -23,7 +23,7 @@ export function fenOfLine(line: string): string | null {
 }
 
 /**
- * The openings of an EPD file. Empty lines and lines that begin with `#` are passed over; each opening is named after
+ * The openings of an EPD file. Empty lines and lines that begin with `#` are skipped; each opening is named after
  * its line.
  *
  * @param name the file, for the openings' names

@@ -10,15 +10,15 @@ interface PgnSource {
   readonly text: string;
   /** The file, for the openings' names. */
   readonly name: string;
-  /** Half moves of a game that are its opening; Infinity for all. */
+  /** Half moves of a game that form its opening; Infinity for all. */
   readonly plies: number;
-  /** Reads the moves, by the rules of its kind of chess. */
+  /** Parses the moves, by the rules of its kind of chess. */
   readonly game: Game;
 }
 
 /**
- * The openings of a PGN file. A game's moves are read when somebody asks for them: a match uses a few hundred games of
- * a file that may hold many thousands, and reading one takes some milliseconds.
+ * The openings of a PGN file. A game's moves are parsed on demand: a match uses a few hundred games of
+ * a file that may contain many thousands, and parsing one takes some milliseconds.
  */
 export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
   const openings: Opening[] = [];
@@ -30,7 +30,7 @@ export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
   return openings;
 }
 
-/** One game's opening, or why it has none. */
+/** The opening of one game, or the reason why it has none. */
 function openingOf({ line, tags, moves }: PgnText, { name, plies, game }: PgnSource): Opening | string {
   const tag = tags.get("FEN") ?? null;
   const fen = tag === null ? null : fenOfLine(tag);
@@ -40,7 +40,7 @@ function openingOf({ line, tags, moves }: PgnText, { name, plies, game }: PgnSou
   let read: readonly string[] | null = null;
   return {
     fen,
-    // An own, enumerable property: it survives copying and JSON as a plain one would.
+    // An enumerable property of its own, which survives copying and JSON like a plain one.
     get moves() {
       read ??= readLine(game, fen, words(), plies);
       return read;
@@ -49,7 +49,7 @@ function openingOf({ line, tags, moves }: PgnText, { name, plies, game }: PgnSou
   };
 }
 
-/** The moves among a game's words, one after the other: comments, variations, numbers and annotations left out. */
+/** The moves among a game's words, without comments, variations, numbers and annotations. */
 export function* moveWords(text: string): Generator<string, undefined> {
   for (const { word } of moveTexts(text)) yield word;
 }

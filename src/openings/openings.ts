@@ -1,4 +1,4 @@
-/** Loads the openings of a match: from EPD or PGN, plain or zipped, or from the book that comes with the engine. */
+/** Loads the openings of a match: from EPD or PGN, plain or zipped, or from the book that ships with the engine. */
 
 import { readTextAsset } from "../../engine/host/assets.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
@@ -14,24 +14,24 @@ import { readPgnOpenings } from "./openings-pgn.js";
 
 export interface OpeningSettings {
   readonly order: "sequential" | "random";
-  /** Of the random order: the same seed gives the same order on every machine. */
+  /** The seed of the random order, which is the same on every machine. */
   readonly seed: number;
-  /** Half moves of a PGN game that are played; all if absent. Says nothing about EPD. */
+  /** Half moves of a PGN game to play; all if absent. Does not affect EPD. */
   readonly plies?: number;
   readonly chess960: boolean;
-  /** Called with what was left out, such as `book.epd:17: no position`. */
+  /** Called with each skipped line or game, such as `book.epd:17: no position`. */
   readonly warn?: (warning: string) => void;
 }
 
 /**
- * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one file of these. Null is our own book,
- * and in Chess960 the 960 start positions.
+ * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one such file. Null stands for our own
+ * book, and in Chess960 for the 960 start positions.
  *
- * Positions and moves are tested for their shape only, and the moves of PGN games are read when they are asked for, so
- * that a large book costs a second at most. An opening that cannot be played is found when the game is set up; its name
+ * Positions and moves are checked only for their shape, and the moves of PGN games are parsed on demand, so
+ * that even a large book takes at most a second. An illegal opening is found when its game is set up; its name
  * has file and line.
  *
- * @throws Error with the file's name and a reason for the user, also where no opening is left
+ * @throws Error with the file's name and a reason for the user, also if no opening is left
  */
 export async function loadOpenings(file: string | null, settings: OpeningSettings): Promise<readonly Opening[]> {
   const openings = file === null && settings.chess960 ? startPositions() : await readBook(file, settings);

@@ -1,4 +1,4 @@
-/** `book show`: what a PolyGlot book has for a position. */
+/** `book show`: shows a PolyGlot book's moves for a position. */
 
 import { keyOf, lookUp, PolyglotBook } from "../book/index.js";
 import type { Context } from "../common/context.js";
@@ -10,12 +10,12 @@ export interface ShowRequest {
   readonly file: string;
   /** Null for the start position. */
   readonly fen: string | null;
-  /** Played from there, in UCI notation. */
+  /** Moves from there, in UCI notation. */
   readonly moves: readonly string[];
   readonly json: boolean;
 }
 
-/** Of a whole, to a tenth. */
+/** A share in percent, to a tenth. */
 const PERMILLE = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** `perft` on the command line: its arguments and those of `perft suite` and `perft compare`. */
+/** `perft` on the command line, with `perft suite` and `perft compare`. */
 
 import { Argument, type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
@@ -10,16 +10,16 @@ import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";
 import { checkSuite } from "./perft-suite.js";
 
-/** Far more than there are cores, and few enough for the memory. */
+/** Maximum threads: far more than there are cores, and few enough for the memory. */
 const THREAD_LIMIT = 256;
 
-/** What `--threads` and `--hash` give. */
+/** The values of `--threads` and `--hash`. */
 interface Resources {
   readonly threads: number;
   readonly hash?: number;
 }
 
-/** The engine's settings, and whether its memory serves as a cache of counts. */
+/** The engine's settings, and whether its memory is a cache of counts. */
 function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
   return {
     settings: { hash: hash ?? ENGINE_DEFAULTS.hash, moveGen, threads },

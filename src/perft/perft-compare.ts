@@ -7,7 +7,7 @@ import { listersFrom } from "../../perft/listers.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 
 interface CompareRequest {
-  /** Plies of the perft whose moves are compared. */
+  /** Depth of the compared tree, in plies. */
   readonly depth: number;
   /** Null for the start position. */
   readonly fen: string | null;

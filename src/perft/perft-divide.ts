@@ -1,4 +1,4 @@
-/** `perft <depth>`: counts one position to one depth. */
+/** `perft <depth>`: counts the leaves of one position at one depth. */
 
 import type { EngineOptions } from "../../engine/host/engine-options.js";
 import { perft } from "../../perft/count.js";
@@ -12,7 +12,7 @@ import { WATCHED_DEPTH, watchedPerft } from "./perft-watched.js";
 
 interface CountRequest {
   readonly settings: Pick<EngineOptions, "hash" | "moveGen" | "threads">;
-  /** Whether the table's memory remembers counts. */
+  /** Whether the table's memory caches counts. */
   readonly cached: boolean;
   /** Plies. */
   readonly depth: number;
@@ -42,7 +42,7 @@ export async function countPosition(
     shares[move] = nodes;
     if (divide && !json) output.line(`${move}: ${nodes}`);
   };
-  // The generators are compared from the root on, and so not in parts.
+  // A comparison of the generators starts at the root, and so cannot be divided.
   const isWatched = errorsAreTerminal && depth >= WATCHED_DEPTH && settings.moveGen === "compiled";
   const child = await newGame(chess960);
   const result = await withEngine(settings, async (engine) => {

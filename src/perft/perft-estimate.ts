@@ -1,17 +1,18 @@
-/** Warns of a perft that will not come to its end. */
+/** Warns of a perft that will not finish. */
 
 import type { Engine, PerftRequest } from "../../engine/host/engine.js";
 import { perft } from "../../perft/count.js";
 
-/** From here on an estimate is worth its time. In plies. */
+/** Minimum depth at which an estimate is worth its time, in plies. */
 const ESTIMATED_DEPTH = 8;
-/** Plies that are counted for it: a moment's work. */
+/** Depth of the counts for the estimate, in plies: these take a moment. */
 const SAMPLE_DEPTH = 3;
 /** Leaves that take a month at 400 million a second. */
 const LEAVES_LIMIT = 1e15;
 
 /**
- * What to say of a perft that would take months, or null: the leaves go on growing as from the second to the third ply.
+ * A warning about a perft that would take months, or null. It assumes that the leaves keep growing as from the second
+ * to the third ply.
  */
 export async function perftWarning(
   engine: Pick<Engine, "perft" | "stop">,

@@ -1,13 +1,13 @@
-/** Shows a person at a terminal how far a suite has come. */
+/** Shows the progress of a suite at a terminal. */
 
 import type { Writer } from "../common/io.js";
 
-/** Where a suite reports how far it is. */
+/** Receives the progress of a suite. */
 export interface Progress {
-  /** Leaves that were counted. */
+  /** Counted leaves. */
   advance(leaves: number): void;
   finishPosition(): void;
-  /** Prints something that stays on the screen. */
+  /** Prints a line that stays on the screen. */
   print(text: string): void;
   end(): void;
 }
@@ -27,7 +27,7 @@ interface Work {
 const FORMAT = "{bar} {percentage}% | {done} of {positions} positions | {duration_formatted}, {eta_formatted} left";
 
 /**
- * Shows a bar on standard error until the end. Only where that is a terminal: elsewhere the bar's library is not even
+ * Shows a bar on standard error until the end, if that is a terminal; otherwise the bar's library is not even
  * loaded.
  */
 export async function showProgress({ positions, leaves }: Work, errors: Writer): Promise<Progress> {
@@ -50,7 +50,7 @@ export async function showProgress({ positions, leaves }: Work, errors: Writer):
       bar.update(counted, { done });
     },
     print: (text) => {
-      // Stopping it clears its line.
+      // Stopping the bar clears its line.
       bar.stop();
       errors.line(text);
       draw();

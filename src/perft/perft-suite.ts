@@ -1,4 +1,4 @@
-/** `perft suite`: checks a file of positions whose counts are known. */
+/** `perft suite`: checks the perft counts of a file's positions. */
 
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
@@ -12,15 +12,15 @@ import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
 
 interface SuiteRequest {
   readonly settings: EngineSettings;
-  /** Whether the table's memory remembers counts. */
+  /** Whether the table's memory caches counts. */
   readonly cached: boolean;
   readonly file: string;
-  /** Counts above it are left out. */
+  /** Larger counts are skipped. */
   readonly maxLeaves: number;
   readonly json: boolean;
 }
 
-/** Lines that fail before the rest is left alone: a file that is no suite has nothing but such lines. */
+/** Maximum invalid lines: a file that is not a suite has no others. */
 const FAILURE_LIMIT = 10;
 
 /** Checks, prints, and returns the exit status. */
@@ -86,7 +86,7 @@ interface Summary {
   readonly checked: number;
   readonly omitted: number;
   readonly leaves: number;
-  /** Milliseconds of counting. */
+  /** Milliseconds spent counting. */
   readonly time: number;
   readonly leavesPerSecond: number;
 }
@@ -105,7 +105,7 @@ function summarize(results: readonly LineResult[]): Summary {
   };
 }
 
-/** @param total positions of the file; fewer were checked where the run was stopped */
+/** @param total positions of the file; an interrupted run has checked fewer */
 function summaryText(summary: Summary, total: number): string {
   const { positions, failed, checked, omitted, leaves, time } = summary;
   const isWhole = positions === total;
@@ -118,7 +118,7 @@ function summaryText(summary: Summary, total: number): string {
   );
 }
 
-/** The leaves that a line will cost. */
+/** The leaves that a line will count. */
 function leavesOf(line: SuiteLine, maxLeaves: number): number {
   return line.kind === "fault"
     ? 0

@@ -1,28 +1,28 @@
-/** Counts a large perft in parts, so that a person sees how far it is. */
+/** Counts a large perft in parts, to show a person the progress. */
 
 import type { Engine, PerftRequest } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
 import { perft } from "../../perft/count.js";
 import type { Progress } from "../common/progress.js";
 
-/** Plies of the parts' roots: in most positions some hundreds of parts. */
+/** Plies before the parts: in most positions that makes some hundreds of parts. */
 const SPLIT = 2;
-/** Smaller perfts take seconds at most, and lose by being split. In plies. */
+/** Minimum depth in plies: smaller perfts take seconds at most, and splitting slows them down. */
 export const WATCHED_DEPTH = 7;
 
 interface Watch {
   /** Called with each root move and the leaves below it, in the order of the moves. */
   readonly report: (move: string, nodes: number) => void;
   readonly signal: AbortSignal;
-  /** Shown on so many parts. */
+  /** Called after every so many parts. */
   readonly begin: (parts: number) => Promise<Progress>;
 }
 
 /**
- * Counts as perft() does, by the positions after two plies.
+ * Counts as perft() does, part by part from the positions after two plies.
  *
  * @param fen the position of the request's game; null for the start position
- * @param child any other game of the same kind of chess; its position is replaced
+ * @param child another game of the same kind of chess; its position is replaced
  */
 export async function watchedPerft(
   engine: Pick<Engine, "perft" | "stop">,

@@ -1,4 +1,4 @@
-/** Keeps a tuning in a file, for going on with it. */
+/** Stores a tuning in a file, to resume it later. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import { writeText } from "../common/atomic-file.js";
@@ -9,13 +9,13 @@ import type { Tuning } from "./spsa.js";
 export interface Checkpoint extends Tuning {
   readonly format: "castellan-spsa";
   readonly version: 1;
-  /** What is tuned, with the values that the tuning began with. */
+  /** The tuned parameters, with their initial values. */
   readonly tunables: readonly Tunable[];
-  /** The settings of the command line, for going on without repeating them. */
+  /** The settings of the command line, so that nobody has to repeat them. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a checkpoint. Throws an InputError if the file is none. */
+/** Reads a checkpoint. Throws an InputError if the file does not contain one. */
 export function readCheckpoint(path: string): Checkpoint {
   const content = readStateFile(path);
   const { format, version, tunables, values, iteration } = (content ?? {}) as Partial<Checkpoint>;

@@ -1,4 +1,4 @@
-/** `spsa` on the command line: reads its words, tunes parameters and prints them. */
+/** `spsa` on the command line: reads its options, tunes parameters and prints them. */
 
 import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
@@ -20,7 +20,7 @@ import { runSpsa } from "./spsa-run.js";
 import { iterationLine, openBenchLines, parameterLines, valuesLine } from "./spsa-text.js";
 import { wholeValues, type Tuning } from "./spsa.js";
 
-/** Iterations between two lines that show the values, where nobody watches. */
+/** Iterations between two lines with the values, if nobody watches. */
 const VALUES_INTERVAL = 10;
 
 export function addSpsa(
@@ -44,7 +44,7 @@ export function addSpsa(
         for (const line of openBenchLines(wanted, options.rate)) context.output.line(line);
         return true;
       }
-      // The state is read when nobody else writes it any more.
+      // The state is read once no other process can write it.
       const file = options.resume ?? options.state;
       const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
       try {
@@ -64,7 +64,7 @@ async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
   const plan = await planOf(options, tunables, context);
   const { resume, yes = false } = options;
   if (resume !== undefined && !(await mayResume({ file: resume, engines: [plan.engine], yes }, context))) return false;
-  // Also a tuning that is ended in its first iteration can then be resumed.
+  // Allows even a tuning that is interrupted in its first iteration to be resumed.
   await save(request, begun);
   const show = await watch(request, plan, context);
   const play = new TrialGames(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
@@ -112,7 +112,7 @@ async function planOf(
   };
 }
 
-/** Keeps a tuning, where that is wanted. */
+/** Stores a tuning, if requested. */
 async function save({ options, tunables }: SpsaRequest, { iteration, values }: Tuning): Promise<void> {
   const { state } = options;
   if (state === undefined) return;
@@ -122,19 +122,19 @@ async function save({ options, tunables }: SpsaRequest, { iteration, values }: T
     iteration,
     values,
     tunables,
-    // Each resumption has its own.
+    // The command line alone decides these.
     settings: { ...options, resume: undefined, yes: undefined },
   });
 }
 
-/** Shows the iterations: as a bar for a person, in lines for a log. */
+/** Shows the iterations: as a bar for people, in lines for logs. */
 async function watch(
   { options, tunables, begun }: SpsaRequest,
   { engine, openings }: TrialGamesPlan,
   { output, errors, errorsAreTerminal }: Context,
 ) {
   const { iterations, pairs, seed, concurrency, json } = options;
-  // With --json, nothing else goes to the output.
+  // With --json the output contains nothing else.
   const log: Writer = json === true ? errors : output;
   log.line(
     `${tunables.length} parameters of ${describeEngine(engine)}: ${iterations} iterations, pairs ${pairs}, openings ${openings.length}, seed ${seed}, concurrency ${concurrency}`,
@@ -159,7 +159,7 @@ async function watch(
   };
 }
 
-/** Prints what the parameters have become. */
+/** Prints the final parameters. */
 function report(
   { options, tunables }: SpsaRequest,
   last: Tuning,

@@ -1,6 +1,6 @@
 /**
- * Plays the games of a tuning: the engine meets itself with other parameters, in processes that stay from trial to
- * trial.
+ * Plays the games of a tuning: the engine plays against itself with other parameters, in processes that live from trial
+ * to trial.
  */
 
 import type { Tunable } from "../../engine/host/tunables.js";
@@ -9,14 +9,14 @@ import { type EngineSpec, GamePool, type GamePoolPlan, type PlayedGame, runTourn
 import { Standing, type Wdl } from "../match/stats/index.js";
 import type { Trial } from "./spsa.js";
 
-/** The engine with one of the two settings is always the same one of these. */
+/** The indices of the engines; each of the two settings always has the same engine. */
 const PLUS = 0;
 const MINUS = 1;
 
 export interface TrialGamesPlan extends Omit<GamePoolPlan, "engines" | "recover" | "pgnFile" | "stateFile"> {
   readonly engine: EngineSpec;
   readonly tunables: readonly Tunable[];
-  /** Openings in each trial, every one played with either colour. */
+  /** Openings in each trial; each is played with both colours. */
   readonly pairs: number;
   readonly concurrency: number;
 }
@@ -28,7 +28,7 @@ export class TrialGames {
   readonly #signal: AbortSignal;
   readonly #gamePool: GamePool;
 
-  /** @param signal ends the games under way */
+  /** @param signal ends the running games */
   constructor(plan: TrialGamesPlan, warn: (text: string) => void, signal: AbortSignal) {
     this.#plan = plan;
     this.#warn = warn;
@@ -40,7 +40,7 @@ export class TrialGames {
       this.#ending.signal,
       warn,
     );
-    // Engines in thought answer nothing until they are closed.
+    // Engines that are thinking answer nothing until they are closed.
     this.#ending.signal.addEventListener("abort", () => {
       void this.#gamePool.close();
     });
@@ -49,11 +49,11 @@ export class TrialGames {
   }
 
   /**
-   * Plays the games of a trial. Those that an engine has lost by a fault of its own count for neither.
+   * Plays the games of a trial. Games that an engine loses by a fault count for neither.
    *
-   * @param iteration decides which openings come
-   * @returns null when the signal ended them
-   * @throws Error if there were only faults: that has nothing to do with parameters
+   * @param iteration determines the openings
+   * @returns null if the signal ended them
+   * @throws Error if there were only faults, which have nothing to do with parameters
    */
   async play(trial: Trial, iteration: number): Promise<Wdl | null> {
     const { pairs, concurrency } = this.#plan;

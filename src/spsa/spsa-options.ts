@@ -1,4 +1,4 @@
-/** What `spsa` understands on the command line. */
+/** The options of `spsa` on the command line. */
 
 import { Command, InvalidArgumentError, Option } from "commander";
 import { integer, withOptions } from "../common/arguments.js";
@@ -8,16 +8,16 @@ import { type OpeningOptions, openingOptions } from "../openings/index.js";
 
 const ITERATION_LIMIT = 10_000_000;
 const PAIR_LIMIT = 10_000;
-/** A rate above this throws the values about. */
+/** Maximum rate: a greater one makes the values jump about. */
 const RATE_LIMIT = 1;
 
-/** The options as commander leaves them: plain data, kept in the checkpoint. */
+/** The options as commander leaves them: plain data, stored in the checkpoint. */
 export interface SpsaOptions extends GameOptions, OpeningOptions {
-  /** How the engine plays. */
+  /** The options about how the engine plays. */
   readonly each: readonly string[];
   readonly state?: string;
   readonly resume?: string | undefined;
-  /** Of the command line alone: no state file says so. */
+  /** Never stored in the checkpoint. */
   readonly yes?: true | undefined;
   readonly param?: readonly string[];
   readonly all?: true;
@@ -28,7 +28,7 @@ export interface SpsaOptions extends GameOptions, OpeningOptions {
   readonly openbench?: true;
 }
 
-/** What may be given again to a tuning that is resumed: it does not change what is played. */
+/** Options that a resumed tuning may change, because they do not affect the games. */
 export const FREE: ReadonlySet<string> = new Set(["resume", "yes", "concurrency", "json"]);
 
 /** The command with its options, without an action. */

@@ -1,4 +1,4 @@
-/** Decides what `spsa` tunes: begins a tuning, or goes on with one. */
+/** Decides what `spsa` tunes: starts a tuning, or resumes one. */
 
 import { randomInt } from "node:crypto";
 import type { Tunable } from "../../engine/host/tunables.js";
@@ -17,9 +17,9 @@ export interface SpsaRequest {
 }
 
 /**
- * A new tuning, or one that is resumed: then everything that matters is as it began.
+ * A new tuning, or a resumed one, which keeps everything that matters as it began.
  *
- * @param given whether an option was given and has not its default
+ * @param given whether the command line sets an option
  * @param known the parameters that this build can set
  * @throws InputError
  */
@@ -57,7 +57,7 @@ export function requestOf(
       ...settings,
       state: resume,
       ...Object.fromEntries(anew),
-      // Never as the file says.
+      // The command line alone decides these.
       resume,
       yes: options.yes,
     },
@@ -66,7 +66,7 @@ export function requestOf(
   };
 }
 
-/** The parameters to tune, in the order of the table. @throws InputError if none is named, or one that is not there */
+/** The parameters to tune, in the order of the table. @throws InputError if there are none, or an unknown one */
 export function chosenTunables(
   { param = [], all }: Pick<SpsaOptions, "param" | "all">,
   known: readonly Tunable[],
@@ -83,7 +83,7 @@ export function chosenTunables(
   return known.filter(({ name }) => param.includes(name));
 }
 
-/** Values of a parameter that has changed its range since do not count. */
+/** Refuses the values of a parameter whose range has changed since. */
 function checkKnown(tunables: readonly Tunable[], known: readonly Tunable[]): void {
   const range = ({ min, max, step }: Tunable) => `${min} ${max} ${step}`;
   for (const one of tunables) {

@@ -1,4 +1,4 @@
-/** Runs a tuning from where it stands to its last iteration. Knows neither engines nor files. */
+/** Runs a tuning from its current state to its last iteration. Knows neither engines nor files. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Wdl } from "../match/stats/index.js";
@@ -7,13 +7,13 @@ import { advance, nextTrial, type Schedule, type Trial, type Tuning } from "./sp
 interface SpsaSettings {
   readonly tunables: readonly Tunable[];
   readonly schedule: Schedule;
-  /** Has the two settings play; the games of the first one, or null when the games were interrupted. */
+  /** Lets the two settings play. Returns the results of the first, or null if the games were interrupted. */
   readonly play: (trial: Trial, iteration: number) => Promise<Wdl | null>;
-  /** Called with each iteration that is done; the next one begins when this is fulfilled. */
+  /** Called after each iteration; the next one begins when its promise is fulfilled. */
   readonly finished: (tuning: Tuning, games: Wdl) => Promise<void>;
 }
 
-/** Tunes until the last iteration is done or an interruption; returns how far it came. */
+/** Tunes until the last iteration or an interruption; returns the state at its end. */
 export async function runSpsa({ tunables, schedule, play, finished }: SpsaSettings, begun: Tuning): Promise<Tuning> {
   let tuning = begun;
   while (tuning.iteration < schedule.iterations) {

@@ -1,35 +1,35 @@
 /**
  * Simultaneous perturbation stochastic approximation (J. C. Spall, 1992, "Multivariate stochastic approximation using a
  * simultaneous perturbation gradient approximation"), in the form in which fishtest and OpenBench tune chess engines:
- * an iteration moves all parameters away from their values at once, each one way or the other by the throw of a coin,
- * has the two opposite settings play each other, and moves the values towards the better one. Pure.
+ * each iteration moves all parameters away from their values together, each in a random direction,
+ * lets the two opposite settings play against each other, and moves the values towards the better one. Pure.
  */
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import { createRandom } from "../common/random.js";
 
-/** Spall's exponents: how fast the rate and the reach of the trials fall. */
+/** Spall's exponents: how fast the rate and the reach of the trials decrease. */
 const ALPHA = 0.602;
 const GAMMA = 0.101;
-/** Share of the iterations by which the rate's fall is delayed, so that the first steps are not too large. */
+/** The share of the iterations that delays the rate's decrease, so that the first steps are not too large. */
 const STABILITY = 0.1;
 
 export interface Schedule {
   readonly iterations: number;
-  /** Steps by which a point moves the values, for each step that the trial reached out; in the last iteration. */
+  /** In the last iteration: how many steps a point moves the values, for each step that the trial reached. */
   readonly rate: number;
   readonly seed: number;
 }
 
-/** How far a tuning has come. */
+/** The state of a tuning. */
 export interface Tuning {
-  /** Iterations that are done. */
+  /** Finished iterations. */
   readonly iteration: number;
-  /** One for each parameter: between whole numbers, for single steps are small. */
+  /** One for each parameter: fractional, because single steps are small. */
   readonly values: readonly number[];
 }
 
-/** Two opposite settings, and the way each parameter went from its value to the first. */
+/** Two opposite settings, and the direction of each parameter from its value to the first. */
 export interface Trial {
   readonly plus: readonly number[];
   readonly minus: readonly number[];
@@ -41,12 +41,12 @@ export function beginTuning(tunables: readonly Tunable[]): Tuning {
   return { iteration: 0, values: tunables.map(({ value }) => value) };
 }
 
-/** How far a trial reaches, in the parameters' own steps: one step in the last iteration, more before. */
+/** The reach of a trial, in the parameters' own steps: one step in the last iteration, more before. */
 export function reachAt({ iterations }: Schedule, iteration: number): number {
   return (iterations / iteration) ** GAMMA;
 }
 
-/** What a point moves a value by, for each unit that its trial reached out: Spall's a over the square of his c. */
+/** How far a point moves a value, for each unit that its trial reached: Spall's a over the square of his c. */
 export function rateAt(schedule: Schedule, iteration: number): number {
   const { iterations, rate } = schedule;
   const delay = STABILITY * iterations;
@@ -54,7 +54,7 @@ export function rateAt(schedule: Schedule, iteration: number): number {
   return (rate * gain) / reachAt(schedule, iteration) ** 2;
 }
 
-/** What the next iteration tries. The same seed always tries the same. */
+/** The settings of the next iteration. The same seed always makes the same. */
 export function nextTrial(tunables: readonly Tunable[], schedule: Schedule, { iteration, values }: Tuning): Trial {
   const number = iteration + 1;
   const random = createRandom(schedule.seed, number);
@@ -110,7 +110,7 @@ function clamped(value: number, { min, max }: Tunable): number {
 /**
  * Rounds a number up with the probability of its fraction, so that on average nothing is lost.
  *
- * @param offset evenly distributed from 0 (included) to 1 (not included)
+ * @param offset uniform from 0 (included) to 1 (not included)
  */
 export function roundedAt(value: number, offset: number): number {
   return Math.floor(value + offset);

@@ -1,4 +1,4 @@
-/** Reads the problems of a suite: positions, and what is to be found in each. */
+/** Reads the problems of a suite: positions, each with the moves to find. */
 
 import type { Game } from "../../engine/rules/game.js";
 import { readMove } from "../../engine/rules/san-moves.js";
@@ -9,21 +9,21 @@ import { type EpdLine, parseEpd } from "../common/epd.js";
 export type Goal =
   | {
       readonly kind: "moves";
-      /** One of these is to be played (bm); empty if any will do that is not to be avoided. */
+      /** One of these must be played (bm); empty if any other move than those to avoid will do. */
       readonly best: readonly string[];
       /** None of these may be played (am). */
       readonly avoid: readonly string[];
     }
   | {
       readonly kind: "scored";
-      /** Points for each move that is worth any. */
+      /** The points of each move that has any. */
       readonly points: ReadonlyMap<string, number>;
-      /** The most that can be had. */
+      /** The maximum of points. */
       readonly most: number;
     }
   | {
       readonly kind: "mate";
-      /** Moves (not plies) within which the side to move mates. */
+      /** Maximum moves (not plies) in which the side to move mates. */
       readonly moves: number;
     };
 
@@ -37,7 +37,7 @@ export interface Problem {
   readonly goal: Goal;
 }
 
-/** A line that cannot be used. */
+/** An unusable line. */
 export interface SuiteFault {
   readonly file: string;
   readonly line: number;
@@ -50,9 +50,9 @@ interface Suite {
 }
 
 /**
- * Reads an EPD file. Empty lines and lines that begin with `#` are passed over.
+ * Reads an EPD file. Empty lines and lines that begin with `#` are skipped.
  *
- * @param game any game; the positions are tried and the moves found on it
+ * @param game any game; it serves to check positions and moves
  */
 export function readSuite(text: string, file: string, game: Game): Suite {
   const problems: Problem[] = [];
@@ -78,12 +78,13 @@ export function readSuite(text: string, file: string, game: Game): Suite {
   return { problems, faults };
 }
 
-/** What is wrong with a line. */
+/** The fault of a line. */
 class Fault extends Error {}
 
 /**
- * What the operations of a line ask for. Points for moves (c8 with c9 or c7, or c0, as the Strategic Test Suite has
- * them) say more than its best move, and a mate in so many moves (dm, or ce +M) may have other first moves than bm.
+ * The requirements in the operations of a line. Points for moves (c8 with c9 or c7, or c0, as in the Strategic Test
+ * Suite) are more precise than its best move, and a mate in a number of moves (dm, or ce +M) may begin with other moves
+ * than bm.
  */
 function goalOf(operations: EpdLine["operations"], game: Game): Goal {
   const points = pointsOf(operations, game);
@@ -111,7 +112,7 @@ function moveOf(operation: string, word: string, game: Game): string {
   return found.uci;
 }
 
-/** Moves within which the side to move mates: `dm 3`, `ce +M3`, `ce M3`, `ce #3`. */
+/** Moves in which the side to move mates: `dm 3`, `ce +M3`, `ce M3`, `ce #3`. */
 function mateOf(operations: EpdLine["operations"]): number | null {
   const [dm] = operations.get("dm") ?? [];
   if (dm !== undefined) {
@@ -123,7 +124,7 @@ function mateOf(operations: EpdLine["operations"]): number | null {
   return moves === undefined ? null : Number(moves);
 }
 
-/** The points of each move that a line gives points for, or null if it gives none. */
+/** The points of each move that has any, or null if there are none. */
 function pointsOf(operations: EpdLine["operations"], game: Game): Map<string, number> | null {
   const c8 = numbers(operations.get("c8"));
   if (c8 !== null) {
@@ -139,7 +140,7 @@ function pointsOf(operations: EpdLine["operations"], game: Game): Map<string, nu
   if (c0.length === 0 || !c0.every((pair) => /^\S+=\d+,?$/.test(pair))) return null;
   return new Map(
     c0.map((pair) => {
-      // The last sign: a promotion has one of its own.
+      // The last equals sign: a promotion contains one, too.
       const sign = pair.lastIndexOf("=");
       const move = moveOf("c0", pair.slice(0, sign), game);
       return [move, parseInt(pair.slice(sign + 1), 10)];
@@ -147,7 +148,7 @@ function pointsOf(operations: EpdLine["operations"], game: Game): Map<string, nu
   );
 }
 
-/** Operands as words, whether they were quoted together or not. */
+/** Operands as words, whether quotes join them or not. */
 function split(operands: readonly string[] = []): string[] {
   return operands
     .join(" ")

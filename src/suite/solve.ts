@@ -7,10 +7,10 @@ import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Goal, Problem } from "./problem.js";
 
-/** What a suite needs of an engine. */
+/** The engine as a suite needs it. */
 export type Solver = Pick<Engine, "newGame" | "search" | "stop">;
 
-/** Since when the answer was right, to the end of the search. */
+/** The moment from which on the answer was right until the end of the search. */
 interface Moment {
   /** Plies. */
   readonly depth: number;
@@ -20,21 +20,21 @@ interface Moment {
 }
 
 /**
- * How a problem with a mate ended: a line that really mates in time, one that mates too late, a score that no line
- * of the right length bears out, or no mate for the side to move.
+ * How a problem with a mate ended: with a line that mates in time, one that mates too late, a score without a line
+ * of the right length to prove it, or without a mate for the side to move.
  */
 export type MateFinding = "mate" | "longer" | "unproven" | "none";
 
 export interface Solution {
   readonly problem: Problem;
-  /** UCI; null if the search brought none. */
+  /** UCI; null if the search found none. */
   readonly move: string | null;
   readonly solved: boolean;
-  /** Null unless solved. */
+  /** Null if unsolved. */
   readonly since: Moment | null;
-  /** Of a problem with points. */
+  /** The points, for problems that have them. */
   readonly points?: number;
-  /** Of a problem with a mate. */
+  /** The outcome, for problems with a mate. */
   readonly finding?: MateFinding;
   readonly score: Score<"internal"> | null;
   /** Last exact variation, in UCI. */
@@ -48,7 +48,7 @@ export interface Solution {
   readonly errors: readonly string[];
 }
 
-/** Searches a problem, the engine having forgotten all others. */
+/** Searches a problem, after the engine has forgotten all others. */
 export async function solve(problem: Problem, engine: Solver, limits: Limits): Promise<Solution> {
   const { goal } = problem;
   const game = new Game();
@@ -67,7 +67,7 @@ export async function solve(problem: Problem, engine: Solver, limits: Limits): P
     if (event.kind !== "info" || event.pv.length === 0) return;
     if (event.bound === "exact") pv = event.pv;
     since = isRight(event, goal) ? (since ?? momentOf(event)) : null;
-    // A mate that has been seen on the board stays one: more time would show nothing new.
+    // A mate that was seen on the board is certain: more time would show nothing new.
     if (since !== null && goal.kind === "mate" && event.bound === "exact") {
       const finding = judgeMate(problem, event.score, pv, goal.moves);
       if (finding === "mate") engine.stop();
@@ -99,7 +99,7 @@ export async function solve(problem: Problem, engine: Solver, limits: Limits): P
   }
 }
 
-/** Whether a report's answer is the right one. That a mate is one is tested at the end only. */
+/** Whether a report's answer is right. Mates are verified only at the end. */
 function isRight({ pv, score, bound }: SearchInfo, goal: Goal): boolean {
   const [move = ""] = pv;
   switch (goal.kind) {
@@ -120,7 +120,7 @@ function momentOf({ depth, time, nodes }: SearchInfo): Moment {
   return { depth, time, nodes };
 }
 
-/** Plays the variation out: a score is a claim, mate on the board is a fact. */
+/** Plays the variation out: a score is a claim, a mate on the board is a fact. */
 function judgeMate(
   { fen }: Pick<Problem, "fen">,
   score: Score<"internal"> | null,

@@ -1,4 +1,4 @@
-/** `suite` on the command line: its arguments. */
+/** `suite` on the command line. */
 
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
@@ -8,7 +8,7 @@ import type { Context, SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { solveSuites } from "./suite.js";
 
-/** Milliseconds a position, if no limit is given. */
+/** Default milliseconds a position. */
 const DEFAULT_TIME = 1000;
 const CONCURRENCY_LIMIT = 256;
 
@@ -65,7 +65,7 @@ export function addSuite(program: Command, context: Context, setExitCode: SetExi
     });
 }
 
-/** The limits given; whichever is reached first counts. */
+/** The given limits; the search ends at the first that it reaches. */
 function limitsOf({ time, nodes, depth }: Options): Limits {
   const others = {
     ...(nodes === undefined ? {} : { nodes }),

@@ -1,4 +1,4 @@
-/** Has several engines solve a suite, each a problem of its own at a time. */
+/** Lets several engines solve a suite, each one problem at a time. */
 
 import type { Limits } from "../../engine/host/limits.js";
 import type { Problem } from "./problem.js";
@@ -8,11 +8,11 @@ interface SuiteRun {
   readonly engines: readonly Solver[];
   readonly limits: Limits;
   readonly signal: AbortSignal;
-  /** Called with each solution in the order of the problems, as soon as those before it are there. */
+  /** Called with the solutions in the order of the problems, each as soon as the earlier ones are there. */
   readonly onSolution: (solution: Solution) => void;
 }
 
-/** Solves all problems, or until the signal comes: a running search then counts for nothing. */
+/** Solves all problems, or until the signal comes: then the running searches do not count. */
 export async function runSuite(
   problems: readonly Problem[],
   { engines, limits, signal, onSolution }: SuiteRun,

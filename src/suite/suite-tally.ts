@@ -5,30 +5,30 @@ import type { MateFinding, Solution } from "./solve.js";
 export interface Tally {
   readonly problems: number;
   readonly solved: number;
-  /** In all searches. */
+  /** Nodes in all searches. */
   readonly nodes: number;
   /** Milliseconds in all searches. */
   readonly time: number;
-  /** To the solutions of what was solved. */
+  /** Nodes to the solutions of solved problems. */
   readonly nodesToSolution: number;
-  /** Milliseconds to the solutions of what was solved. */
+  /** Milliseconds to the solutions of solved problems. */
   readonly timeToSolution: number;
-  /** Of the problems with points; null if there are none. */
+  /** The sum of points; null if no problem has any. */
   readonly points: PointsTally | null;
-  /** Of the problems with a mate; null if there are none. */
+  /** The counts of mates; null if no problem has any. */
   readonly mates: Readonly<Record<MateFinding, number>> | null;
 }
 
 export interface Points {
   readonly problems: number;
-  /** Problems in which the move with the most points was found. */
+  /** Problems in which the engine found the move with the most points. */
   readonly solved: number;
   readonly points: number;
   readonly most: number;
 }
 
 interface PointsTally extends Points {
-  /** In the order in which they first come. */
+  /** In the order of their first problems. */
   readonly themes: readonly (Points & { readonly theme: string })[];
 }
 
@@ -58,7 +58,7 @@ export function tally(solutions: readonly Solution[]): Tally {
 }
 
 /**
- * The theme that a name belongs to: what stands before its number, without the suite's own name, so that
+ * The theme in a name: the part before its number, without the suite's own name, so that
  * `STS(v1.0) Undermine.001` is `Undermine`.
  */
 export function themeOf(name: string): string {
@@ -66,7 +66,7 @@ export function themeOf(name: string): string {
   return theme === "" ? name : theme;
 }
 
-/** Share of the points, in percent. */
+/** The share of the points, in percent. */
 export function percent({ points, most }: Points): number {
   return most === 0 ? 0 : (100 * points) / most;
 }

@@ -1,11 +1,11 @@
-/** Shows solutions and totals as lines of text. Pure. */
+/** Formats solutions and totals as lines of text. Pure. */
 
 import { Game } from "../../engine/rules/game.js";
 import type { Problem } from "./problem.js";
 import type { Solution } from "./solve.js";
 import { percent, type Points, type Tally } from "./suite-tally.js";
 
-/** One line: whether it is solved, what was played and wanted, how deep, and since when the answer was right. */
+/** One line: whether it is solved, the played and the expected move, the depth, and since when the answer was right. */
 export function solutionLine(solution: Solution): string {
   const { problem, move, depth, since } = solution;
   const { game, san } = notation(problem);
@@ -44,7 +44,7 @@ export function tallyLines(name: string, counts: Tally): string[] {
   return lines;
 }
 
-/** A problem's expected moves in SAN, as a sentence's end. */
+/** A problem's expected moves in SAN, as the end of a sentence. */
 function expected({ goal }: Problem, game: Game): string {
   const list = (moves: readonly string[]) => moves.map((move) => game.san([move])[0] ?? move).join(" ");
   switch (goal.kind) {
@@ -69,7 +69,7 @@ function verdict({ solved, finding, points }: Solution): string {
   return points === undefined || points === 0 ? "missed" : "partly";
 }
 
-/** What the engine's answer is worth, where that is not simply yes or no. */
+/** The grade of the engine's answer, if it is more than yes or no. */
 function claim({ problem: { goal }, points, score }: Solution): string {
   if (goal.kind === "scored") return `, ${points ?? 0} of ${goal.most} points`;
   if (goal.kind === "mate" && score?.kind === "mate") return `, mate in ${score.moves}`;

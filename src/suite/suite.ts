@@ -1,4 +1,4 @@
-/** `suite`: solves files of positions in which something is to be found. */
+/** `suite`: solves files of positions that ask for certain moves. */
 
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
@@ -15,25 +15,25 @@ import { runSuite } from "./suite-run.js";
 import { tally } from "./suite-tally.js";
 import { solutionLine, tallyLines } from "./suite-text.js";
 
-/** Lines that cannot be read and are shown; the others are only counted. */
+/** Maximum number of unreadable lines that are shown; the others are only counted. */
 const FAULTS_SHOWN = 10;
 
 export interface SolveRequest {
   readonly files: readonly string[];
   readonly limits: Limits;
-  /** Engines at work at the same time. */
+  /** Engines that work at the same time. */
   readonly concurrency: number;
   readonly hashMegabytes: number;
-  /** Where the solutions go as JSON; null for nowhere. */
+  /** The JSON file of the solutions; null for none. */
   readonly json: string | null;
-  /** Folders of endgame tables that say which moves are right where they know; null for none. */
+  /** Folders of endgame tables that decide which moves are right if they know; null for none. */
   readonly tables: string | null;
 }
 
-/** What plays: the engine's own, or another in its place for tests. */
+/** The engine; tests use another. */
 type MakeSolver = () => Solver & Pick<Engine, "dispose">;
 
-/** Solves, prints, and returns the exit status: 0 however much was solved, if every line could be used. */
+/** Solves, prints, and returns the exit status: 0 however many were solved, if all lines were usable. */
 export async function solveSuites(
   request: SolveRequest,
   context: Context,
@@ -116,14 +116,16 @@ export async function solveSuites(
 }
 
 /**
- * Problems of moves that the endgame tables know ask for any move that keeps the result. @throws Error without tables
+ * Turns problems that the endgame tables know into ones that ask for any move that keeps the result.
+ *
+ * @throws Error without tables
  */
 async function judgeByTables(
   problems: readonly Problem[],
   path: string,
   { errors }: Context,
 ): Promise<readonly Problem[]> {
-  // Loaded when it is needed, which is seldom.
+  // Loaded on demand, because few runs need it.
   const [{ TableJudge }, { DEFAULT_PROBING }] = await Promise.all([
     import("../../engine/host/standalone/table-judge.js"),
     import("../../engine/host/tablebase/tablebase.js"),
@@ -140,7 +142,7 @@ async function judgeByTables(
   return judged;
 }
 
-/** Of each file, and of all if there are several. */
+/** The totals of each file, and of all files if there are several. */
 function totalsOf(files: readonly string[], solutions: readonly Solution[]) {
   const totals = files.map((name) => ({
     name,
@@ -149,7 +151,7 @@ function totalsOf(files: readonly string[], solutions: readonly Solution[]) {
   return files.length > 1 ? [...totals, { name: "all files", counts: tally(solutions) }] : totals;
 }
 
-/** Points by move as an object: JSON knows no maps. */
+/** Points by move as an object: JSON has no maps. */
 function plain(_key: string, value: unknown): unknown {
   return value instanceof Map ? Object.fromEntries(value) : value;
 }

@@ -1,4 +1,4 @@
-/** The page of `lab tree`: a tree, and the steps of the search through it, forwards and back. */
+/** The page of `lab tree`: a tree, and the steps of the search through it, forwards and backwards. */
 
 import type { TraceNode, TreePage } from "../tree-model.js";
 import "./page.css";
@@ -37,11 +37,11 @@ interface Place {
   readonly y: number;
 }
 
-/** Leaves side by side in their order, inner nodes above the middle of their children. */
+/** Places leaves side by side in order, and inner nodes above the middle of their children. */
 function layOut(nodes: readonly TraceNode[]): Place[] {
   const places: Place[] = [];
   let leaves = 0;
-  // Each node stands before its children, so from the end all children are there.
+  // Nodes precede their children, so in reverse order the children are already placed.
   const order = [...nodes.keys()];
   for (const index of order) {
     if (nodes[index]?.value === null) continue;
@@ -58,7 +58,7 @@ function layOut(nodes: readonly TraceNode[]): Place[] {
   return places;
 }
 
-/** Max points up, Min down, leaves are squares. */
+/** Max nodes point up, Min nodes down, leaves are squares. */
 function shape(node: TraceNode): SVGElement {
   if (node.value !== null) {
     const half = SIZE * 0.7;
@@ -116,12 +116,12 @@ const slider = element("at") as HTMLInputElement;
 slider.max = String(page.steps.length);
 let present = 0;
 
-/** Scrolls the picture, which may be wider and higher than its frame, so that a node stands in the middle. */
+/** Scrolls the picture, which may be larger than its frame, so that a node is in the middle. */
 function follow(node: number): void {
   const place = places[node];
   if (place === undefined) return;
   const frame = element("picture");
-  // Below the node stands its window.
+  // Each node's window is below it.
   frame.scrollTo(place.x - frame.clientWidth / 2, place.y + SIZE - frame.clientHeight / 2);
 }
 
@@ -160,7 +160,7 @@ element("next").addEventListener("click", () => show(present + 1));
 element("last").addEventListener("click", () => show(page.steps.length));
 slider.addEventListener("input", () => show(Number(slider.value)));
 document.addEventListener("keydown", (event) => {
-  // The slider has keys of its own.
+  // The slider needs these keys itself.
   if (event.target === slider) return;
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: present - 1,
