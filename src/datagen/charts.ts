@@ -2,14 +2,14 @@
 
 import type { Bins, Statistics } from "./game-statistics.js";
 
-/** Bars of one kind. */
+/** One chart of bars. */
 interface Chart {
   readonly title: string;
-  /** Lower end of the first bar's bin. */
+  /** Lower end of the first bin. */
   readonly start: number;
   readonly width: number;
   readonly values: readonly (number | null)[];
-  /** Length of the axis; absent for that of the longest bar. */
+  /** The end of the axis; by default that of the longest bar. */
   readonly limit?: number;
   readonly valueText: (value: number) => string;
 }
@@ -48,7 +48,7 @@ function chartsOf(statistics: Statistics): readonly Chart[] {
   ];
 }
 
-/** Lines of text, a bar for each bin, empty ones at the ends left out. */
+/** Lines of text, one bar for each bin, without empty bins at the ends. */
 export function barLines(statistics: Statistics): readonly string[] {
   return chartsOf(statistics).flatMap(({ title, ...chart }) => {
     const { start, width, values } = chart;
@@ -71,7 +71,7 @@ function barText(length: number): string {
   return "█".repeat(eighths >> 3) + (EIGHTHS[eighths & 7] ?? "");
 }
 
-/** All charts side by side, as a whole SVG document. */
+/** All charts side by side, as one SVG document. */
 export function chartsSvg(statistics: Statistics): string {
   const charts = chartsOf(statistics);
   const columnWidth = PANEL.width + PANEL.gap;
@@ -123,7 +123,7 @@ function panelOf(chart: Chart): string {
   ].join("");
 }
 
-/** The value of the longest possible bar. */
+/** The value of the longest bar. */
 function limitOf({ values, limit }: Pick<Chart, "values" | "limit">): number {
   return limit ?? Math.max(1, ...values.map((value) => value ?? 0));
 }

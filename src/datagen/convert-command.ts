@@ -1,4 +1,4 @@
-/** `convert` on the command line: its arguments. */
+/** `convert` on the command line. */
 
 import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
@@ -8,10 +8,10 @@ import { type Context, FAILED, type SetExitCode } from "../common/context.js";
 import { type Labels, convert } from "./training/convert-text.js";
 import { SCORE_LIMIT } from "./training/record.js";
 
-/** Beyond it a game is decided, and a score says how fast the engine that gave it saw that. In centipawns. */
+/** Beyond it a game is decided, and a score shows only how fast the scoring engine saw that. In centipawns. */
 const DEFAULT_MAX_SCORE = 3000;
 
-/** Means no network at all. */
+/** Stands for no network. */
 const NO_NETWORK = "none";
 
 interface Options {

@@ -17,10 +17,10 @@ interface ConvertRequest {
 }
 
 /**
- * Writes the positions that pass, in the order of the games.
+ * Writes the positions that pass the filter, in the order of the games.
  *
- * @returns false if the signal came or no position is kept; nothing is written then
- * @throws InputError if a file is not a file of games, damaged, or the output itself; nothing is written then
+ * @returns false if the signal came or no position is kept; then it writes nothing
+ * @throws InputError if a file is not a file of games, is damaged, or is the output itself; then it writes nothing
  */
 export async function convertGames({ files, output, settings }: ConvertRequest, context: Context): Promise<boolean> {
   requireOnce(files);

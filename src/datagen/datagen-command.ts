@@ -1,4 +1,4 @@
-/** `datagen` on the command line, and its subcommands. */
+/** `datagen` on the command line, with its subcommands. */
 
 import type { Command } from "commander";
 import { centipawns } from "../../engine/host/score.js";

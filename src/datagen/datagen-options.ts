@@ -11,7 +11,7 @@ import type { Target } from "./generate.js";
 import { VIEW_FORMATS } from "./view-games.js";
 
 const THREAD_LIMIT = 256;
-/** Longer random walks leave the opening. In plies. */
+/** Maximum plies: longer random walks leave the opening. */
 const WALK_LIMIT = 60;
 const CENTIPAWN_LIMIT = 20_000;
 
@@ -176,7 +176,7 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
   },
 ];
 
-/** How much is wanted; null if nothing says so. */
+/** The wanted amount; null if no option gives one. */
 export function targetOf({ games, positions }: DatagenOptions): Target | null {
   if (games !== undefined) return { kind: "games", count: games };
   if (positions !== undefined) return { kind: "positions", count: positions };

@@ -5,13 +5,13 @@ import type { AdjudicationRules } from "../common/game/adjudicate.js";
 
 export interface SelfPlaySettings {
   readonly seed: number;
-  /** A search ends with the iteration in which its nodes pass this. */
+  /** A search ends with the iteration in which its nodes exceed this. */
   readonly nodes: number;
-  /** Random half moves before a game from the start position, drawn evenly from least to most. */
+  /** Random half moves before a game from the start position, uniform between these. */
   readonly plies: { readonly least: number; readonly most: number };
-  /** Games in a hundred that begin from a start position of double Chess960. */
+  /** Percentage of games that begin at a start position of double Chess960. */
   readonly dfrc: number;
-  /** For either side; beyond it an opening is not played. */
+  /** The largest score for either side at which a game begins. */
   readonly openingLimit: Centipawns<"internal">;
   readonly adjudication: AdjudicationRules<"internal">;
   /** Size of the transposition table in megabytes. */

@@ -1,4 +1,4 @@
-/** Reads the games of files one after the other, with a progress bar, for what makes training positions of them. */
+/** Reads the games of files one after the other, with a progress bar, for commands that make training positions. */
 
 import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
@@ -7,14 +7,14 @@ import { totalSize } from "./game-file.js";
 import { type DataGame, decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";
 
-/** Games between two movements of the bar. */
+/** Games between two updates of the bar. */
 const PROGRESS_GAMES = 100;
 
 /**
- * @param take what is done with a game, whose number among all counts from 0; false if it has a move that is not legal
- * @param kept how many positions have been made so far
- * @returns how many games there are
- * @throws InputError if a file is not a file of games, damaged, or has a move that is not legal
+ * @param take handles a game, whose number among all counts from 0; false if the game has an illegal move
+ * @param kept the number of positions made so far
+ * @returns the number of games
+ * @throws InputError if a file is not a file of games, is damaged, or has an illegal move
  */
 export async function eachGame(
   files: readonly string[],

@@ -1,4 +1,4 @@
-/** Decides which positions of a game are trained on, and counts what it leaves out, by reason. */
+/** Decides which positions of a game to train on, and counts the others by reason. */
 
 import type { Core } from "../../engine/host/core.js";
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
@@ -9,18 +9,18 @@ import { replay, setupAt, whiteScore } from "./replay-game.js";
 import type { TrainingPosition } from "./training/record.js";
 
 export interface GameFilterSettings {
-  /** Plies at the beginning of a game that are left out. */
+  /** Plies at the beginning of a game that are skipped. */
   readonly skip: number;
-  /** Positions whose score lies further from 0 are left out. */
+  /** The largest score; positions further from 0 are skipped. */
   readonly maxScore: Centipawns<"internal">;
   readonly keepChecks: boolean;
-  /** Whether to keep positions whose best move captures or promotes: no static evaluation foresees those. */
+  /** Whether to keep positions whose best move captures or promotes, which no static evaluation foresees. */
   readonly keepTactical: boolean;
-  /** How later scores enter into the ones that positions get. */
+  /** How later scores influence the labels of positions. */
   readonly blend: BlendSettings;
 }
 
-/** Why a position is left out. */
+/** Why a position is skipped. */
 export const REASONS = ["beginning", "score", "tactical", "check", "dead"] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -36,9 +36,9 @@ export class GameFilter {
   }
 
   /**
-   * Hands on the positions of a game that pass, each with the ply whose move is played there.
+   * Passes on the positions of a game that pass the filter, each with the ply whose move is played there.
    *
-   * @returns false if a move is not legal, which ends it
+   * @returns false if a move is illegal, which ends the game
    */
   filter(game: DataGame, pass: (position: TrainingPosition, ply: number) => void): boolean {
     const core = this.#core;

@@ -1,10 +1,10 @@
 /**
- * A file of games: a head, then nothing but whole games.
+ * A file of games: a header, then only whole games.
  *
  *     0   "CASTGAME"
  *     8   u32  version, 1
  *     12  u32  bytes of the text that follows
- *     16  JSON in UTF-8: how the games came to be
+ *     16  JSON in UTF-8: the origin of the games
  */
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
@@ -18,12 +18,12 @@ import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 export const GAME_MAGIC = "CASTGAME";
 const VERSION = 1;
 const FIXED_SIZE = 16;
-/** No head that we write is nearly as long. */
+/** Maximum size: our headers are far shorter. */
 const TEXT_LIMIT = 1 << 20;
-/** Bytes read at a time; much more than a game has. */
+/** Bytes of one read; much more than a game has. */
 const CHUNK = 1 << 20;
 
-/** How the games of a file came to be. */
+/** The origin of a file's games. */
 export type Origin =
   | {
       readonly kind: "self-play";
@@ -34,21 +34,21 @@ export type Origin =
   | {
       readonly kind: "shuffle";
       readonly seed: number;
-      /** Of the files whose games these are. */
+      /** The origins of the files that supplied the games. */
       readonly origins: readonly Origin[];
     }
   | {
-      /** Games that others have played, from PGN. */
+      /** Games of other players, from PGN. */
       readonly kind: "import";
-      /** Names of the files. */
+      /** The names of the PGN files. */
       readonly files: readonly string[];
-      /** Centipawns of the engine's own that a pawn in a comment was taken for. */
+      /** The engine's own centipawns that stand for a pawn in a comment. */
       readonly pawn: number;
     };
 
-/** What follows the last whole game of a file. */
+/** The bytes after the last whole game of a file. */
 interface Torn {
-  /** Where it begins, in bytes. */
+  /** Their offset. */
   readonly offset: number;
   readonly bytes: number;
 }
@@ -65,7 +65,7 @@ export function encodeHead(origin: Origin): Uint8Array {
   return head;
 }
 
-/** A file that is open for reading. */
+/** A file opened for reading. */
 export class GameReader {
   readonly origin: Origin;
   readonly size: number;
@@ -86,7 +86,7 @@ export class GameReader {
     this.size = head.size;
   }
 
-  /** @throws InputError if it is no such file */
+  /** @throws InputError if it is not a file of games */
   static async open(file: string): Promise<GameReader> {
     inputSize(file, "file");
     const handle = await open(file, "r");
@@ -114,21 +114,21 @@ export class GameReader {
     }
   }
 
-  /** The bytes after the last complete game, once all have been read. */
+  /** The bytes after the last whole game, once all games have been read. */
   get torn(): Torn | null {
     return this.#torn;
   }
 
   /**
-   * Reads the bytes of all games, many at a time.
+   * Reads the bytes of all games, many games at a time.
    *
-   * @throws InputError if a game is damaged that cannot be a torn end
+   * @throws InputError if a game is damaged and cannot be a torn end
    */
   async *games(): AsyncGenerator<Uint8Array[]> {
     let offset = this.#first;
     while (offset < this.size) {
       const bytes = await readAt(this.#handle, offset, CHUNK);
-      // Another process may have truncated the file meanwhile.
+      // Another process may have truncated the file in the meantime.
       const isLast = bytes.length < CHUNK || offset + bytes.length >= this.size;
       const games: Uint8Array[] = [];
       let at = 0;
@@ -143,7 +143,7 @@ export class GameReader {
       const rest = bytes.subarray(at);
       if (rest.length >= GAME_SIZE_LIMIT || (isLast && hasGame(rest)))
         throw new InputError(`${this.#file} is damaged at byte ${offset}: no whole game stands there`);
-      // Else the next chunk has the game whole.
+      // Otherwise the next chunk contains the whole game.
       if (!isLast) continue;
       if (rest.length > 0) this.#torn = { offset, bytes: rest.length };
       return;
@@ -155,7 +155,7 @@ export class GameReader {
   }
 }
 
-/** Adds games to a file. */
+/** Appends games to a file. */
 export class GameAppender {
   readonly #descriptor: number;
 
@@ -163,13 +163,13 @@ export class GameAppender {
     this.#descriptor = descriptor;
   }
 
-  /** Begins a file, which is never seen without its whole head. */
+  /** Creates a file, which appears only with its whole header. */
   static create(file: string, origin: Origin): GameAppender {
     writeAtomically(file, (target) => target.write(encodeHead(origin)));
     return GameAppender.open(file);
   }
 
-  /** Goes on with a file that ends with a whole game. */
+  /** Continues a file that ends with a whole game. */
   static open(file: string): GameAppender {
     return new GameAppender(openSync(file, "a"));
   }
@@ -184,12 +184,12 @@ export class GameAppender {
   }
 }
 
-/** Bytes of several files. @throws InputError if one is no file */
+/** The total size of several files. @throws InputError if one is not a file */
 export function totalSize(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + inputSize(file, "file"), 0);
 }
 
-/** Whether a whole game stands anywhere in the bytes: then what is before it was not cut off, but damaged. */
+/** Whether the bytes contain a whole game anywhere: then the bytes before it are not torn, but damaged. */
 function hasGame(bytes: Uint8Array): boolean {
   return bytes.some((_, offset) => gameBytesAt(bytes, offset) !== null);
 }

@@ -1,10 +1,11 @@
 /**
- * A game of self-play as bytes, little-endian; engine/train/FORMAT.md describes the file for other readers.
+ * A game of self-play as bytes, little-endian; engine/train/FORMAT.md describes the file for readers in other
+ * languages.
  *
  *     0       u16  plies n, from 1 to PLIES_LIMIT
  *     2       u8   result for White: 0 lost, 1 drawn, 2 won
- *     3       u8   how it ended, the place in ENDINGS
- *     4       the position it begins with, 32 bytes, see packed-setup.ts
+ *     3       u8   how it ended, an index into ENDINGS
+ *     4       its first position, 32 bytes, see packed-setup.ts
  *     36      n times: u16 the move, as in engine/rules/move.ts; i16 its score
  *     36+4n   u32  check: FNV-1a of all bytes before it
  *
@@ -17,15 +18,15 @@ import type { Termination } from "../common/game/game-end.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packed-setup.js";
 import type { Result } from "./training/record.js";
 
-/** More plies than any game gets. */
+/** More plies than any game can have. */
 export const PLIES_LIMIT = 2000;
-/** The stored score of a mate in any number of moves; other scores stay below it. */
+/** The stored score of a mate in any number of moves; other scores are smaller. */
 export const MATE_SCORE = 30000;
 
-/** For White. */
+/** The result for White. */
 export const RESULTS: readonly Result[] = ["lost", "drawn", "won"];
 
-/** In the words of matches; their places are what files hold. */
+/** In the words of matches; files contain the indices. */
 export const ENDINGS = [
   "checkmate",
   "stalemate",
@@ -42,7 +43,7 @@ export interface DataGame {
   readonly start: Setup;
   /** 16 bits each. */
   readonly moves: Uint16Array;
-  /** Of each move, from the mover's view: centipawns, or MATE_SCORE either way. */
+  /** The score of each move from the mover's view: centipawns, or MATE_SCORE with either sign. */
   readonly scores: Int16Array;
   readonly result: Result;
   readonly ending: Ending;
@@ -55,12 +56,12 @@ const CHECK_SIZE = 4;
 /** Bytes of the longest game. */
 export const GAME_SIZE_LIMIT = gameSize(PLIES_LIMIT);
 
-/** Bytes of a game with so many plies. */
+/** Bytes of a game with a number of plies. */
 function gameSize(plies: number): number {
   return HEAD_SIZE + PLY_SIZE * plies + CHECK_SIZE;
 }
 
-/** A score as files hold it. */
+/** A score as stored in files. */
 export function storedScore(score: Score<"internal">): number {
   if (score.kind === "mate") return score.moves > 0 ? MATE_SCORE : -MATE_SCORE;
   return Math.max(1 - MATE_SCORE, Math.min(MATE_SCORE - 1, score.value));
@@ -86,9 +87,9 @@ export function encodeGame(game: DataGame): Uint8Array {
 }
 
 /**
- * The bytes of the game that begins at an offset.
+ * The bytes of the game at an offset.
  *
- * @returns null if no whole and sound game stands there
+ * @returns null if there is no whole and sound game
  */
 export function gameBytesAt(bytes: Uint8Array, offset: number): Uint8Array | null {
   if (offset + HEAD_SIZE > bytes.length) return null;
@@ -104,18 +105,18 @@ export function gameBytesAt(bytes: Uint8Array, offset: number): Uint8Array | nul
   return result < RESULTS.length && ending < ENDINGS.length ? game : null;
 }
 
-/** How many plies the bytes hold that gameBytesAt() found, and so how many positions. */
+/** The number of plies, and so of positions, in bytes from gameBytesAt(). */
 export function pliesOf(bytes: Uint8Array): number {
   return (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8);
 }
 
-/** The position that such bytes begin with, as text that no other position has. */
+/** A text that identifies the first position in such bytes. */
 export function startKey(bytes: Uint8Array): string {
   const start = bytes.subarray(HEAD_SIZE - SETUP_SIZE, HEAD_SIZE);
   return String.fromCharCode(...start);
 }
 
-/** Reads the bytes that gameBytesAt() found. */
+/** Decodes the bytes from gameBytesAt(). */
 export function decodeGame(bytes: Uint8Array): DataGame {
   const view = viewOf(bytes);
   const plies = view.getUint16(0, true);

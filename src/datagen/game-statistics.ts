@@ -5,7 +5,7 @@ import { type DataGame, ENDINGS, type Ending, MATE_SCORE, decodeGame, startKey }
 import { whiteMoves } from "./replay-game.js";
 import type { Result } from "./training/record.js";
 
-/** Equal bins; the first and last one also hold what lies beyond them. */
+/** Equal bins; the first and the last one also contain everything beyond them. */
 export interface Bins {
   /** Lower end of the first bin. */
   readonly start: number;
@@ -17,12 +17,12 @@ export interface Statistics {
   readonly games: number;
   readonly positions: number;
   readonly bytes: number;
-  /** Start positions that differ. */
+  /** The number of different start positions. */
   readonly starts: number;
   /** Games by their result for White. */
   readonly results: Readonly<Record<Result, number>>;
   readonly endings: Readonly<Record<Ending, number>>;
-  /** Positions whose score is a mate. */
+  /** Positions with a mate score. */
   readonly mates: number;
   /** Positions by score in centipawns from White's view. */
   readonly scores: Bins;
@@ -36,7 +36,7 @@ export interface Statistics {
 
 const SCORE_WIDTH = 100;
 const SCORE_BINS = 41;
-/** The middle bin has 0 in its middle. */
+/** The middle bin is centred at 0. */
 const SCORE_START = -(SCORE_BINS * SCORE_WIDTH) / 2;
 const LEAST_PIECES = 2;
 const PIECE_BINS = 31;
@@ -49,7 +49,7 @@ const POINTS: Readonly<Record<Result, number>> = {
   lost: 0,
 };
 
-/** Sums games up. */
+/** Accumulates the statistics of games. */
 export class StatisticsBuilder {
   #positions = 0;
   #bytes = 0;
@@ -59,7 +59,7 @@ export class StatisticsBuilder {
   readonly #results: Record<Result, number> = { won: 0, drawn: 0, lost: 0 };
   readonly #endings = Object.fromEntries(ENDINGS.map((ending) => [ending, 0])) as Record<Ending, number>;
   readonly #scores = new Float64Array(SCORE_BINS);
-  /** Points that White made from the positions of each bin. */
+  /** White's points from the positions of each bin. */
   readonly #points = new Float64Array(SCORE_BINS);
   readonly #pieces = new Float64Array(PIECE_BINS);
   readonly #lengths = new Float64Array(LENGTH_BINS);
@@ -110,7 +110,7 @@ export class StatisticsBuilder {
   }
 }
 
-/** Counts a value, measured in bins from the first one. @returns its bin */
+/** Counts a value, given in bins from the first one. @returns its bin */
 function count(bins: Float64Array, value: number): number {
   const bin = Math.max(0, Math.min(bins.length - 1, Math.floor(value)));
   bins[bin]! += 1;

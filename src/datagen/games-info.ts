@@ -12,13 +12,13 @@ import { readFiles } from "./read-files.js";
 interface InfoRequest {
   readonly files: readonly string[];
   readonly json: boolean;
-  /** Where to draw the charts, if anywhere. */
+  /** The file of the charts, if any. */
   readonly svg: string | null;
 }
 
 /**
  * @returns false if the signal came
- * @throws InputError if a file is not a file of games, damaged, or the drawing itself
+ * @throws InputError if a file is not a file of games, is damaged, or is the file of the charts itself
  */
 export async function reportInfo({ files, json, svg }: InfoRequest, context: Context): Promise<boolean> {
   requireOnce(files);

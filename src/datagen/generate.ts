@@ -1,4 +1,4 @@
-/** `datagen`: makes games of self-play, or goes on with a file of them. */
+/** `datagen`: makes games of self-play, or continues a file of them. */
 
 import { existsSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
@@ -15,7 +15,7 @@ import { pliesOf } from "./game-format.js";
 import { playInOrder } from "./in-order.js";
 import { ThreadPlayer } from "./self-play-thread.js";
 
-/** How much is wanted in all, what is there included. */
+/** The total amount that is wanted, including existing games. */
 export type Target =
   { readonly kind: "games"; readonly count: number } | { readonly kind: "positions"; readonly count: number };
 
@@ -32,11 +32,11 @@ interface Counts {
 }
 
 /**
- * Plays games until the file has those wanted.
+ * Plays games until the file has the wanted amount.
  *
  * @returns whether it has
- * @throws InputError if the file that is there was made otherwise, is damaged, or is being written by another
- *   process; it stays as it was
+ * @throws InputError if the existing file has another origin, is damaged, or is being written by another process; it
+ *   stays as it was
  */
 export async function generate(request: GenerateRequest, context: Context): Promise<boolean> {
   const lock = FileLock.take(request.file);
@@ -101,7 +101,7 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, contex
   return isEnough();
 }
 
-/** Makes sure that a file can be gone on with, and cuts off a game that was not written whole. */
+/** Makes sure that a file can be continued, and cuts off an incomplete game. */
 async function resume(file: string, origin: Origin, report: (text: string) => void): Promise<Counts> {
   const reader = await GameReader.open(file);
   try {
@@ -125,7 +125,7 @@ async function resume(file: string, origin: Origin, report: (text: string) => vo
   }
 }
 
-/** The difference of two origins, or null. */
+/** The first difference between two origins, or null. */
 function differenceOf(found: Origin, wanted: Origin): string | null {
   if (found.kind === "import" || wanted.kind === "import") return "origin: they were imported";
   if (found.kind === "shuffle" || wanted.kind === "shuffle") return "origin: they were shuffled";

@@ -1,4 +1,4 @@
-/** What `genfens` is asked for, in the words of engine testers: `8 seed 42 book None`, and what may stand behind. */
+/** The arguments of `genfens`, in the words of engine testers: `8 seed 42 book None`, and what may follow. */
 
 import { type Centipawns, centipawns } from "../../engine/host/score.js";
 import type { Range } from "../common/arguments.js";
@@ -15,17 +15,17 @@ const DEFAULT_LIMIT = 300;
 export interface GenfensRequest {
   readonly count: number;
   readonly seed: number;
-  /** File of positions to begin at; null for the start position. */
+  /** A file of positions to begin at; null for the start position. */
   readonly book: string | null;
-  /** Random half moves; null if nothing is said. */
+  /** Random half moves; null if not given. */
   readonly plies: Range | null;
-  /** Largest score for either side after them. */
+  /** The largest score for either side after them. */
   readonly openingLimit: Centipawns<"internal">;
   /** Unknown words. */
   readonly unknown: readonly string[];
 }
 
-/** @throws InputError if a word that is known has a value that is invalid */
+/** @throws InputError if a known word has an invalid value */
 export function readGenfens([count = "", ...words]: readonly string[]): GenfensRequest {
   const values = new Map<string, string>();
   const unknown: string[] = [];
@@ -41,7 +41,7 @@ export function readGenfens([count = "", ...words]: readonly string[]): GenfensR
   const plies = values.get("plies");
   return {
     count: whole("genfens", count, 1, COUNT_LIMIT),
-    // Random numbers have 32 bits of it.
+    // Random numbers use 32 bits of the seed.
     seed: Number(BigInt.asUintN(32, BigInt(seed))),
     book: book.toLowerCase() === "none" ? null : book,
     plies: plies === undefined ? null : rangeOf(plies),

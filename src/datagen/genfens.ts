@@ -1,4 +1,4 @@
-/** `genfens`: prints random openings that decide nothing yet, one a line, for those who play games from them. */
+/** `genfens`: prints random openings in which nothing is decided yet, one a line, for others to play from. */
 
 import { setImmediate } from "node:timers/promises";
 import { compileCore } from "../../engine/host/core.js";
@@ -17,16 +17,16 @@ import type { GenfensRequest } from "./genfens-request.js";
 import { LineSampler } from "./line-sampler.js";
 import { SHORT_WALK, TRIES_LIMIT, walkFrom } from "./random-opening.js";
 
-/** Random half moves from the start position, as `datagen` plays where nothing is said. */
+/** Random half moves from the start position, the default of `datagen`. */
 const LONG_WALK: Range = { least: 8, most: 10 };
-/** Megabytes of the table of the search that judges openings. */
+/** Megabytes of the table for the search that judges openings. */
 const HASH = 2;
 
 /**
- * Prints the openings. An opening depends on the seed, its number and the book, not on those before it.
+ * Prints the openings. An opening depends on the seed, its number and the book, but not on earlier ones.
  *
  * @returns false if the signal came
- * @throws InputError if the book cannot be read, or nothing leads to an opening
+ * @throws InputError if the book is unreadable, or nothing leads to an opening
  */
 export async function genfens(request: GenfensRequest, { output, errors, signal }: Context): Promise<boolean> {
   const { count, seed, book, openingLimit, unknown } = request;
@@ -47,7 +47,7 @@ export async function genfens(request: GenfensRequest, { output, errors, signal 
         throw new InputError(`${place}${TRIES_LIMIT} tries led to no opening within ${openingLimit} centipawns`);
       }
       output.line(`info string genfens ${makeFen(opening)}`);
-      // Only then a signal is heard.
+      // Lets signals in.
       await setImmediate();
       if (signal.aborted) return false;
     }
@@ -71,7 +71,7 @@ function startSetup(): Setup {
   return read.setup;
 }
 
-/** A position of the book; null if the line that was drawn has none in which a game can go on. */
+/** A position of the book; null if no game can begin at the drawn line. */
 function drawStart({ core }: StandaloneSearch, lines: LineSampler, random: Random): Setup | null {
   const fen = parseEpd(lines.draw(random) ?? "")?.fen;
   const read = fen === undefined ? null : readFen(fen, readChess960Castling);

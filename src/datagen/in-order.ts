@@ -1,15 +1,15 @@
-/** Takes games from several players in the order of their numbers. */
+/** Collects games from several players in the order of their numbers. */
 
-/** Plays the game of a number. One call at a time. */
+/** Plays the game with a number. One call at a time. */
 export type Play = (number: number) => Promise<Uint8Array>;
 
 /**
- * Has games played until one of them is not wanted any more. They are taken in the order of their numbers, whoever is
- * ready first: the number of players changes nothing but the time.
+ * Lets games be played until no more are wanted. They are taken in the order of their numbers, whichever is ready
+ * first: the number of players affects only the time.
  *
  * @param first number of the first game
  * @param take called with each game; returns whether another one is wanted
- * @param signal ends the work at once; games under way are lost
+ * @param signal ends the work immediately; running games are lost
  */
 export async function playInOrder(
   players: readonly Play[],
@@ -17,7 +17,7 @@ export async function playInOrder(
   take: (game: Uint8Array) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  /** Played, and waiting for those with smaller numbers. */
+  /** Finished games that wait for those with smaller numbers. */
   const waiting = new Map<number, Uint8Array>();
   let drawn = first;
   let next = first;
@@ -49,7 +49,7 @@ export async function playInOrder(
       }
     }),
   );
-  // Players may be busy with games that nobody wants any more: neither their ends nor their failing is awaited then.
+  // Players may be busy with games that nobody wants any more: neither their ends nor their failures matter then.
   work.catch(() => {});
   await Promise.race([work, settled]);
 }

@@ -1,6 +1,6 @@
 /**
- * Better labels at no cost: a score blended with what the same side's next scores in the game say, each of which has
- * looked further. Deep searches of the same positions confirm it (engine/train/README.md has the table). Pure.
+ * Better labels at no cost: a score blended with the same side's next scores in the game, each of which has
+ * looked further ahead. Deep searches of the same positions confirm it (engine/train/README.md has the table). Pure.
  */
 
 import { MATE_SCORE, type DataGame, type Ending } from "./game-format.js";
@@ -8,20 +8,20 @@ import { whiteScore } from "./replay-game.js";
 import type { Result } from "./training/record.js";
 
 export interface BlendSettings {
-  /** Share of the label that later scores have, 0 to below 1; 0 leaves scores as they were. */
+  /** The share of later scores in the label, 0 to below 1; 0 leaves scores as they are. */
   readonly weight: number;
-  /** By how much each later score counts less than the one before it, 0 to below 1. */
+  /** The weight of each later score relative to the one before it, 0 to below 1. */
   readonly factor: number;
 }
 
-/** Centipawns of the engine's own for log odds of 1, as the trainer has them (`--score-scale`). */
+/** The engine's own centipawns for log odds of 1, as in the trainer (`--score-scale`). */
 const LOG_ODDS_CENTIPAWNS = 320;
 
-/** So near to 0 or 1 an expectation may come: beyond it there is no score but a mate's. */
+/** How near an expectation may come to 0 or 1: beyond it only mates have scores. */
 const LEAST_EXPECTATION = 1e-6;
 
 /**
- * Ends that the rules prove: what follows them is the result, forever. Others are only opinions, and nothing follows.
+ * Ends that the rules prove: after them the result holds forever. Other ends are only opinions, and nothing follows.
  */
 const PROVEN: ReadonlySet<Ending> = new Set([
   "checkmate",
@@ -34,12 +34,12 @@ const PROVEN: ReadonlySet<Ending> = new Set([
 const EXPECTATIONS: Readonly<Record<Result, number>> = { lost: 0, drawn: 0.5, won: 1 };
 
 /**
- * Labels for all plies of a game: with e(t) what White may expect at ply t,
+ * Labels for all plies of a game. Where e(t) is White's expectation at ply t,
  *
  *     (1 - weight) e(t) + weight * (e(t+2) + factor e(t+4) + factor^2 e(t+6) + ...) / (1 + factor + factor^2 + ...)
  *
- * Beyond a proven end e is the result; beyond an adjudicated one there is nothing, and the sum ends. A ply without a
- * later score keeps its own, and a mate that has been seen stays one.
+ * After a proven end e is the result; after an adjudicated one there is nothing, and the sum ends. A ply without a
+ * later score keeps its own, and a mate score stays as it is.
  *
  * @returns centipawns from White's view, mates MATE_SCORE
  */
@@ -47,8 +47,8 @@ export function blendedScores(game: DataGame, { weight, factor }: BlendSettings)
   const plies = game.moves.length;
   const expected = Float64Array.from({ length: plies }, (_, ply) => expectationOf(whiteScore(game, ply)));
   const end = PROVEN.has(game.ending) ? EXPECTATIONS[game.result] : null;
-  // From the end: what the later scores of a ply say is the next one's expectation and, by the factor, what that one's
-  // say.
+  // From the end: the later scores of a ply are the next expectation and, weighted by the factor, that ply's later
+  // scores.
   const sums = new Float64Array(plies);
   const weights = new Float64Array(plies);
   const labels = new Int16Array(plies);
@@ -73,7 +73,7 @@ function keepsItsOwn(score: number, weight: number, laterWeight: number): boolea
   return weight === 0 || laterWeight === 0 || Math.abs(score) === MATE_SCORE;
 }
 
-/** What White may expect, from 0 to 1, a draw being a half. @param score centipawns, mates MATE_SCORE */
+/** White's expectation, from 0 to 1, where a draw counts half. @param score centipawns, mates MATE_SCORE */
 export function expectationOf(score: number): number {
   if (Math.abs(score) === MATE_SCORE) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / LOG_ODDS_CENTIPAWNS));

@@ -1,11 +1,11 @@
-/** Draws lines of a text file, of which only these are read: a book may have millions. */
+/** Draws lines of a text file without reading the others: a book may have millions. */
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { InputError } from "../common/errors.js";
 import { inputSize } from "../common/input-file.js";
 import { below, type Random } from "../common/random.js";
 
-/** Bytes read on either side of a place; no line of positions is as long. */
+/** Bytes read on either side of an offset; no line with a position is as long. */
 const REACH = 1024;
 const LINE_FEED = 10;
 
@@ -13,21 +13,21 @@ export class LineSampler {
   readonly #descriptor: number;
   readonly #size: number;
 
-  /** @throws InputError if there is no such file, or nothing in it */
+  /** @throws InputError if the file does not exist, or is empty */
   constructor(file: string) {
     this.#size = inputSize(file, "file");
     if (this.#size === 0) throw new InputError(`${file}: it is empty`);
     this.#descriptor = openSync(file, "r");
   }
 
-  /** A line, drawn by its place in the file: long ones come more often. Null where it is too long to be one. */
+  /** A line, drawn by its offset in the file: long lines come more often. Null if it is too long to be a position. */
   draw(random: Random): string | null {
     const place = below(random, this.#size);
     const first = Math.max(0, place - REACH);
     const buffer = Buffer.alloc(2 * REACH);
     const bytes = buffer.subarray(0, readSync(this.#descriptor, buffer, 0, buffer.length, first));
     const at = place - first;
-    // The line's end belongs to it.
+    // The line end belongs to the line.
     const begin = at === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, at - 1) + 1;
     const end = bytes.indexOf(LINE_FEED, at);
     if ((begin === 0 && first > 0) || (end === -1 && first + bytes.length < this.#size)) return null;

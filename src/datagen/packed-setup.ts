@@ -1,9 +1,9 @@
 /**
- * A position in 32 bytes, little-endian, with all that a FEN says:
+ * A position in 32 bytes, little-endian, with everything that a FEN contains:
  *
  *     0   24 bytes, the pieces, see src/datagen/training/packed-board.ts
  *     24  u16  castling: half a byte each for White's king side, White's queen side and the same for Black, the low
- *         half first: the file of the rook, 8 where there is no right
+ *         half first: the file of the rook, 8 for no right
  *     26  u8   side to move: 0 White, 1 Black
  *     27  u8   en passant square, 64 for none
  *     28  u16  plies since the last capture or pawn move
@@ -17,7 +17,7 @@ export const SETUP_SIZE = 32;
 
 const NO_FILE = 8;
 const NO_SQUARE = 64;
-/** In the order of the half bytes, with the square of their a-file. */
+/** In the order of the half bytes, with the a-file's square of each rank. */
 const RIGHTS: readonly (readonly [keyof CastlingRooks, number])[] = [
   ["whiteKingSide", 0],
   ["whiteQueenSide", 0],
@@ -25,7 +25,7 @@ const RIGHTS: readonly (readonly [keyof CastlingRooks, number])[] = [
   ["blackQueenSide", 56],
 ];
 
-/** Writes a position of at most 32 pieces. */
+/** Encodes a position of at most 32 pieces. */
 export function packSetup(view: DataView, offset: number, setup: Setup): void {
   for (let at = 0; at < SETUP_SIZE; at += 4) view.setUint32(offset + at, 0);
   packBoard(view, offset, setup.board);
@@ -41,7 +41,7 @@ export function packSetup(view: DataView, offset: number, setup: Setup): void {
   view.setUint16(offset + 30, setup.fullmoves, true);
 }
 
-/** Reads what packSetup wrote. */
+/** Decodes what packSetup encoded. */
 export function unpackSetup(view: DataView, offset: number): Setup {
   const castling = view.getUint16(offset + 24, true);
   const rook = (index: number): number | null => {

@@ -1,5 +1,6 @@
 /**
- * Draws the position in which a game of self-play begins: a random walk from a start position that decides nothing yet.
+ * Draws the position in which a game of self-play begins: a random walk from a start position to one in which nothing
+ * is decided.
  */
 
 import type { Centipawns } from "../../engine/host/score.js";
@@ -17,15 +18,15 @@ type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">
 
 /** Soft node limit of the search that judges an opening. */
 const JUDGE_NODES = 1000;
-/** Random half moves from a start that is random itself. In double Chess960, castling shall last. */
+/** Random half moves from a start that is itself random. In double Chess960 they should leave castling rights. */
 export const SHORT_WALK: Range = { least: 2, most: 5 };
-/** Openings that are tried before the limit is called too narrow. */
+/** Openings that are tried before the limit counts as too narrow. */
 export const TRIES_LIMIT = 1000;
 
 /**
- * The position in which the players are asked for their first move.
+ * The position in which the players make their first move.
  *
- * @throws Error if the settings leave none
+ * @throws Error if the settings do not permit any
  */
 export function drawOpening(engine: StandaloneSearch, settings: OpeningSettings, random: Random): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
@@ -42,7 +43,7 @@ export function drawOpening(engine: StandaloneSearch, settings: OpeningSettings,
 /**
  * Plays random moves from a position.
  *
- * @returns where they lead; null if the game is over or nearly decided there
+ * @returns the position after them; null if the game is over or nearly decided there
  */
 export function walkFrom(
   engine: StandaloneSearch,
@@ -54,7 +55,7 @@ export function walkFrom(
   return setup !== null && isPlayable(engine, openingLimit) ? setup : null;
 }
 
-/** A start position of double Chess960, in which the sides may have different ones, as a FEN. */
+/** The FEN of a start position of double Chess960, where the sides may have different ones. */
 export function dfrcStart(random: Random): string {
   const [white = "", , whiteRights = ""] = fieldsOf(random);
   const [black = "", , blackRights = ""] = fieldsOf(random);
@@ -67,7 +68,7 @@ function fieldsOf(random: Random): readonly string[] {
   return startPosition(below(random, START_POSITIONS)).split(" ");
 }
 
-/** Plays random moves on the core. @returns where they lead; null if a side ran out of moves */
+/** Plays random moves on the core. @returns the position after them; null if a side ran out of moves */
 function walk({ core }: StandaloneSearch, start: Setup, plies: number, random: Random): Setup | null {
   core.setGame({ setup: start, moves: [] });
   for (let ply = 0; ply < plies; ply++) {
@@ -79,7 +80,7 @@ function walk({ core }: StandaloneSearch, start: Setup, plies: number, random: R
   return setupAt(core, start, plies);
 }
 
-/** Whether the game in the core goes on and either side may still win it. */
+/** Whether the core's game goes on and either side may still win it. */
 function isPlayable(engine: StandaloneSearch, limit: Centipawns<"internal">): boolean {
   const moves = engine.core.listMoves();
   if (moves.length === 0) return false;

@@ -9,12 +9,12 @@ interface ReadContext {
 }
 
 /**
- * Reads all games, and notes torn ends, which count as not there.
+ * Reads all games, and notes torn ends, which do not count.
  *
- * @param take called with the bytes of each game, the number that the game has in its file, and the file; false ends
+ * @param take called with the bytes of each game, its number in its file, and the file; false ends
  *   the reading
  * @returns the origins of the files; those read so far if the signal came
- * @throws InputError if a file is not a file of games, or damaged
+ * @throws InputError if a file is not a file of games, or is damaged
  */
 export async function readFiles(
   files: readonly string[],

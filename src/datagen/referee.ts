@@ -1,5 +1,5 @@
 /**
- * The rules of a game that is played on a core, for either kind of chess: cheap enough to be asked after every move.
+ * The rules of a game that is played on a core, for both kinds of chess: fast enough to be applied after every move.
  */
 
 import type { Core } from "../../engine/host/core.js";
@@ -7,10 +7,10 @@ import { FIFTY_MOVES_PLIES, THREEFOLD } from "../../engine/rules/draw-rules.js";
 import type { Colour, Setup } from "../../engine/rules/setup.js";
 import type { Ending } from "./game-format.js";
 
-/** How the rules end a game. */
+/** How a game ends by the rules. */
 interface RulesEnd {
   readonly ending: Ending;
-  /** Null for a draw. */
+  /** The winner; null for a draw. */
   readonly winner: Colour | null;
 }
 
@@ -20,10 +20,10 @@ export class Referee {
   #plies = 0;
   #halfmoves: number;
   #moves: readonly number[];
-  /** How often positions have occurred since the last capture or pawn move. */
+  /** The number of times that positions have occurred since the last capture or pawn move. */
   readonly #seen = new Map<bigint, number>();
 
-  /** Takes the core to a position, and follows the game from there; nobody else may move on it. */
+  /** Sets the core to a position, and follows the game from there; nobody else may make moves on it. */
   constructor(core: Core, start: Setup) {
     this.#core = core;
     this.#start = start;
@@ -47,13 +47,13 @@ export class Referee {
     return this.#halfmoves;
   }
 
-  /** Number of the present full move. */
+  /** The number of the current full move. */
   get fullmoves(): number {
     const blackBegan = this.#start.turn === "w" ? 0 : 1;
     return this.#start.fullmoves + Math.floor((this.#plies + blackBegan) / 2);
   }
 
-  /** Plays one of the legal moves. */
+  /** Makes one of the legal moves. */
   play(move: number): void {
     this.#core.play(move);
     this.#plies += 1;
@@ -63,7 +63,7 @@ export class Referee {
     this.#see();
   }
 
-  /** How the game has ended, or null. Mate and stalemate end it before any draw by counting. */
+  /** How the game has ended, or null. Mate and stalemate have precedence over draws by counting. */
   end(): RulesEnd | null {
     const { inCheck, insufficientMaterial } = this.#core.judge();
     const draw = (ending: Ending) => ({ ending, winner: null });

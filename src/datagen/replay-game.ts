@@ -1,4 +1,4 @@
-/** Plays games from a file through. */
+/** Replays games from a file. */
 
 import type { Core } from "../../engine/host/core.js";
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
@@ -6,10 +6,10 @@ import type { Setup } from "../../engine/rules/setup.js";
 import type { DataGame } from "./game-format.js";
 
 /**
- * Takes a core through a game.
+ * Replays a game on a core.
  *
  * @param visit called with each ply before its move is made; the core stands at the position
- * @returns false if a move is not legal, which ends it
+ * @returns false if a move is illegal, which ends the game
  */
 export function replay(
   core: Core,
@@ -25,14 +25,14 @@ export function replay(
   return true;
 }
 
-/** The core's position, with the number of the move, which the core does not keep. */
+/** The core's position, with the move number, which the core does not keep. */
 export function setupAt(core: Core, start: Setup, ply: number): Setup {
   const blackMoves = ply + (start.turn === "w" ? 0 : 1);
   const fullmoves = start.fullmoves + Math.floor(blackMoves / 2);
   return { ...core.position(), fullmoves };
 }
 
-/** A score of a ply, seen by White. */
+/** A ply's score from White's view. */
 export function whiteScore({ start, scores }: DataGame, ply: number): Centipawns<"internal"> {
   const score = scores[ply] ?? 0;
   // Adding zero makes a negative zero an ordinary one.

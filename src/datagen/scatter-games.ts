@@ -1,5 +1,5 @@
 /**
- * `datagen scatter`: writes quiet positions a few random moves away from those of games, which nobody has scored.
+ * `datagen scatter`: writes unscored quiet positions a few random moves away from those of games.
  */
 
 import { compileCore, type Core } from "../../engine/host/core.js";
@@ -13,7 +13,7 @@ import type { DataGame } from "./game-format.js";
 import { replay, setupAt } from "./replay-game.js";
 import { writeRecords } from "./training/record-file.js";
 
-/** How many moves away: one half of the time, two a third, three else. */
+/** The number of moves: one in half of the cases, two in a third, otherwise three. */
 const DISTANCES = [1, 1, 1, 2, 2, 3] as const;
 
 interface ScatterRequest {
@@ -22,16 +22,16 @@ interface ScatterRequest {
   /** Walks from each position of a game. */
   readonly samples: number;
   readonly seed: number;
-  /** Plies at the beginning of a game that are left out. */
+  /** Plies at the beginning of a game that are skipped. */
   readonly skip: number;
 }
 
 /**
- * Writes the positions in the order of the games, without scores and with the results of the games that they stem from.
- * What comes of a game depends on the seed, its number among all and itself.
+ * Writes the positions in the order of the games, without scores and with the results of their games. The positions of
+ * a game depend only on the seed, its number among all games and the game itself.
  *
- * @returns false if the signal came or no position is kept; nothing is written then
- * @throws InputError if a file is not a file of games, damaged, or the output itself; nothing is written then
+ * @returns false if the signal came or no position is kept; then it writes nothing
+ * @throws InputError if a file is not a file of games, is damaged, or is the output itself; then it writes nothing
  */
 export async function scatterGames(request: ScatterRequest, context: Context): Promise<boolean> {
   const { files, output, samples, seed, skip } = request;
@@ -66,7 +66,7 @@ export async function scatterGames(request: ScatterRequest, context: Context): P
   return isWritten;
 }
 
-/** Where a few random moves lead; null if that is no quiet position. */
+/** The position after a few random moves; null if it is not quiet. */
 function walk(core: Core, setup: Setup, random: Random): Setup | null {
   core.setGame({ setup, moves: [] });
   const distance = DISTANCES[below(random, DISTANCES.length)] ?? 1;

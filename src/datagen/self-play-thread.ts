@@ -1,4 +1,4 @@
-/** A worker thread that plays games, as its owner sees it. */
+/** The owner's view of a worker thread that plays games. */
 
 import { once } from "node:events";
 import { writeSync } from "node:fs";
@@ -16,20 +16,20 @@ export class ThreadPlayer {
 
   static async start(workerData: PlayerSetup): Promise<ThreadPlayer> {
     const { script, ...kind } = threadScript("selfPlay");
-    // Otherwise Node pipes them into process.stdout, see engine/host/pool/thread.ts.
+    // By default Node pipes the streams into process.stdout, see engine/host/pool/thread.ts.
     const worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
     await once(worker, "online");
     return new ThreadPlayer(worker);
   }
 
-  /** The bytes of the game of a number. One at a time; rejects if the thread fails. */
+  /** The bytes of the game with a number. One at a time; rejects if the thread fails. */
   play(number: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
       const onMessage = (game: Uint8Array) => settle(() => resolve(game));
       const onError = (error: Error) => settle(() => reject(error));
       const onExit = () => onError(new Error("a playing thread ended"));
-      // These and no others: where the thread is being ended, terminate() waits for its exit, too.
+      // Only these listeners: while the thread ends, terminate() waits for its exit, too.
       const settle = (then: () => void) => {
         worker.off("message", onMessage);
         worker.off("error", onError);
@@ -43,7 +43,7 @@ export class ThreadPlayer {
     });
   }
 
-  /** Ends the thread at once, in the middle of a game too. */
+  /** Ends the thread immediately, even in the middle of a game. */
   async end(): Promise<void> {
     await this.#worker.terminate();
   }

@@ -1,4 +1,4 @@
-/** A thread that plays games of self-play, one for each number that it is sent. */
+/** A thread that plays games of self-play, one for each number that it receives. */
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { Network } from "../../engine/host/network/network-layers.js";

@@ -11,9 +11,9 @@ import { Referee } from "./referee.js";
 import type { Result } from "./training/record.js";
 
 /**
- * Plays the game of a number. It depends on settings, number and core alone, whatever was played before.
+ * Plays the game with a number. It depends only on settings, number and core, not on earlier games.
  *
- * @throws Error if the settings leave no opening
+ * @throws Error if the settings do not permit an opening
  */
 export function playGame(engine: StandaloneSearch, settings: SelfPlaySettings, number: number): DataGame {
   engine.newGame();

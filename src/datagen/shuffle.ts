@@ -1,4 +1,4 @@
-/** `datagen shuffle`: puts games, or training positions, of several files in random order into one. */
+/** `datagen shuffle`: merges games, or training positions, of several files in random order. */
 
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
@@ -11,9 +11,9 @@ import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
 import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
 
-/** Most bytes, because all of it is in memory. */
+/** Maximum bytes, because all of them are in memory. */
 const SIZE_LIMIT = 3 * 2 ** 30;
-/** Bytes written at a time. */
+/** Bytes of one write. */
 const BATCH = 1 << 20;
 
 interface ShuffleRequest {
@@ -24,7 +24,7 @@ interface ShuffleRequest {
 }
 
 /**
- * Writes the output as a whole or not at all; what it holds depends on the files, their order and the seed.
+ * Writes the whole output or nothing; its content depends on the files, their order and the seed.
  *
  * @returns false if the signal came
  * @throws InputError if the files cannot be shuffled together
@@ -85,13 +85,13 @@ async function shufflePositions({ files, output, seed }: ShuffleRequest, signal:
     const end = filled + (sizes[index] ?? 0);
     readRecords(file, bytes.subarray(filled, end));
     filled = end;
-    // Only then a signal is heard.
+    // Lets signals in.
     await setImmediate();
     if (signal.aborted) return null;
   }
   const count = size / RECORD_SIZE;
   const random = createRandom(seed);
-  // Fisher and Yates, as in shuffled(): a list of so many would not fit.
+  // Fisher and Yates, as in shuffled(): a list of so many entries would not fit.
   const kept = new Uint8Array(RECORD_SIZE);
   for (let last = count - 1; last > 0; last--) {
     const from = below(random, last + 1) * RECORD_SIZE;
@@ -106,14 +106,14 @@ async function shufflePositions({ files, output, seed }: ShuffleRequest, signal:
   return count;
 }
 
-/** Bytes of the records of a file of training positions; its head is as long as one. */
+/** The size of the records in a file of training positions; the header is as long as one record. */
 function recordsSize(file: string): number {
   const { size } = statSync(file);
   if (size % RECORD_SIZE !== 0) throw new InputError(`${file} does not end with a whole position`);
   return Math.max(0, size - RECORD_SIZE);
 }
 
-/** Fills the bytes with the records of a file. */
+/** Reads the records of a file into the bytes. */
 function readRecords(file: string, bytes: Uint8Array): void {
   const descriptor = openSync(file, "r");
   try {
@@ -130,7 +130,7 @@ function readRecords(file: string, bytes: Uint8Array): void {
   }
 }
 
-/** Small parts are gathered: a call for each game would take its time. */
+/** Joins small parts, because a write for each game would take its time. */
 function writeParts(target: AtomicFile, parts: readonly Uint8Array[]): void {
   const batch = new Uint8Array(BATCH);
   let filled = 0;

@@ -1,4 +1,4 @@
-/** `datagen view`: prints games for people and other programs. */
+/** `datagen view`: prints games for people and for other programs. */
 
 import type { Core } from "../../engine/host/core.js";
 import { compileCore } from "../../engine/host/core.js";
@@ -22,13 +22,13 @@ type ViewFormat = (typeof VIEW_FORMATS)[number];
 
 export interface ViewRequest {
   readonly file: string;
-  /** Number of the first game, from 0. */
+  /** The number of the first game, from 0. */
   readonly first: number;
   readonly count: number;
   readonly format: ViewFormat;
 }
 
-/** The engine plays itself. */
+/** The players' name: the engine plays itself. */
 const PLAYER = "Castellan";
 const PGN_RESULTS: Readonly<Record<Result, string>> = {
   won: "1-0",
@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<Result, string>> = {
   lost: "0.0",
 };
 
-/** @throws InputError if the file is not a file of games, damaged, or has no such game */
+/** @throws InputError if the file is not a file of games, is damaged, or has no such game */
 export async function viewGames({ file, first, count, format }: ViewRequest, context: Context): Promise<boolean> {
   const { core } = createStandaloneCore(await compileCore());
   const printing: Printing = { rules: await Chess960Game.create(), standard: new Game(), names: loadOpeningNames() };
@@ -64,12 +64,12 @@ export async function viewGames({ file, first, count, format }: ViewRequest, con
 /** The tools to write PGN. */
 interface Printing {
   readonly rules: Chess960Game;
-  /** The rules by which openings have names. */
+  /** The rules for naming openings. */
   readonly standard: Game;
   readonly names: OpeningNames;
 }
 
-/** A game with each mover's score in pawns behind its move. */
+/** A game with the mover's score in pawns after each move. */
 function pgnLines(game: DataGame, number: number, { rules, standard, names }: Printing): readonly string[] {
   const fen = makeFen(game.start);
   const moves = Array.from(game.moves, (move) => rules.moveText(move));
@@ -119,7 +119,7 @@ function scoreText(score: Centipawns<"internal">): string {
   return sign + (normalizedCentipawns(centipawns(Math.abs(score))) / 100).toFixed(2);
 }
 
-/** Whether castling rights belong to rooks or kings that standard chess has elsewhere. */
+/** Whether castling rights belong to rooks or kings that have other squares in standard chess. */
 function needsChess960(fen: string): boolean {
   return !/^[KQkq-]+$/.test(fen.split(" ")[2] ?? "-");
 }

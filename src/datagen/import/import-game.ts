@@ -1,4 +1,4 @@
-/** Turns a game of PGN with scores in its comments into a game as files of self-play hold it. */
+/** Converts a PGN game with scores in its comments into a game as files of self-play contain it. */
 
 import type { Core } from "../../../engine/host/core.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
@@ -13,7 +13,7 @@ import type { Result } from "../training/record.js";
 import { findSan } from "./san-move.js";
 import { scoreIn } from "./scored-comment.js";
 
-/** Why a game is left out, in the words of the summary. */
+/** Why a game is skipped, in the words of the summary. */
 export const OBJECTIONS = ["no result", "no position", "illegal move", "missing score", "too long", "forfeit"] as const;
 type Objection = (typeof OBJECTIONS)[number];
 
@@ -28,17 +28,17 @@ const RESULTS: Readonly<Record<string, Result>> = { "1-0": "won", "1/2-1/2": "dr
  */
 const FORFEIT = /forfeit|on time|illegal|infraction|abandon|disconnect|stall|crash|unterminated/i;
 
-/** Ends that the rules know, and what follows for the result. */
+/** Ends that the rules know, with their results. */
 interface End {
   readonly ending: Ending;
   readonly winner: Colour | null;
 }
 
 /**
- * Reads a game. It begins at the first move with a score: those before it are the opening, which nobody has searched.
+ * Reads a game. It begins at the first move with a score: those before it are the opening, which nobody searched.
  *
- * A result that neither the rules nor the winner's own last score explain was a forfeit, for OpenBench's files do not
- * say how games ended.
+ * A result that neither the rules nor the winner's own last score explain counts as a forfeit, because OpenBench's
+ * files do not say how games ended.
  */
 export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportResult {
   const fault = (objection: Objection, detail = ""): ImportResult => ({ ok: false, objection, detail });
@@ -80,7 +80,7 @@ export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportR
   return { ok: true, game };
 }
 
-/** How a game ended that the rules had not ended. */
+/** How a game ended that the rules did not end. */
 function agreed(result: Result): End {
   if (result === "drawn") return { ending: "draw-adjudication", winner: null };
   return { ending: "resignation", winner: result === "won" ? "w" : "b" };

@@ -1,4 +1,4 @@
-/** `datagen import`: turns games of PGN with scores, as OpenBench's clients upload them, into a file of games. */
+/** `datagen import`: converts PGN games with scores, as OpenBench's clients upload them, into a file of games. */
 
 import { basename } from "node:path";
 import { compileCore, type Core } from "../../../engine/host/core.js";
@@ -17,9 +17,9 @@ import { readTextFile } from "../training/text-file.js";
 import { importGame, OBJECTIONS } from "./import-game.js";
 
 const MEGABYTE = 1024 * 1024;
-/** Games of a file that are left out and shown; the others are only counted. */
+/** Maximum number of skipped games of a file that are shown; the others are only counted. */
 const FAULTS_SHOWN = 10;
-/** OpenBench writes a game in one line, with some 50 bytes a move. */
+/** Maximum bytes of a line: OpenBench writes a game on one line, with some 50 bytes a move. */
 const LINE_LIMIT = MEGABYTE;
 
 export interface ImportRequest {
@@ -28,10 +28,10 @@ export interface ImportRequest {
 }
 
 /**
- * Writes the games that can be used, in their order, as a whole or not at all.
+ * Writes the usable games in their order, all of them or nothing.
  *
- * @returns false if the signal came or no game can be used; nothing is written then
- * @throws InputError if a file cannot be read to its end, or is the output
+ * @returns false if the signal came or no game is usable; then it writes nothing
+ * @throws InputError if a file is not readable to its end, or is the output
  */
 export async function importGames({ files, output }: ImportRequest, context: Context): Promise<boolean> {
   requireOnce(files);
@@ -67,7 +67,7 @@ export async function importGames({ files, output }: ImportRequest, context: Con
 interface Work {
   readonly tally: Tally;
   readonly progress: Progress;
-  /** Megabytes of the files before. */
+  /** Megabytes of the previous files. */
   readonly done: number;
 }
 
@@ -113,7 +113,7 @@ class Tally {
     this.#target = target;
   }
 
-  /** @returns why a game is left out, or null */
+  /** @returns why a game is skipped, or null */
   take(text: PgnText): string | null {
     const read = importGame(this.#core, text);
     if (read.ok) {

@@ -1,6 +1,6 @@
 /**
- * Finds moves in standard algebraic notation among a core's legal ones: for many games, where the rules' own way takes
- * long.
+ * Finds moves in standard algebraic notation among a core's legal moves: for many games, as it takes long to apply the
+ * rules in the usual way.
  */
 
 import type { Core } from "../../../engine/host/core.js";
@@ -10,10 +10,10 @@ const SAN = /^([KQRBN]?)([a-h]?)([1-8]?)x?([a-h])([1-8])(?:=?([QRBN]))?[+#!?]*$/
 const CASTLING = /^[O0]-[O0](-[O0])?[+#!?]*$/;
 
 /**
- * The legal move that a word stands for.
+ * The legal move with this name.
  *
  * @param moves the core's legal moves
- * @returns null if none does, or several do
+ * @returns null if there is none, or if there are several
  */
 export function findSan(core: Core, moves: readonly number[], word: string): number | null {
   const fitting = moves.filter(matcher(core, word));

@@ -1,5 +1,5 @@
 /**
- * The score in the comment that match runners write behind a move: `+0.35/12 0.105s, n=5120`, `-M4/6`, OpenBench's
+ * The score in the comment that match runners write after a move: `+0.35/12 0.105s, n=5120`, `-M4/6`, OpenBench's
  * `+0.35/12`. Pure.
  */
 
@@ -9,7 +9,7 @@ import { MATE_SCORE, storedScore } from "../game-format.js";
 
 const SCORE = /^\(?([+-]?)(M?)(\d+(?:\.\d+)?|(?<=M))(?=[/\s,)]|$)/;
 
-/** The score as files of games hold it, from the mover's view; null if the comment has none. */
+/** The score as files of games store it, from the mover's view; null if the comment has none. */
 export function scoreIn(comment: string): number | null {
   const found = SCORE.exec(comment);
   if (found === null) return null;

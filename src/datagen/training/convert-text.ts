@@ -1,4 +1,4 @@
-/** `convert`: turns labelled text into training positions. */
+/** `convert`: converts labelled text into training positions. */
 
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
@@ -13,21 +13,21 @@ import { type Judge, REASONS, TextFilter, type TextFilterSettings } from "./filt
 import { readTextFile } from "./text-file.js";
 
 const MEGABYTE = 1024 * 1024;
-/** Faults of one file that are shown; the others are only counted. */
+/** Maximum number of faults that are shown of a file; the others are only counted. */
 const FAULTS_SHOWN = 20;
 
 interface ConvertRequest {
   readonly files: readonly string[];
   readonly output: string;
   readonly settings: TextFilterSettings;
-  /** How positions without a score get one; null leaves them without. */
+  /** The search that scores positions without a score; null leaves them without. */
   readonly labels: Labels | null;
 }
 
 export interface Labels {
-  /** Of each the iteration that passes so many nodes is the last. */
+  /** Each search ends with the iteration that exceeds so many nodes. */
   readonly nodes: number;
-  /** File of the network that it evaluates by, empty for the one that ships; null for piece-square values. */
+  /** The file of the evaluation network, empty for the one that ships; null for piece-square values. */
   readonly network: string | null;
 }
 
@@ -39,12 +39,12 @@ interface ConvertContext {
 }
 
 /**
- * Reads files one after the other and writes the positions that pass, in their order. Lines that are invalid are
- * shown by file and number; they do not keep the others from being taken.
+ * Reads files one after the other and writes the positions that pass the filter, in order. Invalid lines are
+ * reported by file and number, and skipped.
  *
- * @returns whether every line was valid; if the signal came or no position is kept, nothing is written and it is false
+ * @returns whether every line was valid; false, with nothing written, if the signal came or no position is kept
  * @throws InputError if the output is one of the files
- * @throws Error if a file cannot be read or the output not be written; the output's old content then stays
+ * @throws Error if a file is unreadable or the output is not writable; the output's old content then stays
  */
 export async function convert(
   { files, output, settings, labels }: ConvertRequest,
@@ -86,11 +86,11 @@ interface Work {
   readonly filter: TextFilter;
   readonly records: RecordFile;
   readonly progress: Progress;
-  /** Megabytes of the files before. */
+  /** Megabytes of the previous files. */
   readonly done: number;
 }
 
-/** @returns the number of lines that were invalid */
+/** @returns the number of invalid lines */
 async function convertFile(
   file: string,
   { filter, records, progress, done }: Work,

@@ -1,4 +1,4 @@
-/** Decides which positions of a text are trained on and with which scores, and counts what it leaves out, by reason. */
+/** Decides which positions of a text to train on, and with which scores, and counts the others by reason. */
 
 import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import type { PositionFilter, PositionKind } from "../../../engine/host/standalone/position-filter.js";
@@ -6,16 +6,16 @@ import type { Setup } from "../../../engine/rules/setup.js";
 import type { TrainingPosition } from "./record.js";
 
 export interface TextFilterSettings {
-  /** Positions whose score lies further from 0 are left out. */
+  /** The largest score; positions further from 0 are skipped. */
   readonly maxScore: Centipawns<"internal">;
-  /** Kinds of position that are kept beside the quiet ones. */
+  /** Kinds of positions that are kept in addition to quiet ones. */
   readonly keep: ReadonlySet<PositionKind>;
 }
 
-/** For the side to move; null if there is no legal move. */
+/** The score for the side to move; null if there is no legal move. */
 export type Judge = (setup: Setup) => Centipawns<"internal"> | null;
 
-/** Why a position is left out. `over`: there is no legal move. `score`: it lies too far from 0. */
+/** Why a position is skipped. `over`: there is no legal move. `score`: it is too far from 0. */
 type Reason = Exclude<PositionKind, "quiet"> | "over" | "score";
 export const REASONS: readonly Reason[] = ["illegal", "dead", "check", "tactical", "over", "score"];
 
@@ -27,8 +27,8 @@ export class TextFilter {
   readonly #left = new Map<Reason, number>();
 
   /**
-   * @param kinds knows which positions are quiet
-   * @param judge scores the positions that come without a score; null leaves them so
+   * @param kinds decides which positions are quiet
+   * @param judge scores positions that have no score; null leaves them without
    */
   constructor(kinds: Pick<PositionFilter, "kindOf">, settings: TextFilterSettings, judge: Judge | null = null) {
     this.#kinds = kinds;
@@ -36,7 +36,7 @@ export class TextFilter {
     this.#judge = judge;
   }
 
-  /** The position with a score, or null if it is left out; counted either way. */
+  /** The position with a score, or null if it is skipped; counted in both cases. */
   filter(position: TrainingPosition): TrainingPosition | null {
     const { setup } = position;
     const kind = this.#kinds.kindOf({ setup, moves: [] });

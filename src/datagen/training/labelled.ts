@@ -20,8 +20,8 @@ const RESULTS: Readonly<Record<string, Result>> = {
 
 /**
  * Reads `FEN | centipawns | result`, `FEN | centipawns`, `FEN | result` or a FEN alone, all from White's view. A lone
- * label is a result if it is one of 1.0, 0.5 and 0.0, else an evaluation: a whole number, or #-7 for a mate, which
- * becomes the largest score there is. Works for Chess960 too.
+ * label is a result if it is one of 1.0, 0.5 and 0.0, otherwise an evaluation: a whole number, or #-7 for a mate, which
+ * becomes the largest score. Works for Chess960 too.
  */
 export function readLabelled(line: string): Labelled {
   const [fen = "", ...labels] = line.split("|").map((part) => part.trim());

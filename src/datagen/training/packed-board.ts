@@ -1,7 +1,7 @@
 /**
- * The pieces of a position in 24 bytes, as positions and games on disk begin with them: u64 occupied squares, a1 the
- * lowest bit, little-endian; then half a byte for each occupied square in rising order, the low half first, which is
- * the place of the piece in PpNnBbRrQqKk.
+ * The pieces of a position in 24 bytes, with which positions and games on disk begin: u64 occupied squares, a1 the
+ * lowest bit, little-endian; then half a byte for each occupied square in rising order, the low half first: the index
+ * of the piece in PpNnBbRrQqKk.
  */
 
 import { PIECES, type Setup } from "../../../engine/rules/setup.js";
@@ -10,7 +10,7 @@ type Board = Setup["board"];
 
 const MOST_PIECES = 32;
 
-/** Writes a board of at most 32 pieces over bytes that are zero. */
+/** Encodes a board of at most 32 pieces into bytes that are zero. */
 export function packBoard(view: DataView, offset: number, board: Board): void {
   let count = 0;
   board.forEach((piece, square) => {
@@ -24,7 +24,7 @@ export function packBoard(view: DataView, offset: number, board: Board): void {
   });
 }
 
-/** Reads what packBoard wrote. In bytes that it did not write, pieces beyond the 32nd are not there. */
+/** Decodes what packBoard encoded. In other bytes it ignores pieces beyond the 32nd. */
 export function unpackBoard(view: DataView, offset: number): Board {
   let count = 0;
   return Array.from({ length: 64 }, (_, square) => {

@@ -4,10 +4,10 @@ import { AtomicFile } from "../../common/atomic-file.js";
 import type { Writer } from "../../common/io.js";
 import { RECORD_SIZE, type TrainingPosition, fileHead, writeRecord } from "./record.js";
 
-/** Records that are written at once. */
+/** Records of one write. */
 const BATCH = 32_768;
 
-/** Takes positions and writes many at a time. */
+/** Collects positions and writes many at a time. */
 export class RecordFile {
   readonly #target: AtomicFile;
   readonly #bytes = new Uint8Array(BATCH * RECORD_SIZE);
@@ -20,7 +20,7 @@ export class RecordFile {
     target.write(fileHead());
   }
 
-  /** Positions so far. */
+  /** The number of positions so far. */
   get count(): number {
     return this.#count;
   }
@@ -47,8 +47,8 @@ interface WriteContext {
 /**
  * Writes a file, whole or not at all.
  *
- * @param fill adds the positions; what it throws is thrown on
- * @returns false if the signal came or there is no position, which is shown; nothing is written then
+ * @param fill adds the positions; its errors are passed on
+ * @returns false if the signal came or there is no position, which a message says; then it writes nothing
  */
 export async function writeRecords(
   file: string,

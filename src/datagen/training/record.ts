@@ -1,6 +1,6 @@
 /**
- * Training positions as bytes: 32 a position, little-endian, after a head of the same size, so that numpy maps a file
- * as it lies. engine/train/README.md describes the format for readers in other languages.
+ * Training positions as bytes: 32 for each position, little-endian, after a header of the same size, so that numpy can
+ * map the file. engine/train/README.md describes the format for readers in other languages.
  *
  *     0   24 bytes, the pieces, see packed-board.ts
  *     24  i16  score in internal centipawns from White's view, NO_SCORE if unknown
@@ -17,10 +17,10 @@ import type { Setup } from "../../../engine/rules/setup.js";
 import { packBoard, unpackBoard } from "./packed-board.js";
 
 export const RECORD_SIZE = 32;
-/** The head: these bytes, then the size of a record as u32, then zeros. */
+/** The header: these bytes, then the size of a record as u32, then zeros. */
 export const MAGIC = "CASTPOS1";
 const NO_SCORE = -32768;
-/** Scores further from 0 are stored as this. */
+/** The largest stored score; others are clamped to it. */
 export const SCORE_LIMIT = 32767;
 
 export type Result = "lost" | "drawn" | "won";
@@ -42,7 +42,7 @@ export function fileHead(): Uint8Array {
   return head;
 }
 
-/** Writes a position of at most 32 pieces at an offset. */
+/** Encodes a position of at most 32 pieces at an offset. */
 export function writeRecord(view: DataView, offset: number, { setup, score, result }: TrainingPosition): void {
   const { board, turn, halfmoves, fullmoves } = setup;
   for (let at = 0; at < RECORD_SIZE; at += 4) view.setUint32(offset + at, 0);
@@ -55,7 +55,7 @@ export function writeRecord(view: DataView, offset: number, { setup, score, resu
   view.setUint16(offset + 30, fullmoves, true);
 }
 
-/** Reads what writeRecord wrote; castling rights and en passant square are not kept. */
+/** Decodes what writeRecord encoded, which does not include castling rights and en passant square. */
 export function readRecord(view: DataView, offset: number): TrainingPosition {
   const score = view.getInt16(offset + 24, true);
   return {

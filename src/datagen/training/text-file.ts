@@ -8,27 +8,27 @@ import { LineReader } from "../../common/io.js";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Longest line that makes sense where nothing else is said, in bytes; longer ones are dropped. */
+/** The default maximum of a line in bytes; longer lines are dropped. */
 const LINE_LIMIT = 64 * 1024;
 
 const LF = 0x0a;
 
-/** Milliseconds after which signals get their turn. */
+/** Milliseconds between two checks for signals. */
 const TURN = 50;
 
 interface TextListener {
   /** @param number of the line, from 1 */
   line(text: string, number: number): void;
   overlong(number: number): void;
-  /** Called now and then, with the megabytes that have been read of the file as it lies on the disk. */
+  /** Called now and then, with the megabytes read of the file as it is on the disk. */
   read(megabytes: number): void;
 }
 
 /**
  * Reads a file to its end; its name ends in .gz or .bz2 if it is compressed. However long the listener takes for a
- * line, signals are heard before the next one.
+ * line, signals can arrive before the next one.
  *
- * @throws Error if it cannot be read or is not a complete file of its kind, after all lines up to there
+ * @throws Error if it is unreadable or not a complete file of its kind, after all lines up to there
  */
 export async function readTextFile(
   file: string,
@@ -77,10 +77,10 @@ async function unpack(file: string, source: Readable): Promise<Readable> {
 async function unpackBzip2(source: Readable): Promise<Readable> {
   const { default: unbzip2 } = await import("unbzip2-stream");
   const unpacker = unbzip2();
-  // Of an older kind of stream, which cannot be iterated.
+  // An older kind of stream, which cannot be iterated.
   const unpacked = unpacker.pipe(new PassThrough());
   source.on("error", (error) => unpacked.destroy(error));
-  // Its message about a damaged file is of no use to people.
+  // Its own message about a damaged file does not help people.
   unpacker.on("error", (cause) => unpacked.destroy(new Error("it is no whole bzip2 file", { cause })));
   source.pipe(unpacker);
   return unpacked;
