@@ -46,7 +46,7 @@ test("it is small, has a first line for the shell, and names the licences of wha
   expect(text).not.toContain(ROOT);
 });
 
-test("it tells its version", async () => {
+test("it prints its version", async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   expect(await run("--version")).toBe(`${version}\n`);
 });

@@ -19,10 +19,10 @@ function save(folder, module) {
 const [home, ...names] = process.argv.slice(2);
 for (const name of names) {
   const folder = join(home, name);
-  const draft = `${folder}-${process.pid}`;
-  mkdirSync(draft, { recursive: true });
-  await BUILDS[name](draft);
+  const unfinished = `${folder}-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  await BUILDS[name](unfinished);
   // Under its name once it is whole, unless another run was quicker.
-  if (existsSync(folder)) rmSync(draft, { recursive: true });
-  else renameSync(draft, folder);
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
 }

@@ -23,8 +23,8 @@ export interface FakeSearch {
   /** The position searched. */
   readonly fen: string;
   emit(event: EngineEvent): void;
-  /** Ends with a best move; without `tell` the listener hears nothing of it. */
-  finish(move: string | null, tell?: boolean): void;
+  /** Ends with a best move; unless it `reports`, the listener does not receive it. */
+  finish(move: string | null, reports?: boolean): void;
   fail(error: Error): void;
 }
 
@@ -70,10 +70,10 @@ export class FakeEngine implements EnginePort {
   async search(request: SearchRequest, listener: Listener): Promise<SearchSummary> {
     this.#call(`search ${this.searches.length + 1}`);
     return new Promise((resolve, reject) => {
-      const finish = (move: string | null, tell = true) => {
+      const finish = (move: string | null, reports = true) => {
         this.#job = null;
         const bestMove = { kind: "bestmove", move, ponder: null } as const;
-        if (tell) listener(bestMove);
+        if (reports) listener(bestMove);
         resolve({
           bestMove,
           nodes: 100,

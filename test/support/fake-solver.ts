@@ -10,7 +10,7 @@ export interface Said {
 
 const LEVEL: Score<"internal"> = centipawnScore(0);
 
-/** An engine that says what it is told to, by position. Iteration n takes n milliseconds and 100 n nodes in all. */
+/** An engine with given reports for each position. Iteration n takes n milliseconds and 100 n nodes in all. */
 export function fakeSolver(
   say: (fen: string) => readonly Said[],
   seen: SearchRequest[] = [],

@@ -49,7 +49,7 @@ export function planOf(engines: readonly EngineSpec[], settings: Partial<MatchPl
   };
 }
 
-/** Plays a match; `onGame` is told of each game and may end the match. */
+/** Plays a match; `onGame` receives each game and may end the match. */
 export async function played(plan: MatchPlan, onGame: (game: PlayedGame, end: () => void) => void = () => {}) {
   const games: PlayedGame[] = [];
   const warnings: string[] = [];

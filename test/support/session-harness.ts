@@ -43,7 +43,7 @@ export class Harness {
     return lines;
   }
 
-  /** How often the engine was told something. */
+  /** How often a function of the engine was called. */
   count(call: string): number {
     return this.engine.calls.filter((text) => text === call).length;
   }

@@ -85,7 +85,7 @@ export function statusLine(view: TableView): string {
   return `${progress(view)}; ${parts.join("; ")}`;
 }
 
-/** Pairs tell more than games, but before the first complete pair there are only games. */
+/** Pairs are more informative than games, but before the first complete pair there are only games. */
 function bestModel(standing: StandingView) {
   return standing.pairs.some((count) => count > 0) ? standing.pairs : standing.games;
 }

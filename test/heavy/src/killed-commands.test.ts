@@ -15,7 +15,7 @@ import { createTuneBuild, type TuneBuild } from "../../support/tune-build.js";
 const KILLS = 4;
 const TIMEOUT = 120_000 + 60_000 * KILLS;
 
-/** What a folder holds, but for what tells of the time. */
+/** The contents of a folder, except times. */
 function contentOf(folder: string) {
   return readdirSync(folder)
     .sort()

@@ -26,7 +26,7 @@ const options = new Command("fuzz")
 
 const { count, path, seed = Date.now() % LARGEST } = options;
 const began = performance.now();
-let told = 0;
+let reportedAt = 0;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 say(`seed ${seed}, ${count} lines`);
@@ -36,8 +36,8 @@ const report = await fuzz({
   ...(path === undefined ? {} : { path }),
   onProgress(steps, slowest) {
     const now = performance.now();
-    if (now - told < PROGRESS_INTERVAL) return;
-    told = now;
+    if (now - reportedAt < PROGRESS_INTERVAL) return;
+    reportedAt = now;
     const seconds = Math.round((now - began) / 1000);
     say(`${steps} lines, ${seconds} s, slowest readyok ${slowest.toFixed()} ms`);
   },

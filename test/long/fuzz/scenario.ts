@@ -19,7 +19,7 @@ export interface Step {
 
 export interface Scenario {
   readonly steps: readonly Step[];
-  /** How the engine is told to leave: with a running search where it is `eof`. */
+  /** How the engine ends: `eof` in the middle of a running search. */
   readonly farewell: "quit" | "eof";
 }
 

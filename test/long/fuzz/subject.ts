@@ -14,7 +14,7 @@ export class Subject {
 
   /**
    * @param directory where it works: a stray option may name a file
-   * @param onLine told each line of output, without its ending
+   * @param onLine called with each line of output, without its ending
    */
   constructor(directory: string, onLine: (line: string) => void) {
     this.#onLine = onLine;

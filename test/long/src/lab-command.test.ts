@@ -40,7 +40,7 @@ describe("compare", () => {
     expect(readFileSync(file, "utf8")).toContain("minimax: 205");
   });
 
-  test("writes no file unless it is told where", async () => {
+  test("writes no file unless an option names one", async () => {
     const empty = mkdtempSync(join(folder, "empty-"));
     const lab = new EngineProcess({ args: ["lab", "compare", "--depth", "1"], cwd: empty });
     expect(await lab.exit()).toEqual({ code: 0, signal: null });
@@ -129,7 +129,7 @@ describe("tree", () => {
     expect(readFileSync(other, "utf8")).toBe("old");
   });
 
-  test("writes a page only where it is told to", () => {
+  test("writes a page only to a file that an option names", () => {
     const context = testContext();
     const template = () => {
       throw new Error("no page is wanted");

@@ -15,8 +15,8 @@ export function say(line) {
 /**
  * Speaks UCI until `quit` or the end of input.
  *
- * @param think told which of its own moves is asked for, counted from 1, and what the knight would play; returns what
- *   is answered, or a promise of it, or null for no answer at all
+ * @param think called with the number of its own move, counted from 1, and the knight's move; returns the
+ *   answer, or a promise of it, or null for no answer at all
  * @param greet answers `uci`
  */
 export function play(think, greet = () => say("uciok")) {

@@ -1,4 +1,4 @@
-/** Does not know the limit it is given at its second move: tells of more and more nodes. */
+/** Ignores the limit of its second move, and reports more and more nodes. */
 
 import { setInterval } from "node:timers";
 import { play, say } from "./knights.mjs";

@@ -85,7 +85,7 @@ describe("a suite", () => {
   });
 });
 
-describe("Chess960 is told by the castling rights", () => {
+describe("Chess960 is recognized by the castling rights", () => {
   test.each([
     [START, false],
     // Shredder-FEN of the standard start.

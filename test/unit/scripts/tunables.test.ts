@@ -27,7 +27,7 @@ test("constants become variables and nothing else changes", () => {
   expect(changed.replaceAll("export let ", "export const ")).toBe(TABLE);
 });
 
-describe("refuses a line, and tells which", () => {
+describe("refuses a line, and names it", () => {
   test.each([
     ["export const A: i32 = 4;", /not `export const/],
     ["export const A: i32 = 4; // 2 to 8", /not `export const/],

@@ -12,15 +12,15 @@ export interface Link {
  * @param page the page's unique name
  * @param version of the program, because the pages of another version have a worker of their own
  */
-export async function openLink(page: string, version: string, tell: (news: LinkNews) => void): Promise<Link> {
+export async function openLink(page: string, version: string, onNews: (news: LinkNews) => void): Promise<Link> {
   await holdLock(page);
-  return typeof SharedWorker === "undefined" ? ownLink(page, tell) : sharedLink(page, version, tell);
+  return typeof SharedWorker === "undefined" ? ownLink(page, onNews) : sharedLink(page, version, onNews);
 }
 
-function sharedLink(page: string, version: string, tell: (news: LinkNews) => void): Link {
+function sharedLink(page: string, version: string, onNews: (news: LinkNews) => void): Link {
   const { port } = new SharedWorker(`./${LINK_PATH}?${encodeURIComponent(version)}`, { name: "castellan" });
   const say = (message: ToLink) => port.postMessage(message);
-  port.addEventListener("message", ({ data }) => tell(data as LinkNews));
+  port.addEventListener("message", ({ data }) => onNews(data as LinkNews));
   port.start();
   say({ kind: "join", page });
   addEventListener("pagehide", () => say({ kind: "leave", page }));
@@ -31,9 +31,9 @@ function sharedLink(page: string, version: string, tell: (news: LinkNews) => voi
   return { send: say };
 }
 
-function ownLink(page: string, tell: (news: LinkNews) => void): Link {
+function ownLink(page: string, onNews: (news: LinkNews) => void): Link {
   const link = new ServerLink(new URL("./", location.href).href);
-  link.join(page, tell);
+  link.join(page, onNews);
   return { send: (message) => void link.send(message) };
 }
 

@@ -28,9 +28,9 @@ export class ServerLink {
   }
 
   /** @param name of a page, which immediately hears whether the server is there */
-  join(name: string, tell: (news: LinkNews) => void): void {
-    this.#pages.set(name, tell);
-    tell({ kind: this.#connection === null ? "down" : "up" });
+  join(name: string, onNews: (news: LinkNews) => void): void {
+    this.#pages.set(name, onNews);
+    onNews({ kind: this.#connection === null ? "down" : "up" });
   }
 
   /** The page has gone, so nobody wants its work. */
@@ -93,6 +93,6 @@ export class ServerLink {
   #setConnection(connection: string | null): void {
     if (this.#connection === null && connection === null) return;
     this.#connection = connection;
-    for (const tell of this.#pages.values()) tell({ kind: connection === null ? "down" : "up" });
+    for (const onNews of this.#pages.values()) onNews({ kind: connection === null ? "down" : "up" });
   }
 }

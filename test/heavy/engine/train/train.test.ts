@@ -103,7 +103,7 @@ test.skipIf(!canTrain)(
     if (!read.ok) throw new Error(read.error);
     const seen = setups.map((setup) => outputIn(viewNetwork(read.network, setup)));
     expect(seen).toEqual(JSON.parse(printed.stdout));
-    // Networks that tell positions apart, or it would all mean nothing.
+    // The test means something only if the networks distinguish positions.
     expect(new Set(seen).size).toBeGreaterThan(50);
   },
 );

@@ -7,7 +7,7 @@ import { BROWSER_FOLDER, hasChromium, launchChromium, serveSite, type Site } fro
 
 const hasBrowser = hasChromium("the package in a browser");
 
-/** A worker that throws when it is told to, as an engine or as a search thread. */
+/** A worker that throws on request, as an engine or as a search thread. */
 const MORTAL = `
   import "./castellan-worker.js";
   addEventListener("message", ({ data }) => {

@@ -15,12 +15,12 @@ import { temporaryFolder } from "../../../support/temporary-folder.js";
 /** Ends a match of the built program in the middle, and looks for what it leaves. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals) {
   let output = "";
-  let told = false;
+  let isSignalled = false;
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output += text;
-    if (told || !output.includes("game 2,")) return;
-    // Once: a second signal would end it at once.
-    told = true;
+    if (isSignalled || !output.includes("game 2,")) return;
+    // Only once: a second signal would end it immediately.
+    isSignalled = true;
     child.kill(signal);
   });
   const closed = once(child, "close");

@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await page.locator(".tree [aria-current]").textContent()).toBe("e4");
   });
 
-  test("takes back, resigns, shows what is not allowed, and tells a screen reader", async () => {
+  test("takes back, resigns, shows what is not allowed, and informs screen readers", async () => {
     const { page } = visitor;
     await page.getByRole("button", { name: "New game" }).click();
     await click(page, "e2", "e5");

@@ -5,7 +5,7 @@ import { bestMoves, EngineProcess, errorsIn, sleep } from "../../../support/engi
 
 const onWindows = process.platform === "win32";
 
-/** The same position at another move number, so that each answer tells which command it belongs to. */
+/** The same position at another move number, so that each answer identifies its command. */
 const fenAt = (move: number) => `4k3/8/8/8/8/8/8/4K2R w K - 0 ${move}`;
 
 describe("a reader that pauses", () => {

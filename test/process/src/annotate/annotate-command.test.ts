@@ -45,7 +45,7 @@ async function annotateIn(signal: AbortSignal, ...args: readonly string[]) {
 }
 
 describe("a file of games", () => {
-  test("is annotated in its order, with several engines; a broken game is told and left out", async () => {
+  test("is annotated in its order, with several engines; a broken game is reported and left out", async () => {
     const file = input(MORPHY + BROKEN + CHESS960 + MORPHY);
     const output = `${file}.annotated`;
     const report = `${file}.html`;

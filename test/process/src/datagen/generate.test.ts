@@ -72,12 +72,12 @@ describe("a file of self-play", () => {
 
   test("is left alone by other settings, and if it is something else", async () => {
     const before = await run("settings", games(1));
-    for (const [settings, told] of [
+    for (const [settings, message] of [
       [{ ...QUICK, seed: 12 }, /another seed \(11\)/],
       [{ ...QUICK, plies: { least: 8, most: 9 } }, /another plies/],
       [{ ...QUICK, adjudication: {} }, /another adjudication/],
     ] as const) {
-      await expect(run("settings", games(2), { settings })).rejects.toThrow(told);
+      await expect(run("settings", games(2), { settings })).rejects.toThrow(message);
     }
     expect(readFileSync(path("settings")).equals(before.bytes)).toBe(true);
     writeFileSync(path("text"), "1. e4 e5\n");

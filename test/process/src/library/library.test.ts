@@ -61,7 +61,7 @@ describe("analyse", () => {
     expect(step.value).toMatchObject({ depth: 6, bestMove: last[0]?.pv[0], pv: last[0]?.pv, score: last[0]?.score });
   });
 
-  test("to leave the loop stops the search", async () => {
+  test("leaving the loop stops the search", async () => {
     for await (const info of engine.analyse()) {
       expect(engine.busy).toBe(true);
       if (info.depth >= 3) break;

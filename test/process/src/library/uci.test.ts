@@ -48,7 +48,7 @@ test("it plays", async () => {
   expect(info?.score).toEqual({ kind: "mate", moves: 1 });
 });
 
-test("to leave the loop, stop() and a signal end a search", async () => {
+test("leaving the loop, stop() and a signal end a search", async () => {
   for await (const info of engine.analyse()) if ((info.depth ?? 0) > 2) break;
   expect(engine.busy).toBe(false);
   const playing = engine.play();

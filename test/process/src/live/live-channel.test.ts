@@ -29,7 +29,7 @@ function addGames(from: number, to: number): void {
   for (const game of MATCH.games.slice(from, to)) channel.add(game);
 }
 
-test("a page is told of the games that it does not have", async () => {
+test("a page receives the games that it does not have", async () => {
   const { run, total, report } = channel.data();
   expect([total, report.games.length]).toEqual([600, PLAYED]);
   const { said, until } = await listenTo<LiveMessage>(server.url, `events?run=${run}&games=3`);
@@ -40,7 +40,7 @@ test("a page is told of the games that it does not have", async () => {
   expect(next.kind === "update" && next.report.games).toHaveLength(2);
 });
 
-test("a page of another process, or far behind, is to be loaded anew", async () => {
+test("a page of another process, or far behind, must reload", async () => {
   const { run, match } = channel.data();
   const other = await listenTo<LiveMessage>(server.url, "events?run=another&games=3");
   const outdated = { kind: "outdated", match };

@@ -72,7 +72,7 @@ describe("a stranger", () => {
 });
 
 describe("a page", () => {
-  test("has work done, and is told of it", async () => {
+  test("has work done, and hears of it", async () => {
     const { connection, until } = await listen();
     const work: Task = { kind: "play", position: START, level: 1500, clocks: null };
     expect(await post(connection, { kind: "begin", page: "p", task: 7, work })).toBe(204);
@@ -126,7 +126,7 @@ describe("a page", () => {
     expect(await post(connection, { kind: "begin", page: "64", task: 1, work: ANALYSE })).toBe(503);
   });
 
-  test("is told when the server ends", async () => {
+  test("hears when the server ends", async () => {
     const { connection, until } = await listen();
     await post(connection, { kind: "begin", page: "p", task: 1, work: ANALYSE });
     await until("info");

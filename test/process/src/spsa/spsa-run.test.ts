@@ -19,7 +19,7 @@ const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };
 
 /** Games that the larger value wins; they are interrupted before the iteration of that number. */
 async function run(begun: Tuning, end = Infinity): Promise<Tuning> {
-  const told: number[] = [];
+  const reported: number[] = [];
   const tuning = await runSpsa(
     {
       tunables: TUNABLES,
@@ -31,13 +31,13 @@ async function run(begun: Tuning, end = Infinity): Promise<Tuning> {
         return { wins, draws: 4, losses };
       },
       finished: async ({ iteration }) => {
-        told.push(iteration);
+        reported.push(iteration);
       },
     },
     begun,
   );
   const count = tuning.iteration - begun.iteration;
-  expect(told).toEqual(Array.from({ length: count }, (_, n) => begun.iteration + n + 1));
+  expect(reported).toEqual(Array.from({ length: count }, (_, n) => begun.iteration + n + 1));
   return tuning;
 }
 

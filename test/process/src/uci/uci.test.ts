@@ -28,7 +28,7 @@ async function ready(): Promise<EngineProcess> {
   return engine;
 }
 
-/** Waits until the search under way has told something. */
+/** Waits until the running search has reported something. */
 async function underWay(engine: EngineProcess): Promise<void> {
   await engine.until(SCORED);
 }

@@ -71,7 +71,7 @@ Nc6 { } 3. 0-0?? 1/2-1/2`.replace("3. 0-0??", "3. Bb5 d6 4. 0-0??"),
   });
 });
 
-describe("a broken game is told with its line", () => {
+describe("a broken game is reported with its line", () => {
   test.each([
     ["1. e4 e5\n\n2. Nf3\nNf9 *", 4, /"Nf9" is not a move in /],
     ["1. e4 e5\n2. Ke3 *", 2, /"Ke3" is not legal in /],

@@ -33,31 +33,31 @@ describe("LineReader", () => {
     expect(linesOf([...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(lines);
   });
 
-  test("a line is told at its CR, before anything follows", () => {
-    const told: string[] = [];
+  test("a line is reported at its CR, before anything follows", () => {
+    const reported: string[] = [];
     const reader = new LineReader({
-      line: (line) => told.push(line),
+      line: (line) => reported.push(line),
       overlong: () => {},
     });
     reader.push(Buffer.from("isready\r"));
-    expect(told).toEqual(["isready"]);
+    expect(reported).toEqual(["isready"]);
     reader.push(Buffer.from("\nquit"));
-    expect(told).toEqual(["isready"]);
+    expect(reported).toEqual(["isready"]);
     reader.end();
-    expect(told).toEqual(["isready", "quit"]);
+    expect(reported).toEqual(["isready", "quit"]);
   });
 
   test("the memory of a chunk may be used again", () => {
     const chunk = Buffer.from("ab");
-    const told: string[] = [];
+    const reported: string[] = [];
     const reader = new LineReader({
-      line: (line) => told.push(line),
+      line: (line) => reported.push(line),
       overlong: () => {},
     });
     reader.push(chunk);
     chunk.fill("x");
     reader.push(Buffer.from("c\n"));
-    expect(told).toEqual(["abc"]);
+    expect(reported).toEqual(["abc"]);
   });
 
   test("nothing comes of nothing", () => {

@@ -93,7 +93,7 @@ describe("a file of games", () => {
     }
   });
 
-  test("is told from others", async () => {
+  test("is distinguished from others", async () => {
     const file = write("good", games);
     const bytes = readFileSync(file);
     const other = async (change: (copy: Buffer) => Buffer | void) => {

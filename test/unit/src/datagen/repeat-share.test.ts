@@ -21,7 +21,7 @@ test("is the share of positions that were there before", () => {
   expect(share.share).toBeLessThan(0.35);
 });
 
-test("tells apart who moves", () => {
+test("distinguishes positions by the side to move", () => {
   const share = new RepeatShare();
   for (let count = 0; count < 3000; count++) {
     const { board } = draw();

@@ -136,7 +136,7 @@ describe("a file", () => {
     expect(game?.termination).toBe(termination);
   });
 
-  test("ends when it is told to", async () => {
+  test("ends at the signal", async () => {
     const signal = AbortSignal.abort();
     await expect(readPgnFile(pgn("A", "B"), { signal })).rejects.toThrow(/abort/);
   });

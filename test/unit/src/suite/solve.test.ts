@@ -159,16 +159,16 @@ describe("several engines", () => {
   const lines = ["bm e4", "bm e3", "am e3", "bm Kd1"];
   const problems = lines.map((goal) => problem(`${PAWN} ${goal};`));
 
-  test("each problem once, told in order", async () => {
-    const told: string[] = [];
+  test("each problem once, reported in order", async () => {
+    const reported: string[] = [];
     const engines = [1, 2, 3].map(() => fakeSolver(() => [{ pv: "e2e4" }]));
     const solutions = await runSuite(problems, {
       engines,
       limits: LIMITS,
       signal: new AbortController().signal,
-      onSolution: ({ solved }) => told.push(String(solved)),
+      onSolution: ({ solved }) => reported.push(String(solved)),
     });
-    expect(told).toEqual(["true", "false", "true", "false"]);
+    expect(reported).toEqual(["true", "false", "true", "false"]);
     expect(solutions.map((solution) => solution.problem)).toEqual(problems);
   });
 

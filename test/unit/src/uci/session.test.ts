@@ -90,7 +90,7 @@ describe("beside a running search", () => {
 
   test("what came while it still waited for its turn is answered as soon as it has begun", async () => {
     await h.send("go infinite");
-    // The first search has yet to tell its best move when these lines are there.
+    // The first search has not yet sent its best move when these lines arrive.
     const lines = await h.send("go infinite", "isready", "explain", "d");
     expect(lines[0]).toBe("bestmove a2a3");
     expect(lines).toContain("readyok");

@@ -20,7 +20,7 @@ describe("a clock on which nodes pass", () => {
     expect(clock.begin(later, 20).time).toBe(0);
   });
 
-  test("begins anew with a game", () => {
+  test("restarts with a game", () => {
     const clock = new NodeClock();
     clock.begin(given, 20);
     clock.end(given, 20, 50_000);

@@ -24,7 +24,7 @@ async function found(...lines: readonly string[]) {
 const BEST = ["bestmove e2e4"];
 
 describe("with a clock and limited strength", () => {
-  test("it is held back, and leaves in time", async () => {
+  test("it is held back, and sent in time", async () => {
     const { h, said } = await found(LIMIT, CLOCK);
     expect(said).toEqual([]);
     vi.advanceTimersByTime(150);
@@ -54,7 +54,7 @@ describe("with a clock and limited strength", () => {
     expect(await other.send("go infinite")).toEqual(BEST);
   });
 
-  test("it leaves when the input ends, for nobody plays any more", async () => {
+  test("it is sent when the input ends, as nobody plays any more", async () => {
     const { h } = await found(LIMIT, CLOCK);
     h.session.endOfInput();
     expect(await h.written()).toEqual(BEST);
@@ -88,7 +88,7 @@ describe("with a clock and limited strength", () => {
   });
 });
 
-describe("it leaves at once", () => {
+describe("it is sent immediately", () => {
   test.each([
     ["at full strength", CLOCK],
     ["in an analysis", LIMIT, "setoption name UCI_AnalyseMode value true", CLOCK],

@@ -288,7 +288,7 @@ beforeAll(() => {
 });
 
 describe("a table too large to be cleared quickly", () => {
-  test("is cleared where only that is asked for, and made anew for a new game", async () => {
+  test("is cleared where only that is asked for, and made again for a new game", async () => {
     const engine = newEngine({ hash: 520 });
     const search = async () => (await new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }).done).nodes;
     const fresh = await search();

@@ -246,7 +246,7 @@ test("an option that an engine does not have is warned of once", async () => {
   expect(warnings).toEqual(["sound has no option Hash"]);
 });
 
-test("what an engine at fault was told and wrote is kept, with the errors that say why", async () => {
+test("the lines to and from a faulty engine are kept, with the errors that say why", async () => {
   const crashes: Crash[] = [];
   const crashLog = { write: (crash: Crash) => crashes.push(crash) };
   await played(planOf([scripted("panic"), scripted("sound")], { recover: true, crashLog }));

@@ -97,7 +97,7 @@ function movesOf(file: string) {
   return gamesIn(file).map(({ moves }) => moves.map(({ uci }) => uci));
 }
 
-test("the PGN file tells what was played, and why it ended", async () => {
+test("the PGN file has the moves, and why each game ended", async () => {
   const { games, pgnFile } = await straight();
   const read = gamesIn(pgnFile);
   expect(read).toHaveLength(games.length);

@@ -75,7 +75,7 @@ test("searches the same tree, however often it pauses", async () => {
   }
 });
 
-test("hears what it is told in a pause, and goes on with all that it knew", async () => {
+test("obeys words that arrive in a pause, and continues with all that it knew", async () => {
   const own = pausing(15);
   const stopping = setTimeout(() => own.control.setStop(true), 20);
   const nodes = await searchIn(own, 100);

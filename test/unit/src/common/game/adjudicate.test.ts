@@ -42,7 +42,7 @@ describe("resignation", () => {
     expect(judged({ resign: RESIGN }, scores)).toEqual([6, blackResigns]);
   });
 
-  test("one better move begins the count anew", () => {
+  test("one better move restarts the count", () => {
     const scores = [-600, 0, -600, 0, -599, 0, -600, 0, -600, 0];
     expect(judged({ resign: RESIGN }, scores)).toEqual([10, null]);
   });
@@ -81,7 +81,7 @@ describe("draw", () => {
     expect(judged({ draw: DRAW }, scores, { firstMove: 1 })).toEqual([10, null]);
   });
 
-  test("a score on one side, a mate or silence begins the count anew", () => {
+  test("a score on one side, a mate or silence restarts the count", () => {
     for (const score of [11, -11, mate(3), undefined]) {
       const scores = [0, 0, 0, score, 0, 0, 0];
       expect(judged({ draw: DRAW }, scores, { firstMove: 30 })).toEqual([7, null]);

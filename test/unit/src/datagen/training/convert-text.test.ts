@@ -69,7 +69,7 @@ test("keeps quiet positions in their order, from plain and packed files", async 
   expect(second).toMatchObject({ score: -3000, result: null });
 });
 
-test("keeps what it is told to keep", async () => {
+test("keeps what the options ask for", async () => {
   const path = file("c.txt", [CHECK, HANGING]);
   await convert(path, "--keep-checks", "--keep-tactical");
   expect(records()).toHaveLength(2);
@@ -88,9 +88,9 @@ test("scores what comes without a score, from White's view", async () => {
   const white = "4k3/pp6/8/8/8/8/PP4R1/4K3 b - - 0 1";
   const path = file("e.txt", [white, `${white} | 7`]);
   await convert(path, "--label", "500", "--eval-file", "none");
-  const [labelled, told] = records();
-  expect(labelled?.score).toBeGreaterThan(200);
-  expect(told?.score).toBe(7);
+  const [judged, given] = records();
+  expect(judged?.score).toBeGreaterThan(200);
+  expect(given?.score).toBe(7);
 });
 
 test("what fails leaves nothing behind, and an old file alone", async () => {

@@ -88,7 +88,7 @@ test.each([
 });
 
 describe("a clock", () => {
-  test("runs down, gains its increment, and begins anew at the time control", () => {
+  test("runs down, gains its increment, and restarts at the time control", () => {
     const limit = {
       kind: "clock",
       time: 1000,
@@ -108,7 +108,7 @@ describe("a clock", () => {
     expect(clock.spend(1151)).toBe(false);
   });
 
-  test("tells both sides' time", () => {
+  test("gives both sides' time", () => {
     const clock = () => new Clock({ kind: "clock", time: 900, increment: 0 }, 0);
     expect(goCommand("b", { w: clock(), b: clock() })).toBe("go wtime 900 btime 900");
   });
@@ -125,7 +125,7 @@ describe("a clock", () => {
 });
 
 describe("info lines", () => {
-  test("tell score, depth and nodes", () => {
+  test("have score, depth and nodes", () => {
     const line = "info depth 12 seldepth 20 multipv 1 score cp -35 nodes 4000 nps 1 pv e2e4 e7e5";
     expect(isScored(line)).toBe(true);
     expect(readReport(line)).toEqual({
@@ -143,7 +143,7 @@ describe("info lines", () => {
     "info depth 12 multipv 2 score cp 5 pv e2e4",
     "info depth 12 nodes 5",
     "info string the score cp is a number",
-  ])("%s tells no score of the best line", (line) => {
+  ])("%s has no score of the best move", (line) => {
     expect(isScored(line)).toBe(false);
   });
 

@@ -25,7 +25,7 @@ test("a transcript keeps the last lines, none of them very long", () => {
   expect(lines.at(-1)!.length).toBeLessThan(5000);
 });
 
-test("a crash is told with time, engine, command line and what went before", () => {
+test("a crash is logged with time, engine, command line and what went before", () => {
   const crash = {
     engine: { ...engine("a"), args: ["-x"], dir: "/d" },
     what: "game 3, a - b: White crashes",

@@ -155,7 +155,7 @@ describe("a tournament", () => {
     expect(indices).toEqual([1, 2]);
   });
 
-  test("ends when it is told to", async () => {
+  test("ends at the signal", async () => {
     const ending = new AbortController();
     const { end, finished } = await run({
       ending,
