@@ -1,45 +1,45 @@
-/** Walks two move generators side by side, to find the shortest way to a position where their lists differ. */
+/** Walks two move generators in parallel, to find the shortest path to a position where their lists differ. */
 
 import { FLAG, moveFlag, moveToUci } from "../engine/rules/move.js";
 
-/** The legal moves, 16 bits each, of the position at the end of a path of such moves from some root. */
+/** The legal moves, 16 bits each, in the position at the end of a path of such moves from some root. */
 export type MoveLister = (path: readonly number[]) => readonly number[];
 
 interface CompareOptions {
-  /** The generator in doubt. */
+  /** The generator under test. */
   readonly tested: MoveLister;
-  /** The one that is trusted. */
+  /** The trusted generator. */
   readonly trusted: MoveLister;
-  /** Positions are compared after fewer moves than this: the moves are those that make a perft of this depth. */
+  /** Compares positions after fewer moves than this, whose moves make up a perft of this depth. */
   readonly depth: number;
   readonly signal?: AbortSignal;
-  /** Called when all positions after `length` moves are found to agree. */
+  /** Called when both agree on all positions after `length` moves. */
   readonly onLength?: (length: number, positions: number) => void;
 }
 
 type Comparison =
   | {
       readonly kind: "agree" | "stopped";
-      /** Positions compared; one reached in two ways counts twice. */
+      /** Compared positions; one reached in two ways counts twice. */
       readonly positions: number;
     }
   | {
       readonly kind: "differ";
       readonly positions: number;
-      /** The moves from the root to the position whose lists differ: none shorter exists. */
+      /** A shortest path from the root to a position whose lists differ. */
       readonly path: readonly number[];
       readonly onlyTested: readonly number[];
       readonly onlyTrusted: readonly number[];
     };
 
-/** Positions between two looks at the signal, and at whatever else waits. */
+/** Positions between two checks for the signal and other events. */
 const BREATH = 256;
 
 /**
- * Compares the lists at the root, then after each move, then after each two moves and so on: iterative deepening, so
- * that the first difference found is a shortest one and nothing but the path must be remembered.
+ * Compares the lists at the root, then after each move, then after each two moves and so on. By this iterative
+ * deepening the first difference is a shortest one, and nothing but the path needs to be remembered.
  *
- * Every path is walked, also to a position met before: a generator may list wrong moves because it *made* an earlier
+ * It walks every path, also to positions seen before: a generator may list wrong moves because it *made* an earlier
  * move wrongly, and that depends on the path.
  */
 export async function compareGenerators({
@@ -76,7 +76,7 @@ export async function compareGenerators({
   return { kind: "agree", positions };
 }
 
-/** All paths of a length, one array that changes. */
+/** All paths of a length; one array that changes. */
 function* paths(list: MoveLister, length: number, path: number[] = []): Generator<readonly number[]> {
   if (length === path.length) {
     yield path;
@@ -89,7 +89,7 @@ function* paths(list: MoveLister, length: number, path: number[] = []): Generato
   }
 }
 
-/** The moves of a list that another lacks; one that is listed twice must be there twice. */
+/** The moves of a list that are missing in another; one that is listed twice must be there twice. */
 function without(list: readonly number[], other: readonly number[]): readonly number[] {
   const left = [...other];
   return list.filter((move) => {
@@ -111,7 +111,7 @@ const KINDS: Readonly<Record<number, string>> = {
   [FLAG.EN_PASSANT]: "en passant",
 };
 
-/** Moves as text, sorted; the kind is added to a move that the other list has too, but as another kind. */
+/** Sorted moves as text; the kind is added to moves that the other list has with another kind. */
 export function describeMoves(moves: readonly number[], other: readonly number[]): readonly string[] {
   const others = new Set(other.map(moveToUci));
   const kind = (move: number) =>

@@ -3,14 +3,14 @@
 import type { Engine, PerftRequest } from "../engine/host/engine.js";
 
 interface PerftOptions {
-  /** Called with each root move and the leaves below it. */
+  /** Called with each root move and the number of leaves below it. */
   readonly report?: (move: string, nodes: number) => void;
   readonly signal?: AbortSignal;
 }
 
 interface PerftResult {
   readonly nodes: number;
-  /** False when the signal ended it early. */
+  /** False if the signal ended it early. */
   readonly complete: boolean;
   /** Milliseconds. */
   readonly time: number;

@@ -1,21 +1,21 @@
-/** Lists the moves of a position by the compiled generator and by chess.js, so that they can be compared. */
+/** Lists the moves of a position by the compiled generator and by chess.js, for comparisons. */
 
 import { Chess960Game } from "../engine/host/standalone/chess960-game.js";
 import { Game } from "../engine/rules/game.js";
 import type { MoveLister } from "./compare.js";
 
 interface Listers {
-  /** The core, which makes the moves of the path itself. */
+  /** The core, which makes the moves of the path. */
   readonly compiled: MoveLister;
   readonly chessJs: MoveLister;
-  /** The FEN at the end of a path, as chess.js knows it. */
+  /** The FEN at the end of a path, by chess.js. */
   readonly fenAfter: (path: readonly number[]) => string;
 }
 
 /**
- * Listers from a game's present position on.
+ * Listers for paths from a game's current position.
  *
- * A game of Chess960 serves as the core's voice: it asks the core for everything, and in a standard position its
+ * A game of Chess960 gives access to the core, because it asks the core for everything; in a standard position its
  * rules are the standard ones.
  */
 export async function listersFrom(root: Game): Promise<Listers> {

@@ -8,42 +8,42 @@ import type { Count, SuiteLine, SuitePosition } from "./suite.js";
 
 interface RunOptions {
   readonly engine: Pick<Engine, "perft" | "stop">;
-  /** Counts above it are left out; absent for none. */
+  /** Larger counts are skipped; absent for no limit. */
   readonly maxLeaves?: number;
-  /** Remember counts within a count. */
+  /** Whether to cache counts within a count. */
   readonly hash?: boolean;
   /** Ends the run. */
   readonly signal?: AbortSignal;
-  /** Called with each line when it is done. */
+  /** Called after each line. */
   readonly onLine?: (result: LineResult) => void;
-  /** Called with each count when it has been checked, right or wrong. */
+  /** Called after each check of a count, right or wrong. */
   readonly onCount?: (count: Count) => void;
 }
 
-/** What came of a line. */
+/** The outcome of a line. */
 export interface LineResult {
   readonly line: number;
-  /** Empty for a line that cannot be read. */
+  /** Empty for an unreadable line. */
   readonly fen: string;
   readonly name: string;
   readonly chess960: boolean;
-  /** Counts compared, and those left out as too large or because one before them was wrong. */
+  /** Compared counts, and counts skipped because they were too large or an earlier one was wrong. */
   readonly checked: number;
   readonly omitted: number;
   readonly leaves: number;
-  /** Milliseconds of counting. */
+  /** Milliseconds spent counting. */
   readonly time: number;
-  /** What is wrong, or null. */
+  /** The fault, or null. */
   readonly failure: string | null;
 }
 
 interface RunResult {
   readonly lines: readonly LineResult[];
-  /** False when the signal ended it early. */
+  /** False if the signal ended it early. */
   readonly complete: boolean;
 }
 
-/** Checks a suite line by line; a line that fails does not keep it from the next. */
+/** Checks a suite line by line; after a line that fails it continues with the next. */
 export async function runSuite(lines: readonly SuiteLine[], options: RunOptions): Promise<RunResult> {
   const { signal, onLine = () => {} } = options;
   const games = new Games();
@@ -60,7 +60,7 @@ export async function runSuite(lines: readonly SuiteLine[], options: RunOptions)
   return { lines: results, complete: true };
 }
 
-/** Whether a run counts up to this number of leaves. */
+/** Whether a run counts this many leaves. */
 export function isWithin({ leaves }: Count, { maxLeaves = Infinity }: Pick<RunOptions, "maxLeaves">): boolean {
   return leaves <= maxLeaves;
 }
@@ -101,7 +101,7 @@ async function checkPosition(position: SuitePosition, game: Game, options: RunOp
     onCount(count);
     if (counted.nodes !== count.leaves) {
       failure = `D${count.depth}: ${counted.nodes} leaves counted, ${count.leaves} expected`;
-      // What lies deeper rests on this.
+      // Deeper counts depend on this one.
       break;
     }
   }
@@ -109,12 +109,12 @@ async function checkPosition(position: SuitePosition, game: Game, options: RunOp
   return { ...start, checked, omitted, leaves, time, failure };
 }
 
-/** A FEN that had to be repaired is not the position that was counted for the file. */
+/** A repaired FEN is not the position whose counts the file has. */
 function repairs(notes: readonly string[]): string | null {
   return notes.length === 0 ? null : `FEN: ${notes.join("; ")}`;
 }
 
-/** A game for each kind of chess, made when it is first needed. */
+/** A game for each kind of chess, made when first needed. */
 class Games {
   #standard: Game | null = null;
   #chess960: Promise<Game> | null = null;

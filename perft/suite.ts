@@ -1,9 +1,9 @@
 /**
- * Perft suites: text files with a position and its known leaf counts a line,
+ * Perft suites: text files with a position and its known leaf counts on each line,
  *
  *     FEN ;D1 20 ;D2 400 # name
  *
- * Empty lines and what follows a `#` mean nothing to the counts; after a position it is the position's name.
+ * Empty lines and the text after a `#` do not affect the counts; after a position that text is its name.
  */
 
 import { readChess960Castling } from "../engine/rules/fen-castling.js";
@@ -21,18 +21,18 @@ export interface Count {
 
 export interface SuitePosition {
   readonly kind: "position";
-  /** Where it stands in the file, from 1. */
+  /** Its line number in the file, from 1. */
   readonly line: number;
   readonly fen: string;
-  /** Whether its castling rights are such as only Chess960 has. */
+  /** Whether it has castling rights that only Chess960 knows. */
   readonly chess960: boolean;
-  /** Empty where the file gives none. */
+  /** Empty if the file does not name it. */
   readonly name: string;
-  /** By growing depth, at least one. */
+  /** In the order of depth, at least one. */
   readonly counts: readonly Count[];
 }
 
-/** A line that cannot be read. */
+/** An unreadable line. */
 interface SuiteFault {
   readonly kind: "fault";
   readonly line: number;
@@ -41,14 +41,14 @@ interface SuiteFault {
 
 export type SuiteLine = SuitePosition | SuiteFault;
 
-/** Also NUL, with or without an ordinary end. */
+/** NUL ends a line, too, with or without an ordinary end. */
 const LINE_END = /\0*(?:\r\n|[\n\r])|\0+/;
 
 /** A FEN may lack its two counters, as in EPD. */
 const LEAST_FIELDS = 4;
 const MOST_FIELDS = 6;
 
-/** Reads a suite. What the FENs are worth is left to those who set them up. */
+/** Reads a suite. The FENs are validated later, when their positions are set up. */
 export function parseSuite(text: string): SuiteLine[] {
   return text
     .replace(/^\ufeff/, "")
@@ -87,7 +87,7 @@ function parseLine(content: string, line: number): SuiteLine | null {
   };
 }
 
-/** The counts, or what is wrong with them. */
+/** The counts, or their fault. */
 function parseCounts(operations: readonly string[]): Count[] | string {
   const counts = new Map<number, number>();
   for (const operation of operations) {
@@ -113,7 +113,7 @@ function parseCounts(operations: readonly string[]): Count[] | string {
   return [...counts].map(([depth, leaves]) => ({ depth, leaves })).sort((left, right) => left.depth - right.depth);
 }
 
-/** Whether a FEN gives a right to castle from other squares than those of standard chess. */
+/** Whether a FEN has a castling right for other squares than those of standard chess. */
 export function isChess960(fen: string): boolean {
   const read = readFen(fen, readChess960Castling);
   if (!read.ok) return false;

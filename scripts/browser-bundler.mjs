@@ -1,6 +1,6 @@
-// Fills dist/browser, which already has the network: the engine for a page, in one folder from which a page, a CDN or
-// a bundler takes it. The modules of engine/host that ask Node for something have a counterpart of the same name in
-// engine/host/browser, which takes their place here; what remains needs nothing but a browser, or esbuild refuses it.
+// Fills dist/browser, which already contains the network, with the engine for web pages: one folder for a page, a CDN
+// or a bundler. Modules of engine/host that need Node have counterparts of the same names in engine/host/browser, which
+// replace them here. If any other module needs Node, esbuild refuses it.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
@@ -13,18 +13,17 @@ const HOST = join(DIST, "engine/host");
 const OUT = join(DIST, "browser");
 
 /**
- * The scripts in dist, without their ending, by what they are made from. The last is for the page of `castellan play`
- * alone.
+ * The scripts in dist, without file ending, by their sources. The last is only for the page of `castellan play`.
  */
 const SCRIPTS = {
   "browser/castellan": "src/library/browser.js",
   "browser/castellan-worker": "src/library/browser/worker.js",
   "src/play/play-worker": "src/play/browser/worker.js",
 };
-/** Those with the packages in them. */
+/** The scripts that contain the packages. */
 const WORKERS = ["browser/castellan-worker", "src/play/play-worker"];
 
-/** The packages in them, whose licences ask to be named. */
+/** The contained packages, whose licences must be named. */
 const PACKAGES = ["chess.js"];
 
 export async function buildBrowser() {
@@ -57,7 +56,7 @@ export async function buildBrowser() {
   writeFileSync(join(OUT, "core-unshared.wasm"), pausingCore(readFileSync(join(DIST, "core.wasm"))));
 }
 
-/** Puts the browser's modules in place of Node's. */
+/** Replaces Node's modules by the browser's. */
 function counterparts() {
   return {
     name: "counterparts",

@@ -1,5 +1,5 @@
-// Builds engine/core to dist/core.wasm, with the networks beside it; with --check only type-checks it. For tuning as
-// scripts/build.mjs has it.
+// Builds engine/core to dist/core.wasm, with the networks beside it; with --check it only checks types. For tuning
+// builds see scripts/build.mjs.
 import { buildCore } from "./core-compiler.mjs";
 import { copyNetworks } from "./networks.mjs";
 import { readArguments } from "./script-arguments.mjs";

@@ -1,6 +1,6 @@
 // Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the pages
-// by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters can be
-// set; with --debug the core checks itself at every node of a search.
+// by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters are
+// adjustable; with --debug the core checks itself at every node of a search.
 import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,7 +28,7 @@ const tsc = spawnSync(process.execPath, [require.resolve("typescript/bin/tsc"), 
 });
 if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 
-// A file copied from a zip or made by tsc has no execute bit; npm's link to it needs one.
+// A file from a zip or from tsc has no execute bit, which npm's link to it needs.
 chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 
 await buildCore({

@@ -1,5 +1,5 @@
-// Compares what this build counts with what it should: `bench` with the last commit that names a `Bench:`, and perft of
-// two positions with their published counts. Run after a build; ends with status 1 where a number differs.
+// Compares counts of this build with their expected values: `bench` with the last commit that names a `Bench:`, and
+// perft of two positions with their published counts. Run it after a build; it ends with status 1 if a number differs.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Compiles engine/core with the AssemblyScript compiler, and refuses a module that holds an allocator: over shared
-// memory two instances would be handed the same addresses (see engine/core/memory.ts).
+// Compiles engine/core with the AssemblyScript compiler, and refuses a module that contains an allocator: over shared
+// memory two instances would allocate the same addresses (see engine/core/memory.ts).
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -12,8 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const MODE = resolve(root, "engine/core/mode.ts");
 
 /**
- * Pages of 64 KiB that the module wants at once, and the most that its memory may have; engine/host/core.ts says the
- * same.
+ * The initial and the maximum pages of 64 KiB in the module's memory; engine/host/core.ts has the same numbers.
  */
 export const INITIAL_PAGES = 96;
 export const MAXIMUM_PAGES = 65_535;
@@ -41,15 +40,16 @@ const OPTIONS = [
   "simd",
 ];
 
-/** Any of these in the text of the module means that something allocates. */
+/** If the text of the module contains one of these, something allocates. */
 const ALLOCATOR = /~lib\/rt|__new|__alloc/;
 
 /**
- * Compiles one entry file with all it imports.
+ * Compiles an entry file with all its imports.
  *
  * @param {string} entry a file of engine/core
- * @param {((name: string, folder: string) => string | null) | undefined} readFile gives the compiler its sources, in
- *   place of the file system; null for a file that is not there
+ * @param {((name: string, folder: string) => string | null) | undefined} readFile reads sources for the compiler,
+ * instead
+ *   of the file system; null if a file does not exist
  * @returns {Promise<Uint8Array>} the module
  */
 export async function compileCore(entry = "index.ts", readFile = undefined) {
@@ -87,7 +87,7 @@ export function compileExactCore() {
   return compileChanged("builds/exact-entry.ts", MODE, (text) => turnOn(text, "EXACT_MODE"));
 }
 
-/** Compiles with one file's text changed. */
+/** Compiles with a change in the text of one file. */
 function compileChanged(entry, changed, change, readFile = readSource) {
   return compileCore(entry, (name, folder) => {
     const text = readFile(name, folder);
@@ -96,14 +96,14 @@ function compileChanged(entry, changed, change, readFile = readSource) {
   });
 }
 
-/** Sets a flag of mode.ts. @throws Error if it is not there */
+/** Sets a flag of mode.ts. @throws Error if there is no such flag */
 function turnOn(text, flag) {
   const off = `export const ${flag}: bool = false;`;
   if (!text.includes(off)) throw new Error(`no ${flag} to set`);
   return text.replace(off, off.replace("false", "true"));
 }
 
-/** The compiler tries several names for an import, so a file that is not there is nothing unusual. */
+/** The compiler tries several names for an import, so a missing file is normal. */
 export function readSource(name, folder) {
   try {
     return readFileSync(resolve(folder, name), "utf8");
@@ -113,9 +113,9 @@ export function readSource(name, folder) {
 }
 
 /**
- * Builds the core to core.wasm, with its SHA-256 beside it, by which the host knows that it is whole. For tuning, the
- * table of its parameters comes beside it as tunables.json, by which the host knows such a build; it goes away with the
- * next ordinary one.
+ * Builds the core to core.wasm, with its SHA-256 beside it, by which the host checks that it is complete. A tuning
+ * build also gets the table of its parameters, tunables.json, by which the host recognizes it; the next ordinary build
+ * removes that file.
  *
  * @param {{ emit?: boolean, tune?: boolean, debug?: boolean, folder?: URL }} options `emit: false` only checks types
  *   and the table; `debug` makes the core check itself at every node of a search

@@ -1,18 +1,18 @@
-// Which room of the sources imports from which others, for the linter: it looks at every import, of types too.
+// The rules about imports between the rooms of the sources, for the linter, which checks every import, of types too.
 //
-// A room is a glob of files. They import each other, and of all our other files only those that the room's list names.
-// A file that lies in several rooms keeps the rules of all of them. The globs hold for what does not exist yet, too: a
+// A room is a glob of files. Its files may import each other, and of all our other files only those in the room's list.
+// A file in several rooms obeys the rules of all of them. The globs also apply to future files: a
 // folder without a room may import next to nothing.
 
-/** Where our own files lie. */
+/** The folders of our own files. */
 const TREES = "{engine,perft,scripts,src,test}/**";
 
 const RULES = "engine/rules/**";
-/** The root of engine/core but for the surface that the host calls, and that of engine/host but for its facade. */
+/** The root of engine/core without the surface for the host, and the root of engine/host without its facade. */
 const CORE_ROOT = "engine/core/!(index).ts";
 const HOST_ROOT = "engine/host/!(engine|new-game).ts";
 /**
- * How an engine is had: by its facade alone, whose threads and searches nobody else sees; or a core without threads.
+ * The ways to use an engine: only by its facade, which hides threads and searches; or a core without threads.
  */
 const HOST = ["engine/host/*.ts", "engine/host/!(pool|search)/**"];
 /** Rooms that every feature may import. */
@@ -32,7 +32,7 @@ const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
 const LIBRARY_TYPES = "src/library/types.*";
-/** The shared code of all parts of the package that can be imported. */
+/** Code shared by all public parts of the package. */
 const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start-engine}.*";
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
@@ -40,7 +40,7 @@ const OPENINGS = faceOf("openings");
 const REPORT = faceOf("report");
 const STATS = "src/match/stats/index.*";
 
-/** The features, and what each imports beside GROUND. */
+/** The features, and the imports of each in addition to GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
   annotate: [EXPLAIN, LIBRARY, PACKAGE],
@@ -69,25 +69,25 @@ const FEATURES = {
   uci: [BOOK, "engine/host/search/move-traits.*"],
 };
 
-/** Those with a page for a browser, and the files that page and feature share. */
+/** The features with a page for a browser, and the files that page and feature share. */
 const PAGES = {
   annotate: "src/annotate/page-model.*",
   lab: "src/lab/tree-{model,state}.ts",
   play: "src/play/page-model.*",
   report: "src/report/{live,report}-model.*",
 };
-/** What a model is made of beside that. */
+/** Additional parts of a model. */
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
-/** The shared code of all pages. */
+/** Code shared by all pages. */
 const PAGE = "src/common/page/**";
-/** What a page can be played on with: the rules, PGN, and the review of a game as annotate shows it. */
+/** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout}.ts", LIBRARY_TYPES];
 const PAGE_MORE = {
   play: [...BOARD_GAME, "src/annotate/page/**", "src/annotate/page-model.*", "src/play/browser/worker-messages.*"],
 };
 
 /**
- * The rooms in a folder: what all of them import, and what each imports beside that, by the names of rooms in the same
+ * The rooms in a folder: the imports of all of them, and those of each in addition, by the names of rooms in the same
  * folder or as globs.
  */
 function roomsIn(folder, shared, rooms) {
@@ -102,7 +102,7 @@ function roomsIn(folder, shared, rooms) {
 }
 
 export const IMPORT_ROOMS = [
-  // The core is an island: it imports nothing from outside its folder, and is reached as WebAssembly alone.
+  // The core is an island: it imports nothing from outside its folder, and others reach it only as WebAssembly.
   { files: CORE_ROOT, imports: [], isApart: true },
   { files: "engine/core/index.*", imports: [CORE_ROOT, "engine/core/!(builds)/**"] },
   ...roomsIn("engine/core", [CORE_ROOT], {
@@ -140,10 +140,10 @@ export const IMPORT_ROOMS = [
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },
   ...roomsIn("src", GROUND, { common: [], ...FEATURES }),
-  // Here the parts are put together.
+  // These modules connect the parts.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
-  // Commands stand at the folder's root, on top.
+  // Commands are at the folder's root, on top.
   { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", OPENINGS] },
   ...roomsIn("src/match", [...GROUND, OPENINGS, "src/match/types.*"], {
     engine: ["stats"],
@@ -167,7 +167,7 @@ export const IMPORT_ROOMS = [
   ]),
 ];
 
-/** Rooms that need nothing but what a browser has. */
+/** Rooms that need only a browser. */
 export const BROWSER_ROOMS = [
   "engine/host/browser/**",
   "src/library/browser/**",
@@ -181,7 +181,7 @@ export const BROWSER_ROOMS = [
   ...Object.values(PAGES),
 ];
 
-/** The rooms as zones of the rule import-x/no-restricted-paths, with globs from a folder on. */
+/** The rooms as zones of the rule import-x/no-restricted-paths, with globs relative to a folder. */
 export function importZones(root) {
   const absolute = (glob) => `${root}/${glob}`;
   return IMPORT_ROOMS.map(({ files, imports, isApart = false }) => ({

@@ -1,5 +1,5 @@
-// What the package has beside its modules for those who import it: a CommonJS build, and the declarations of what is
-// public. Both are made from what tsc has left in dist/.
+// Makes the parts of the package beside its modules: a CommonJS build, and the declarations of its public
+// interface. Both are made from the output of tsc in dist/.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,21 +7,21 @@ import { build } from "esbuild";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The modules that can be imported, by the names of their files in dist/cjs. */
+/** The public modules, by the names of their files in dist/cjs. */
 const ENTRIES = {
   index: "src/library/index",
   uci: "src/library/uci",
   annotate: "src/annotate/index",
 };
-/** Those whose declarations are shipped: the browser has a bundle of its own, see browser-bundler.mjs. */
+/** The modules with declarations: the browser has a bundle of its own, see browser-bundler.mjs. */
 const DECLARED = [...Object.values(ENTRIES), "src/library/browser"];
 
-/** Where declarations of a folder stand in dist/types. */
+/** The folder of each declaration file in dist/types. */
 const PLACES = { "src/library": ".", "src/annotate": "annotate" };
-/** The part of one folder that another shows. */
+/** A declaration file that exports part of another folder. */
 const FACES = new Set(["src/library/index"]);
 
-/** The one module that asks where it lies: in dist/cjs it answers as in its own place. */
+/** The one module that asks for its own location: in dist/cjs it answers as in its original place. */
 const ASSETS = "engine/host/assets.js";
 
 const BANNER = `const assetsUrl = require("node:url").pathToFileURL(require("node:path").join(__dirname, "../${ASSETS}")).href;`;
@@ -33,7 +33,7 @@ export async function buildLibrary() {
   writeDeclarations();
 }
 
-/** One bundle with all entries, so that all of them have the same classes; a file for each shows its part. */
+/** One bundle with all entries, so that they share their classes; a file for each entry exports its part. */
 async function bundleCommonJs() {
   const { metafile } = await build({
     stdin: {
@@ -60,16 +60,16 @@ async function bundleCommonJs() {
   }
 }
 
-/** @throws Error if a module would look for something beside itself, which in a bundle is another place */
+/** @throws Error if a module would look for files beside itself, which is another place in a bundle */
 function refuseOwnPlace(input) {
   if (input === "<stdin>" || input.endsWith(ASSETS)) return;
   if (readFileSync(input, "utf8").includes("import.meta")) throw new Error(`${input} asks where it lies`);
 }
 
-/** The entries' declarations and those that they import, for importers of either kind. */
+/** The declarations of the entries and of their imports, for importers of both kinds. */
 function writeDeclarations() {
   const files = new Set(DECLARED);
-  // Entries that are added on the way are visited, too.
+  // The loop also visits entries that it adds.
   for (const file of files) {
     const text = readFileSync(`${DIST}${file}.d.ts`, "utf8");
     for (const [, path] of text.matchAll(/from "(.+)\.js"/g)) files.add(publicFile(file, path));
@@ -94,7 +94,7 @@ function placeOf(file) {
   return posix.join(PLACES[posix.dirname(file)], posix.basename(file));
 }
 
-/** How a declaration names another one from its new place. */
+/** The path by which a declaration imports another one from its new place. */
 function movedPath(file, path) {
   const found = posix.relative(posix.dirname(placeOf(file)), placeOf(publicFile(file, path)));
   return found.startsWith(".") ? found : `./${found}`;

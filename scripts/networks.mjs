@@ -1,4 +1,4 @@
-// Copies engine/nets to dist/browser, where the built engine finds its evaluation network, in Node as on a page.
+// Copies engine/nets to dist/browser, where the built engine finds its evaluation network, both in Node and on a page.
 import { cpSync } from "node:fs";
 
 export function copyNetworks() {

@@ -3,7 +3,7 @@
 //     npm run build && node scripts/opening-names.mjs a.tsv b.tsv c.tsv d.tsv e.tsv
 //
 // Each table has the columns eco, name and pgn. Names are kept by the position that the moves lead to, so that
-// transpositions have them too; src/common/opening-names.ts says how the file is made up.
+// transpositions have them too; src/common/opening-names.ts describes the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Game } from "../dist/engine/rules/game.js";
 import { readLine } from "../dist/engine/rules/san-moves.js";

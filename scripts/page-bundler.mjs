@@ -1,7 +1,7 @@
 // Bundles a page of src with its styles and libraries into one HTML file that loads nothing: the templates of
 // `castellan report` and `castellan annotate`, with board and charts, of `castellan lab tree`, and the page of
-// `castellan play`, whose connection has a script of its own. Done when the package is built, so that whoever installs
-// it needs neither the two libraries nor the bundler, and the package carries some 100 KB of them instead of 3 MB of
+// `castellan play`, whose connection has a script of its own. Part of the build, so that an installed package
+// needs neither the two libraries nor the bundler, and contains some 100 KB of them instead of 3 MB of
 // sources.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,8 +14,8 @@ const root = new URL("../", import.meta.url);
 const require = createRequire(import.meta.url);
 
 /**
- * The pages, by their folder in src: what they are called where they cannot run, the libraries in them, whose licences
- * ask to be named, and whether they talk to a server or a worker of their own.
+ * The pages, by their folder in src: their names for when they cannot run, their libraries, whose licences must
+ * be named, and whether they talk to a server or to a worker of their own.
  */
 const PAGES = {
   report: { kind: "report", libraries: ["cm-chessboard", "uplot"], isConnected: false },
@@ -24,10 +24,10 @@ const PAGES = {
   play: { kind: "page", libraries: ["cm-chessboard", "uplot", "chess.js"], isConnected: true },
 };
 
-/** Scripts that pages load, by the files that they become in dist. */
+/** Scripts that pages load, by their file names in dist. */
 const SCRIPTS = { "src/play/link.js": "src/play/page/link/shared-link.ts" };
 
-/** The frame of those pages that bring none of their own. */
+/** The frame of pages that have none of their own. */
 const FRAME = new URL("src/common/page/page.html", root);
 
 const BUNDLING = {
@@ -45,7 +45,7 @@ const BUNDLING = {
  * Bundles a page.
  *
  * @param {keyof typeof PAGES} name
- * @returns {Promise<string>} the template, with places for a report's title and data
+ * @returns {Promise<string>} the template, with placeholders for a report's title and data
  */
 export async function bundlePage(name = "report") {
   const page = new URL(`src/${name}/page/`, root);
@@ -60,7 +60,7 @@ export async function bundlePage(name = "report") {
   const { kind, libraries, isConnected } = PAGES[name];
   const parts = {
     POLICY: policyOf(hash, isConnected),
-    // The address of a page with a server has its token.
+    // The address of a page with a server contains its token.
     REFERRER: isConnected ? '<meta name="referrer" content="no-referrer" />' : "",
     STYLE: textOf(".css").trim(),
     KIND: kind,
@@ -70,7 +70,7 @@ export async function bundlePage(name = "report") {
   const own = new URL("page.html", page);
   return (
     readFileSync(existsSync(own) ? own : FRAME, "utf8")
-      // The hash is that of all between the tags, so no space may stand there.
+      // The hash covers everything between the tags, so there must not be additional space.
       .replace(/(<(?:script|style)[^>]*>)\s+(%\w+%)\s+(<\/)/g, "$1$2$3")
       .replace(/%(\w+)%/g, (place, name) => parts[name] ?? place)
   );
@@ -87,7 +87,7 @@ async function bundleScript(entry) {
   return outputFiles[0].text;
 }
 
-/** Bundles all pages, each into its folder in dist, and what they load. */
+/** Bundles all pages, each into its folder in dist, together with the scripts that they load. */
 export async function buildPages() {
   for (const name of Object.keys(PAGES)) write(`dist/src/${name}/page.html`, await bundlePage(name));
   for (const [target, entry] of Object.entries(SCRIPTS)) write(`dist/${target}`, await bundleScript(entry));
@@ -99,7 +99,7 @@ function write(target, text) {
   writeFileSync(path, text);
 }
 
-/** The sources that a page may load: its own script, known by its hash, and of others only those that it needs. */
+/** The sources that a page may load: its own script, identified by its hash, and only those others that it needs. */
 function policyOf(hash, isConnected) {
   return [
     "default-src 'none'",

@@ -1,14 +1,14 @@
-// The core for pages whose memory must not be shared: the same code over unshared memory, with places at which a search
-// can leave its stack and take it up again. engine/host/browser/pausing-core.ts says how that is used.
+// The core for pages whose memory must not be shared: the same code over unshared memory, with points where a search
+// can leave its stack and resume it later. engine/host/browser/pausing-core.ts describes its use.
 import { Buffer } from "node:buffer";
 import binaryen from "assemblyscript/binaryen";
 
-/** How the module imports its memory, up to the flags: shared, with a maximum. */
+/** The module's import of its memory, up to the flags: shared, with a maximum. */
 const MEMORY_IMPORT = Buffer.from("\x03env\x06memory\x02\x03", "latin1");
 /** The flags of memory that is not shared, with a maximum. */
 const UNSHARED = 1;
 
-/** What the core is compiled for, see scripts/core-compiler.mjs, and what the passes take for granted with it. */
+/** The features for which the core is compiled, see scripts/core-compiler.mjs, and the assumptions of the passes. */
 const FEATURES =
   binaryen.Features.Atomics |
   binaryen.Features.BulkMemory |
@@ -19,7 +19,7 @@ const FEATURES =
   binaryen.Features.SIMD128;
 
 /**
- * Makes it from the ordinary core. The clock is what a search can pause at: it is read every 1024 nodes.
+ * Converts the ordinary core. A search can pause where it reads the clock, which is every 1024 nodes.
  *
  * @param {Uint8Array} core
  * @returns {Uint8Array}

@@ -1,4 +1,4 @@
-// Makes the pictures of the documents, light and dark: the page to play on, and the report of a short match.
+// Makes the pictures in the documents, light and dark: the page to play on, and the report of a short match.
 //
 //   node scripts/pictures.mjs
 //
@@ -18,7 +18,7 @@ readArguments(import.meta.url);
 const MAIN = fileURLToPath(new URL("../dist/src/main.js", import.meta.url));
 const DOCS = fileURLToPath(new URL("../docs/", import.meta.url));
 const SIZE = { width: 1200, height: 820 };
-/** The page shows a famous game (Morphy, Paris 1858), in its last moves. */
+/** The page shows the last moves of a famous game (Morphy, Paris 1858). */
 const GAME =
   "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 " +
   "11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6";
@@ -40,7 +40,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** A match of sixteen games between two limits of nodes, as a page. */
+/** The page of a match of sixteen games between two node limits. */
 function makeReport() {
   const state = join(folder, "match.json");
   const engine = (name, nodes) => ["--engine", `name=${name}`, `cmd=${MAIN}`, `nodes=${nodes}`];
@@ -67,7 +67,7 @@ async function showGame(context, path) {
     await page.getByRole("tab", { name: "Analyse" }).click();
     await page.getByLabel("Engine").check();
     await page.locator("button", { hasText: "▶|" }).click();
-    // Deep enough for arrows that stay.
+    // Deep enough for arrows that no longer change.
     await page.waitForTimeout(6000);
     await page.screenshot({ path });
   } finally {

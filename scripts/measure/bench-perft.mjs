@@ -1,9 +1,9 @@
-// Measures perft beside chess.js, chessops and, where there is one, a native Stockfish:
+// Compares the speed of perft with chess.js, chessops and, if there is one, a native Stockfish:
 //
 //   node scripts/measure/bench-perft.mjs [--rounds 5] [--quick] [--json file]
 //
-// prints Markdown tables. All counters take turns in every round (A B C A B C ...), so that whatever else the machine
-// does falls on all of them; the figures are medians over the rounds. --quick leaves out the two slow tables.
+// prints Markdown tables. All counters take turns in every round (A B C A B C ...), so that other load on the machine
+// affects all of them; the figures are medians over the rounds. --quick omits the two slow tables.
 import { writeFileSync } from "node:fs";
 import os from "node:os";
 import { chessJs, chessops, ours, stockfish } from "./perft-counters.mjs";
@@ -12,8 +12,8 @@ import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /**
- * `depths`: of the compiled counters, of chessops and of chess.js, such that nobody takes more than a few seconds.
- * `leaves` by depth: who counts wrongly is not measured.
+ * `depths` for the compiled counters, for chessops and for chess.js, so that none takes more than a few seconds.
+ * `leaves` by depth: counters with wrong counts are not measured.
  */
 const POSITIONS = [
   {
@@ -48,7 +48,7 @@ const POSITIONS = [
   },
 ];
 
-/** Shows what a cache of counts is worth. */
+/** Shows the gain by a cache of counts. */
 const CACHE_POSITION = {
   name: "start position",
   fen: START,
@@ -111,7 +111,7 @@ async function showCache() {
 }
 
 /**
- * Has a counter and its rivals count every position in every round.
+ * Lets a counter and its rivals count every position in every round.
  *
  * @returns for each position the median rates, and the medians of the ratios of the first counter to each rival
  */
@@ -119,7 +119,7 @@ async function race(first, rivals, depthFor, positions = POSITIONS) {
   const rows = [];
   for (const position of positions) {
     const rates = new Map([first, ...rivals].map((one) => [one.name, []]));
-    // One round more than is measured: the first warms compilers and caches up.
+    // One more round than is measured: the first warms up compilers and caches.
     for (let round = 0; round <= options.rounds; round++) {
       for (const one of [first, ...rivals]) {
         const depth = depthFor(position, one);

@@ -1,22 +1,22 @@
-// Measures the levels of limited strength against each other, and writes their ratings to src/common/strength-table.ts. To
-// be done again when search or evaluation change much, and after any change of a level's nodes or noise in that file:
+// Measures the levels of limited strength against each other, and writes their ratings to src/common/strength-table.ts.
+// Repeat this when search or evaluation change much, and after any change of a level's nodes or noise in that file:
 //
 //   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--below RATING] [--dry] && npm run build
 //
-// Each level plays its neighbour, --rounds openings with either colour. The difference in Elo that the score says is
+// Each level plays its neighbour, with --rounds openings in both colours. The differences in Elo by these scores are
 // added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
-// and nothing is written. What nodes and noise lie between two levels, src/common/strength.ts says.
+// and nothing is written. src/common/strength.ts interpolates nodes and noise between two levels.
 //
-// With --below the level of that rating and those above it keep their ratings, and the steps below are counted down from it:
-// for changes that leave the stronger levels as they were.
+// With --below, the level of that rating and those above it keep their ratings, and the steps below are counted down
+// from it: for changes that do not affect the stronger levels.
 //
-// So a step of the scale is worth what it says between neighbours. Where the scale as a whole stands, other engines of
-// known rating say, each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
+// So a step of the scale is right between neighbours. Other engines of known rating determine the scale's position,
+// each as --anchor "RATING KEY=VALUE..." with the words of `match --engine`:
 //
 //   --anchor "2793 cmd=glaurung option.Threads=1 option.OwnBook=false" --anchor "2661 cmd=gnuchess arg=--uci"
 //
-// Levels play an anchor from the strongest down until one loses. That one and the one above it show how much higher the
-// whole scale belongs, and the mean over all anchors is added to every rating.
+// Levels play an anchor from the strongest down until one loses. That level and the one above it show how much higher
+// the whole scale belongs, and the mean over all anchors is added to every rating.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,14 +27,14 @@ import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 const { values: options } = readArguments(import.meta.url, {
   options: {
     rounds: { type: "string", default: "50" },
-    // Rating of the weakest level, where there are no anchors.
+    // The rating of the weakest level, if there are no anchors.
     first: { type: "string" },
-    // The weakest level that keeps its rating, where only those below it are measured.
+    // The weakest level that keeps its rating, if only those below it are measured.
     below: { type: "string" },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
     "anchor-rounds": { type: "string", default: "20" },
-    // How anchors are limited; the levels' own limits hold for them alone.
+    // The limit of anchors; the levels have limits of their own.
     "anchor-limit": { type: "string", default: "tc=4+0.04" },
     seed: { type: "string", default: "1" },
     openings: {
@@ -50,7 +50,7 @@ const { scoreToElo } = await fromBuild("src/match/stats/elo.js");
 const { RUNGS } = await fromBuild("src/common/strength-table.js");
 const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
 const TARGET = new URL("../../src/common/strength-table.ts", import.meta.url);
-/** Far more than any level takes, so that the levels' own limits decide. */
+/** Far more than any level uses, so that the levels' own limits decide. */
 const NODES = 10_000_000;
 
 function level({ elo }) {
@@ -77,7 +77,7 @@ function readAnchor(text) {
   };
 }
 
-/** Plays a level against an engine, and returns how the level fared: games, and what the score says in Elo. */
+/** Plays a level against an engine, and returns the level's result: games, and their difference in Elo. */
 function play(rung, opponent, rounds) {
   const name = String(rung.elo);
   const pgn = join(folder, `${played++}.pgn`);
@@ -103,7 +103,7 @@ function play(rung, opponent, rounds) {
   }
   const { wins, draws, losses } = counts;
   const games = wins + draws + losses;
-  // Who wins or loses every game is better or worse by a lot; half a point keeps that finite.
+  // A player who wins or loses every game is better or worse by a lot; half a point keeps that finite.
   const half = 0.5 / games;
   const score = Math.min(Math.max((wins + draws / 2) / games, half), 1 - half);
   const elo = scoreToElo(score);
@@ -111,7 +111,7 @@ function play(rung, opponent, rounds) {
   return { elo, shown };
 }
 
-/** The ratings of all levels, as steps from --first on. */
+/** The ratings of all levels, in steps from --first on. */
 function measureLevels() {
   const measured = [];
   let elo = Number(options.first ?? RUNGS[0].elo);
@@ -136,8 +136,7 @@ function measureLevels() {
 }
 
 /**
- * By how much an anchor says that all ratings are too low, one number for each of the two levels that it stands
- * between.
+ * How much too low an anchor shows all ratings to be, with one number for each of the two levels around it.
  */
 function shiftsBy(anchor, measured) {
   let above = null;

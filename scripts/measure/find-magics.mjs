@@ -1,6 +1,7 @@
 // Finds the multipliers of engine/core/board/magics.ts and prints that file. Plain (fixed-size) magic bitboards:
 // random sparse candidates are tried for each square until one maps every blocker set without a harmful
-// collision (Pradu Kannan, 2007; Tord Romstad's candidate generator). Deterministic by its seed; takes a minute or two.
+// collision (Pradu Kannan, 2007; Tord Romstad's candidate generator). The seed determines the result; takes a minute or
+// two.
 //
 //   node scripts/measure/find-magics.mjs > engine/core/board/magics.ts
 import { readArguments } from "../script-arguments.mjs";
@@ -31,7 +32,7 @@ function random64() {
   return (state * 2685821657736338717n) & MASK64;
 }
 
-/** The squares a slider on `square` attacks, stopping at blockers; with `inner`, less the last square of each ray. */
+/** The squares that a slider on `square` attacks, up to blockers; with `inner`, without the last square of each ray. */
 function rays(square, directions, blockers, inner) {
   let set = 0n;
   for (const [df, dr] of directions) {

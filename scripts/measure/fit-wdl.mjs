@@ -1,6 +1,6 @@
 // Fits the model of win, draw and loss (src/common/score/wdl.ts) to games of the engine against itself, and writes its
-// coefficients to src/common/score/wdl-model.ts. To be done again whenever scores come to mean something else, so after
-// each change of the evaluation. First the games, to their end, without adjudication:
+// coefficients to src/common/score/wdl-model.ts. Repeat this whenever the meaning of scores changes, so after
+// each change of the evaluation. First play the games, to their end, without adjudication:
 //
 //   npm run build
 //   npm start --silent -- match --engine name=a --engine name=b --each nodes=3000 --rounds 400 --seed 1 \
@@ -13,10 +13,10 @@
 // polynomials of the material. The same shape as Stockfish's published model (official-stockfish/WDL_model), fitted to
 // our games.
 //
-// The engine shows scores on a scale on which a pawn wins half of the games at move 32
-// (src/common/score/normalized-score.ts). How many centipawns that is as the engine counts is fitted, too, and written
-// beside the coefficients, which are in centipawns as it counts. So the games must be those of the build that is in
-// dist: another may show the same scores otherwise.
+// The engine shows scores on a scale where a pawn wins half of the games at move 32
+// (src/common/score/normalized-score.ts). The script also fits that pawn in the engine's own centipawns, and writes it
+// beside the coefficients, which are in the engine's own centipawns, too. So the games must be those of the build in
+// dist: another build may show the same scores differently.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
@@ -29,7 +29,7 @@ const { values: options, positionals } = readArguments(import.meta.url, {
   options: {
     // Fits and prints, but writes nothing.
     dry: { type: "boolean", default: false },
-    // Scores beyond this many centipawns, as they are shown, are left out: they say nothing about where the game is
+    // Scores beyond this many normalized centipawns are omitted: they say nothing about where the game is
     // decided.
     limit: { type: "string", default: "1500" },
   },
@@ -41,14 +41,14 @@ const TARGET = new URL("../../src/common/score/wdl-model.ts", import.meta.url);
 const FULL_MATERIAL = 78;
 /** Coefficients of each polynomial, constant first. */
 const TERMS = 3;
-/** Full moves that lead to the positions of our book (8 to 10 plies), which come without counters. */
+/** Full moves before the positions of our book (8 to 10 plies), which have no counters. */
 const BOOK_MOVES = 4;
-/** The full moves that stand for move 32. */
+/** The full moves around move 32. */
 const MIDDLE_OF_GAME = { first: 30, last: 34 };
 const STEPS = 600;
 /**
- * The fit goes on in pawns as they are shown, in which all coefficients are of like size: so many centipawns as the
- * engine counts.
+ * The fit works in normalized pawns, in which all coefficients are of similar size: so many of the engine's own
+ * centipawns.
  */
 const UNIT = WDL_MODEL.pawn;
 
@@ -83,7 +83,7 @@ function observations(file) {
 const polynomial = (c, x) => c.reduceRight((sum, one) => sum * x + one, 0);
 const logistic = (x) => 1 / (1 + Math.exp(-x));
 
-/** Mean negative logarithm of the likelihood, and its gradient in all coefficients. */
+/** Mean negative log-likelihood, and its gradient in all coefficients. */
 function likelihood(data, parameters) {
   const terms = parameters.length / 2;
   const gradient = new Float64Array(parameters.length);
@@ -115,7 +115,7 @@ function likelihood(data, parameters) {
   };
 }
 
-/** Fits polynomials of so many terms. */
+/** Fits polynomials with a number of terms. */
 function fit(data, terms) {
   const parameters = new Array(2 * terms).fill(0);
   parameters[0] = 1;
@@ -190,7 +190,7 @@ export const WDL_MODEL = {
 `,
   );
 }
-// The present model's likelihoods of the same moves, for comparison.
+// The current model's likelihoods of the same moves, for comparison.
 const calibration = new Map();
 for (const { score, m, result } of data) {
   const bin = Math.round(score);

@@ -5,10 +5,10 @@
 //   node scripts/measure/label-errors.mjs n600.games n1500.games n5000.games --raw labels.tsv
 //   node scripts/measure/label-errors.mjs --raw labels.tsv                             (the table again, without a search)
 //
-// Quiet positions are drawn from each file, and each one's scores are appended to the raw file as they come, so that a
-// run that was cut off goes on. Fresh searches begin with an empty table, as for positions without a game; the scores
-// in a game had table and histories carried on. All scores are internal centipawns from the side to move's view.
-// label-errors.tsv beside this script is such a raw file, of the network that ships; it is what is shown without --raw.
+// It draws quiet positions from each file, and appends each one's scores to the raw file as they come, so that it
+// continues an interrupted run. Fresh searches begin with an empty table, as for positions without a game; the scores
+// in a game had table and histories from earlier moves. All scores are internal centipawns from the side to move's
+// view. label-errors.tsv beside this script is such a raw file, of the network that ships; it is the default of --raw.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,7 +51,7 @@ function wholeNumber(name, text) {
   return /^\d+$/.test(text) ? Number(text) : refuse(`--${name}: expected a whole number, not '${text}'`);
 }
 
-/** All games of a file, and how they came to be. */
+/** All games of a file, with their origin. */
 async function readGames(file) {
   const reader = await GameReader.open(file);
   try {
@@ -77,7 +77,7 @@ function quietPlies(core, game) {
   return plies;
 }
 
-/** A search that knows of nothing before it; centipawns for the side to move. */
+/** A search with no knowledge from before; centipawns for the side to move. */
 function freshScore(search, history, limits) {
   search.newGame();
   search.core.setGame(history);
@@ -97,7 +97,7 @@ function measure(search, game, ply, reference) {
   ];
 }
 
-/** The rows of a raw file, none where there is no such file. */
+/** The rows of a raw file; none if the file does not exist. */
 function readRaw(file) {
   if (!existsSync(file)) return [];
   const [head, ...lines] = readFileSync(file, "utf8").trimEnd().split("\n");

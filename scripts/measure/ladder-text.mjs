@@ -1,10 +1,10 @@
-// Counts what docs/ladder.md shows: alpha-beta on its tree step by step, and the nodes of each rung on the tree, on
+// Makes the counts in docs/ladder.md: alpha-beta on its tree step by step, and the nodes of each rung on the tree, on
 // tic-tac-toe, and on chess (by docs/ladder.json, which scripts/measure/ladder.mjs measures).
 //
 //   npm run build && node scripts/measure/ladder-text.mjs [--check]
 //
 // It writes each count between the document's comments <!-- counted: NAME --> and <!-- end -->. --check writes nothing,
-// and ends with status 1 where a count differs.
+// and ends with status 1 if a count differs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { fromBuild, readArguments } from "../script-arguments.mjs";
@@ -45,7 +45,7 @@ const ORDERS = {
   "worst first": (position, moves) => byValue(position, moves, 1),
 };
 
-/** @param sign -1 for what is best for the side to move first */
+/** @param sign -1 to put the best moves for the side to move first */
 function byValue(position, moves, sign) {
   const side = GAME.isMax(position) ? sign : -sign;
   const value = (move) => minimax(GAME, GAME.play(position, move), DEPTH);
@@ -150,7 +150,7 @@ const COUNTS = {
   },
 };
 
-// Both must count as minimax does, or the document says something wrong of them.
+// Both must agree with minimax, or the document would be wrong about them.
 if (negamax(GAME, ROOT, DEPTH).nodes !== countedMinimax(GAME, ROOT, DEPTH).nodes) throw new Error("negamax has cut");
 
 function shown(value) {

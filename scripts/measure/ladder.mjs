@@ -3,8 +3,8 @@
 //
 //   npm run build && node scripts/measure/ladder.mjs [--check]
 //
-// To be done again whenever evaluation or search change; it takes some minutes. --check writes nothing: it tests that
-// table and plot are those of the counts, and measures the smaller counts again. It ends with status 1 if something
+// Repeat this whenever evaluation or search change; it takes some minutes. --check writes nothing: it tests that
+// table and plot match the counts, and measures the smaller counts again. It ends with status 1 if something
 // differs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
@@ -24,12 +24,12 @@ const { Game } = await fromBuild("engine/rules/game.js");
 const DOCUMENT = new URL("../../docs/measurements.md", import.meta.url);
 const PLOT = new URL("../../docs/ladder.svg", import.meta.url);
 const COUNTS = new URL("../../docs/ladder.json", import.meta.url);
-/** Plies; of the rungs that look at every line, and of the others. */
+/** Plies: for the rungs that search every line, and for the others. */
 const FULL_DEPTH = 4;
 const DEPTH = 5;
-/** Larger counts are not measured again by --check: the reference makes some 10,000 nodes a second. */
+/** --check does not measure larger counts again: the reference makes some 10,000 nodes a second. */
 const CHECKED_NODES = 1200;
-/** The rows of the table, and the rungs that they stand for. */
+/** The rows of the table, with their rungs. */
 const ROWS = [
   ["minimax, negamax", "minimax"],
   ["alpha-beta, as chess.js lists the moves", "alpha-beta, fail-soft"],
@@ -43,7 +43,7 @@ const ROWS = [
 /** The table, from its head to its last line. */
 const TABLE = /^\| Nodes, with effective branching factor [^]*?(?=\n\n)/m;
 
-/** Has each run measured that is wanted: the nodes by rung, position and depth. */
+/** Measures every wanted run: the nodes by rung, position and depth. */
 async function measure(isWanted) {
   const evaluator = await createEvaluator(await compileCore(), await requireNetwork());
   const counts = {};
@@ -63,7 +63,7 @@ async function measure(isWanted) {
   return counts;
 }
 
-/** The table as prettier has it. */
+/** The table in prettier's format. */
 async function tableOf(counts) {
   const positions = LAB_POSITIONS.map(({ name }) => name);
   const lines = [
@@ -105,7 +105,7 @@ async function write() {
   await import("./ladder-text.mjs");
 }
 
-/** The differences, a line each. */
+/** The differences, one a line. */
 async function differences() {
   const counts = JSON.parse(readFileSync(COUNTS, "utf8"));
   const found = [];

@@ -1,16 +1,17 @@
 // Measures what people and the levels of limited strength see, as tables for docs/levels.md: captures that win a piece
-// outright, mates in one and two, and how often they blunder.
+// immediately, mates in one and two, and how often they blunder.
 //
 //   npm run build && node scripts/measure/level-habits.mjs --data FOLDER [--levels 600,900] [--games 120] [--positions 100] [--judged FILE]
 //
-// FOLDER has pgn/*.pgn, of which games with the ratings of both players are taken, as many from each range of RANGES as
-// there are, and suites/mate/mate_in_1.epd and mate_in_2.epd with the moves that solve them (bm). The engine judges every
-// position of the games after the opening, with JUDGE_NODES nodes. A capture of a piece (no pawn) that is worth GAIN
-// centipawns more than every other move, in the end and at depth GLANCE already, is a recapture where it takes what moved
-// last; otherwise the piece hangs, if nothing takes back. As people leave few pieces hanging, the levels find such pieces also in
-// positions of the games after a random move. A move that leaves BLUNDER of the winning chances less than the best (on a
-// scale from -1 to 1) is a blunder. The levels play from the same positions as the people did, --positions of each kind.
-// --judged keeps the positions of the games in a file; where it is there, it is read in place of judging them anew.
+// FOLDER has pgn/*.pgn, of which the script takes games with ratings of both players, as many from each range of RANGES
+// as there are, and suites/mate/mate_in_1.epd and mate_in_2.epd with the moves that solve them (bm). The engine judges
+// every position of the games after the opening, with JUDGE_NODES nodes. If the capture of a piece (no pawn) is worth
+// GAIN centipawns more than every other move, both at the end and at depth GLANCE, it is a recapture if it takes what
+// moved last; otherwise the piece hangs, if nothing takes back. People leave few pieces hanging, so the levels find
+// such pieces also in positions of the games after a random move. A move that leaves BLUNDER of the winning chances
+// less than the best (on a scale from -1 to 1) is a blunder. The levels play from the same positions as the people did,
+// --positions of each kind. --judged keeps the positions of the games in a file; if that exists, the script reads it
+// instead of judging them again.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
@@ -41,19 +42,19 @@ const JUDGE_NODES = 5000;
 /** Centipawns, and the depth of a first look. */
 const GAIN = 200;
 const GLANCE = 2;
-/** Far more than any level takes, so that its own limits decide. */
+/** Far more than any level uses, so that its own limits decide. */
 const NODES = 10_000_000;
 /** Loss of winning chances, on a scale from -1 to 1. */
 const BLUNDER = 0.3;
-/** Half moves of the opening that no position is taken from. */
+/** Half moves of the opening, from which no position is taken. */
 const OPENING = 12;
-/** Ratings from which on players are counted together. */
+/** The lower ends of the ranges of ratings. */
 const RANGES = [0, 1800, 2200];
 
 const random = createRandom(Number(options.seed));
 const engine = await createEngine({ hash: 2 });
 
-/** Positions with the moves that solve them, in SAN or UCI. */
+/** Positions with their solving moves, in SAN or UCI. */
 function suite(name) {
   const lines = readFileSync(join(options.data, "suites/mate", name), "utf8").split(/\r?\n/);
   const parsed = lines.map(parseEpd).filter((epd) => epd !== null);
@@ -90,7 +91,7 @@ function ratingsOf(tags) {
   return ["WhiteElo", "BlackElo"].map((name) => Number(tags.get(name)) || 0);
 }
 
-/** The two best lines of a position by depth, and in the end. */
+/** The two best lines of a position, by depth and at the end. */
 async function judged(position) {
   const byDepth = new Map();
   for await (const info of engine.analyse(position, { nodes: JUDGE_NODES, multiPv: 2 })) {
@@ -111,7 +112,7 @@ function leads([best, second]) {
   return best !== undefined && second !== undefined && centipawns(best) - centipawns(second) >= GAIN;
 }
 
-/** What the best move of a position is. @param before the move that led to it, in UCI */
+/** The kind of a position's best move. @param before the move that led to it, in UCI */
 function kindOf({ first, last, fen, before }) {
   const [move, reply] = last[0].pv;
   const isPlain = move.san.includes("x") && leads(last) && leads(first) && first[0].pv[0].uci === move.uci;
@@ -121,7 +122,7 @@ function kindOf({ first, last, fen, before }) {
   return reply?.uci.slice(2, 4) === target ? "other" : "hanging";
 }
 
-/** The letter of a piece, small; a point where there is none. */
+/** The letter of a piece in lower case; a dot if there is none. */
 function pieceOn(fen, square) {
   const ranks = fen.split(" ")[0].split("/");
   const squares = ranks[8 - Number(square[1])].replace(/\d/g, (empty) => ".".repeat(Number(empty)));
@@ -147,7 +148,7 @@ async function hangingPieces(all, count) {
   return found;
 }
 
-/** All positions of a game after the opening: who moved, what is best, and what was played. */
+/** All positions of a game after the opening: the mover, the best move, and the played one. */
 async function positionsOf(text, boards) {
   const game = await readGame(text, boards);
   if (game.kind === "broken") return [];
@@ -178,7 +179,7 @@ async function positionsOf(text, boards) {
   });
 }
 
-/** A share with what it is of. */
+/** A share, with the total. */
 function shareOf(all, test) {
   return all.length === 0 ? "-" : `${Math.round(100 * (all.filter(test).length / all.length))} % of ${all.length}`;
 }

@@ -2,8 +2,8 @@
 //
 //   node scripts/measure/movetime.mjs [--movetime 100 --movetime 5000] [--limit 50] [--engine file.js]
 //
-// One engine process plays all of them, as a GUI would have it: time counts from the write of the command to the
-// arrival of the best move. Prints a Markdown table, and exits with status 1 where a move came later than the limit
+// One engine process plays all of them, as in a GUI: time counts from the write of the command to the
+// arrival of the best move. Prints a Markdown table, and exits with status 1 if a move came later than the limit
 // allows.
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
@@ -35,7 +35,7 @@ const movetimes = values.movetime.map((text) => milliseconds("movetime", text));
 const engine = spawn(process.execPath, [values.engine], {
   stdio: ["pipe", "pipe", "inherit"],
 });
-/** Called with each line as it arrives: several may come in one piece. */
+/** Called with each line as it arrives: several may come in one chunk. */
 let hear = () => {};
 createInterface({ input: engine.stdout }).on("line", (line) => hear(line));
 engine.on("exit", (code) => {
@@ -55,7 +55,7 @@ function ask(command, answer) {
   });
 }
 
-/** Milliseconds over the time that each position took; less than 0 if it took less. */
+/** Milliseconds beyond the time of each position; negative if it took less. */
 async function overruns(movetime) {
   const all = [];
   for (const { name, fen, moves } of BENCH_POSITIONS) {

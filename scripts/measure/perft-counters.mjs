@@ -1,4 +1,4 @@
-// The programs that bench-perft.mjs compares, as counters of one form:
+// The programs that bench-perft.mjs compares, as counters of the same form:
 //
 //   { name, count(fen, depth): Promise<{ leaves, time in milliseconds }>, close() }
 import { spawn } from "node:child_process";
@@ -10,13 +10,13 @@ import { Chess } from "chess.js";
 import { Chess as ChessopsPosition } from "chessops/chess";
 import { parseFen } from "chessops/fen";
 
-/** Milliseconds; a slow counter repeats a short count for at least so long. */
+/** Milliseconds; a slow counter repeats a short count for at least this long. */
 const LEAST_TIME = 500;
 
-/** Where Debian puts games, beside what the PATH names. */
+/** Debian's folder for games, in addition to those of PATH. */
 const STOCKFISH = ["stockfish", "/usr/games/stockfish"];
 
-/** This engine; with `hash`, in megabytes, it remembers counts. */
+/** This engine; with `hash`, in megabytes, it caches counts. */
 export function ours(Engine, Game, { name, threads = 1, hash }) {
   const engine = new Engine({
     hash: hash ?? 1,
@@ -46,7 +46,7 @@ export function chessJs() {
   });
 }
 
-/** chessops with the loop that its users write: the moves of the last ply are counted, not played. */
+/** chessops with the loop that its users write: moves of the last ply are counted, not made. */
 export function chessops() {
   return counterInProcess("chessops", (fen) => {
     const root = ChessopsPosition.fromSetup(parseFen(fen).unwrap()).unwrap();
@@ -92,7 +92,7 @@ function counterInProcess(name, prepare) {
   };
 }
 
-/** A native Stockfish that stays running, or null if there is none. The time is that from `go` to its answer. */
+/** A native Stockfish that keeps running, or null if there is none. The time is that from `go` to its answer. */
 export async function stockfish() {
   for (const command of STOCKFISH) {
     if (command.includes("/") && !existsSync(command)) continue;
@@ -109,7 +109,7 @@ export async function stockfish() {
 function stockfishCounter(child) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const send = (line) => child.stdin.write(`${line}\n`);
-  /** Reads on to a line that matches. */
+  /** Reads lines up to one that matches. */
   const until = async (pattern) => {
     for (;;) {
       const { value, done } = await lines.next();

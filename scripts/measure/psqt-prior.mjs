@@ -1,9 +1,9 @@
 /**
- * The piece-square values that the fit starts from, and departs from only as far as its data bear it out: written by
- * hand from plain principles (centralise, advance, shelter the king). Centipawns; squares seen by White with a8 first.
+ * The piece-square values from which the fit starts, and departs only as far as its data justify it: written by
+ * hand from simple principles (centralise, advance, shelter the king). Centipawns; squares seen by White with a8 first.
  */
 
-/** Worth of a piece as such, by type. */
+/** The worth of each type of piece. */
 export const MIDDLEGAME_MATERIAL = [82, 332, 348, 472, 1012, 0];
 export const ENDGAME_MATERIAL = [104, 296, 318, 548, 1004, 0];
 
@@ -124,5 +124,5 @@ export const ENDGAME_SQUARES = [
    -27,  -18,   -8,    2,    2,   -8,  -18,  -27,
 ];
 
-/** The value of having the move. */
+/** The value of the right to move. */
 export const TEMPO = 12;

@@ -1,9 +1,9 @@
-// Measures how long the engine takes from its start to `uciok`, by the median of several starts:
+// Measures how long the engine takes from its start to `uciok`, as the median of several starts:
 //
 //   node scripts/measure/start-time.mjs [--starts 20] [main.js [other-main.js]]
 //
-// Two programs (dist/src/main.js of two builds) are started in turn, so that whatever else the machine does meets both.
-// Without one it is this build's. Prints the medians in milliseconds, and of two programs their ratio.
+// Starts of two programs (dist/src/main.js of two builds) alternate, so that other load on the machine affects both.
+// Without an argument it measures this build. Prints the medians in milliseconds, and of two programs their ratio.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
@@ -43,7 +43,7 @@ const mains =
   positionals.length > 0 ? positionals : [fileURLToPath(new URL("../../dist/src/main.js", import.meta.url))];
 
 const times = mains.map(() => []);
-// The first start of each brings its files into the system's cache.
+// Each program's first start brings its files into the system's cache.
 for (let start = 0; start <= Number(values.starts); start++) {
   for (const [index, main] of mains.entries()) {
     const time = await startTime(main);

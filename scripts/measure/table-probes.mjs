@@ -1,11 +1,12 @@
-// Measures what a lookup in endgame tables costs, and what the search makes of them:
+// Measures the cost of probes in endgame tables, and their effect on the search:
 //
 //   node scripts/measure/table-probes.mjs FOLDERS [--rounds 5] [--nodes 300000]
 //
-// FOLDERS are separated as in SyzygyPath. Positions for which no table is there are left out. For each of the others it
-// prints the milliseconds of the first lookup, which reads the file (from the system's cache, as a rule), the
-// nanoseconds of one after that, in all positions four plies below, and the nodes a second of a search without tables
-// and with them. Medians of the rounds; the sum of all outcomes, which two builds must agree on, comes last.
+// FOLDERS are separated as in SyzygyPath. Positions without a table are skipped. For each of the others it
+// prints the milliseconds of the first probe, which reads the file (usually from the system's cache), the
+// nanoseconds of later probes, in all positions four plies below, and the nodes a second of a search without tables
+// and with them. All are medians over the rounds; the sum of all outcomes, which must be the same for two builds, comes
+// last.
 import { compileCore } from "../core-compiler.mjs";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
@@ -20,7 +21,7 @@ const POSITIONS = [
   ["KQRvKRP", "8/5p2/3r4/3k4/8/8/1Q6/KR6 w - - 0 1"],
 ];
 const PLIES = 4;
-/** Lookups of each position that are timed together, after as many walks without one. */
+/** Probes of each position that are timed together, after as many walks without probes. */
 const LOOKUPS = 2;
 const CACHE_MEGABYTES = 64;
 const MEGABYTE = 2 ** 20;
@@ -57,7 +58,7 @@ class MeasuredCore {
     this.tables = tables;
   }
 
-  /** Forgets what has been read. */
+  /** Forgets the tables that it has read. */
   reset() {
     this.control.setTablebase(this.base, { tables: this.tables, bytes: CACHE_MEGABYTES * MEGABYTE });
   }

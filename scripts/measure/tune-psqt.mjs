@@ -7,9 +7,9 @@
 // predicts the results of games best. The evaluation is linear in its values, so the gradient of the error is cheap,
 // and a few passes of Adam (Kingma and Ba, 2014) find the minimum in under a minute.
 //
-// The fit alone misleads the search. It sees squares where good players chose to go: kings march up the board only when
-// that is safe, knights stay on the sixth rank only when nobody can drive them off; a search that believes such values
-// goes there always. So hand-made tables (psqt-prior.mjs) count as though they had been seen --prior times on each
+// The fit alone misleads the search. It sees the squares that good players chose: kings march up the board only when
+// that is safe, knights stay on the sixth rank only when nobody can drive them off; a search that trusts such values
+// always goes there. So hand-made tables (psqt-prior.mjs) count as if they had been seen --prior times on each
 // square.
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -21,13 +21,13 @@ import * as prior from "./psqt-prior.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
-    // A collection and how much one position of it weighs.
+    // A collection, and the weight of one of its positions.
     set: {
       type: "string",
       multiple: true,
       default: ["masters=1", "stockfish=8"],
     },
-    // How many visits of a square its hand-made value outweighs.
+    // The number of visits to a square that its hand-made value counts as.
     prior: { type: "string", default: "60000" },
     // Passes over all positions.
     epochs: { type: "string", default: "12" },
@@ -41,7 +41,7 @@ const { createRandom } = await fromBuild("src/common/random.js");
 const { CASTELLAN_DATA } = process.env;
 if (CASTELLAN_DATA === undefined) refuse("CASTELLAN_DATA must name the folder that holds the labelled positions");
 
-/** The collections: lines of FEN and labels, what White's expected score is by them, and which are of use. */
+/** The collections: lines of FEN and labels, White's expected score by the labels, and the filter of useful lines. */
 const COLLECTIONS = {
   masters: {
     file: "masters-quiet-results",
@@ -60,7 +60,7 @@ const TYPES = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 const LETTERS = "pnbrqk";
 const WORTH = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 99 };
 
-// The values in one array: the middlegame's squares by type, the endgame's, the tempo.
+// All values in one array: the middlegame's squares by type, the endgame's, the tempo.
 const SQUARES = 64 * TYPES.length;
 const TEMPO = 2 * SQUARES;
 
@@ -68,15 +68,15 @@ const TEMPO = 2 * SQUARES;
 const PHASES = [0, 1, 1, 2, 4, 0];
 const PHASE_LIMIT = 24;
 
-/** Positions of one game stand together, so whole blocks of lines are held back for validation, every tenth. */
+/** Positions of the same game are neighbours, so every tenth block of lines is held back for validation. */
 const BLOCK = 2000;
 
-/** The label at the line's end: 1, 0.5, 0. */
+/** The label at the end of the line: 1, 0.5, 0. */
 function result(labels) {
   return Number(labels.at(-1));
 }
 
-/** From the evaluation, in centipawns or as a mate (#-3), that follows the FEN. */
+/** The expected score by the evaluation after the FEN, in centipawns or as a mate (#-3). */
 function expectedScore(labels) {
   const mate = labels[0].includes("#");
   const sign = labels[0].includes("-") ? -1 : 1;
@@ -87,7 +87,7 @@ function sigmoid(x) {
   return 1 / (1 + Math.exp(-x));
 }
 
-/** Whether neither side is in check or can win material at once: a more valuable piece, or an undefended one. */
+/** Whether neither side is in check or can immediately win material: a more valuable piece, or an undefended one. */
 function isQuiet(fen) {
   const setup = parseFen(fen).unwrap();
   return [setup.turn, opposite(setup.turn)].every((turn) =>
@@ -112,8 +112,8 @@ function winsMaterial(position) {
 }
 
 /**
- * A collection as the fit needs it. The pieces of position i are pieces[start[i]] up to pieces[start[i + 1]]: each its
- * index among the squares plus one, negative for Black's. `middlegame` is the phase, 1 to 0; `turn` 1 or -1; `held`
+ * A collection in the form of the fit. The pieces of position i are pieces[start[i]] up to pieces[start[i + 1]]: each
+ * its index among the squares plus one, negative for Black's. `middlegame` is the phase, 1 to 0; `turn` 1 or -1; `held`
  * marks validation.
  */
 function readCollection(name, weight) {
@@ -156,7 +156,7 @@ function addPieces(set, i, board) {
       square += Number(letter);
       continue;
     }
-    // White reads the tables as a diagram, Black upside down.
+    // White reads the tables like a diagram, Black upside down.
     const white = letter < "a";
     const piece = ((type << 6) | (white ? square : square ^ 56)) + 1;
     set.pieces[end++] = white ? piece : -piece;
@@ -182,7 +182,7 @@ function evaluate(set, i, values) {
   return middlegame * weight + endgame * (1 - weight) + set.turn[i] * values[TEMPO];
 }
 
-/** Mean squared error over the positions held back, or over the others. */
+/** Mean squared error over the held-back positions, or over the others. */
 function loss(set, values, held, scale = set.scale) {
   let sum = 0;
   let count = 0;
@@ -194,7 +194,7 @@ function loss(set, values, held, scale = set.scale) {
   return sum / count;
 }
 
-/** The sigmoid's scale that suits a collection best, by golden section search: Österlund's K. */
+/** The sigmoid's scale that fits a collection best, by golden section search: Österlund's K. */
 function bestScale(set, values) {
   let [low, high] = [0.0005, 0.02];
   for (let step = 0; step < 14; step++) {
@@ -222,7 +222,7 @@ function addGradient(gradient, set, i, values) {
 }
 
 /**
- * Adds the pull back to the shape of the tables that the fit began with; what a type is worth as such may move freely.
+ * Adds the pull towards the shape of the initial tables; the worth of a type is free.
  */
 function addPull(gradient, values, start, strength) {
   for (let table = 0; table < TEMPO; table += 64) {
@@ -233,7 +233,7 @@ function addPull(gradient, values, start, strength) {
   }
 }
 
-/** The same order, so the same values, every time. */
+/** A shuffle that is always the same, so that the values are. */
 const random = createRandom(1);
 
 function shuffle(list) {
@@ -247,7 +247,7 @@ function shuffle(list) {
 function fit(sets, start) {
   const BATCH = 16384;
   const STEP = 2;
-  // A position to train on: the number of its collection in the upper 8 bits, its own below.
+  // A training position: the number of its collection in the upper 8 bits, its own number below.
   const order = Uint32Array.from(
     sets.flatMap((set, s) =>
       Array.from({ length: set.count }, (_, i) => i)
@@ -281,7 +281,7 @@ function fit(sets, start) {
   return values;
 }
 
-/** The hand-made tables, material and squares added up. */
+/** The hand-made tables: the sum of material and squares. */
 function priorValues() {
   const values = new Float64Array(TEMPO + 1);
   for (let i = 0; i < SQUARES; i++) {
@@ -292,7 +292,7 @@ function priorValues() {
   return values;
 }
 
-/** What each table is worth as such: its mean over the squares as often as pieces stood there, in that phase. */
+/** The worth of each table: its mean over the squares, weighted by how often pieces stood there in that phase. */
 function materialOf(values, sets) {
   const sums = new Float64Array(2 * TYPES.length);
   const visits = new Float64Array(2 * TYPES.length);
@@ -313,7 +313,7 @@ function materialOf(values, sets) {
   return sums.map((sum, table) => sum / visits[table]);
 }
 
-/** The tables of a phase as psqt.ts has them: material, and the squares' differences from it. */
+/** The tables of a phase in the form of psqt.ts: material, and the squares' differences from it. */
 function texts(values, material, phase) {
   const squares = TYPES.map((name, type) => {
     const table = phase * TYPES.length + type;
@@ -329,7 +329,7 @@ function texts(values, material, phase) {
     }
     return rows.join("\n");
   });
-  // Both sides have a king: its mean cancels out.
+  // Both sides have a king, so its mean cancels out.
   const first = phase * TYPES.length;
   const worth = [...material.slice(first, first + 5)].map(Math.round);
   return [`\n  ${[...worth, 0].join(", ")},\n`, `\n${squares.join("\n")}\n`];
