@@ -37,6 +37,9 @@ export interface PerftRequest {
 export interface Sight {
   readonly mateInOne: number;
   readonly mateInTwo: number;
+  /** A capture that wins a piece outright: of the piece that has just taken something, or moved, and of any other. */
+  readonly recapture: number;
+  readonly hanging: number;
   /** The opponent's answer to a move, with the captures that follow. */
   readonly answer: number;
   /** Each further ply. */

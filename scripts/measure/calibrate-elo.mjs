@@ -153,6 +153,14 @@ function shiftsBy(anchor, measured) {
   throw new Error(`no two levels have ${anchor.words} between them`);
 }
 
+/** The lines that say where the scale stands: by the anchors, or as the file has them, from an earlier measurement. */
+function scaleNote(source) {
+  if (anchors.length === 0)
+    return /^\/\/ The levels from[^]*?\n(?=\n)|^\/\/ The scale[^]*?\n(?=\n)/m.exec(source)?.[0] ?? "";
+  const lines = anchors.map(({ rating, words }) => `//   ${rating} ${words} ${options["anchor-limit"]}\n`);
+  return `// The scale is that of these engines and their ratings:\n${lines.join("")}`;
+}
+
 const anchors = options.anchor.map(readAnchor);
 const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
 const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
@@ -181,8 +189,10 @@ if (!options.dry) {
   const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
   if (!table.test(source)) throw new Error("the table was not found");
   const head = /^\/\/[^]*?\n\n/;
-  const scale = anchors.map(({ rating, words }) => `//   ${rating} ${words} ${options["anchor-limit"]}\n`).join("");
-  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs\`, ${2 * Number(options.rounds)} games a step; nodes and noise chosen by hand.
-${scale === "" ? "" : `// The scale is that of these engines and their ratings:\n${scale}`}\n`;
+  const below = options.below === undefined ? "" : ` --below ${options.below}`;
+  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs${below}\`, ${2 * Number(options.rounds)} games a step; nodes, noise and sight
+// chosen by hand.
+${scaleNote(source)}
+`;
   writeFileSync(TARGET, source.replace(head, note).replace(table, `$1${rows.join("")}$2`));
 }

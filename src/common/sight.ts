@@ -13,8 +13,10 @@ const CURVES_END = 1762;
 const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: number]>> = {
   mateInOne: [100, 200],
   mateInTwo: [900, 300],
-  answer: [100, 350],
-  ply: [900, 500],
+  recapture: [-705, 674],
+  hanging: [175, 552],
+  answer: [0, 300],
+  ply: [550, 450],
 };
 
 export function sightOf(rating: number): Sight {
@@ -27,6 +29,8 @@ export function sightOf(rating: number): Sight {
   return {
     mateInOne: seen("mateInOne"),
     mateInTwo: seen("mateInTwo"),
+    recapture: seen("recapture"),
+    hanging: seen("hanging"),
     answer: seen("answer"),
     ply: seen("ply"),
   };

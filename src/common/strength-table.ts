@@ -1,5 +1,6 @@
-// Ratings measured by `node scripts/measure/calibrate-elo.mjs --below 2225`, 30 games a step; nodes, noise and sight chosen by
-// hand. The levels from 2225 on have their ratings from earlier matches, 100 games a step, 50 the last. The scale is that of
+// Ratings measured by `node scripts/measure/calibrate-elo.mjs --below 2225`, 50 games a step; nodes, noise and sight
+// chosen by hand.
+// The levels from 2225 on have their ratings from earlier matches, 100 games a step, 50 the last. The scale is that of
 // these engines and their ratings, 65 and 40 games at tc=4+0.04:
 //   2793 cmd=glaurung option.Threads=1 option.OwnBook=false
 //   2661 cmd=gnuchess arg=--uci option.OwnBook=false
@@ -17,12 +18,12 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { elo: 582, nodes: 500, noise: 400, sight: 50 },
-  { elo: 690, nodes: 1000, noise: 160, sight: 300 },
-  { elo: 1015, nodes: 1500, noise: 70, sight: 720 },
-  { elo: 1294, nodes: 2500, noise: 50, sight: 1050 },
-  { elo: 1441, nodes: 5000, noise: 35, sight: 1380 },
-  { elo: 1767, nodes: 10000, noise: 22, sight: 1762 },
+  { elo: 368, nodes: 1000, noise: 200, sight: 400 },
+  { elo: 792, nodes: 1500, noise: 130, sight: 750 },
+  { elo: 1067, nodes: 2500, noise: 90, sight: 1080 },
+  { elo: 1398, nodes: 4000, noise: 65, sight: 1400 },
+  { elo: 1728, nodes: 8000, noise: 42, sight: 1700 },
+  { elo: 2043, nodes: 13000, noise: 22, sight: 2000 },
   { elo: 2225, nodes: 20000, noise: 12, sight: 2225 },
   { elo: 2617, nodes: 50000, noise: 4, sight: 2617 },
   { elo: 3019, nodes: 200000, noise: 2, sight: 3019 },

@@ -10,7 +10,7 @@ export const SKILL_MULTI_PV = 8;
 /** A mate weighs as much as this many centipawns, so that it is seldom missed and seldom walked into. */
 const MATE_WORTH = 3000;
 /** A move is out of the question if it is worse than the best by this many times the noise. */
-const REACH = 4;
+const REACH = 2;
 
 /** A score as centipawns; nearer mates weigh more. */
 function worth(score: PvLine["score"]): number {

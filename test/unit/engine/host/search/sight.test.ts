@@ -8,8 +8,9 @@ import { Game } from "../../../../../engine/rules/game.js";
 import { FULL_SIGHT, sightOf } from "../../../../../src/common/sight.js";
 import { createRandom } from "../../../../../src/common/random.js";
 
-const QUIET: MoveTraits = { isForcing: false, isRecapture: false, isRemote: false };
-const ALL: Sight = { mateInOne: 1, mateInTwo: 1, answer: 1, ply: 1 };
+const QUIET: MoveTraits = { takes: 0, risks: 3, isForcing: false, isRecapture: false, isRemote: false };
+const CAPTURE: MoveTraits = { ...QUIET, takes: 3, isForcing: true };
+const ALL: Sight = { mateInOne: 1, mateInTwo: 1, recapture: 1, hanging: 1, answer: 1, ply: 1 };
 
 function line(move: string, score: number | Score<"internal">, depth: number): PvLine {
   const value = typeof score === "number" ? centipawnScore<"internal">(score) : score;
@@ -51,7 +52,7 @@ describe("what is seen", () => {
   test("leaves out quiet moves that do not come to mind, but never all moves", () => {
     const remote = { ...QUIET, isRemote: true };
     expect(look({ ply: 0 }, () => 0.1, remote)).toEqual([["a", 10]]);
-    expect(look({ ply: 0 }, () => 0.1, { isForcing: true, isRecapture: true, isRemote: true })).toHaveLength(2);
+    expect(look({ ply: 0 }, () => 0.1, { ...CAPTURE, isRecapture: true, isRemote: true })).toHaveLength(2);
   });
 
   test("of mates in one and two goes by their own likelihood", () => {
@@ -78,9 +79,43 @@ describe("what is seen", () => {
     expect(only.map((seen) => seen.line.pv[0])).toEqual(["m"]);
   });
 
+  describe("of a capture that wins a piece outright", () => {
+    /** What is seen where x takes a piece and leads by so much. @param reply the answer, on d5 as x is where it takes back */
+    function taken(sight: Partial<Sight>, traits: MoveTraits, random: () => number, lead = 400, reply = "a7a6") {
+      const [x, a] = [{ ...line("e4d5", lead, 1), pv: ["e4d5", reply] }, line("a2a3", 0, 1)];
+      const traitsOf = (move: string) => (move === "e4d5" ? traits : QUIET);
+      const seen = new SightLog().look([x, a], { ...ALL, ...sight }, traitsOf, random);
+      return seen.map(({ line: { pv } }) => pv[0]);
+    }
+    const recapture = { ...CAPTURE, isRecapture: true };
+
+    test("goes by its own likelihood: it stands alone, or does not come to mind", () => {
+      expect(taken({}, CAPTURE, () => 0.999)).toEqual(["e4d5"]);
+      expect(taken({ hanging: 0.6 }, CAPTURE, () => 0.59)).toEqual(["e4d5"]);
+      expect(taken({ hanging: 0.6 }, CAPTURE, () => 0.61)).toEqual(["a2a3"]);
+      expect(taken({ hanging: 0, recapture: 0.6 }, recapture, () => 0.59)).toEqual(["e4d5"]);
+      expect(taken({ hanging: 1, recapture: 0.6 }, recapture, () => 0.61)).toEqual(["a2a3"]);
+    });
+
+    test("not of one that gains little, of a pawn, of a defended piece, or of a quiet move", () => {
+      const none = { hanging: 0, recapture: 0 };
+      const both = ["e4d5", "a2a3"];
+      expect(taken(none, CAPTURE, () => 0.5, 90)).toEqual(both);
+      expect(taken(none, { ...CAPTURE, takes: 1 }, () => 0.5)).toEqual(both);
+      expect(taken(none, CAPTURE, () => 0.5, 400, "e6d5")).toEqual(both);
+      expect(taken(none, QUIET, () => 0.5)).toEqual(both);
+    });
+
+    test("of a defended piece that is worth more, or that has just moved", () => {
+      const none = { hanging: 0, recapture: 0 };
+      expect(taken(none, { ...CAPTURE, takes: 5 }, () => 0.5, 400, "e6d5")).toEqual(["a2a3"]);
+      expect(taken(none, recapture, () => 0.5, 400, "e6d5")).toEqual(["a2a3"]);
+    });
+  });
+
   test("grows with the rating, to everything", () => {
     const ratings = [260, 600, 1000, 1400, 1800, FULL_SIGHT];
-    for (const name of ["mateInOne", "mateInTwo", "answer", "ply"] as const) {
+    for (const name of ["mateInOne", "mateInTwo", "recapture", "hanging", "answer", "ply"] as const) {
       const shares = ratings.map((rating) => sightOf(rating)[name]);
       expect(shares).toEqual([...shares].sort((a, b) => a - b));
       expect(shares.at(-1)).toBe(1);
@@ -103,9 +138,9 @@ describe("the traits of a move", () => {
   game.setPosition(null, ["e2e4", "d7d5", "e4d5"]);
 
   test.each([
-    ["d8d5", { isForcing: true, isRecapture: true, isRemote: false }],
-    ["g8f6", { isForcing: false, isRecapture: false, isRemote: false }],
-    ["c8h3", { isForcing: false, isRecapture: false, isRemote: true }],
+    ["d8d5", { takes: 1, risks: 9, isForcing: true, isRecapture: true, isRemote: false }],
+    ["g8f6", { takes: 0, risks: 3, isForcing: false, isRecapture: false, isRemote: false }],
+    ["c8h3", { takes: 0, risks: 3, isForcing: false, isRecapture: false, isRemote: true }],
   ])("%s", (move, traits) => {
     expect(traitsOf(game, move)).toEqual(traits);
   });
