@@ -1,4 +1,4 @@
-"""A run in the middle: what it needs to go on as if nothing had happened."""
+"""The state of an unfinished run, from which it continues as if nothing had happened."""
 
 import io
 import json
@@ -18,26 +18,26 @@ ARRAYS = ("weights", "first", "second", "average")
 
 @dataclass
 class Progress:
-    """Where a run is. Sums are those of the epoch under way."""
+    """The progress of a run. Sums are those of the current epoch."""
 
-    # Steps made.
+    # Finished steps.
     step: int = 0
-    # Positions learnt, counted as often as they were.
+    # Trained positions, each counted as often as it was used.
     positions: int = 0
     epoch_positions: int = 0
-    # Weighted squared errors, and weights.
+    # Sums of weighted squared errors, and of weights.
     errors: float = 0.0
     weight: float = 0.0
-    # Time on the clock and of all cores.
+    # Elapsed time, and processor time of all cores.
     seconds: float = 0.0
     cpu_seconds: float = 0.0
-    # An entry for each epoch, the first one from before all learning.
+    # An entry for each epoch; the first is from before the training.
     history: list = field(default_factory=list)
 
 
 @dataclass
 class Checkpoint:
-    """All that a run has to keep."""
+    """The whole state of a run."""
 
     settings: dict
     # The identity of the data: fingerprints by file.
@@ -47,7 +47,7 @@ class Checkpoint:
 
 
 def save(folder, checkpoint):
-    """Writes a checkpoint into a folder, in place of the one before."""
+    """Writes a checkpoint into a folder, and replaces the previous one."""
     text = {
         "format": FORMAT,
         "settings": checkpoint.settings,
@@ -61,7 +61,7 @@ def save(folder, checkpoint):
 
 
 def load(path):
-    """Reads a checkpoint's file. Raises TrainingError where it is none, or damaged."""
+    """Reads a checkpoint's file. Raises TrainingError if it is not one, or damaged."""
     try:
         with np.load(path, allow_pickle=False) as saved:
             text = json.loads(saved["text"].tobytes())
@@ -80,7 +80,7 @@ def load(path):
 
 
 def starting_weights(path, hidden):
-    """Weights to begin with, from a network's file or a checkpoint. Raises TrainingError where they do not fit."""
+    """Initial weights from a network's file or a checkpoint. Raises TrainingError if they do not fit."""
     try:
         with open(path, "rb") as file:
             is_network = file.read(len(MAGIC)) == MAGIC

@@ -1,5 +1,5 @@
 /**
- * Records of 32 bytes into what the network learns from. README.md has their format; features.py does the same in numpy.
+ * Converts records of 32 bytes into training data. README.md has their format; features.py does the same in numpy.
  */
 
 #pragma once
@@ -24,33 +24,33 @@ constexpr int BLACK_KING = 11;
 constexpr int WORTH[6] = {100, 320, 340, 520, 1000, 0};
 constexpr int HANDICAP_PIECES = 8;
 
-/** What is learnt from a record. kernel.py has the same structure. */
+/** How targets are made from records. kernel.py has the same structure. */
 struct Terms {
-  /** Share of the score, of the result the rest. */
+  /** The share of the score; the rest is the result's. */
   float scoreShare;
-  /** Centipawns that are log odds of 1. */
+  /** Centipawns for log odds of 1. */
   float scoreScale;
-  /** Of 2^32 positions, those that lose a piece. */
+  /** How many of 2^32 positions lose a piece. */
   uint64_t handicap;
   uint64_t seed;
 };
 
 struct Position {
-  /** Rows of the mover's view, then the other's; the last one is the biases'. */
+  /** Rows of the mover's view, then the other's; the last row of each is that of the biases. */
   int features[2][MOST_PIECES + 1];
   int rows;
   int bucket;
   float target;
 };
 
-/** The last step of SplitMix64 (Steele, Lea, Flood 2014): chance by number. */
+/** The last step of SplitMix64 (Steele, Lea, Flood 2014): a random number for each number. */
 inline uint64_t mix(uint64_t number) {
   number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9;
   number = (number ^ (number >> 27)) * 0x94d049bb133111eb;
   return number ^ (number >> 31);
 }
 
-/** @returns whether the record makes sense */
+/** @returns whether the record is valid */
 inline bool decode(const uint8_t *record, uint64_t id, const Terms &terms, Position &position) {
   uint64_t occupied;
   int16_t score16;

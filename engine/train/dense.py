@@ -1,6 +1,6 @@
 """
-The same learning on a GPU. The records go there as they are; a position becomes a row of 768 numbers that are 0 or 1, so
-that the first layer is one product of matrices, which is what a GPU does best.
+The same training on a GPU. Records are copied there unchanged; a position becomes a row of 768 numbers, 0 or 1, so
+that the first layer is one matrix product, at which GPUs are best.
 """
 
 import numpy as np
@@ -11,12 +11,12 @@ from learner import BadRecord
 from positions import NO_RESULT, NO_SCORE, RECORD
 from reference import Model, ReferenceLearner
 
-# Positions that are evaluated at once.
+# Positions that are evaluated together.
 CHUNK = 1 << 15
 
 
 class DenseModel(Model):
-    """The network of reference.py, whose first layer takes rows of zeros and ones."""
+    """The network of reference.py, with rows of zeros and ones as the input of the first layer."""
 
     def forward(self, views, bucket):
         """Log odds for the mover. `views` is [2 * positions, FEATURES]: the mover's, then the other's, of each."""
@@ -27,8 +27,8 @@ class DenseModel(Model):
 
 class DenseLearner(ReferenceLearner):
     """
-    Learns in PyTorch on a GPU. Sums of matrices are rounded as TF32 (10 bits of a factor), which is finer than the whole
-    numbers that the engine has; so it does what KernelLearner does, but not to the byte.
+    Trains in PyTorch on a GPU. Matrix products are rounded as TF32 (10 bits of a factor), which is finer than the
+    engine's integers; so the result is that of KernelLearner, but not to the byte.
     """
 
     def __init__(self, state, terms, decay, threads, device):
@@ -37,7 +37,7 @@ class DenseLearner(ReferenceLearner):
         self._tables = Tables(device)
 
     def step(self, batch, rate, average_add):
-        """Learns from a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
+        """Trains on a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
         self._set_rate(rate)
         views, bucket, target = self._read(batch.records, batch.ids, self._terms)
         weights = torch.from_numpy(batch.weights).to(self._device)
@@ -57,7 +57,7 @@ class DenseLearner(ReferenceLearner):
 
     def _read(self, records, ids, terms):
         raw = np.ascontiguousarray(records).view(np.uint8).reshape(len(records), RECORD.itemsize)
-        # Through a copy, as PyTorch warns of arrays that it could not write to.
+        # Copied, because PyTorch warns of arrays that it could not write to.
         boards = Boards(torch.from_numpy(raw.copy()).to(self._device), self._tables)
         boards.require_sense()
         if terms.handicap:
@@ -66,7 +66,7 @@ class DenseLearner(ReferenceLearner):
 
 
 class Tables:
-    """What Boards look up, on the device."""
+    """The lookup tables of Boards, on the device."""
 
     def __init__(self, device):
         self.bits = torch.arange(8, device=device)
@@ -77,17 +77,17 @@ class Tables:
 
 class Boards:
     """
-    Records of a batch as tensors, [positions, 64] where it is by square: whether a piece stands there, and its code
-    (2 * type + colour). features.py does the same in numpy, a piece at a time.
+    Records of a batch as tensors, [positions, 64] if they are by square: whether the square is occupied, and its
+    piece's code (2 * type + colour). features.py does the same in numpy, piece by piece.
     """
 
     def __init__(self, raw, tables):
-        """`raw` has the records' bytes, [positions, 32]."""
+        """`raw` contains the records' bytes, [positions, 32]."""
         self._tables = tables
         numbers = raw.to(torch.int64)
         board = (numbers[:, :8, None] >> tables.bits) & 1
         self._present = board.view(len(raw), 64).bool()
-        # The how-manieth piece of the position stands there; what stands nowhere reads any code.
+        # The number of the square's piece in the position; empty squares read any code.
         self._place = (self._present.cumsum(1) - 1).clamp(0, MOST_PIECES - 1)
         packed = numbers[:, 8:24]
         codes = torch.stack((packed & 15, packed >> 4), dim=2).view(len(raw), MOST_PIECES)
@@ -98,7 +98,7 @@ class Boards:
         self._result, self._turn = numbers[:, 26], numbers[:, 27]
 
     def require_sense(self):
-        """Raises BadRecord for the first that makes no sense, as first_fault does."""
+        """Raises BadRecord for the first invalid record, like first_fault."""
         kings = [(self._present & (self._code == WHITE_KING + side)).sum(1) for side in (0, 1)]
         faulty = (self._count > MOST_PIECES) | (self._result > NO_RESULT) | (self._turn > 1)
         faulty |= (self._score == NO_SCORE) & (self._result == NO_RESULT)
@@ -122,7 +122,7 @@ class Boards:
         self._count = self._count - chosen.long()
 
     def views(self):
-        """Zeros and ones, [2 * positions, FEATURES]: each position as the mover sees it, then as the other does."""
+        """Zeros and ones, [2 * positions, FEATURES]: each position from the mover's view, then from the other side's."""
         squares = self._tables.squares
         pieces = 64 * self._code + squares
         features = []
@@ -130,7 +130,7 @@ class Boards:
             is_king = self._present & (self._code == WHITE_KING + side[:, None])
             king = (is_king * squares).sum(1)
             view = 2 * side + ((king & 4) >> 2)
-            # What stands nowhere adds nothing to the first column.
+            # Empty squares add nothing to the first column.
             features.append(self._tables.features[view[:, None], pieces * self._present] * self._present)
         features = torch.stack(features, dim=1).view(-1, 64)
         present = self._present.float().repeat_interleave(2, dim=0)
@@ -140,7 +140,7 @@ class Boards:
         return (self._count - 2) * BUCKETS // 31
 
     def target(self, terms):
-        """What the mover may expect, 0 to 1."""
+        """The mover's expected score, 0 to 1."""
         expected = torch.sigmoid(self._score.float() / terms.score_scale)
         share = torch.full_like(expected, terms.score_share)
         share[self._result == NO_RESULT] = 1
@@ -150,7 +150,7 @@ class Boards:
 
 
 def _shifted(number, bits):
-    """u64 >> bits of an i64, as PyTorch has no unsigned shift."""
+    """u64 >> bits for an i64, because PyTorch has no unsigned shift."""
     return (number >> bits) & ((1 << (64 - bits)) - 1)
 
 

@@ -1,5 +1,5 @@
-"""What is reported to the user in one line, without a traceback."""
+"""Errors that the user sees on one line, without a traceback."""
 
 
 class TrainingError(Exception):
-    """Data, settings or the machine do not let the training go on. Its text says why."""
+    """Data, settings or the machine prevent the training. The text says why."""

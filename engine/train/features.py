@@ -1,4 +1,4 @@
-"""What a position means for the network, in numpy. kernel.cpp does the same, quicker."""
+"""A position's input for the network, in numpy. kernel.cpp does the same, but faster."""
 
 from dataclasses import dataclass
 
@@ -9,31 +9,31 @@ from positions import NO_RESULT, NO_SCORE
 FEATURES = 768
 BUCKETS = 8
 MOST_PIECES = 32
-# A piece on its square is code * 64 + square; this stands for none.
+# A piece on its square is code * 64 + square; this stands for no piece.
 NO_PIECE = FEATURES
 WHITE_KING, BLACK_KING = 10, 11
 
-# What a piece is worth where nothing else is known, in centipawns, by type; kings are never taken away.
+# The plain value of a piece in centipawns, by type; kings are never removed.
 WORTH = np.array([100, 320, 340, 520, 1000, 0])
-# With fewer pieces, one of them more or less may change everything or nothing.
+# With fewer pieces, the removal of one may change everything or nothing.
 HANDICAP_PIECES = 8
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What is learnt from a record."""
+    """How targets are made from records."""
 
-    # Share of the score in what is learnt, of the result the rest.
+    # The share of the score in the target; the rest is the result's.
     score_share: float
-    # Centipawns that are log odds of 1.
+    # Centipawns for log odds of 1.
     score_scale: float
-    # Share of the positions that lose a piece, and what decides which.
+    # The share of positions that lose a piece, and the seed that decides which.
     handicap: float = 0.0
     seed: int = 0
 
     @property
     def handicap_of_all(self):
-        """So many of 2^32 positions lose a piece."""
+        """How many of 2^32 positions lose a piece."""
         return round(self.handicap * 2**32)
 
 
@@ -42,15 +42,15 @@ class Decoded:
     """Positions as lists of features: the mover's, then the other's, position after position."""
 
     features: np.ndarray
-    # Where each list begins.
+    # The start of each list.
     starts: np.ndarray
     bucket: np.ndarray
-    # What the mover may expect, 0 to 1.
+    # The mover's expected score, 0 to 1.
     target: np.ndarray
 
 
 def decode(records, ids, terms):
-    """Positions as the network learns from them. Where the handicap is 0, ids may be None."""
+    """Positions as input for the network. If the handicap is 0, ids may be None."""
     pieces = list_pieces(records)
     score, result = handicap(pieces, records, ids, terms)
     present = pieces != NO_PIECE
@@ -69,7 +69,7 @@ def decode(records, ids, terms):
 
 
 def list_pieces(records):
-    """What stands where: for each position MOST_PIECES numbers, code * 64 + square, filled up with NO_PIECE."""
+    """The pieces of each position: MOST_PIECES numbers, code * 64 + square, padded with NO_PIECE."""
     count = len(records)
     pieces = np.full((count, MOST_PIECES), NO_PIECE, np.uint16)
     board = np.unpackbits(records["occupied"], axis=1, bitorder="little")
@@ -83,7 +83,7 @@ def list_pieces(records):
 
 
 def first_fault(records):
-    """The place of the first record that makes no sense, or None. A network cannot be shown such a one."""
+    """The index of the first invalid record, or None. Invalid records must not reach a network."""
     board = np.unpackbits(records["occupied"], axis=1, bitorder="little")
     counts = board.sum(axis=1, dtype=np.int64)
     faulty = (counts > MOST_PIECES) | (records["result"] > NO_RESULT) | (records["turn"] > 1)
@@ -119,7 +119,7 @@ def king_is_right(pieces, side):
 
 
 def chance(ids, seed):
-    """A number by chance for each id, u64: the last step of SplitMix64 (Steele, Lea, Flood 2014)."""
+    """A random number for each id, u64: the last step of SplitMix64 (Steele, Lea, Flood 2014)."""
     number = np.uint64(seed) + ids * np.uint64(0x9E3779B97F4A7C15)
     number = (number ^ (number >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     number = (number ^ (number >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -128,10 +128,10 @@ def chance(ids, seed):
 
 def handicap(pieces, records, ids, terms):
     """
-    Takes a piece, chosen by chance, from a share of the positions. Strong players' positions are balanced: nothing in
-    them tells what a queen is worth, but a search meets positions without one all the time.
+    Removes a random piece from a share of the positions. Strong players' positions are balanced: nothing in
+    them shows what a queen is worth, but a search meets positions without one all the time.
 
-    Returns scores and results as they are then: the piece's worth off the score, and no result.
+    Returns the changed scores and results: the score without the piece's value, and no result.
     """
     score, result = records["score"].astype(np.int64), records["result"].copy()
     if terms.handicap == 0:
@@ -145,15 +145,15 @@ def handicap(pieces, records, ids, terms):
     rows, places, codes = (array[codes < WHITE_KING] for array in (rows, places, codes))
     score[rows] += np.where(codes & 1, 1, -1) * WORTH[codes >> 1]
     result[rows] = NO_RESULT
-    # The last piece takes the empty place: their order says nothing.
+    # The last piece takes the free place, because the order has no meaning.
     pieces[rows, places] = pieces[rows, count[rows] - 1]
     pieces[rows, count[rows] - 1] = NO_PIECE
     return score, result
 
 
 def blend(score, result, turn, terms):
-    """What the mover may expect, 0 to 1: from score and result together, or from the one that is known."""
-    # The largest scores are as good as lost or won.
+    """The mover's expected score, 0 to 1: from score and result together, or from the one that is known."""
+    # The largest scores count as certain.
     with np.errstate(over="ignore"):
         expected = 1 / (1 + np.exp(-score.astype(np.float32) / np.float32(terms.score_scale)))
     share = np.full(len(score), terms.score_share, np.float32)

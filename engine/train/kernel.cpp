@@ -1,13 +1,13 @@
 /**
- * The trainer's arithmetic on all cores: forward, backward, AdamW and the moving average of the weights, of positions
- * that decode.h reads. reference.py does the same in PyTorch, and tests hold the two together; kernel.py compiles and
+ * The trainer's arithmetic on all cores: forward, backward, AdamW and the moving average of the weights, for positions
+ * that decode.h reads. reference.py does the same in PyTorch, and tests compare the two; kernel.py compiles and
  * calls this file.
  *
- * Sums do not depend on the number of threads: a batch is cut into SLICES parts, each has its own gradient, and these
- * are added in their order. Who computes a part does not matter, so a run goes on to the byte on fewer or more threads.
+ * Sums do not depend on the number of threads: a batch is divided into SLICES parts, each with its own gradient, and
+ * these are added in order. The result is the same to the byte on fewer or more threads.
  *
- * All weights lie in one array: rows of `hidden` numbers, first one a feature, then the biases, then for each output
- * set the mover's and the other side's weights, at last the output biases.
+ * All weights are in one array: rows of `hidden` numbers, first one for each feature, then the biases, then for each
+ * output set the mover's and the other side's weights, finally the output biases.
  */
 
 #include <algorithm>
@@ -23,15 +23,15 @@
 namespace {
 
 constexpr int SLICES = 8;
-/** Positions whose clipped sums are kept between forward and backward: few enough for the second cache. */
+/** Positions whose clipped sums are kept between forward and backward: few enough for the second-level cache. */
 constexpr int CHUNK = 256;
 /** Weights that a thread updates at a time. */
 constexpr int64_t UPDATE_PART = 16384;
 
-/** The compiler splits these where the machine's registers are shorter. */
+/** The compiler splits these if the machine's registers are shorter. */
 constexpr int LANES = 16;
 typedef float Lanes __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
-/** Registers of sums at a time. */
+/** Registers with sums at a time. */
 constexpr int WIDE = 8;
 constexpr int NARROW = 2;
 
@@ -56,22 +56,22 @@ template <typename Work> void inParallel(int threads, int64_t parts, Work work) 
   for (auto &helper : helpers) helper.join();
 }
 
-/** Positions as kernel.py hands them over; it has the same structure. */
+/** Positions from kernel.py, which has the same structure. */
 struct Batch {
   const uint8_t *records;
   const uint64_t *ids;
-  /** How much each counts; null if all count the same. */
+  /** The weight of each; null if all have the same. */
   const float *weights;
   int64_t count;
 };
 
-/** Numbers of one step, by kernel.py. */
+/** The numbers of a step, from kernel.py. */
 struct Update {
   float shrink, firstKeep, firstAdd, secondKeep, secondAdd, secondRoot, epsilon, step, averageAdd;
   float valueLimit, weightLimit;
 };
 
-/** Where things lie in the array of all weights. */
+/** The layout of the array of all weights. */
 struct Layout {
   int hidden;
   int64_t output() const { return static_cast<int64_t>(FEATURES + 1) * hidden; }
@@ -122,7 +122,7 @@ float forward(const float *weights, Layout layout, const Position &position, flo
   return sum(total[0] + total[1]) + weights[layout.outputBias() + position.bucket];
 }
 
-/** Adds what a position's slope at the output means for all weights. The clipped sums become slopes. */
+/** Adds the gradients of all weights for a position's slope at the output. The clipped sums become slopes. */
 void backward(const float *weights, Layout layout, const Position &position, float slope, float *values, float *gradient) {
   const int hidden = layout.hidden;
   const int64_t set = layout.output() + static_cast<int64_t>(position.bucket) * 2 * hidden;
@@ -146,7 +146,7 @@ void backward(const float *weights, Layout layout, const Position &position, flo
   }
 }
 
-/** Remembers the first record that is invalid. */
+/** Remembers the first invalid record. */
 class FirstFault {
   std::atomic<int64_t> first{INT64_MAX};
 
@@ -156,11 +156,11 @@ public:
     while (at < known && !first.compare_exchange_weak(known, at)) {
     }
   }
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   int64_t found() const { return first == INT64_MAX ? -1 : first.load(); }
 };
 
-/** Squared errors of one slice, by weight; with a gradient also what they mean for the weights. */
+/** Squared errors of one slice, by weight; with a gradient also their effect on the weights. */
 double sliceErrors(const float *weights, Layout layout, const Batch &batch, const Terms &terms, int slice, float unit,
                    float *gradient, float *odds, FirstFault &fault) {
   const int64_t end = batch.count * (slice + 1) / SLICES;
@@ -218,20 +218,20 @@ int castellanSlices() { return SLICES; }
 /**
  * Fills SLICES gradients of the sum of weighted squared errors times `unit`.
  *
- * @returns -1, or the place of the first record that is invalid
+ * @returns -1, or the index of the first invalid record
  */
 int64_t castellanGradients(const float *weights, int hidden, const Batch *batch, const Terms *terms, int threads,
                            float unit, float *gradients, double *errors) {
   return allErrors(weights, hidden, *batch, *terms, threads, unit, gradients, nullptr, errors);
 }
 
-/** The sum of the squared errors, and every position's log odds where they are wanted. @returns as above */
+/** The sum of the squared errors, and every position's log odds if they are wanted. @returns as above */
 int64_t castellanErrors(const float *weights, int hidden, const Batch *batch, const Terms *terms, int threads,
                         float *odds, double *errors) {
   return allErrors(weights, hidden, *batch, *terms, threads, 0, nullptr, odds, errors);
 }
 
-/** One step of AdamW (Loshchilov, Hutter 2019) as PyTorch does it, then the bounds, then the moving average. */
+/** One step of AdamW (Loshchilov, Hutter 2019) as in PyTorch, then the bounds, then the moving average. */
 void castellanUpdate(int hidden, const Update *update, int threads, const float *gradients, float *weights,
                      float *first, float *second, float *average) {
   const Update u = *update;

@@ -1,4 +1,4 @@
-"""The trainer's arithmetic in C++: compiles kernel.cpp where that has not been done yet, and calls it."""
+"""The trainer's arithmetic in C++: compiles kernel.cpp if necessary, and calls it."""
 
 import ctypes
 import hashlib
@@ -58,7 +58,7 @@ class _Update(ctypes.Structure):
 
 
 def _processor():
-    """What the compiled code depends on beside the compiler: -march=native asks the processor."""
+    """Everything besides the compiler that affects the compiled code: -march=native depends on the processor."""
     try:
         with open("/proc/cpuinfo") as file:
             return "".join(sorted({line for line in file if line.startswith(("model name", "flags", "Features"))}))
@@ -67,7 +67,7 @@ def _processor():
 
 
 def compile_kernel(folder):
-    """The path of the compiled kernel in a folder, where it stays for the next time."""
+    """The path of the compiled kernel in a folder, where later runs find it."""
     compiler = shlex.split(os.environ.get("CXX") or shutil.which("g++") or shutil.which("c++") or "g++")
     try:
         version = subprocess.run([*compiler, "--version"], capture_output=True, check=True).stdout
@@ -110,9 +110,9 @@ def _load(path):
 
 class KernelLearner:
     """
-    Learns in the kernel, on several threads; their number does not change what is learnt.
+    Trains in the kernel, on several threads, whose number does not affect the result.
 
-    ReferenceLearner has the same methods and does the same in PyTorch. `folder` is where the compiled kernel stays.
+    ReferenceLearner has the same methods and does the same in PyTorch. `folder` keeps the compiled kernel.
     """
 
     def __init__(self, folder, state, terms, decay, threads):
@@ -125,7 +125,7 @@ class KernelLearner:
         self._gradients = np.empty((self._library.castellanSlices(), len(state.weights)), np.float32)
 
     def step(self, batch, rate, average_add):
-        """Learns from a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
+        """Trains on a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
         state = self._state
         errors = ctypes.c_double()
         bad = self._library.castellanGradients(
@@ -150,17 +150,17 @@ class KernelLearner:
         return errors.value
 
     def errors(self, records):
-        """The sum of the squared errors of positions that are not learnt from, by the average. Raises BadRecord."""
+        """The sum of the squared errors of validation positions, with the averaged weights. Raises BadRecord."""
         return self._evaluate(records, None)
 
     def odds(self, records):
-        """What the average makes of positions: log odds for the mover. Raises BadRecord."""
+        """The evaluation of positions with the averaged weights: log odds for the mover. Raises BadRecord."""
         odds = np.empty(len(records), np.float32)
         self._evaluate(records, odds)
         return odds
 
     def state(self):
-        """All that steps change. It is not copied: the next step changes it."""
+        """Everything that steps change. Not copied: the next step changes it."""
         return self._state
 
     def _evaluate(self, records, odds):
@@ -197,7 +197,7 @@ class KernelLearner:
 
 
 def _address(array):
-    """Where an array lies. The kernel takes it as it is, so it must have no gaps."""
+    """The address of an array. The kernel uses it directly, so it must be contiguous."""
     assert array.flags.c_contiguous
     return array.ctypes.data
 

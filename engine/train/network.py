@@ -1,4 +1,4 @@
-"""The network: its weights while it learns, the whole numbers that the engine has, and its file."""
+"""The network: its weights during training, the engine's integers, and its file."""
 
 import hashlib
 import math
@@ -18,25 +18,25 @@ NAME_SIZE = 56
 HIDDEN_STEP = 32
 HIDDEN_LIMIT = 1024
 
-# How numbers become whole: clipped values by VALUE_UNIT, output weights by WEIGHT_UNIT; their products fit 16 bits.
+# Units of the integers: clipped values by VALUE_UNIT, output weights by WEIGHT_UNIT; their products fit 16 bits.
 VALUE_UNIT = 256
 WEIGHT_UNIT = 256
 BIAS_UNIT = VALUE_UNIT**2 * WEIGHT_UNIT
-# Largest weights, so that nothing overflows: 33 in the first layer sum up to less than 2^15, and one in the output times a
-# value does, too.
+# Largest weights, so that nothing overflows: the sum of 33 in the first layer is below 2^15, and so is an output
+# weight times a value.
 VALUE_LIMIT = 992 / VALUE_UNIT
 WEIGHT_LIMIT = 127 / WEIGHT_UNIT
-# The one flag of a file: each side sees the board mirrored by its own king's file.
+# The only flag of a file: each side sees the board mirrored by its own king's file.
 MIRRORED = 1
 
 
 def size_of(hidden):
-    """Weights of a network of that width."""
+    """The number of weights of a network of that width."""
     return (FEATURES + 1 + 2 * BUCKETS) * hidden + BUCKETS
 
 
 def hidden_of(weights):
-    """Width of the network whose weights these are."""
+    """The width of the network with these weights."""
     return (len(weights) - BUCKETS) // (FEATURES + 1 + 2 * BUCKETS)
 
 
@@ -55,7 +55,7 @@ class Layers:
 
 
 def layers(weights):
-    """The layers of a network whose weights lie in one array: rows, biases, output weights, output biases."""
+    """The layers of a network whose weights are in one array: rows, biases, output weights, output biases."""
     hidden = hidden_of(weights)
     rows = FEATURES * hidden
     output = rows + hidden
@@ -70,7 +70,7 @@ def layers(weights):
 
 @dataclass
 class State:
-    """All that a step changes: float32 arrays of all weights, their moments, their moving average, and the steps made."""
+    """Everything that a step changes: float32 arrays of all weights, their moments and moving average; the step count."""
 
     weights: np.ndarray
     first: np.ndarray
@@ -84,7 +84,7 @@ class State:
 
 
 def random_weights(hidden, seed):
-    """Where learning begins: evenly drawn, so that sums of a full board stay about 1."""
+    """Initial weights: uniform, so that sums of a full board are about 1."""
     random = np.random.default_rng((seed, 1 << 16))
     weights = np.zeros(size_of(hidden), np.float32)
     parts = layers(weights)
@@ -97,7 +97,7 @@ def random_weights(hidden, seed):
 
 
 def whole_numbers(weights):
-    """The weights as the engine has them."""
+    """The weights as the engine's integers."""
     parts = layers(weights.astype(np.float64))
     return Layers(
         np.rint(parts.rows * VALUE_UNIT).astype("<i2"),
@@ -119,7 +119,7 @@ def write_network(path, weights, name, centipawns):
 
 
 def read_network(path):
-    """The weights of a network's file. Raises TrainingError where it is none."""
+    """The weights in a network's file. Raises TrainingError if it is not one."""
     try:
         with open(path, "rb") as file:
             content = file.read(HEAD_SIZE + 4 * size_of(HIDDEN_LIMIT))
@@ -143,7 +143,7 @@ def read_network(path):
 
 
 def whole_evaluation(numbers, decoded):
-    """Log odds as whole numbers give them, as the engine counts."""
+    """Log odds by the engine's integer arithmetic."""
     sums = np.add.reduceat(numbers.rows.astype(np.int64)[decoded.features], decoded.starts, axis=0)
     seen = np.clip(sums + numbers.bias, 0, VALUE_UNIT) ** 2
     chosen = numbers.output.astype(np.int64)[decoded.bucket]
@@ -152,7 +152,7 @@ def whole_evaluation(numbers, decoded):
 
 
 def write_whole(path, content):
-    """Writes a file so that its old content stays until all of the new is on the disk."""
+    """Writes a file whose old content stays until all of the new content is on the disk."""
     part = path + ".part"
     with open(part, "wb") as file:
         file.write(content)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws losses: of one run while it learns, and of several runs in one picture."""
+"""Draws losses: of one run during training, and of several runs in one picture."""
 
 import argparse
 import json
@@ -10,9 +10,9 @@ from errors import TrainingError
 
 
 def _figure():
-    """An empty picture. Raises TrainingError where matplotlib is missing."""
+    """An empty picture. Raises TrainingError if matplotlib is missing."""
     try:
-        # Without pyplot, which takes longer to begin and keeps what it draws.
+        # Without pyplot, which starts more slowly and keeps what it draws.
         from matplotlib.figure import Figure
     except ImportError:
         raise TrainingError("matplotlib is missing (Debian: python3-matplotlib)") from None
@@ -33,7 +33,7 @@ def _finish(figure, axes, path, below):
 
 
 def draw_run(history, path):
-    """The losses of one run, epoch by epoch, of each file."""
+    """The losses of one run by epoch, for each file."""
     figure = _figure()
     axes = figure.subplots()
     learnt = [entry for entry in history if entry["train"] is not None]
@@ -47,7 +47,7 @@ def draw_run(history, path):
 
 
 def read_run(folder):
-    """history.json of a run's folder. Raises TrainingError where there is none."""
+    """history.json of a run's folder. Raises TrainingError if there is none."""
     path = os.path.join(folder, "history.json")
     try:
         with open(path) as file:
@@ -62,7 +62,7 @@ def read_run(folder):
 
 
 def held_loss(run, entry, source=None):
-    """Loss of an epoch on what was held back, of one file or of all positions alike."""
+    """Validation loss of an epoch, on one file or on all positions alike."""
     held = {data["path"]: data["held_back"] for data in run["data"]}
     if source is not None:
         held = {path: count for path, count in held.items() if source in (path, os.path.basename(path))}
@@ -73,7 +73,7 @@ def held_loss(run, entry, source=None):
 
 
 def draw_learning(axes, runs, source):
-    """A line for each run: held-back loss over the positions that it has learnt from by then."""
+    """A curve for each run: validation loss over the positions that it has been trained on by then."""
     for folder, run in runs.items():
         entries = [entry for entry in run["history"] if entry["positions"]]
         losses = [held_loss(run, entry, source) for entry in entries]
@@ -82,7 +82,7 @@ def draw_learning(axes, runs, source):
 
 
 def draw_amount(axes, runs, source):
-    """A line for each width: held-back loss at the end of a run over the positions that it had to learn from."""
+    """A curve for each width: validation loss at the end of a run over the positions that it could be trained on."""
     points = {}
     for run in runs.values():
         amount = sum(data["learnt"] for data in run["data"]) / 1e6
@@ -99,7 +99,7 @@ DRAWINGS = {
 
 
 def draw_runs(folders, output, over, source=None):
-    """Draws several runs. Returns a warning where their losses are not of the same positions, or None."""
+    """Draws several runs. Returns a warning if their losses are from different positions, or None."""
     runs = {folder: read_run(folder) for folder in folders}
     figure = _figure()
     axes = figure.subplots()

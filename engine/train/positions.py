@@ -1,4 +1,4 @@
-"""Files of training positions, read piece by piece: they may be far larger than memory. README.md has the format."""
+"""Files of training positions, read in pieces: they may be far larger than memory. README.md describes the format."""
 
 import hashlib
 import os
@@ -24,18 +24,18 @@ MAGIC = b"CASTPOS1"
 NO_SCORE = -32768
 NO_RESULT = 3
 
-# Records read at a time where a file is searched or evaluated.
+# Records of one read when a file is searched or evaluated.
 PART = 65536
-# Records at either end of a file by which it is recognized.
+# Records at either end of a file that identify it.
 FINGERPRINT = 4096
 
 
 class Source:
     """
-    One file, the `number`th. Its end, whole games of it, is held back; what comes before may be learnt from.
+    One file, the `number`th. Its end, which consists of whole games, is for validation, the rest for training.
 
-    `count` is the number of its positions, `learnt` of those that are learnt from, `weight` says how much each counts.
-    Raises TrainingError where the file is missing, foreign or too small.
+    `count` is the number of its positions, `learnt` that of its training positions, `weight` how much each counts.
+    Raises TrainingError if the file is missing, of another kind, or too small.
     """
 
     def __init__(self, number, path, weight=1.0, held_back=0.02):
@@ -45,7 +45,7 @@ class Source:
         try:
             if os.path.isdir(path):
                 raise TrainingError(f"{path} is a folder, not a file of training positions")
-            # Without a buffer: a read asks the system for exactly what is wanted.
+            # Unbuffered: a read requests exactly the wanted bytes.
             self._file = open(path, "rb", buffering=0)
         except OSError as error:
             raise TrainingError(f"{path}: {error.strerror}") from None
@@ -61,11 +61,11 @@ class Source:
 
     @property
     def held(self):
-        """Positions that are held back."""
+        """The number of validation positions."""
         return self.count - self.held_from
 
     def read_into(self, start, records):
-        """Fills an array of records with those from `start` on."""
+        """Fills an array with the records from `start` on."""
         target = memoryview(records).cast("B")
         self._file.seek((1 + start) * RECORD.itemsize)
         while target:
@@ -81,24 +81,24 @@ class Source:
         return records
 
     def held_parts(self, most=PART):
-        """The positions that are held back, some at a time."""
+        """The validation positions, in pieces."""
         for start in range(self.held_from, self.count, most):
             yield self.read(start, min(most, self.count - start))
 
     def announce(self, start, count):
-        """Has the system fetch records that will be read soon, where it can."""
+        """Asks the system to fetch records that will be read soon, if possible."""
         if hasattr(os, "posix_fadvise"):
             size = RECORD.itemsize
             os.posix_fadvise(self._file.fileno(), (1 + start) * size, count * size, os.POSIX_FADV_WILLNEED)
 
     def fingerprint(self):
-        """Identifies the data, so that a resumed run can check that it has the same."""
+        """Identifies the data, so that a resumed run can check that they are the same."""
         ends = min(FINGERPRINT, self.count)
         digest = hashlib.sha256(self.read(0, ends).tobytes() + self.read(self.count - ends, ends).tobytes())
         return f"{self.count} {digest.hexdigest()[:16]}"
 
     def _split(self, held_back):
-        """Where the held-back end begins: a share of the file and what belongs to the same game before it."""
+        """The start of the validation part: a share of the file, extended to the start of its first game."""
         if self.count == 0:
             raise TrainingError(f"{self.path} has no positions")
         if held_back == 0:
@@ -111,10 +111,10 @@ class Source:
 
     def _game_start(self, at):
         """
-        The last position from 0 to `at` with which a game begins.
+        The last position from 0 to `at` at which a game begins.
 
-        Records do not name their games, but within one the plies rise: where they do not, another has begun. A game that
-        begins at a later ply than the one before it has ended is not seen, and belongs to that one.
+        Records do not identify their games, but within a game the plies rise: where they do not, another begins. A game
+        whose first ply is later than the last of the previous game is not recognized, and counts as part of that game.
         """
         end = at + 1
         while end > 1:
@@ -124,19 +124,19 @@ class Source:
             begins = np.nonzero(plies[1:] <= plies[:-1])[0]
             if len(begins):
                 return start + int(begins[-1]) + 1
-            # The first of these is the next part's last.
+            # The first of these is the last of the next part.
             end = start + 1
         return 0
 
 
 def limit(sources, most):
-    """Learns from at most so many positions in all: of each file the first ones, in equal shares. Held back stays the same."""
+    """Trains on at most so many positions: the first of each file, in equal shares. The validation part stays the same."""
     total = sum(source.learnt for source in sources)
     if total <= most:
         return
     before = given = 0
     for source in sources:
-        # Shares of running sums, so that what is rounded off does not add up.
+        # Shares of running sums, so that rounding errors do not add up.
         before += source.learnt
         share = before * most // total - given
         given += share

@@ -1,4 +1,4 @@
-"""The same learning in PyTorch (1.13 or newer): slower, and what the kernel is tested against."""
+"""The same training in PyTorch (1.13 or newer): slower; tests compare the kernel with it."""
 
 from dataclasses import replace
 
@@ -9,12 +9,12 @@ from features import BUCKETS, FEATURES, decode, first_fault
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
 from network import VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers
 
-# Positions of a batch that are taken at once, as the caches like it.
+# Positions of a batch that are processed together, to suit the caches.
 CHUNK = 4096
 
 
 class SumRows(torch.autograd.Function):
-    """embedding_bag with another way back: PyTorch's own sorts the features first, which takes longer than the rest."""
+    """embedding_bag with another backward pass: PyTorch's own sorts the features first, which takes longer than the rest."""
 
     @staticmethod
     def forward(context, weights, features, starts):
@@ -53,14 +53,14 @@ class Model(torch.nn.Module):
         return odds.gather(1, bucket[:, None]).squeeze(1)
 
     def bound(self):
-        """Keeps the weights where whole numbers can follow."""
+        """Keeps the weights within the range of the integers."""
         with torch.no_grad():
             for weights in (self.rows, self.bias):
                 weights.clamp_(-VALUE_LIMIT, VALUE_LIMIT)
             self.output.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
 
     def fill(self, weights):
-        """Takes the weights of an array of all."""
+        """Sets the weights from one array."""
         parts = layers(weights)
         with torch.no_grad():
             for name, tensor in self.named_parameters():
@@ -68,7 +68,7 @@ class Model(torch.nn.Module):
 
 
 class ReferenceLearner:
-    """Learns in PyTorch. KernelLearner has the same methods and does the same."""
+    """Trains in PyTorch. KernelLearner has the same methods and does the same."""
 
     def __init__(self, state, terms, decay, threads, device="cpu", model=Model):
         torch.set_num_threads(threads)
@@ -85,7 +85,7 @@ class ReferenceLearner:
         self._take_moments(state)
 
     def step(self, batch, rate, average_add):
-        """Learns from a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
+        """Trains on a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
         fault = first_fault(batch.records)
         if fault is not None:
             raise BadRecord(fault)
@@ -103,15 +103,15 @@ class ReferenceLearner:
         return total
 
     def errors(self, records):
-        """The sum of the squared errors of positions that are not learnt from, by the average. Raises BadRecord."""
+        """The sum of the squared errors of validation positions, with the averaged weights. Raises BadRecord."""
         return sum(float(((torch.sigmoid(odds) - target) ** 2).sum()) for odds, target in self._evaluate(records))
 
     def odds(self, records):
-        """What the average makes of positions: log odds for the mover. Raises BadRecord."""
+        """The evaluation of positions with the averaged weights: log odds for the mover. Raises BadRecord."""
         return np.concatenate([odds.cpu().numpy() for odds, _ in self._evaluate(records)])
 
     def state(self):
-        """All that steps change, copied."""
+        """Everything that steps change, copied."""
         moments = [self._optimiser.state.get(tensor, {}) for tensor in self._model.parameters()]
         first, second = (
             [entry.get(name, torch.zeros_like(tensor)) for entry, tensor in zip(moments, self._model.parameters())]
@@ -126,7 +126,7 @@ class ReferenceLearner:
         self._optimiser.zero_grad(set_to_none=True)
 
     def _update(self, average_add):
-        """A step along the gradients that are there."""
+        """A step along the current gradients."""
         self._optimiser.step()
         self._model.bound()
         with torch.no_grad():

@@ -1,16 +1,16 @@
-"""What a run prints: its course on standard output, how far it is on standard error."""
+"""Prints about a run: results on standard output, progress on standard error."""
 
 import os
 import sys
 import time
 
-# Seconds between two lines about how far a run is, on a terminal and elsewhere.
+# Seconds between two lines of progress, on a terminal and elsewhere.
 ON_TERMINAL = 0.5
 ELSEWHERE = 60.0
 
 
 class Reporter:
-    """Prints a run's course."""
+    """Prints the course of a run."""
 
     def __init__(self):
         self._is_terminal = sys.stderr.isatty()
@@ -18,7 +18,7 @@ class Reporter:
         self._notes = set()
 
     def data(self, sources, schedule, progress):
-        """What is learnt from, and how long."""
+        """The data and the length of the training."""
         for source in sources:
             held = f"{source.held} held back" if source.held else "none held back"
             print(f"{source.path}: {source.learnt} positions to learn from, {held}")
@@ -29,7 +29,7 @@ class Reporter:
         print(f"{total} positions in all, {schedule.steps} steps{last}{begun}", flush=True)
 
     def step(self, progress, schedule):
-        """How far the epoch is, now and then."""
+        """The progress of the epoch, now and then."""
         now = time.monotonic()
         if now - self._shown_at < (ON_TERMINAL if self._is_terminal else ELSEWHERE):
             return
@@ -46,7 +46,7 @@ class Reporter:
             print(text, file=sys.stderr, flush=True)
 
     def epoch(self, entry, positions):
-        """Losses of an epoch, and how fast it was."""
+        """Losses and speed of an epoch."""
         parts = []
         if entry["train"] is not None:
             parts.append(f"training {entry['train']:.6f}")
@@ -60,14 +60,14 @@ class Reporter:
         print(f"epoch {entry['epoch']}: {', '.join(parts) or 'nothing held back'}", flush=True)
 
     def note(self, text):
-        """Something to know, once."""
+        """A note, printed once."""
         if text not in self._notes:
             self._notes.add(text)
             self._clear()
             print(text, file=sys.stderr, flush=True)
 
     def end(self, mean, most, digest):
-        """What rounding costs, and the network's hash."""
+        """The cost of rounding, and the network's hash."""
         self._clear()
         print(f"rounding moves the log odds by {mean:.5f} on average, {most:.5f} at most; hash {digest[:16]}", flush=True)
 

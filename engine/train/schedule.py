@@ -1,9 +1,9 @@
-"""How many steps there are, what each learns from, and how fast."""
+"""The number of steps, the data of each, and its learning rate."""
 
 import math
 from dataclasses import dataclass
 
-# Of a short run: the rise takes at most this share of its steps, and the average reaches back over about this one.
+# In a short run the rise takes at most this share of the steps, and the average covers about this share.
 MOST_WARM_UP = 0.1
 MOST_AVERAGED = 0.05
 
@@ -11,17 +11,17 @@ MOST_AVERAGED = 0.05
 @dataclass(frozen=True)
 class Schedule:
     """
-    Steps of a whole run. An epoch has as many as all positions take once; the last ones of all, a share of them, learn
-    from the newest positions alone.
+    The steps of a whole run. An epoch has the steps that use all positions once; a share of all steps, the last ones,
+    uses only the newest positions.
     """
 
     epochs: int
     steps_each: int
     newest_share: float
     rate: float
-    # The learning rate at the end, as a share of `rate`.
+    # The final learning rate, as a share of `rate`.
     last_rate: float
-    # Steps in which the rate rises, and what the moving average keeps of itself in a step: of long runs, see above.
+    # Steps of the rate's rise, and the decay of the moving average in a step: in long runs, see above.
     warm_up: int
     average: float
     # "cosine" or "linear"
@@ -29,16 +29,16 @@ class Schedule:
 
     @property
     def steps(self):
-        """All steps."""
+        """The number of all steps."""
         return self.epochs * self.steps_each
 
     @property
     def newest_from(self):
-        """The first step that learns from the newest positions alone; where there are none, the number of all steps."""
+        """The first step with only the newest positions; without such positions, the number of all steps."""
         return self.steps - round(self.steps * self.newest_share)
 
     def rate_at(self, step):
-        """The learning rate of a step: a rise in a line, then a fall that ends with the last step."""
+        """The learning rate of a step: a linear rise, then a fall that ends with the last step."""
         rise = min(self.warm_up, int(self.steps * MOST_WARM_UP))
         if step < rise:
             return self.rate * (step + 1) / rise
@@ -48,8 +48,8 @@ class Schedule:
 
     def average_add(self, step):
         """
-        The share of the weights that the moving average takes in after a step: as if it had begun with nothing and been
-        divided by what it holds (Kingma, Ba 2015), so that the random weights of the beginning leave no trace.
+        The share of the weights that enters the moving average after a step: as if it had begun with nothing and were
+        divided by its total weight (Kingma, Ba 2015), so that the random initial weights leave no trace.
         """
         keep = min(self.average, max(0.0, 1 - 1 / (self.steps * MOST_AVERAGED)))
         return (1 - keep) / (1 - keep ** (step + 1))

@@ -1,4 +1,4 @@
-"""Settings of a run, and the command line that gives them."""
+"""Settings of a run, and their command line."""
 
 import argparse
 import json
@@ -8,18 +8,18 @@ from dataclasses import asdict, dataclass, fields
 from errors import TrainingError
 from network import HIDDEN_LIMIT, HIDDEN_STEP, NAME_SIZE
 
-# These change nothing about what is learnt, so a run may go on with others.
+# These do not affect the result, so a resumed run may change them.
 OF_THE_MACHINE = ("threads", "save_minutes")
 
 
 def _cores():
-    """Cores that this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a run is made by. Field by field an option of the command line, where its help says what it means."""
+    """The settings of a run. Each field is an option of the command line, whose help explains it."""
 
     data: tuple = ()
     newest: tuple = ()
@@ -49,12 +49,12 @@ class Settings:
     save_minutes: float = 10.0
 
     def to_json(self):
-        """As a checkpoint and history.json hold them."""
+        """The form in checkpoints and history.json."""
         return asdict(self)
 
     @staticmethod
     def from_json(values):
-        """What to_json made. Raises TrainingError where another version of the trainer made it."""
+        """Reads the form that to_json makes. Raises TrainingError if another version of the trainer made it."""
         known = {field.name for field in fields(Settings)}
         if set(values) != known:
             names = ", ".join(sorted(set(values) ^ known))
@@ -65,19 +65,19 @@ class Settings:
 
 @dataclass(frozen=True)
 class Request:
-    """What the command line asks for."""
+    """The arguments of the command line."""
 
     out: str
     resume: bool
-    # Settings by name, those that were given.
+    # The given settings, by name.
     given: dict
 
     def settings(self):
-        """Of a new run."""
+        """The settings of a new run."""
         return Settings(**{"threads": _cores(), **self.given})
 
     def resumed(self, saved):
-        """Of a run that goes on. Raises TrainingError where one was given that would change what it learns."""
+        """The settings of a resumed run. Raises TrainingError if the arguments would change its result."""
         for name, value in self.given.items():
             before = getattr(saved, name)
             if name not in OF_THE_MACHINE and value != before:
@@ -88,7 +88,7 @@ class Request:
 
 
 def whole(least, most=2**62):
-    """A whole number of a range, for argparse."""
+    """A whole number in a range, for argparse."""
 
     def read(text):
         number = int(text) if text.strip().isdigit() else None
@@ -101,7 +101,7 @@ def whole(least, most=2**62):
 
 
 def real(least, most=float("inf"), without=()):
-    """A number of a range whose ends in `without` do not belong to it, for argparse."""
+    """A number in a range, without the ends that `without` names, for argparse."""
 
     def read(text):
         try:
@@ -134,7 +134,7 @@ def _share(text):
     return real(0, 1)(text)
 
 
-# Group, flag, how it is read, metavar, help.
+# Group, flag, type, metavar, help.
 OPTIONS = (
     ("data", "--newest", str, "FILE", "more files like DATA; the last part of the training learns from these alone"),
     ("data", "--newest-share", _share, "SHARE", "how much of the training that part is"),
@@ -195,7 +195,7 @@ def _parser():
 
 
 def read_command_line(arguments):
-    """What is asked for. Ends the process with a message where it makes no sense, as argparse does."""
+    """Parses the arguments. If they are invalid, it ends the process with a message, as argparse does."""
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     out, resume = given.pop("out"), given.pop("resume")

@@ -1,4 +1,4 @@
-"""The order in which positions are learnt: shuffled across all files, and the same whenever the seed is."""
+"""The order of training positions: shuffled across all files, and determined by the seed."""
 
 from dataclasses import dataclass
 
@@ -6,25 +6,25 @@ import numpy as np
 
 from positions import RECORD
 
-# Neighbours that are read together: enough for a disk, and few games.
+# Neighbours that are read together: enough to be fast on a disk, and from few games.
 BLOCK = 512
-# A position's id: the number of its source, then its place in it.
+# A position's id: the number of its source, and its index there.
 SOURCE_SHIFT = 40
 
 
 def place_of(position):
-    """Number of the source and place in it, of an id."""
+    """The number of the source, and the index there, of an id."""
     return position >> SOURCE_SHIFT, position & ((1 << SOURCE_SHIFT) - 1)
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Positions to learn from in one step."""
+    """The training positions of one step."""
 
     records: np.ndarray
-    # Which positions these are, u64.
+    # The positions' ids, u64.
     ids: np.ndarray
-    # How much each counts, f32.
+    # The weight of each, f32.
     weights: np.ndarray
 
     def __len__(self):
@@ -33,7 +33,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Window:
-    """Blocks in memory, and the order of their positions."""
+    """The blocks in memory, and the order of their positions."""
 
     records: np.ndarray
     ids: np.ndarray
@@ -42,10 +42,10 @@ class Window:
 
 class Pass:
     """
-    Once through what may be learnt of all sources.
+    One pass over the training positions of all sources.
 
     The blocks of all files are shuffled, then cut into windows of at most about `window` positions, and the positions of
-    a window are shuffled. Only one window lies in memory, 44 bytes a position.
+    a window are shuffled. Only one window is in memory, 44 bytes a position.
     """
 
     def __init__(self, sources, seed, window):
@@ -62,7 +62,7 @@ class Pass:
         self._sizes = np.concatenate(sizes)[order]
         total = int(self._sizes.sum())
         windows = min(len(order), -(-total // window))
-        # Equal windows: a small one at the end would be shuffled badly.
+        # Windows of equal size, because a small one at the end would be shuffled badly.
         self._bounds = [len(order) * index // windows for index in range(windows + 1)]
         ends = np.concatenate(([0], np.cumsum(self._sizes)))
         self._starts = [int(ends[bound]) for bound in self._bounds]
@@ -70,7 +70,7 @@ class Pass:
         self._window = None
 
     def read(self, start, end):
-        """Records and ids of the positions `start` to `end` (exclusive) of the pass, which may lie in several windows."""
+        """Records and ids of the positions `start` to `end` (exclusive) of the pass, which may be in several windows."""
         parts = []
         index = int(np.searchsorted(self._starts, start, side="right")) - 1
         while start < end:
@@ -87,7 +87,7 @@ class Pass:
     def _load(self, index):
         if self._index == index:
             return self._window
-        # The old one must go before there is room for the new one.
+        # Frees the old window, to make room for the new one.
         self._window = None
         blocks = self._blocks(index)
         total = sum(size for _, size in blocks)
@@ -100,7 +100,7 @@ class Pass:
             ids[at : at + size] = np.arange(first, first + size)
             at += size
         order = np.arange(total, dtype=np.uint32)
-        # From 1 on, as a seed that ends with 0 is the same as one without it.
+        # Counts from 1, because a seed that ends with 0 is the same as one without it.
         np.random.default_rng((*self._seed, index + 1)).shuffle(order)
         self._index = index
         self._window = Window(records, ids, order)
@@ -111,7 +111,7 @@ class Pass:
         return self._window
 
     def _blocks(self, index):
-        """First ids and sizes of the blocks of a window, as they lie on the disk."""
+        """First ids and sizes of a window's blocks, in the order on the disk."""
         chosen = slice(self._bounds[index], self._bounds[index + 1])
         return sorted(zip(self._firsts[chosen].tolist(), self._sizes[chosen].tolist()))
 
@@ -121,13 +121,13 @@ class Pass:
 
 
 def _pick(records, chosen):
-    """Some of the records. numpy copies whole numbers ten times as fast as records of many fields."""
+    """Some of the records. numpy copies integers ten times as fast as records of many fields."""
     words = records.view(np.uint64).reshape(len(records), -1)
     return words.take(chosen, axis=0).view(RECORD).reshape(-1)
 
 
 class Stream:
-    """Pass after pass, cut into batches. Batches of a pass differ in size by one at most, so that none is a small rest."""
+    """Passes divided into batches, whose sizes differ by at most one within a pass, so that none is a small rest."""
 
     def __init__(self, sources, seed, batch, window):
         self._sources = sources
@@ -142,7 +142,7 @@ class Stream:
         self._pass = None
 
     def batch(self, step):
-        """What is learnt in a step; steps count on through all passes. Quick where they come in turn."""
+        """The positions of a step; steps are counted through all passes. Fast if the steps come in order."""
         number, index = divmod(step, self.steps)
         if self._number != number:
             self._pass = None

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """
 Trains Castellan's evaluation network and writes it in the engine's format: the command line. README.md beside this file
-describes both file formats, the other files here, and how the network that is shipped was made.
+describes both file formats, the other files here, and how the network that ships was made.
 
     nice -n 19 python3 engine/train/train.py positions.ctp more.ctp@0.5 --out run --epochs 20
 """
@@ -12,12 +12,12 @@ import sys
 
 from errors import TrainingError
 
-# As shells report it.
+# The exit code that shells use.
 INTERRUPTED = 130
 
 
 class Interrupt:
-    """Whether Ctrl-C, or the wish to end, has come. A second one ends the process at once."""
+    """Whether Ctrl-C, or another request to end, has come. A second one ends the process immediately."""
 
     def __init__(self):
         self.asked = False
@@ -30,7 +30,7 @@ class Interrupt:
 
 
 def train(request):
-    """Does what the command line asks for and returns the exit code."""
+    """Executes the command line and returns the exit code."""
     import checkpoint
     from report import Reporter
     from settings import Settings

@@ -1,4 +1,4 @@
-"""One run from its first step, or from a checkpoint, to its last."""
+"""A run from its first step, or from a checkpoint, to its last."""
 
 import json
 import os
@@ -18,16 +18,16 @@ from positions import Source, limit
 from schedule import Schedule
 from stream import Stream, place_of
 
-# Held-back positions of each file by which the cost of rounding is judged.
+# Validation positions of each file that measure the cost of rounding.
 ROUNDED = 4096
-# So many at a time: numpy lays out a row of the first layer for each of their pieces.
+# So many at a time: numpy makes a row of the first layer for each of their pieces.
 ROUNDED_PART = 128
-# Seconds between two drawings of the losses; that takes longer than a short epoch.
+# Seconds between two drawings of the losses, each of which takes longer than a short epoch.
 DRAWN_SECONDS = 60
 
 
 def open_sources(settings):
-    """All files, and those of them that are the newest. Raises TrainingError where one cannot be learnt from."""
+    """All files, and the newest among them. Raises TrainingError if one cannot be used."""
     sources = []
     known = {}
     for argument in (*settings.data, *settings.newest):
@@ -46,7 +46,7 @@ def open_sources(settings):
 
 
 def split_weight(argument):
-    """FILE@0.5 as file and weight; a file whose own name has an @ before something else is taken as it is."""
+    """Splits FILE@0.5 into file and weight; an @ before anything else belongs to the file's name."""
     path, at, text = argument.rpartition("@")
     try:
         weight = float(text)
@@ -60,7 +60,7 @@ def split_weight(argument):
 
 
 def make_learner(settings, state, folder):
-    """The kernel; on a GPU, and where it is asked for, PyTorch."""
+    """The kernel; on a GPU, or if requested, PyTorch."""
     terms = Terms(settings.score_share, settings.score_scale, settings.handicap, settings.seed)
     if not settings.reference and settings.device == "cpu":
         return KernelLearner(folder, state, terms, settings.decay, settings.threads)
@@ -77,7 +77,7 @@ def make_learner(settings, state, folder):
 
 
 class Run:
-    """A run of the trainer. `reporter` prints what happens, `stop` says when to end early."""
+    """A run of the trainer. `reporter` prints about it, `stop` says when to end early."""
 
     def __init__(self, settings, folder, saved, reporter, stop):
         self._settings = settings
@@ -102,7 +102,7 @@ class Run:
         self._saved_at = self._drawn_at = time.monotonic()
 
     def run(self):
-        """Learns to the end and writes the network. Returns whether it got there: else there is a checkpoint."""
+        """Trains to the end and writes the network. Returns whether it got there; otherwise there is a checkpoint."""
         progress, schedule = self._progress, self._schedule
         self._reporter.data(self._sources, schedule, progress)
         if not progress.history:
@@ -132,7 +132,7 @@ class Run:
                 raise TrainingError(f"{path} has changed since the run began: it cannot go on")
 
     def _learn(self):
-        """One step."""
+        """Makes one step."""
         progress, schedule = self._progress, self._schedule
         started, cpu_started = time.perf_counter(), time.process_time()
         step = progress.step
@@ -154,7 +154,7 @@ class Run:
         self._reporter.step(progress, schedule)
 
     def _end_epoch(self):
-        """Validates, keeps everything, and begins to count anew."""
+        """Validates, stores everything, and resets the sums."""
         progress = self._progress
         entry = {
             "epoch": progress.step // self._schedule.steps_each,
@@ -170,7 +170,7 @@ class Run:
         progress.epoch_positions = 0
         progress.errors = progress.weight = progress.seconds = progress.cpu_seconds = 0.0
         self._write_history()
-        # Before the first step there is nothing to keep, and a run that fails there may begin again.
+        # Before the first step there is nothing to store, and a run that fails there can start again.
         if progress.step:
             self._save()
             self._write_network()
@@ -178,7 +178,7 @@ class Run:
             self._draw()
 
     def _held_loss(self, source):
-        """Mean squared error on what is held back of a file."""
+        """Mean squared error on a file's validation part."""
         total = 0.0
         start = source.held_from
         for records in source.held_parts():
@@ -229,7 +229,7 @@ class Run:
         return write_network(path, self._learner.state().average, settings.name, settings.centipawns)
 
     def _rounding(self):
-        """How far the whole numbers are from the network, in log odds: mean and largest difference."""
+        """The difference between the integers and the network, in log odds: mean and maximum."""
         numbers = whole_numbers(self._learner.state().average)
         terms = Terms(self._settings.score_share, self._settings.score_scale)
         differences = []
