@@ -1,34 +1,34 @@
 /**
- * What a game needs of a board that knows the rules. chess.js stands behind it in standard chess (chessjs-board.ts); in
- * Chess960, which chess.js does not play, the search core does.
+ * The board that a game needs, which knows the rules. In standard chess chess.js provides it (chessjs-board.ts); in
+ * Chess960, which chess.js does not play, the search core.
  */
 
 import type { FenResult } from "./fen.js";
 import type { Headers } from "./pgn.js";
 import type { Colour, Setup } from "./setup.js";
 
-/** One position that moves are made on and taken back from. Moves are the core's 16 bits, see move.ts. */
+/** One position on which moves are made and taken back. Moves are the core's 16 bits, see move.ts. */
 export interface RulesBoard {
-  /** All six fields; the en passant square only where a legal capture uses it. */
+  /** All six fields; the en passant square only if a legal capture uses it. */
   fen(): string;
   turn(): Colour;
   isCheck(): boolean;
-  /** Whether the side that is not to move is in check: no legal position. */
+  /** Whether the side that is not to move is in check, which makes the position illegal. */
   isOpponentInCheck(): boolean;
   isInsufficientMaterial(): boolean;
-  /** Plies since the last capture or pawn move, counted on from the FEN's counter. */
+  /** Plies since the last capture or pawn move, continuing the FEN's counter. */
   halfmoves(): number;
   legalMoves(): readonly number[];
-  /** The legal move that a UCI text names, or null. */
+  /** The legal move with this UCI text, or null. */
   find(uci: string): number | null;
   /** Makes a legal move. */
   make(move: number): void;
   undo(): void;
-  /** A move as UCI writes it. */
+  /** A move in UCI notation. */
   text(move: number): string;
   /** Standard algebraic notation of a legal move. */
   san(move: number): string;
-  /** The moves made so far as PGN. */
+  /** The PGN of the moves made so far. */
   pgn(headers: Headers): string;
 }
 
@@ -37,6 +37,6 @@ export interface Rules {
   /** Whether chess.js plays this kind of chess. */
   readonly isChessJs: boolean;
   readFen(text: string): FenResult;
-  /** @throws Error with a message for the user where the position is refused */
+  /** @throws Error with a message for the user if it refuses the position */
   createBoard(setup: Setup): RulesBoard;
 }

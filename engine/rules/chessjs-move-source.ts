@@ -17,17 +17,17 @@ const NULL_MOVE = 0;
 /**
  * Supplies the search core with the legal moves of a node from chess.js (UCI option MoveGen).
  *
- * The core walks its tree depth first and names a node by the path from the root, so one call differs
- * from the last by a few moves: chess.js is taken back to the common prefix and on from there.
+ * The core walks its tree depth first and identifies a node by the path from the root, so a call differs
+ * from the previous one by a few moves: chess.js goes back to the common prefix and forward from there.
  */
 export class MoveSource {
   readonly #board = createBoard(START_FEN);
   /** The core moves made since the root. */
   readonly #made: number[] = [];
-  /** What takes back each null move among them, in order. */
+  /** The data that take back each null move among them, in order. */
   readonly #passes: number[] = [];
 
-  /** Sets the position at which paths begin. Throws where chess.js refuses the FEN. */
+  /** Sets the position at which paths begin. Throws if chess.js refuses the FEN. */
   setRoot(fen: string): void {
     this.#board.load(fen);
     this.#made.length = 0;
@@ -35,10 +35,10 @@ export class MoveSource {
   }
 
   /**
-   * Writes all legal moves of the position at the end of a path into `out` and returns how many.
+   * Writes all legal moves of the position at the end of a path into `out` and returns their number.
    *
-   * `path` holds core moves, 0 for a null move, of which the first `length` count. Each must be legal where
-   * it stands (a null move: not in check). `out` must hold `MAX_MOVES`.
+   * `path` contains core moves, 0 for a null move; the first `length` of them count. Each must be legal in its position
+   * (a null move: not in check). `out` must have room for `MAX_MOVES`.
    */
   generate(path: Uint16Array | readonly number[], length: number, out: Uint16Array): number {
     this.#follow(path, length);

@@ -1,11 +1,11 @@
 /**
- * The one file that imports chess.js and knows its internals (version 1.4.0, pinned).
+ * The only file that imports chess.js and knows its internals (version 1.4.0, pinned).
  *
- * Why not its public functions: `moves()` writes SAN for every move and costs three times as much as
+ * The reasons to avoid its public functions: `moves()` writes SAN for every move and costs three times as much as
  * the list itself, `moves({ verbose: true })` fifty times; `move()` and `undo()` build objects with
- * SAN and two FENs; its null move corrupts its hash; its repetition count takes an en passant square
- * for real when a pawn merely stands beside, legal capture or not. The underscored methods below have
- * none of this. test/unit/engine/rules/chessjs.test.ts holds chess.js to what is used here.
+ * SAN and two FENs; its null move corrupts its hash; its repetition count respects an en passant square
+ * whenever a pawn stands beside it, legal capture or not. The underscored methods below have
+ * none of these problems. test/unit/engine/rules/chessjs.test.ts checks that chess.js behaves as this file needs.
  */
 
 import { Chess } from "chess.js";
@@ -36,7 +36,7 @@ export interface InternalMove {
   readonly flags: number;
 }
 
-/** What an internal move's flags are made of. */
+/** The flags of an internal move. */
 const BITS = {
   NORMAL: 1,
   CAPTURE: 2,
@@ -48,7 +48,7 @@ const BITS = {
 } as const;
 const CASTLE = BITS.KSIDE_CASTLE | BITS.QSIDE_CASTLE;
 
-/** Where chess.js has no en passant square, or no king. */
+/** chess.js's value for no en passant square, or no king. */
 export const NO_SQUARE = -1;
 
 interface Internals {
@@ -68,22 +68,22 @@ interface Internals {
 export type Board = Internals &
   Pick<Chess, "fen" | "load" | "turn" | "isCheck" | "isInsufficientMaterial" | "pgn" | "setHeader" | "removeHeader">;
 
-/** A board with the position of a complete FEN. Throws chess.js's own error where it refuses. */
+/** A board with the position of a complete FEN. Throws chess.js's own error if it refuses. */
 export function createBoard(fen: string): Board {
-  // Private members make a direct cast impossible; the contract test stands in for the compiler.
+  // Private members prevent a direct cast; the contract test replaces the compiler's check.
   return new Chess(fen) as unknown as Board;
 }
 
-/** A game that chess.js has read. */
+/** A game read by chess.js. */
 interface LoadedGame {
   readonly headers: Readonly<Record<string, string>>;
-  /** At the end of the main line, whose moves can be taken back. */
+  /** A board at the end of the main line, whose moves can be taken back. */
   readonly board: Board;
-  /** What stands in braces after a move, by the FEN of the position that the move leads to. */
+  /** The comments in braces after moves, by the FEN of the position after the move. */
   readonly comments: ReadonlyMap<string, string>;
 }
 
-/** Reads one game of Portable Game Notation. Throws chess.js's own error where it refuses. */
+/** Reads one game of Portable Game Notation. Throws chess.js's own error if it refuses. */
 export function loadGame(pgn: string): LoadedGame {
   const chess = new Chess();
   chess.loadPgn(pgn);
@@ -94,7 +94,7 @@ export function loadGame(pgn: string): LoadedGame {
   };
 }
 
-/** Plies since the last capture or pawn move, counted on from the FEN's counter. */
+/** Plies since the last capture or pawn move, continuing the FEN's counter. */
 export function halfmoves(board: Board): number {
   return board._halfMoves;
 }
@@ -106,13 +106,13 @@ export function pieceOn(board: Board, square: number): Piece | null {
   return (piece.color === "w" ? piece.type.toUpperCase() : piece.type) as Piece;
 }
 
-/** What distinguishes the position from others for the purpose of repetition: the FEN without its counters. */
+/** Identifies the position for the purpose of repetition: the FEN without its counters. */
 export function positionKey(board: Board): string {
   const fen = board.fen();
   return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
 }
 
-/** Whether the side that has just moved left its king in check: no legal position. */
+/** Whether the side that has just moved left its king in check, which makes the position illegal. */
 export function isOpponentInCheck(board: Board): boolean {
   return board._isKingAttacked(board._turn === "w" ? "b" : "w");
 }
@@ -124,9 +124,9 @@ export function legalMoves(board: Board): InternalMove[] {
 /**
  * The moves of `legalMoves` in the same order, several times as fast.
  *
- * chess.js makes and takes back every move to see whether the king hangs. When the king is not in
- * check, only a king's move, an en passant capture or a move of a piece that shields the king can let it
- * hang; castling is generated only over squares that are not attacked.
+ * chess.js makes and takes back every move to see whether the king can be captured. If the king is not in
+ * check, only a king's move, an en passant capture or a move of a piece that shields the king can expose
+ * it; castling is generated only over squares that are not attacked.
  */
 export function legalMovesFast(board: Board): InternalMove[] {
   const us = board._turn;
@@ -149,7 +149,7 @@ export function legalMovesFast(board: Board): InternalMove[] {
   return moves.filter(isSafe);
 }
 
-/** Whether there is a legal move at all; mostly seen without listing any. */
+/** Whether there is any legal move; usually known without listing them. */
 export function hasLegalMove(board: Board): boolean {
   const us = board._turn;
   const king = board._kings[us];
@@ -173,7 +173,7 @@ export function hasLegalMove(board: Board): boolean {
   return legalMovesFast(board).length > 0;
 }
 
-/** Where a piece's moves begin, as steps between 0x88 squares. */
+/** The first steps of a piece's moves, between 0x88 squares. */
 const FIRST_STEPS = {
   n: [-33, -31, -18, -14, 14, 18, 31, 33],
   b: [-17, -15, 15, 17],
@@ -181,12 +181,12 @@ const FIRST_STEPS = {
   q: [-17, -16, -15, -1, 1, 15, 16, 17],
 } as const;
 
-/** Steps between neighbouring 0x88 squares, one a direction. */
+/** Steps between neighbouring 0x88 squares, one for each direction. */
 const DIRECTIONS = [-17, -16, -15, -1, 1, 15, 16, 17] as const;
 
 /**
- * Squares of own pieces that alone stand between the king and an enemy bishop, rook or queen on its line (whichever: a
- * few too many do no harm).
+ * Squares of the side's pieces that alone stand between the king and an enemy bishop, rook or queen on its line (of any
+ * kind: a few squares too many do no harm).
  */
 function shieldsOf(board: Board, us: Colour, king: number): number[] {
   const shields: number[] = [];
@@ -206,7 +206,7 @@ function nextPiece(board: Board, square: number, step: number): number {
   return next;
 }
 
-/** The legal move that a UCI text in standard notation names, or null. */
+/** The legal move with this UCI text in standard notation, or null. */
 export function findMove(board: Board, uci: string): InternalMove | null {
   if (!/^[a-h][1-8][a-h][1-8][nbrq]?$/.test(uci)) return null;
   const to = to0x88(squareNamed(uci.slice(2)));
@@ -224,7 +224,7 @@ export function undoMove(board: Board): InternalMove | null {
   return board._undoMove();
 }
 
-/** Passes the turn and returns what `undoNullMove` needs. Touches neither counters nor history. */
+/** Passes the turn and returns the data for `undoNullMove`. Touches neither counters nor history. */
 export function makeNullMove(board: Board): number {
   const enPassant = board._epSquare;
   board._epSquare = NO_SQUARE;
@@ -237,12 +237,12 @@ export function undoNullMove(board: Board, enPassant: number): void {
   board._turn = board._turn === "w" ? "b" : "w";
 }
 
-/** Standard algebraic notation of a legal move in the present position. */
+/** Standard algebraic notation of a legal move in the current position. */
 export function sanOf(board: Board, move: InternalMove): string {
   return board._moveToSan(move, board._moves({ piece: move.piece }));
 }
 
-/** An internal move as the core's 16 bits. */
+/** Encodes an internal move in the core's 16 bits. */
 export function toCore(move: InternalMove): number {
   const from = to64(move.from);
   const to = to64(move.to);
@@ -256,7 +256,7 @@ export function toCore(move: InternalMove): number {
   return encodeMove(from, to, promotion | capture);
 }
 
-/** The internal move that a core move stands for in the present position, where it must be legal. */
+/** The internal move for a core move in the current position, where it must be legal. */
 export function fromCore(board: Board, move: number): InternalMove {
   const from = to0x88(moveFrom(move));
   const piece = board._board[from];

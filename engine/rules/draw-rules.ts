@@ -1,4 +1,4 @@
-/** How much it takes to draw by counting. */
+/** The numbers of the rules that draw by counting. */
 
 /** Plies without capture or pawn move. */
 export const FIFTY_MOVES_PLIES = 100;

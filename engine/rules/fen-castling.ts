@@ -1,13 +1,15 @@
-/** The third field of a FEN: who may still castle with which rook. */
+/** The third field of a FEN: who may still castle, and with which rook. */
 
 import type { Placement } from "./placement.js";
 import { quote } from "./quote.js";
 import { type CastlingRooks, type Piece, squareName, squareNamed } from "./setup.js";
 
-/** Reads the field and notes what it had to repair. */
+/** Reads the field and notes its repairs. */
 export type CastlingReader = (text: string, board: Placement, repairs: string[]) => CastlingRooks;
 
-/** Every castling right of standard chess: its letters (FEN's, Shredder-FEN's), and who must stand at home where. */
+/**
+ * Every castling right of standard chess: its letters (FEN's, Shredder-FEN's), and the home squares of king and rook.
+ */
 const RIGHTS: readonly {
   readonly side: keyof CastlingRooks;
   readonly letters: readonly [fen: string, shredder: string];
@@ -52,7 +54,7 @@ function repairOf(text: string, rooks: CastlingRooks, board: Placement): string 
   return `castling rights ${quote(text)} read as "${kept}", those with king and rook at home`;
 }
 
-/** Standard chess: keeps the rights whose king and rook stand at home. */
+/** Standard chess: keeps the rights whose king and rook are at home. */
 export function readStandardCastling(text: string, board: Placement, repairs: string[]): CastlingRooks {
   const rooks: Record<keyof CastlingRooks, number | null> = { ...NO_RIGHTS };
   let dropped = false;
@@ -83,7 +85,7 @@ export function makeCastling(rooks: CastlingRooks, board: Placement): string {
 
 /**
  * Chess960: a letter names the rook's file (Shredder-FEN), or K and Q the outermost rook on a side of the king (X-FEN).
- * Keeps the rights whose king and rook stand on their first rank.
+ * Keeps the rights whose king and rook are on their first rank.
  */
 export function readChess960Castling(text: string, board: Placement, repairs: string[]): CastlingRooks {
   const rooks: Record<keyof CastlingRooks, number | null> = { ...NO_RIGHTS };

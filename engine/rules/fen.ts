@@ -1,8 +1,8 @@
 /**
  * Forsyth-Edwards Notation to and from a `Setup`, without a chess library.
  *
- * What no chess position can be is refused. What only accompanies the pieces (castling rights, en passant
- * square, counters) is repaired, and each repair is reported in one sentence.
+ * It refuses what no chess position can have. It repairs what only accompanies the pieces (castling rights, en passant
+ * square, counters), and reports each repair in one sentence.
  */
 
 import { type CastlingReader, makeCastling, readStandardCastling } from "./fen-castling.js";
@@ -28,8 +28,8 @@ const MAX_FULLMOVES = 9999;
 /**
  * Reads a FEN of two to six fields; missing ones take their defaults (no rights, no en passant, 0, 1).
  *
- * The castling field is read by the rules of the kind of chess. The en passant square is kept only where a pawn stands
- * ready to capture on it; whether that capture is legal is left to those who know about attacks.
+ * The rules of the kind of chess read the castling field. The en passant square is kept only if a pawn can capture
+ * pseudo-legally on it; whether that capture is legal is left to code that knows about attacks.
  */
 export function readFen(text: string, readCastling: CastlingReader = readStandardCastling): FenResult {
   const [placement = "", turn, castling = "-", enPassant = "-", halfmoves = "0", fullmoves = "1", ...rest] = text
@@ -59,8 +59,8 @@ export function readFen(text: string, readCastling: CastlingReader = readStandar
 }
 
 /**
- * Writes all six fields. Castling rights are KQkq where king and rook stand at home as in standard
- * chess, else the rook's file as in Shredder-FEN.
+ * Writes all six fields. Castling rights are KQkq if king and rook are at home as in standard
+ * chess, otherwise the rook's file as in Shredder-FEN.
  */
 export function makeFen(setup: Setup): string {
   return [
@@ -75,7 +75,7 @@ export function makeFen(setup: Setup): string {
 
 /**
  * Keeps a square on which a pawn can capture. A square behind a pawn that did make its double step but
- * that nobody can capture on is normal FEN and dropped in silence; what no double step explains is announced.
+ * that nobody can capture on is normal FEN and silently dropped; a square that no double step explains is reported.
  */
 function readEnPassant(text: string, board: Placement, turn: Colour, repairs: string[]): number | null {
   if (text === "-") return null;

@@ -18,19 +18,19 @@ export type Outcome =
   | { readonly kind: "fifty-moves" }
   | { readonly kind: "insufficient-material" };
 
-/** What the core needs to know the present position and which earlier ones can recur. */
+/** What the core needs to know: the current position, and earlier ones that can recur. */
 export interface GameHistory {
   readonly setup: Setup;
-  /** 16-bit core moves from the setup to the present position. */
+  /** 16-bit core moves from the setup to the current position. */
   readonly moves: readonly number[];
 }
 
-/** Longest history handed to the core, in plies: by then the game has long been drawn by the fifty-move rule. */
+/** The longest history for the core, in plies: the fifty-move rule draws any longer one. */
 const HISTORY_LIMIT = 128;
 
-/** A game as far as `position` commands name it: its start, as given and as read. */
+/** A game as `position` commands describe it: its start, as given and as read. */
 interface Started {
-  /** The FEN as the command gave it, which shows whether the next command goes on from the same start. */
+  /** The FEN as the command gave it, which shows whether the next command continues from the same start. */
   readonly source: string;
   readonly notes: readonly string[];
   readonly record: GameRecord;
@@ -41,11 +41,11 @@ interface LegalMoves {
   readonly core: readonly number[];
 }
 
-/** The rules authority: the game so far, judged by chess.js unless other rules are given. */
+/** The authority on the rules: the game so far, by chess.js unless other rules are given. */
 export class Game {
   readonly #rules: Rules;
   #game: Started;
-  /** The present position's moves, once somebody has asked. */
+  /** The current position's moves, computed on demand. */
   #legal: LegalMoves | null = null;
 
   /** At the start position. */
@@ -59,14 +59,14 @@ export class Game {
   /**
    * Goes to the position that a UCI `position` command describes; `fen` null is the start position.
    *
-   * A list that shares its beginning with the game played costs only the moves that differ. On failure nothing changes:
-   * the position before the command stands, with its history.
+   * A list that begins like the game so far costs only the moves that differ. On failure nothing changes:
+   * the previous position stays, with its history.
    */
   setPosition(fen: string | null, moves: readonly string[]): SetResult {
     return runSteps(this.setPositionInSteps(fen, moves));
   }
 
-  /** The same in steps, for a long game takes long. Between them the game is in no state to be asked for anything. */
+  /** The same in steps, because a long game takes long. Between them nobody may use the game. */
   *setPositionInSteps(fen: string | null, moves: readonly string[]): Steps<SetResult> {
     const source = fen ?? START_FEN;
     const result = yield* source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
@@ -74,7 +74,7 @@ export class Game {
     return result;
   }
 
-  /** Whether chess.js is the judge of this game, as it is of all but Chess960. */
+  /** Whether chess.js provides the rules of this game, as in all but Chess960. */
   get isChessJs(): boolean {
     return this.#rules.isChessJs;
   }
@@ -101,7 +101,7 @@ export class Game {
     return this.#legalMoves().core;
   }
 
-  /** A core move as UCI writes it in this kind of chess. */
+  /** A core move in the UCI notation of this kind of chess. */
   moveText(move: number): string {
     return this.#record.board.text(move);
   }
@@ -110,7 +110,7 @@ export class Game {
     return this.legalMoves().includes(uci);
   }
 
-  /** The longest prefix of `moves` that can be played from here. */
+  /** The longest prefix of `moves` that is legal from here. */
   legalPrefix(moves: readonly string[]): readonly string[] {
     return moves.slice(
       0,
@@ -118,14 +118,14 @@ export class Game {
     );
   }
 
-  /** Standard algebraic notation of a line from here, as far as the line is legal. */
+  /** Standard algebraic notation of a variation from here, up to its first illegal move. */
   san(moves: readonly string[]): readonly string[] {
     const text: string[] = [];
     this.#walk(moves, (move) => text.push(this.#record.board.san(move)));
     return text;
   }
 
-  /** How the game has ended, or null. Mate and stalemate end it before any draw by counting. */
+  /** How the game has ended, or null. Mate and stalemate have precedence over draws by counting. */
   outcome(): Outcome | null {
     if (this.legalMoves().length === 0) {
       return this.inCheck() ? { kind: "checkmate", winner: this.turn() === "w" ? "b" : "w" } : { kind: "stalemate" };
@@ -137,13 +137,13 @@ export class Game {
     return null;
   }
 
-  /** How often the present position has occurred, this time included. */
+  /** How often the current position has occurred, including now. */
   repetitions(): number {
     return this.#record.occurrences();
   }
 
   /**
-   * The present position by way of the reversible moves that led to it, the last 128 at most: nothing before a capture
+   * The current position with the reversible moves that led to it, at most the last 128: nothing before a capture
    * or pawn move can recur.
    */
   history(): GameHistory {
@@ -165,12 +165,12 @@ export class Game {
     return this.#record.history();
   }
 
-  /** The positions from the position's FEN to the present one, as FENs. */
+  /** The positions from the position's FEN to the current one, as FENs. */
   positions(): readonly string[] {
     return Array.from({ length: this.plies() + 1 }, (_, length) => this.#record.fenAfter(length));
   }
 
-  /** The game as PGN, the result taken from the outcome unless the headers say. */
+  /** The game as PGN. Its result is the outcome, unless the headers have one. */
   pgn(headers: Headers = {}): string {
     const outcome = this.outcome();
     return this.#record.board.pgn({
@@ -183,7 +183,7 @@ export class Game {
     return this.#game.record;
   }
 
-  /** Another list of moves from the start that the present game has. */
+  /** Replaces the moves of the game by another list from the same start; on failure restores them. */
   *#continue(moves: readonly string[]): Steps<SetResult> {
     const { record, notes } = this.#game;
     const common = record.commonPrefix(moves);
@@ -196,7 +196,7 @@ export class Game {
     return { ok: false, error };
   }
 
-  /** A new start, kept only if all its moves can be played. */
+  /** A new start, which is kept only if all its moves are legal. */
   *#begin(source: string, moves: readonly string[]): Steps<SetResult> {
     const start = this.#start(source);
     if (typeof start === "string") return { ok: false, error: start };
@@ -206,7 +206,7 @@ export class Game {
     return { ok: true, notes: start.notes };
   }
 
-  /** A game that begins at a FEN, or why there is none. */
+  /** A game that begins at a FEN, or the reason why there is none. */
   #start(source: string): Started | string {
     const read = this.#rules.readFen(source);
     if (!read.ok) return `FEN: ${read.error}`;
@@ -233,8 +233,8 @@ export class Game {
   }
 
   /**
-   * Plays a line as far as it is legal, shows each move before it is made, takes all back, and returns how many there
-   * were.
+   * Plays a variation up to its first illegal move, shows each move before it is made, takes all back, and returns the
+   * number of moves.
    */
   #walk(moves: readonly string[], visit: (move: number) => unknown): number {
     const { board } = this.#record;

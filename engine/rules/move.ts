@@ -17,7 +17,7 @@
  * | 8-11  | promotion to knight, bishop, rook, queen                     |
  * | 12-15 | the same with capture                                        |
  *
- * So bit 2 of the flag says capture and bit 3 says promotion. Castling names the rook because in
+ * So bit 2 of the flag means capture and bit 3 promotion. Castling names the rook because in
  * Chess960 the king's target alone does not distinguish castling from a king's step.
  */
 
@@ -32,14 +32,14 @@ export const FLAG = {
   PROMOTION: 8,
 } as const;
 
-/** Promotion pieces in the order in which the flag's low two bits number them. */
+/** Promotion pieces in the order of the flag's low two bits. */
 export const PROMOTIONS = ["n", "b", "r", "q"] as const;
 export type Promotion = (typeof PROMOTIONS)[number];
 
 /** More moves than any legal position has (218 is the known maximum). */
 export const MAX_MOVES = 256;
 
-/** What stands for "no move" in UCI text and 0 in 16 bits. */
+/** The text for "no move" in UCI, which is 0 in 16 bits. */
 export const NULL_MOVE_TEXT = "0000";
 
 export function encodeMove(from: number, to: number, flag: number): number {
@@ -50,7 +50,7 @@ export function moveFrom(move: number): number {
   return move & 63;
 }
 
-/** The to square as encoded: the rook's square where the move is castling. */
+/** The encoded target square: for castling the rook's square. */
 export function moveTo(move: number): number {
   return (move >> 6) & 63;
 }
@@ -67,19 +67,19 @@ export function isCapture(move: number): boolean {
   return (moveFlag(move) & FLAG.CAPTURE) !== 0;
 }
 
-/** The piece promoted to, or null. */
+/** The promotion piece, or null. */
 export function promotionOf(move: number): Promotion | null {
   const flag = moveFlag(move);
   return flag < FLAG.PROMOTION ? null : (PROMOTIONS[flag & 3] ?? null);
 }
 
-/** The square on which a castling king lands: the g or c file of its own rank, in Chess960 too. */
+/** The square on which the king lands by castling: on the g or c file of its own rank, in Chess960 too. */
 export function castledKing(move: number): number {
   const from = moveFrom(move);
   return (from & 56) | (moveTo(move) > from ? 6 : 2);
 }
 
-/** The move as UCI writes it in standard chess: e2e4, e7e8q, castling as the king's two steps e1g1. */
+/** The move in the UCI notation of standard chess: e2e4, e7e8q, castling as the king's two steps e1g1. */
 export function moveToUci(move: number): string {
   if (move === 0) return NULL_MOVE_TEXT;
   const to = isCastle(move) ? castledKing(move) : moveTo(move);

@@ -1,4 +1,4 @@
-/** Reading games in Portable Game Notation, by chess.js. Standard chess only. */
+/** Reads games in Portable Game Notation, by chess.js. Standard chess only. */
 
 import { type InternalMove, loadGame, makeMove, sanOf, toCore, undoMove } from "./chessjs.js";
 import { moveToUci } from "./move.js";
@@ -8,7 +8,7 @@ import { quote } from "./quote.js";
 interface PgnMove {
   readonly uci: string;
   readonly san: string;
-  /** What stands in braces after the move, null if nothing does. */
+  /** The comment in braces after the move, null if there is none. */
   readonly comment: string | null;
 }
 
@@ -21,8 +21,8 @@ export interface PgnGame {
 }
 
 /**
- * The games of a PGN file, each as the text of its own. A game begins at a tag line that follows something else than a
- * tag line.
+ * The texts of the games in a PGN file. A game begins at a tag line that does not follow
+ * another tag line.
  */
 export function* splitPgn(text: string): Generator<string> {
   let game: string[] = [];
@@ -39,7 +39,7 @@ export function* splitPgn(text: string): Generator<string> {
   if (game.some((part) => part.trim() !== "")) yield game.join("\n");
 }
 
-/** Reads one game. Throws an Error that says what is wrong with it. */
+/** Reads one game. Throws an Error that names its fault. */
 export function readPgn(text: string): PgnGame {
   const { headers, board, comments } = load(text);
   // chess.js would list the moves with its history({ verbose: true }), which is slow.
@@ -58,7 +58,7 @@ export function readPgn(text: string): PgnGame {
   return { headers, startFen, moves };
 }
 
-/** Loads a game. Where it is no PGN, chess.js lists all that its grammar would have taken: the place says more. */
+/** Loads a game. If it is not PGN, chess.js lists all that its grammar would accept, but the place is more useful. */
 function load(text: string): ReturnType<typeof loadGame> {
   try {
     return loadGame(text);

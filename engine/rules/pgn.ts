@@ -3,13 +3,13 @@ import type { Board } from "./chessjs.js";
 /** PGN tag pairs, such as White, Black, Event, Result. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Lines of 80 characters and more are discouraged; chess.js does not count the last space. */
+/** PGN discourages lines of 80 and more characters; chess.js does not count the last space. */
 const MAX_WIDTH = 78;
 
-/** Tags that chess.js keeps itself, from the position it was loaded with. */
+/** Tags that chess.js sets itself, from the position it was loaded with. */
 const RESERVED = ["SetUp", "FEN"];
 
-/** The game on the board as PGN. Headers stay with this text: the board is left without them. */
+/** The game on the board as PGN. The headers do not stay on the board. */
 export function writePgn(board: Board, headers: Headers): string {
   const tags = Object.entries(headers).filter(([name]) => /^\w+$/.test(name) && !RESERVED.includes(name));
   for (const [name, value] of tags) board.setHeader(name, escapeTag(value));
@@ -19,7 +19,7 @@ export function writePgn(board: Board, headers: Headers): string {
 }
 
 /**
- * A game as PGN from what it consists of, for boards that cannot write it themselves.
+ * A game as PGN, for boards that cannot write it themselves.
  *
  * @param moves in standard algebraic notation
  */
@@ -57,7 +57,7 @@ function wrap(words: readonly string[]): string {
   return [...lines, line].join("\n");
 }
 
-/** chess.js writes tag values as they are; PGN wants quotes and backslashes escaped, and no line ends. */
+/** Escapes quotes and backslashes and removes line ends, as PGN requires: chess.js writes tag values as they are. */
 function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
 }

@@ -1,4 +1,4 @@
-/** The first field of a FEN: which piece stands where, and whether a position can have such pieces. */
+/** The first field of a FEN: the placement of the pieces, and whether a position can have such pieces. */
 
 import { quote } from "./quote.js";
 import { type Colour, PIECES, type Piece, type Setup, squareName } from "./setup.js";
@@ -8,8 +8,9 @@ export type Placement = Setup["board"];
 const MAX_PIECES = 16;
 const MAX_PAWNS = 8;
 /**
- * How many of each piece an army begins with; any beyond was promoted from a pawn. Two bishops on squares of one colour
- * are let pass, though one of them was promoted: well-known test positions of Chess960 have them beside eight pawns.
+ * How many of each piece a side begins with; all others were promoted from pawns. Two bishops on squares of one colour
+ * are accepted, though one of them was promoted: well-known test positions of Chess960 have them together with eight
+ * pawns.
  */
 const FIRST_PIECES: Readonly<Record<string, number>> = {
   n: 2,
@@ -18,7 +19,7 @@ const FIRST_PIECES: Readonly<Record<string, number>> = {
   q: 1,
 };
 
-/** 64 squares, or what is wrong with the text. */
+/** 64 squares, or the fault of the text. */
 export function readPlacement(text: string): Placement | string {
   if (text === "") return "it is empty";
   const ranks = text.split("/");
@@ -58,7 +59,7 @@ export function makePlacement(board: Placement): string {
   return ranks.join("/");
 }
 
-/** Why no chess position has these pieces, or null. */
+/** Why no chess position can have these pieces, or null. */
 export function placementFault(board: Placement): string | null {
   return armyFault(board, "w") ?? armyFault(board, "b") ?? kingsFault(board);
 }

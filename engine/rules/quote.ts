@@ -1,9 +1,9 @@
-/** Longest piece of foreign text that a message repeats, in characters. */
+/** Maximum characters of foreign text in a message. */
 const LIMIT = 40;
 
 /**
- * Foreign text as a message may repeat it: in quotes, cut short (a line may be a megabyte long)
- * and with whatever a terminal could obey replaced.
+ * Foreign text for a message: in quotes, shortened (a line may be a megabyte long),
+ * and without anything that a terminal could obey.
  */
 export function quote(text: string): string {
   const short = text.length > LIMIT ? `${text.slice(0, LIMIT)}...` : text;

@@ -11,10 +11,10 @@ interface Ply {
 }
 
 /**
- * A start position and the moves played from it, on one board.
+ * A start position and the moves from it, on one board.
  *
- * Occurrences are counted here and not by chess.js: two positions are the same only if the same moves
- * are possible, so an en passant square counts only where a legal capture uses it, as in the board's FEN.
+ * It counts occurrences itself, not by chess.js: two positions are the same only if the same moves
+ * are possible, so an en passant square counts only if a legal capture uses it, as in the board's FEN.
  */
 export class GameRecord {
   readonly board: RulesBoard;
@@ -22,7 +22,7 @@ export class GameRecord {
   readonly #plies: Ply[] = [];
   readonly #occurrences = new Map<string, number>();
 
-  /** Begins at the board's position. */
+  /** Starts at the board's position. */
   constructor(board: RulesBoard) {
     this.board = board;
     this.#startFen = this.board.fen();
@@ -38,7 +38,7 @@ export class GameRecord {
     return this.#plies[length - 1]?.fen ?? this.#startFen;
   }
 
-  /** How often the present position has occurred, this time included. */
+  /** How often the current position has occurred, including now. */
   occurrences(): number {
     return this.#occurrences.get(identityOf(this.fenAfter(this.length))) ?? 0;
   }
@@ -52,7 +52,7 @@ export class GameRecord {
     return this.#plies.slice(from).map((ply) => ply.core);
   }
 
-  /** How many leading moves of the list are those played. */
+  /** How many moves at the start of the list are those already made. */
   commonPrefix(moves: readonly string[]): number {
     const limit = Math.min(moves.length, this.length);
     let common = 0;
@@ -61,14 +61,14 @@ export class GameRecord {
   }
 
   /**
-   * Plays the moves from index `from` on. On the first that is illegal, says what is wrong and leaves those before it
-   * played.
+   * Makes the moves from index `from` on. At the first illegal one it returns the fault; the moves before it
+   * stay.
    */
   play(moves: readonly string[], from = 0): string | null {
     return runSteps(this.playInSteps(moves, from));
   }
 
-  /** The same, a move a step. */
+  /** The same, one move in each step. */
   *playInSteps(moves: readonly string[], from = 0): Steps<string | null> {
     for (let index = from; index < moves.length; index++) {
       const uci = moves[index] ?? "";
@@ -104,12 +104,12 @@ export class GameRecord {
   }
 }
 
-/** A FEN without its two counters: what must recur for a repetition. */
+/** A FEN without its two counters, which identifies a position for repetitions. */
 function identityOf(fen: string): string {
   return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
 }
 
-/** Why a text is no legal move here, as the end of a sentence. */
+/** Why a text is not a legal move here, as the end of a sentence. */
 function moveFault(board: RulesBoard, uci: string): string {
   if (uci === NULL_MOVE_TEXT) return "is a null move and not legal";
   const lower = uci.toLowerCase();

@@ -1,23 +1,23 @@
-/** Moves as people and files write them, found among the legal ones: SAN, long algebraic notation, UCI. */
+/** Finds moves in the notations of people and files among the legal ones: SAN, long algebraic notation, UCI. */
 
 import type { Game } from "./game.js";
 import { quote } from "./quote.js";
 
-/** A move in SAN or long algebraic notation: piece, square it comes from (or part of it), target, promotion. */
+/** A move in SAN or long algebraic notation: piece, origin square (or part of it), target square, promotion. */
 const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:=?\(?([QRBNqrbn])\)?)?$/;
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /** Castling with letters or with zeros. */
 const CASTLING = /^[Oo0]-?[Oo0](-?[Oo0])?$/;
-/** What may follow a move and does not belong to it: check, mate, en passant, annotation. */
+/** What may follow a move without being part of it: check, mate, en passant, annotation. */
 const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?]*$/;
 
 type MoveFound = { readonly ok: true; readonly uci: string } | { readonly ok: false; readonly error: string };
 
 /**
- * The legal move that a text names in the present position of a game.
+ * The legal move with this name in the current position of a game.
  *
- * Forgiving where nothing can be confused: check signs and annotations do not count, squares of origin may be given
- * though they are not needed, castling may be written with zeros, `e8Q` is a promotion.
+ * Lenient if nothing can be confused: check signs and annotations do not count, origin squares are allowed
+ * even if they are not needed, castling may be written with zeros, and `e8Q` is a promotion.
  */
 export function readMove(game: Game, text: string): MoveFound {
   const bare = text.replace(ORNAMENTS, "");
@@ -35,8 +35,8 @@ export function readMove(game: Game, text: string): MoveFound {
 }
 
 /**
- * Turns the words of a line from a position into UCI, up to a number of half moves. A word that is no legal move ends
- * the reading and stands as it is at the end of the list, for whoever plays the list to complain about.
+ * Converts the words of a variation from a position into UCI, up to a number of half moves. A word that is not a legal
+ * move ends the reading and becomes the unchanged end of the list, so that those who play the list report it.
  *
  * @param fen null for the start position
  */
@@ -63,7 +63,7 @@ function castlings(game: Game, text: string): string[] {
   return game.legalMoves().filter((uci) => sanOf(game, uci) === wanted);
 }
 
-/** The legal moves that fit a text, or null if it is no move in any position. */
+/** The legal moves that match a text, or null if it is not a move in any position. */
 function matchingMoves(game: Game, text: string): string[] | null {
   const parts = WRITTEN.exec(text);
   if (parts === null) return null;
@@ -80,12 +80,12 @@ function matchingMoves(game: Game, text: string): string[] | null {
     );
 }
 
-/** SAN without the sign of check or mate. */
+/** SAN without check and mate signs. */
 function sanOf(game: Game, uci: string): string {
   return (game.san([uci])[0] ?? "").replace(/[+#]$/, "");
 }
 
-/** The letter of the piece that moves; none for a pawn. Castling, in which two pieces move, has a letter of its own. */
+/** The letter of the moving piece; none for a pawn. Castling, in which two pieces move, has a letter of its own. */
 function pieceLetter(san: string): string {
   return /^[KQRBNO]/.exec(san)?.[0] ?? "";
 }

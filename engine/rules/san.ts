@@ -5,7 +5,7 @@ import { isCapture, isCastle, moveFrom, moveTo, promotionOf } from "./move.js";
 import type { Setup } from "./setup.js";
 import { squareName } from "./setup.js";
 
-/** SAN of a legal move on a board whose pieces are given. */
+/** SAN of a legal move on a board with the given pieces. */
 export function sanOf(board: RulesBoard, pieces: Setup["board"], move: number): string {
   return bareSan(board, pieces, move) + checkSign(board, move);
 }
@@ -38,7 +38,7 @@ function bareSan(board: RulesBoard, pieces: Setup["board"], move: number): strin
 }
 
 /**
- * What distinguishes the moving piece from others of its kind that may go to the same square: file, else rank, else
+ * Distinguishes the moving piece from others of its kind that may go to the same square: by file, else by rank, else by
  * both.
  */
 function disambiguation(from: number, rivals: readonly number[]): string {

@@ -27,7 +27,7 @@ export interface Setup {
   readonly enPassant: number | null;
   /** Plies since the last capture or pawn move. */
   readonly halfmoves: number;
-  /** Number of the full move, from 1. */
+  /** The number of the full move, from 1. */
   readonly fullmoves: number;
 }
 
@@ -36,7 +36,7 @@ export function squareName(square: number): string {
   return "abcdefgh".charAt(square & 7) + String((square >> 3) + 1);
 }
 
-/** The square of an algebraic name that is known to be well formed. */
+/** The square with an algebraic name, which must be well formed. */
 export function squareNamed(name: string): number {
   return name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
 }
