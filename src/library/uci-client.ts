@@ -146,7 +146,7 @@ export class UciClient implements UciEngine {
         answer ??= readBestMove(line);
         return;
       }
-      const shown = { ...info, pv: lineOf(game, info.pv) };
+      const shown = { ...info, pv: variationOf(game, info.pv) };
       if (info.multiPv === 1) best = shown;
       infos.push(shown);
     };
@@ -171,7 +171,7 @@ export class UciClient implements UciEngine {
       .then((said): UciResult => {
         if (aborted !== null) throw aborted as EngineError;
         if (said.kind === "fault") throw this.#isDisposed ? disposed() : failed(said.fault.detail);
-        const [bestMove = null, ponder = null] = lineOf(
+        const [bestMove = null, ponder = null] = variationOf(
           game,
           [answer?.move, answer?.ponder].filter((move) => typeof move === "string"),
         );
@@ -265,7 +265,7 @@ export class UciClient implements UciEngine {
 }
 
 /** The moves of a variation up to the first illegal one. */
-function lineOf(game: Game, moves: readonly string[]): readonly Move[] {
+function variationOf(game: Game, moves: readonly string[]): readonly Move[] {
   return game.san(moves).map((san, index) => ({ uci: moves[index] ?? "", san }));
 }
 

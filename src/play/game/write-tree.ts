@@ -14,7 +14,7 @@ export function writeTree(tree: GameTree): string {
   tags.set("Result", result);
   if (!tree.isFromStart) tags.set("SetUp", "1").set("FEN", root.fen);
   const lines = [...tags].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
-  const words = [...commentWords(root.comment), ...lineWords(root), result];
+  const words = [...commentWords(root.comment), ...variationWords(root), result];
   return [...lines, "", ...wrapWords(words), "", ""].join("\n");
 }
 
@@ -42,14 +42,14 @@ export function writeMainLine(tree: GameTree): string {
  *
  * @param isNumbered whether a move of Black's needs its number, because something precedes it
  */
-function lineWords(from: GameNode, isNumbered = true): readonly string[] {
+function variationWords(from: GameNode, isNumbered = true): readonly string[] {
   const words: string[] = [];
   for (let node = from; node.children.length > 0;) {
     const [main, ...others] = node.children as [GameNode, ...GameNode[]];
     words.push(...moveWords(main, isNumbered));
     isNumbered = main.comment !== "";
     for (const other of others) {
-      const variation = [...moveWords(other, true), ...lineWords(other, other.comment !== "")];
+      const variation = [...moveWords(other, true), ...variationWords(other, other.comment !== "")];
       // A variation has at least two words: a number and a move.
       words.push(`(${variation[0]!}`, ...variation.slice(1, -1), `${variation.at(-1)!})`);
       isNumbered = true;
