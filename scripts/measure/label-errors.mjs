@@ -13,6 +13,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { drawQuiet, readGames } from "./quiet-positions.mjs";
 
 const { values, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
@@ -27,9 +28,7 @@ const { compileCore } = await fromBuild("engine/host/core.js");
 const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { GameFilter } = await fromBuild("src/datagen/filter-games.js");
-const { GameReader } = await fromBuild("src/datagen/game-file.js");
-const { decodeGame, storedScore } = await fromBuild("src/datagen/game-format.js");
+const { storedScore } = await fromBuild("src/datagen/game-format.js");
 const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
 const { whiteMoves } = await fromBuild("src/datagen/replay-game.js");
 
@@ -49,32 +48,6 @@ const BLEND = { weight: 0.4, factor: 0.4 };
 
 function wholeNumber(name, text) {
   return /^\d+$/.test(text) ? Number(text) : refuse(`--${name}: expected a whole number, not '${text}'`);
-}
-
-/** All games of a file, with their origin. */
-async function readGames(file) {
-  const reader = await GameReader.open(file);
-  try {
-    const games = [];
-    for await (const batch of reader.games()) for (const bytes of batch) games.push(decodeGame(bytes));
-    return { games, settings: reader.origin.settings };
-  } finally {
-    await reader.close();
-  }
-}
-
-/** The quiet plies of a game, as a training file keeps them by default. */
-function quietPlies(core, game) {
-  const filter = new GameFilter(core, {
-    skip: 4,
-    maxScore: 3000,
-    keepChecks: false,
-    keepTactical: false,
-    blend: { weight: 0, factor: 0 },
-  });
-  const plies = [];
-  filter.filter(game, (_, ply) => plies.push(ply));
-  return plies;
 }
 
 /** A search with no knowledge from before; centipawns for the side to move. */
@@ -138,19 +111,11 @@ if (positionals.length > 0) {
   for (const path of positionals) {
     const file = basename(path);
     const { games, settings } = await readGames(path);
-    const random = createRandom(seed);
-    const seen = new Set();
-    for (let drawn = 0, tries = 0; drawn < wanted && tries < 20 * wanted; tries++) {
-      const index = Math.floor(random() * games.length);
-      const game = games[index];
-      const plies = quietPlies(search.core, game);
-      const ply = plies[Math.floor(random() * plies.length)];
-      const key = `${file} ${index} ${ply}`;
-      if (ply === undefined || seen.has(key)) continue;
-      seen.add(key);
+    let drawn = 0;
+    for (const { index, ply } of drawQuiet(search.core, games, wanted, createRandom(seed))) {
       drawn++;
-      if (done.has(key)) continue;
-      const row = [file, settings.nodes, index, ply, ...measure(search, game, ply, reference)];
+      if (done.has(`${file} ${index} ${ply}`)) continue;
+      const row = [file, settings.nodes, index, ply, ...measure(search, games[index], ply, reference)];
       rows.push(row);
       appendFileSync(raw, `${row.join("\t")}\n`);
       if (process.stderr.isTTY) process.stderr.write(`\r${file}: ${drawn} of ${wanted}`);

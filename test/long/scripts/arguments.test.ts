@@ -20,7 +20,7 @@ const MODULES = [
   "tunables",
 ];
 const BUNDLE_MODULES = ["bundler", "embedded-assets"];
-const MEASURING_MODULES = ["perft-counters", "psqt-prior"];
+const MEASURING_MODULES = ["fitted-error", "perft-counters", "psqt-prior", "quiet-positions"];
 
 const scripts = [
   ...list("scripts", MODULES),

@@ -1,0 +1,114 @@
+// Measures how good labels for training are, with another engine as the judge: the mean squared error, as winning
+// chances, against that engine's searches. label-errors.mjs asks the same engine and network, whose searches share
+// the errors of their evaluation.
+//
+//   npm run build && node scripts/measure/judge-labels.mjs --engine "cmd=stockfish option.Hash=64" n600.games n5000.games
+//
+// From each file of self-play it draws --positions quiet positions (700). The judge searches --nodes nodes of each
+// (100,000); --centipawns of its scores (480) are log odds of 1. Engines disagree about the value of a pawn, so the table gives
+// for each kind of label the factor that fits it to the judge best, and the error with that factor. The ratio compares with the
+// static evaluation of the network that ships, which a label must beat to teach it anything.
+import { basename } from "node:path";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fittedError } from "./fitted-error.mjs";
+import { drawQuiet, readGames } from "./quiet-positions.mjs";
+
+const { values, positionals } = readArguments(import.meta.url, {
+  allowPositionals: true,
+  options: {
+    engine: { type: "string" },
+    nodes: { type: "string", default: "100000" },
+    centipawns: { type: "string", default: "480" },
+    positions: { type: "string", default: "700" },
+    network: { type: "string", default: "" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { compileCore } = await fromBuild("engine/host/core.js");
+const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
+const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
+const { makeFen } = await fromBuild("engine/rules/fen.js");
+const { createRandom } = await fromBuild("src/common/random.js");
+const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
+const { whiteMoves, whiteScore } = await fromBuild("src/datagen/replay-game.js");
+const { readEngine } = await fromBuild("src/match/engine/engine-spec.js");
+const { Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/match/engine/index.js");
+
+/** Share of the later scores in a label, and how much each counts less than the one before it. */
+const BLENDS = [0.4, 0.6, 0.75].map((share) => ({ weight: share, factor: share }));
+/** Share of the game's result in a label with the first blend. */
+const RESULT_SHARE = 0.1;
+const RESULTS = { lost: 0, drawn: 0.5, won: 1 };
+/** A mate's score for the judge, in centipawns. */
+const MATE = 3000;
+/** Milliseconds that the judge may take for a position. */
+const PATIENCE = 600_000;
+
+if (values.engine === undefined) refuse('--engine: name the judge, such as "cmd=stockfish option.Hash=64"');
+if (positionals.length === 0) refuse("name at least one file of games");
+const numberOf = (name) => (Number(values[name]) > 0 ? Number(values[name]) : refuse(`--${name}: expected a number`));
+const [nodes, centipawns, count, seed] = ["nodes", "centipawns", "positions", "seed"].map(numberOf);
+
+/** The labels of a ply, each as what the side to move may expect. */
+function labelsOf(core, game, ply) {
+  const sign = whiteMoves(game.start, ply) ? 1 : -1;
+  const blends = BLENDS.map((blend) => expectationOf(sign * blendedScores(game, blend)[ply]));
+  const result = sign > 0 ? RESULTS[game.result] : 1 - RESULTS[game.result];
+  return {
+    "static evaluation": expectationOf(core.evaluate()),
+    "in its game": expectationOf(sign * whiteScore(game, ply)),
+    ...Object.fromEntries(BLENDS.map(({ weight }, index) => [`blended, ${weight}`, blends[index]])),
+    [`blended, ${BLENDS[0].weight}, and result, ${RESULT_SHARE}`]:
+      (1 - RESULT_SHARE) * blends[0] + RESULT_SHARE * result,
+  };
+}
+
+/** What the side to move may expect in the core's position, according to the judge. */
+async function judge(core) {
+  await engine.newGame();
+  const answer = await engine.think({
+    position: `position fen ${makeFen(core.position())}`,
+    go: `go nodes ${nodes}`,
+    allowed: null,
+    ceiling: PATIENCE,
+    nodes,
+  });
+  if (answer.kind === "fault") throw new Error(`the judge failed: ${answer.fault.detail}`);
+  const { score } = answer.report;
+  if (score === undefined) throw new Error("the judge gave no score");
+  const value = score.kind === "centipawns" ? score.value : Math.sign(score.moves || -1) * MATE;
+  return 1 / (1 + Math.exp(-value / centipawns));
+}
+
+const search = new StandaloneSearch(await compileCore(), 1, await requireNetwork(values.network));
+const { core } = search;
+const reaper = new Reaper();
+const spec = readEngine(values.engine.split(/\s+(?=(?:cmd|arg|name|dir|option\.))/), [], {
+  command: "",
+  name: "judge",
+});
+const engine = new UciEngine(spec, { chess960: true, timeouts: TIMEOUTS, reaper, warn: (text) => console.error(text) });
+const fault = await engine.start();
+if (fault !== null) refuse(`--engine: ${fault.detail}`);
+console.log(
+  "| file | nodes | label | factor | mean squared error | ratio |\n| --- | ---: | --- | ---: | ---: | ---: |",
+);
+for (const path of positionals) {
+  const { games, settings } = await readGames(path);
+  const judged = [];
+  const labels = {};
+  for (const { index, ply } of drawQuiet(core, games, count, createRandom(seed))) {
+    const game = games[index];
+    core.setGame({ setup: game.start, moves: [...game.moves.slice(0, ply)] });
+    for (const [name, label] of Object.entries(labelsOf(core, game, ply))) (labels[name] ??= []).push(label);
+    judged.push(await judge(core));
+    if (process.stderr.isTTY) process.stderr.write(`\r${basename(path)}: ${judged.length} of ${count}`);
+  }
+  if (process.stderr.isTTY) process.stderr.write("\r");
+  const fits = Object.entries(labels).map(([name, list]) => ({ name, ...fittedError(list, judged) }));
+  for (const { name, factor, error } of fits) {
+    const cells = [basename(path), settings.nodes, name, factor.toFixed(2), error.toFixed(5)];
+    console.log(`| ${cells.join(" | ")} | ${(error / fits[0].error).toFixed(2)} |`);
+  }
+}
+await engine.close();
