@@ -14,7 +14,9 @@ function at(fen: string, moves: readonly string[] = []): Game {
 
 test("folders without tables are an error", async () => {
   const opened = TableJudge.create("/no/such/folder", DEFAULT_PROBING, () => {});
-  await expect(opened).rejects.toThrow(/"\/no\/such\/folder" cannot be read: there is no such file or folder; no endgame tables were found/);
+  await expect(opened).rejects.toThrow(
+    /"\/no\/such\/folder" cannot be read: there is no such file or folder; no endgame tables were found/,
+  );
 });
 
 describe.skipIf(!hasTables)("a judge", async () => {
