@@ -99,8 +99,13 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
   test("a promotion is asked about", async () => {
     const { page } = visitor;
     await open(page, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
+    const dialog = page.getByRole("dialog", { name: "What does the pawn become?" });
     await click(page, "e7", "e8");
+    await dialog.waitFor();
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    // The pawn slides back.
+    await page.locator('.board [data-piece="wp"][data-square="e7"]').waitFor();
     expect(await movesOf(page)).toEqual([]);
     await click(page, "e7", "e8");
     await page.getByRole("button", { name: "Knight" }).click();
