@@ -2,6 +2,7 @@
 
 import type { Game } from "../../rules/game.js";
 import { readPlacement } from "../../rules/placement.js";
+import { squareNamed } from "../../rules/setup.js";
 import type { MoveTraits } from "./sight.js";
 
 /** Squares beyond which a quiet move is far. */
@@ -32,8 +33,5 @@ export function traitsOf(game: Game, move: string): MoveTraits {
 function worthsOf(game: Game): (square: string) => number {
   const placement = readPlacement(game.fen().split(" ")[0] ?? "");
   const board = typeof placement === "string" ? [] : placement;
-  return (square) => {
-    const index = 8 * (Number(square[1]) - 1) + square.charCodeAt(0) - 97;
-    return WORTH[board[index]?.toLowerCase() ?? ""] ?? 0;
-  };
+  return (square) => WORTH[board[squareNamed(square)]?.toLowerCase() ?? ""] ?? 0;
 }

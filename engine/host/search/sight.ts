@@ -85,7 +85,7 @@ export class SightLog {
     return seen.length > 0 ? seen : [asItIs(others[0] ?? lines[0]!)];
   }
 
-  /** A line with the score that it has as far as the player looks; nothing where the move does not come to mind. */
+  /** A line with the score that it has as far as the player looks; nothing if the move does not come to mind. */
   #see(line: PvLine, sight: Sight, traits: MoveTraits, random: () => number): readonly SeenLine[] {
     const { isForcing, isRecapture, isRemote } = traits;
     const overlooked = isRecapture
@@ -124,7 +124,7 @@ function asItIs(line: PvLine): SeenLine {
   return { line, score: line.score };
 }
 
-/** Moves to the mate that a line gives; null where it gives none. */
+/** Moves to the mate that a line gives; null if it gives none. */
 function matesIn({ score }: PvLine): number | null {
   return score.kind === "mate" && score.moves > 0 ? score.moves : null;
 }
