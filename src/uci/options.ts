@@ -79,7 +79,7 @@ export const OPTIONS = [
     type: "combo",
     default: ENGINE_DEFAULTS.moveGen,
     choices: MOVE_GENS,
-    help: "who makes the moves of the search tree: the compiled core, chess.js, or both, compared at every node",
+    help: "the generator of the search tree's moves: the compiled core, chess.js, or both, compared at every node",
   },
   {
     name: "Search",
@@ -87,7 +87,7 @@ export const OPTIONS = [
     type: "combo",
     default: ENGINE_DEFAULTS.searcher,
     choices: SEARCHERS,
-    help: "who searches: the compiled core, or the reference search in plain TypeScript, all of whose moves come from chess.js",
+    help: "what searches: the compiled core, or the reference search in plain TypeScript, all of whose moves come from chess.js",
   },
   {
     name: "EvalFile",
@@ -137,7 +137,7 @@ export const OPTIONS = [
     default: ENGINE_DEFAULTS.syzygyCache,
     min: 1,
     max: 2048,
-    help: "the most memory, in megabytes, that the tables are read into, each when it is first wanted; it shares 4 GB with Hash and Threads",
+    help: "the most memory, in megabytes, for the tables, each of which is read when it is first needed; it shares 4 GB with Hash and Threads",
   },
   {
     name: "Move Overhead",
@@ -146,7 +146,7 @@ export const OPTIONS = [
     default: ENGINE_DEFAULTS.moveOverhead,
     min: 0,
     max: 5000,
-    help: "milliseconds a move kept back from a clock for the GUI and the operating system",
+    help: "milliseconds of the clock kept in reserve at every move, for the GUI and the operating system",
   },
   {
     name: "Ponder",
@@ -200,7 +200,7 @@ export const OPTIONS = [
     name: "UCI_LimitStrength",
     type: "check",
     default: false,
-    help: "plays at the strength that UCI_Elo says: with fewer nodes, and mistakes where something is hard to see, and the time that people take of a clock",
+    help: "plays at the strength of UCI_Elo: fewer nodes, mistakes where something is hard to see, and people's use of a clock",
   },
   {
     name: "UCI_Elo",
@@ -228,13 +228,13 @@ export const OPTIONS = [
     name: "UCI_Opponent",
     type: "string",
     default: "",
-    help: "who plays against the engine, as in GM 2800 human Gary Kasparov; said in an info string and the log",
+    help: "who plays against the engine, as in GM 2800 human Gary Kasparov; shown in an info string and in the log",
   },
   {
     name: "UCI_EngineAbout",
     type: "string",
     default: ABOUT,
-    help: "shows what the engine is; to set it changes nothing",
+    help: "shows what the engine is; setting it changes nothing",
   },
   {
     name: "Soft Nodes",
