@@ -38,7 +38,7 @@ export function addConvert(program: Command, context: Context, setExitCode: SetE
     .addOption(
       new Option(
         "--label <nodes>",
-        "score positions that come without a score by a search that ends with the iteration that passes so many nodes",
+        "score positions that come without a score by a search that ends with the iteration that passes this many nodes",
       ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
     )
     .addOption(

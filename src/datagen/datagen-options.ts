@@ -40,11 +40,11 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
   { flag: "--games", value: "number", help: "games wanted in all", range: [1, 1e9] },
   { flag: "--positions", value: "number", help: "positions wanted in all", range: [1, 1e12], conflicts: "games" },
   { flag: "--threads", value: "number", help: "games at the same time", range: [1, THREAD_LIMIT], default: 1 },
-  { flag: "--seed", value: "number", help: "another one makes other games", range: [0, SEED_LIMIT], default: 1 },
+  { flag: "--seed", value: "number", help: "a new seed makes new games", range: [0, SEED_LIMIT], default: 1 },
   {
     flag: "--nodes",
     value: "number",
-    help: "a search ends with the iteration that passes so many nodes",
+    help: "a search ends with the iteration that passes this many nodes",
     range: [1, 1e9],
     default: 5000,
   },
@@ -77,7 +77,7 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
     range: [1, CENTIPAWN_LIMIT],
     default: 1500,
   },
-  { flag: "--win-count", value: "moves", help: "for so many moves of each side", range: [1, 1000], default: 2 },
+  { flag: "--win-count", value: "moves", help: "for this many moves of each side", range: [1, 1000], default: 2 },
   {
     flag: "--draw-score",
     value: "centipawns",
@@ -85,7 +85,7 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
     range: [0, CENTIPAWN_LIMIT],
     default: 10,
   },
-  { flag: "--draw-count", value: "moves", help: "for so many moves of each side", range: [1, 1000], default: 5 },
+  { flag: "--draw-count", value: "moves", help: "for this many moves of each side", range: [1, 1000], default: 5 },
   { flag: "--draw-move", value: "number", help: "but not before this move", range: [1, 1000], default: 40 },
   {
     flag: "--max-moves",
@@ -166,7 +166,7 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
 export const SCATTER_OPTIONS: readonly OptionRow[] = [
   NEW_FILE,
   { flag: "--samples", value: "number", help: "tries for each position of a game", range: [1, 100], default: 1 },
-  { flag: "--seed", value: "number", help: "another one makes other positions", range: [0, SEED_LIMIT], default: 1 },
+  { flag: "--seed", value: "number", help: "a new seed makes new positions", range: [0, SEED_LIMIT], default: 1 },
   {
     flag: "--skip",
     value: "plies",

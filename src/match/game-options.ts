@@ -50,7 +50,7 @@ export interface TableOptions {
 export function tableOptions(): readonly Option[] {
   return [
     new Option("--tb <folders>", "end games whose result the Syzygy tables in these folders know"),
-    new Option("--tbpieces <number>", "positions of at most so many pieces, kings included")
+    new Option("--tbpieces <number>", "positions of at most this many pieces, kings included")
       .argParser(integer(3, MOST_PIECES))
       .default(MOST_PIECES),
     new Option("--tbignore50", "count wins that take too long for the fifty-move rule"),

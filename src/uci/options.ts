@@ -248,7 +248,7 @@ export const OPTIONS = [
     default: 0,
     min: 0,
     max: 10_000,
-    help: "so many nodes count as a millisecond of all clocks, so that games at a clock can be repeated; 0 for real time",
+    help: "this many nodes count as a millisecond of all clocks, so that games at a clock can be repeated; 0 for real time",
   },
   {
     name: "Debug Log File",

@@ -50,7 +50,7 @@ export const DEBUG = commandRow({
   name: "debug",
   standard: true,
   when: "beside work",
-  help: { example: "debug on, debug off", lines: ["says more, or less"] },
+  help: { example: "debug on, debug off", lines: ["reports more, or less"] },
   parse: parseDebug,
   run: ({ on }, context) => {
     context.debug = on;

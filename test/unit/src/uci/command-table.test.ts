@@ -61,7 +61,7 @@ test("help is the rows' help, in their order", async () => {
     "  setoption name Hash value 64        sets one",
     "  ucinewgame                          forgets the last game",
     "  isready                             is answered by readyok when all is done",
-    "  debug on, debug off                 says more, or less",
+    "  debug on, debug off                 reports more, or less",
     "  compiler                            shows what the engine runs on",
     "  quit                                ends the program",
   ]);
