@@ -14,7 +14,7 @@ const MODE = resolve(root, "engine/core/mode.ts");
 /**
  * The initial and the maximum pages of 64 KiB in the module's memory; engine/host/core.ts has the same numbers.
  */
-export const INITIAL_PAGES = 96;
+export const INITIAL_PAGES = 176;
 export const MAXIMUM_PAGES = 65_535;
 
 const OPTIONS = [

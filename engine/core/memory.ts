@@ -6,7 +6,7 @@
  *     64 KiB    tables             built once, then only read
  *     1.9 MiB   paused search      its stack, in a build whose searches pause
  *     2 MiB     network            written by the host, then only read
- *     4 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
+ *     9 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
  *     after     transposition table
  *
  * The core allocates nothing: over shared memory two instances of the module would hand out the same addresses.
@@ -18,7 +18,7 @@ declare const ARENA: usize;
 const TABLES: usize = 0x10000;
 /** The weights of the evaluation; network.ts describes the layout. */
 export const NETWORK: usize = 0x200000;
-export const ARENAS: usize = 0x400000;
+export const ARENAS: usize = 0x900000;
 /**
  * The saved stack of paused searches, up to NETWORK, in the build for them; see engine/host/browser/pausing-core.ts.
  * A ply takes some 230 bytes.

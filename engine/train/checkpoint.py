@@ -9,10 +9,10 @@ from dataclasses import asdict, dataclass, field
 import numpy as np
 
 from errors import TrainingError
-from network import MAGIC, State, hidden_of, read_network, size_of, write_whole
+from network import MAGIC, State, hidden_of, read_network, size_of, spread, write_whole
 
 FILE = "checkpoint.npz"
-FORMAT = 1
+FORMAT = 2
 ARRAYS = ("weights", "first", "second", "average")
 
 
@@ -31,6 +31,8 @@ class Progress:
     # Elapsed time, and processor time of all cores.
     seconds: float = 0.0
     cpu_seconds: float = 0.0
+    # Whether only the weights of king bucket 0 are trained.
+    shared: bool = False
     # An entry for each epoch; the first is from before the training.
     history: list = field(default_factory=list)
 
@@ -79,6 +81,14 @@ def load(path):
         raise TrainingError(f"{path} is not a whole checkpoint of this trainer") from None
 
 
+def _averaged(checkpoint):
+    """The averaged weights, for every king bucket."""
+    weights = checkpoint.state.average
+    if checkpoint.progress.shared:
+        spread(weights)
+    return weights
+
+
 def starting_weights(path, hidden):
     """Initial weights from a network's file or a checkpoint. Raises TrainingError if they do not fit."""
     try:
@@ -86,7 +96,7 @@ def starting_weights(path, hidden):
             is_network = file.read(len(MAGIC)) == MAGIC
     except OSError as error:
         raise TrainingError(f"{path}: {error.strerror}") from None
-    weights = read_network(path) if is_network else load(path).state.average
+    weights = read_network(path) if is_network else _averaged(load(path))
     if hidden_of(weights) != hidden:
         raise TrainingError(f"{path} has {hidden_of(weights)} numbers in its first layer, not {hidden}")
     return weights

@@ -1,5 +1,5 @@
 """
-The same training on a GPU. Records are copied there unchanged; a position becomes a row of 768 numbers, 0 or 1, so
+The same training on a GPU. Records are copied there unchanged; a position becomes a row of 3,072 numbers, 0 or 1, so
 that the first layer is one matrix product, at which GPUs are best.
 """
 
@@ -62,7 +62,7 @@ class DenseLearner(ReferenceLearner):
         boards.require_sense()
         if terms.handicap:
             boards.take_pieces(torch.from_numpy(ids.view(np.int64)).to(self._device), terms)
-        return boards.views(), boards.bucket(), boards.target(terms)
+        return boards.views(terms.shared), boards.bucket(), boards.target(terms)
 
 
 class Tables:
@@ -72,7 +72,7 @@ class Tables:
         self.bits = torch.arange(8, device=device)
         self.squares = torch.arange(64, device=device)
         self.worth = torch.from_numpy(WORTH).to(device)
-        self.features = torch.from_numpy(feature_table()).to(device)
+        self.features = {shared: torch.from_numpy(feature_table(shared)).to(device) for shared in (False, True)}
 
 
 class Boards:
@@ -121,17 +121,18 @@ class Boards:
         self._present = self._present & ~(taken & chosen[:, None])
         self._count = self._count - chosen.long()
 
-    def views(self):
+    def views(self, shared):
         """Zeros and ones, [2 * positions, FEATURES]: each position from the mover's view, then from the other side's."""
+        table = self._tables.features[shared]
         squares = self._tables.squares
         pieces = 64 * self._code + squares
         features = []
         for side in (self._turn, 1 - self._turn):
             is_king = self._present & (self._code == WHITE_KING + side[:, None])
             king = (is_king * squares).sum(1)
-            view = 2 * side + ((king & 4) >> 2)
+            view = 64 * side + king
             # Empty squares add nothing to the first column.
-            features.append(self._tables.features[view[:, None], pieces * self._present] * self._present)
+            features.append(table[view[:, None], pieces * self._present] * self._present)
         features = torch.stack(features, dim=1).view(-1, 64)
         present = self._present.float().repeat_interleave(2, dim=0)
         return torch.zeros(len(features), FEATURES, device=features.device).scatter_add_(1, features, present)

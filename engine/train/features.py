@@ -6,11 +6,16 @@ import numpy as np
 
 from positions import NO_RESULT, NO_SCORE
 
-FEATURES = 768
+PIECES_ON_SQUARES = 768
+KING_BUCKETS = 4
+# The own king's bucket by its square as its side sees it, files a to d, from the side's own first rank.
+KING_BUCKET = np.array([0, 0, 1, 1] + [2] * 4 + [3] * 24)
+# A feature is a piece on a square, in a king bucket.
+FEATURES = KING_BUCKETS * PIECES_ON_SQUARES
 BUCKETS = 8
 MOST_PIECES = 32
 # A piece on its square is code * 64 + square; this stands for no piece.
-NO_PIECE = FEATURES
+NO_PIECE = PIECES_ON_SQUARES
 WHITE_KING, BLACK_KING = 10, 11
 
 # The plain value of a piece in centipawns, by type; kings are never removed.
@@ -30,6 +35,8 @@ class Terms:
     # The share of positions that lose a piece, and the seed that decides which.
     handicap: float = 0.0
     seed: int = 0
+    # Whether all kings are in bucket 0.
+    shared: bool = False
 
     @property
     def handicap_of_all(self):
@@ -56,8 +63,8 @@ def decode(records, ids, terms):
     present = pieces != NO_PIECE
     count = present.sum(axis=1)
     turn = records["turn"].astype(np.int64)
-    table = feature_table()
-    views = [2 * side + king_is_right(pieces, side) for side in (turn, 1 - turn)]
+    table = feature_table(terms.shared)
+    views = [64 * side + king_square(pieces, side) for side in (turn, 1 - turn)]
     features = np.stack([table[view[:, None], pieces] for view in views], axis=1)
     counts = np.repeat(count, 2)
     return Decoded(
@@ -97,25 +104,27 @@ def first_fault(records):
     return int(faulty.argmax()) if faulty.any() else None
 
 
-def feature_table():
-    """Feature numbers by view (side * 2 + whether its king stands on the files e to h) and piece."""
-    piece = np.arange(FEATURES)
+def feature_table(shared):
+    """Feature numbers by view (side * 64 + the square of its king) and piece; `shared` as in Terms."""
+    piece = np.arange(PIECES_ON_SQUARES)
     code, square = piece >> 6, piece & 63
-    table = np.zeros((4, FEATURES + 1), np.int64)
-    for view in range(4):
-        side, right = view >> 1, view & 1
+    table = np.zeros((128, PIECES_ON_SQUARES + 1), np.int64)
+    for view in range(128):
+        side, king = view >> 6, view & 63
+        turned = (56 * side) ^ (7 if king & 4 else 0)
+        seen = king ^ turned
+        bucket = 0 if shared else KING_BUCKET[(seen >> 3) * 4 + (seen & 3)]
         theirs = (code & 1) != side
-        table[view, :FEATURES] = 384 * theirs + 64 * (code >> 1) + (square ^ (56 * side) ^ (7 * right))
+        table[view, :PIECES_ON_SQUARES] = (
+            PIECES_ON_SQUARES * bucket + 384 * theirs + 64 * (code >> 1) + (square ^ turned)
+        )
     return table
 
 
-def king_is_right(pieces, side):
-    """Whether the king of each position's side stands on the files e to h, as 0 or 1."""
-    right = []
-    for king in (WHITE_KING, BLACK_KING):
-        square = (pieces * ((pieces >> 6) == king)).max(axis=1) & 63
-        right.append((square & 4) >> 2)
-    return np.where(side == 0, right[0], right[1]).astype(np.int64)
+def king_square(pieces, side):
+    """The square of the king of each position's side."""
+    squares = [(pieces * ((pieces >> 6) == king)).max(axis=1) & 63 for king in (WHITE_KING, BLACK_KING)]
+    return np.where(side == 0, *squares).astype(np.int64)
 
 
 def chance(ids, seed):

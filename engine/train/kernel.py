@@ -26,6 +26,7 @@ class _Terms(ctypes.Structure):
         ("score_scale", ctypes.c_float),
         ("handicap", ctypes.c_uint64),
         ("seed", ctypes.c_uint64),
+        ("shared", ctypes.c_uint64),
     )
 
 
@@ -203,4 +204,4 @@ def _address(array):
 
 
 def _terms(terms):
-    return _Terms(terms.score_share, terms.score_scale, terms.handicap_of_all, terms.seed)
+    return _Terms(terms.score_share, terms.score_scale, terms.handicap_of_all, terms.seed, terms.shared)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from errors import TrainingError
-from features import BUCKETS, FEATURES, MOST_PIECES
+from features import BUCKETS, FEATURES, KING_BUCKETS, MOST_PIECES, PIECES_ON_SQUARES
 
 MAGIC = b"CASTNNUE"
 FORMAT = 1
@@ -82,6 +82,17 @@ class State:
     def begin(weights):
         return State(weights, np.zeros_like(weights), np.zeros_like(weights), weights.copy(), 0)
 
+    def spread(self):
+        """Gives every king bucket what bucket 0 has learned."""
+        for array in (self.weights, self.first, self.second, self.average):
+            spread(array)
+
+
+def spread(weights):
+    """Gives every king bucket the first layer of bucket 0, in place."""
+    rows = layers(weights).rows.reshape(KING_BUCKETS, -1)
+    rows[1:] = rows[0]
+
 
 def random_weights(hidden, seed):
     """Initial weights: uniform, so that sums of a full board are about 1."""
@@ -129,15 +140,18 @@ def read_network(path):
     if len(head) < HEAD_SIZE or head[:8] != MAGIC:
         raise TrainingError(f"{path} is not a network of Castellan")
     fields = struct.unpack("<8I", head[8:40])
-    hidden = fields[1]
-    known = (FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
-    bytes_of_words = 2 * (size_of(hidden) - BUCKETS)
-    if fields != known or len(body) != bytes_of_words + 4 * BUCKETS:
+    hidden, features = fields[1], fields[3]
+    known = (FORMAT, hidden, BUCKETS, features, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
+    bytes_of_words = 2 * (features + 1 + 2 * BUCKETS) * hidden
+    if features not in (PIECES_ON_SQUARES, FEATURES) or fields != known or len(body) != bytes_of_words + 4 * BUCKETS:
         raise TrainingError(f"{path} has a form that this trainer does not know")
     if hashlib.sha256(head[:40] + body).digest() != head[40:72]:
         raise TrainingError(f"{path} is damaged: its bytes do not have the hash in its head")
     words = np.frombuffer(body[:bytes_of_words], "<i2").astype(np.float32)
     biases = np.frombuffer(body[bytes_of_words:], "<i4").astype(np.float64) / BIAS_UNIT
+    # A network without king buckets has the same weights in each.
+    rows = np.tile(words[: features * hidden], FEATURES // features)
+    words = np.concatenate((rows, words[features * hidden :]))
     # The units of both layers are the same.
     return np.concatenate((words / VALUE_UNIT, biases.astype(np.float32)))
 

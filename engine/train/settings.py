@@ -42,6 +42,7 @@ class Settings:
     last_rate: float = 0.01
     decay: float = 0.01
     average: float = 0.999
+    shared: float = 0.5
     seed: int = 1
     reference: bool = False
     device: str = "cpu"
@@ -74,7 +75,9 @@ class Request:
 
     def settings(self):
         """The settings of a new run."""
-        return Settings(**{"threads": _cores(), **self.given})
+        # A network to start with has weights for each king bucket.
+        shared = {"shared": 0.0} if "start" in self.given else {}
+        return Settings(**{"threads": _cores(), **shared, **self.given})
 
     def resumed(self, saved):
         """The settings of a resumed run. Raises TrainingError if the arguments would change its result."""
@@ -156,6 +159,7 @@ OPTIONS = (
     ("learning", "--last-rate", _share, "SHARE", "what is left of it in the last step"),
     ("learning", "--decay", real(0, 1), "DECAY", "weight decay of AdamW"),
     ("learning", "--average", real(0, 1, without=(1,)), "SHARE", "what the moving average of the weights keeps in a step, less in short runs; 0 is no average"),
+    ("learning", "--shared", _share, "SHARE", "how much of the training, from its start, gives all king buckets the same weights"),
     ("learning", "--seed", whole(0, 2**32 - 1), "NUMBER", "what decides everything left to chance"),
     ("machine", "--threads", whole(1, 64), "COUNT", "threads to compute with; all cores if not given, and the result is the same"),
     ("machine", "--save-minutes", real(0), "MINUTES", "minutes between two checkpoints"),
@@ -207,4 +211,6 @@ def read_command_line(arguments):
         parser.error("there is nothing to learn from: name files of training positions")
     if "newest_share" in given and "newest" not in given and not resume:
         parser.error("--newest-share says how long to learn from the files of --newest, and none is named")
+    if given.get("shared") and "start" in given:
+        parser.error("--shared would forget the king buckets of --start")
     return Request(out, resume, given)

@@ -12,7 +12,7 @@ from errors import TrainingError
 from features import Terms, decode
 from kernel import KernelLearner
 from learner import BadRecord
-from network import State, random_weights, whole_evaluation, whole_numbers, write_network, write_whole
+from network import State, random_weights, spread, whole_evaluation, whole_numbers, write_network, write_whole
 from plot import draw_run
 from positions import Source, limit
 from schedule import Schedule
@@ -59,9 +59,9 @@ def split_weight(argument):
     return path, weight
 
 
-def make_learner(settings, state, folder):
-    """The kernel; on a GPU, or if requested, PyTorch."""
-    terms = Terms(settings.score_share, settings.score_scale, settings.handicap, settings.seed)
+def make_learner(settings, state, folder, shared):
+    """The kernel; on a GPU, or if requested, PyTorch. `shared` as in Terms."""
+    terms = Terms(settings.score_share, settings.score_scale, settings.handicap, settings.seed, shared)
     if not settings.reference and settings.device == "cpu":
         return KernelLearner(folder, state, terms, settings.decay, settings.threads)
     try:
@@ -90,15 +90,15 @@ class Run:
             self._require_same_data(saved.data)
         self._stream = Stream(self._sources, (settings.seed, 1), settings.batch, settings.window)
         self._newest = Stream(newest, (settings.seed, 2), settings.batch, settings.window) if newest else None
-        names = ("epochs", "rate", "last_rate", "warm_up", "fall", "average")
+        names = ("epochs", "rate", "last_rate", "warm_up", "fall", "average", "shared")
         self._schedule = Schedule(
             steps_each=self._stream.steps,
             newest_share=settings.newest_share if newest else 0,
             **{name: getattr(settings, name) for name in names},
         )
-        self._progress = saved.progress if saved is not None else Progress()
+        self._progress = saved.progress if saved is not None else Progress(shared=self._schedule.shared_until > 0)
         os.makedirs(folder, exist_ok=True)
-        self._learner = make_learner(settings, saved.state if saved is not None else self._first_state(), folder)
+        self._learner = self._learner_of(saved.state if saved is not None else self._first_state())
         self._saved_at = self._drawn_at = time.monotonic()
 
     def run(self):
@@ -112,6 +112,8 @@ class Run:
                 self._save()
                 return False
             self._learn()
+            if progress.shared and progress.step == schedule.shared_until:
+                self._part_king_buckets()
             if progress.step % schedule.steps_each == 0:
                 self._end_epoch()
             elif time.monotonic() - self._saved_at >= 60 * self._settings.save_minutes:
@@ -119,6 +121,23 @@ class Run:
         digest = self._write_network()
         self._reporter.end(*self._rounding(), digest)
         return True
+
+    def _learner_of(self, state):
+        return make_learner(self._settings, state, self._folder, self._progress.shared)
+
+    def _part_king_buckets(self):
+        """From now on each king bucket has weights of its own."""
+        state = self._learner.state()
+        state.spread()
+        self._progress.shared = False
+        self._learner = self._learner_of(state)
+
+    def _averaged(self):
+        """The averaged weights, for every king bucket."""
+        weights = self._learner.state().average.copy()
+        if self._progress.shared:
+            spread(weights)
+        return weights
 
     def _first_state(self):
         settings = self._settings
@@ -226,11 +245,11 @@ class Run:
     def _write_network(self):
         settings = self._settings
         path = os.path.join(self._folder, "network.nnue")
-        return write_network(path, self._learner.state().average, settings.name, settings.centipawns)
+        return write_network(path, self._averaged(), settings.name, settings.centipawns)
 
     def _rounding(self):
         """The difference between the integers and the network, in log odds: mean and maximum."""
-        numbers = whole_numbers(self._learner.state().average)
+        numbers = whole_numbers(self._averaged())
         terms = Terms(self._settings.score_share, self._settings.score_scale)
         differences = []
         for source in self._sources:

@@ -28,10 +28,12 @@ export interface RandomNetwork {
   readonly seed: number;
   /** All weights as large as they may be: with random signs, or all positive; "negative" are the output's alone. */
   readonly largest?: "mixed" | "positive" | "negative";
+  /** Weights of the pieces for each king bucket, as by default, or one for all of them. */
+  readonly kingBuckets?: 1 | 4;
 }
 
 /** A file as engine/train/README.md describes it. */
-export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Array {
+export function networkBytes({ hidden, seed, largest, kingBuckets = 4 }: RandomNetwork): Uint8Array {
   const random = randomNumbers(seed);
   const number = (limit: number, isOutput = false): number => {
     switch (largest) {
@@ -45,12 +47,15 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
         return (random() % (2 * limit + 1)) - limit;
     }
   };
-  const featureWeights = Int16Array.from({ length: 769 * hidden }, () => number(largest === undefined ? 60 : 992));
+  const features = kingBuckets * 768;
+  const featureWeights = Int16Array.from({ length: (features + 1) * hidden }, () =>
+    number(largest === undefined ? 60 : 992),
+  );
   const output = Int16Array.from({ length: 16 * hidden }, () => number(127, true));
   const biases = Int32Array.from({ length: 8 }, () => number(1_000_000, true));
   const head = Buffer.alloc(128);
   head.write("CASTNNUE");
-  [1, hidden, 8, 768, 256, 256, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
+  [1, hidden, 8, features, 256, 256, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
     head.writeUInt32LE(field, 8 + 4 * index),
   );
   const body = Buffer.concat([featureWeights, output, biases].map((part) => Buffer.from(part.buffer)));

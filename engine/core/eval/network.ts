@@ -1,15 +1,16 @@
 /**
- * The evaluation network: (768 -> N) x 2 -> 8, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees the board
- * from its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns each
- * piece on its square into N numbers and sums them up (accumulator.ts). Clipped and squared, they are weighed together,
- * the mover's and the other side's by weights of their own. There is a set of these weights for each range of the
- * number of pieces.
+ * The evaluation network: (4 x 768 -> N) x 2 -> 8, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees the
+ * board from its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns
+ * each piece on its square into N numbers and sums them up (accumulator.ts). These numbers depend on which of four parts
+ * of the board the side's own king stands in, its king bucket. Clipped and squared, the sums are weighed together, the
+ * mover's and the other side's by weights of their own. There is a set of these weights for each range of the number of
+ * pieces.
  *
  * The host writes it to memory in this layout; engine/train/README.md describes the file.
  *
  *     0    u32  N, 0 without a network
  *     4    u32  centipawns for log odds of 1
- *     64   i16  [768][N] weights of the pieces, VALUE_UNIT to 1
+ *     64   i16  [4][768][N] weights of the pieces by king bucket, VALUE_UNIT to 1
  *     then i16  [N] biases
  *     then i16  [8][2 N] weights of the output, WEIGHT_UNIT to 1: the mover's N numbers, then the other side's
  *     then i32  [8] biases of the output, VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT to 1
@@ -20,9 +21,17 @@ import { Position } from "../board/position";
 import { I32Array, NETWORK } from "../memory";
 
 export const NETWORK_WEIGHTS: usize = NETWORK + 64;
-/** Features of a side: its own pieces by type and square, then the other side's. */
-export const FEATURES: usize = 768;
+/** Pieces on squares: a side's own by type and square, then the other side's. A multiple of 64, see rowOf(). */
+const PIECES_ON_SQUARES: i32 = 768;
 const THEIRS: i32 = 384;
+/** Parts of the board for a side's own king. */
+const KING_BUCKETS: i32 = 4;
+/** The king's bucket by the king's square, files a to d, from the side's own first rank. */
+const KING_BUCKET: usize = memory.data<u8>([
+  0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+]);
+/** Features of a side: pieces on squares, for each king bucket. */
+export const FEATURES: usize = <usize>KING_BUCKETS * PIECES_ON_SQUARES;
 export const BUCKETS: i32 = 8;
 /** Widest first layer that there is room for. */
 export const HIDDEN_LIMIT: usize = 1024;
@@ -48,15 +57,18 @@ export function hasNetwork(): bool {
 }
 
 /**
- * The number whose XOR with a square gives a side's view of it: upside down for Black, mirrored if its king is on the
- * right.
+ * The number whose XOR with a square gives the square as a side sees it, plus the first feature of its king's bucket.
+ * The board is upside down for Black, and mirrored if the side's king is on the right.
  */
 export function viewOf(position: Position, side: i32): i32 {
-  const mirrored = position.kingSquare(side) & 4 ? 7 : 0;
-  return mirrored | (side == BLACK ? 56 : 0);
+  const king = position.kingSquare(side);
+  const turned = (king & 4 ? 7 : 0) | (side == BLACK ? 56 : 0);
+  const seen = king ^ turned;
+  const bucket = load<u8>(KING_BUCKET + ((seen >> 3) << 2) + (seen & 3));
+  return turned | (bucket * PIECES_ON_SQUARES);
 }
 
-/** Address of the weights of a piece, as a side sees it. */
+/** Address of the weights of a piece, as a side sees it. The bits of a square and of a bucket's first feature differ. */
 export function rowOf(piece: i32, square: i32, side: i32, view: i32): usize {
   const theirs = colourOf(piece) != side ? THEIRS : 0;
   const feature = theirs + (typeOf(piece) << 6) + (square ^ view);

@@ -7,6 +7,7 @@ import {
   layersOf,
   MOST_PIECES,
   type Network,
+  PIECES_ON_SQUARES,
   VALUE_UNIT,
   WEIGHT_UNIT,
 } from "./network-layers.js";
@@ -35,7 +36,7 @@ const SUM_LIMIT = 32_767;
 const WEIGHT_LIMIT = 127;
 
 /** Bytes of the largest file. */
-export const LARGEST_FILE = HEAD_SIZE + weightsSize(HIDDEN_LIMIT);
+export const LARGEST_FILE = HEAD_SIZE + weightsSize(FEATURES, HIDDEN_LIMIT);
 
 /**
  * Checks a network's file. The error says what is wrong with it.
@@ -54,6 +55,7 @@ export function checkNetwork(
   const field = (index: number) => view.getUint32(FIELDS + 4 * index, true);
   const version = field(0);
   const hidden = field(1);
+  const features = field(3);
   const centipawns = field(6);
   if (version !== VERSION) {
     return fault(`it has format ${version}, and ${VERSION} is known`);
@@ -65,7 +67,6 @@ export function checkNetwork(
   }
   const wanted = {
     2: BUCKETS,
-    3: FEATURES,
     4: VALUE_UNIT,
     5: WEIGHT_UNIT,
     7: MIRRORED,
@@ -76,15 +77,17 @@ export function checkNetwork(
       return fault(`field ${index} of its head is ${found}, not ${value}`);
     }
   }
+  if (features !== FEATURES && features !== PIECES_ON_SQUARES) {
+    return fault(`its first layer has ${features} inputs, and ${PIECES_ON_SQUARES} and ${FEATURES} are possible`);
+  }
   if (centipawns < 1 || centipawns > CENTIPAWNS_LIMIT) {
     return fault(`its scale is ${centipawns} centipawns`);
   }
-  const size = HEAD_SIZE + weightsSize(hidden);
+  const size = HEAD_SIZE + weightsSize(features, hidden);
   if (bytes.length !== size) {
     return fault(`it has ${bytes.length} bytes in place of ${size}`);
   }
-  // Copied, so that they are aligned to be read as words.
-  const weights = new Uint8Array(bytes.subarray(HEAD_SIZE));
+  const weights = forEveryBucket(bytes.subarray(HEAD_SIZE), features, hidden);
   const expected = toHex(bytes.subarray(HASH, NAME));
   const hash = sha256(hashedParts(bytes)) ?? expected;
   if (hash !== expected) return fault("its bytes do not have the hash in its head");
@@ -107,8 +110,21 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /** Bytes of the weights of all layers. */
-function weightsSize(hidden: number): number {
-  return (FEATURES + 1 + 2 * BUCKETS) * hidden * 2 + 4 * BUCKETS;
+function weightsSize(features: number, hidden: number): number {
+  return (features + 1 + 2 * BUCKETS) * hidden * 2 + 4 * BUCKETS;
+}
+
+/**
+ * A copy of the weights for a first layer with king buckets, aligned to be read as words. A network without them gets
+ * the same weights in each.
+ */
+function forEveryBucket(weights: Uint8Array, features: number, hidden: number): Uint8Array {
+  const copies = FEATURES / features;
+  const rows = features * hidden * 2;
+  const copy = new Uint8Array(weightsSize(FEATURES, hidden));
+  for (let at = 0; at < copies; at++) copy.set(weights.subarray(0, rows), at * rows);
+  copy.set(weights.subarray(rows), copies * rows);
+  return copy;
 }
 
 function overflows(hidden: number, weights: Uint8Array): boolean {

@@ -12,7 +12,16 @@ export interface Network extends CoreNetwork {
 }
 
 /** A side's pieces by type and square, then the other side's. */
-export const FEATURES = 768;
+export const PIECES_ON_SQUARES = 768;
+/** Parts of the board for a side's own king, each with its own weights of the pieces. */
+export const KING_BUCKETS = 4;
+export const FEATURES = KING_BUCKETS * PIECES_ON_SQUARES;
+/** The king's bucket by its square as its side sees it, files a to d, from the side's own first rank. */
+export const KING_BUCKET: readonly number[] = [
+  ...[0, 0, 1, 1],
+  ...[2, 2, 2, 2],
+  ...[3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
+];
 /** Sets of output weights, each for a range of the number of pieces. */
 export const BUCKETS = 8;
 /** The fixed-point 1 of the first layer, and of the output's weights. */
@@ -39,5 +48,5 @@ export function layersOf({ hidden, weights }: Network) {
 /** A network in a form for people. */
 export function describeNetwork({ name, hidden, hash }: Network): string {
   const named = name === "" ? "" : `${quote(name)}, `;
-  return `${named}768x2-${hidden}-8, ${hash.slice(0, 12)}`;
+  return `${named}(768x4-${hidden})x2-8, ${hash.slice(0, 12)}`;
 }

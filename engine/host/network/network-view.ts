@@ -6,7 +6,16 @@
 import { PIECES, type Setup } from "../../rules/setup.js";
 import { centipawns, type Centipawns } from "../score.js";
 import type { NetworkView } from "../views.js";
-import { BUCKETS, FEATURES, MOST_PIECES, type Network, VALUE_UNIT, WEIGHT_UNIT, layersOf } from "./network-layers.js";
+import {
+  BUCKETS,
+  KING_BUCKET,
+  MOST_PIECES,
+  type Network,
+  PIECES_ON_SQUARES,
+  VALUE_UNIT,
+  WEIGHT_UNIT,
+  layersOf,
+} from "./network-layers.js";
 
 const WHITE = 0;
 const BLACK = 1;
@@ -50,11 +59,13 @@ function clippedSums(network: Network, { board }: Setup, side: number): number[]
   const codes = board.map((piece) => (piece === null ? -1 : PIECES.indexOf(piece)));
   const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
   const view = (side === BLACK ? 56 : 0) ^ ((king & 4) !== 0 ? 7 : 0);
+  const seen = king ^ view;
+  const bucket = KING_BUCKET[(seen >> 3) * 4 + (seen & 7)] ?? 0;
   const sums = Array.from(biases);
   codes.forEach((code, square) => {
     if (code < 0) return;
-    const theirs = (code & 1) === side ? 0 : FEATURES / 2;
-    const row = (theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
+    const theirs = (code & 1) === side ? 0 : PIECES_ON_SQUARES / 2;
+    const row = (bucket * PIECES_ON_SQUARES + theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
     for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (features[row + i] ?? 0);
   });
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_UNIT));

@@ -1,13 +1,15 @@
 """The kernel against PyTorch, and against itself on other numbers of threads; the schedule."""
 
+import hashlib
 import tempfile
 import unittest
+from dataclasses import replace
 
 import numpy as np
 
 from sample import can_compile, has, random_records  # first, as it finds the trainer
 
-from features import Terms, first_fault
+from features import KING_BUCKETS, PIECES_ON_SQUARES, Terms, first_fault
 from kernel import KernelLearner
 from learner import BadRecord
 from network import State, layers, random_weights, read_network, whole_numbers, write_network
@@ -92,6 +94,24 @@ class Kernel(Learning):
     def test_it_finds_the_records_that_make_no_sense(self):
         self.find_nonsense(self.kernel(32))
 
+    def test_king_buckets_learn_together_and_then_apart(self):
+        held = random_records(300, 9)
+        together = self.kernel(32, terms=replace(TERMS, shared=True))
+        for batch in batches():
+            together.step(batch, RATE, 0.2)
+        state = together.state()
+        learned = layers(state.second).rows.reshape(KING_BUCKETS, -1).any(axis=1)
+        self.assertEqual(learned.tolist(), [True] + [False] * (KING_BUCKETS - 1))
+        before = together.odds(held)
+        state.spread()
+        apart = self.kernel(32, state=state)
+        np.testing.assert_array_equal(apart.odds(held), before)
+        for batch in batches():
+            apart.step(batch, RATE, 0.2)
+        rows = layers(state.weights).rows.reshape(KING_BUCKETS, -1)
+        for bucket in range(1, KING_BUCKETS):
+            self.assertGreater(np.abs(rows[bucket] - rows[0]).max(), 0.02)
+
     def test_weights_stay_where_whole_numbers_follow(self):
         learner = self.kernel(32)
         for batch in batches():
@@ -111,8 +131,9 @@ class Both(Learning):
 
     def test_they_learn_the_same(self):
         # Only narrow columns; wide and narrow ones.
-        for hidden in (32, 160):
-            kernel, reference = self.kernel(hidden), self.reference(State.begin(random_weights(hidden, 5)))
+        for hidden, terms in ((32, TERMS), (160, TERMS), (32, replace(TERMS, shared=True))):
+            kernel = self.kernel(hidden, terms=terms)
+            reference = self.reference(State.begin(random_weights(hidden, 5)), terms)
             self.learn_the_same(kernel, reference)
             # A few steps did not leave things as they were.
             self.assertGreater(np.abs(kernel.state().weights - random_weights(hidden, 5)).max(), 0.02)
@@ -147,15 +168,16 @@ class Both(Learning):
 class Dense(Learning):
     """What runs on a GPU, on the processor: all but the rounding of products is the same."""
 
-    def learners(self, hidden=64):
+    def learners(self, hidden=64, terms=TERMS):
         from dense import DenseLearner
         from reference import ReferenceLearner
 
-        yield ReferenceLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, 1)
-        yield DenseLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, 1, "cpu")
+        yield ReferenceLearner(State.begin(random_weights(hidden, 5)), terms, DECAY, 1)
+        yield DenseLearner(State.begin(random_weights(hidden, 5)), terms, DECAY, 1, "cpu")
 
     def test_it_learns_what_the_reference_learns(self):
-        self.learn_the_same(*self.learners())
+        for terms in (TERMS, replace(TERMS, shared=True)):
+            self.learn_the_same(*self.learners(terms=terms))
 
     def test_it_finds_the_records_that_make_no_sense(self):
         _, dense = self.learners(32)
@@ -175,10 +197,29 @@ class Network(unittest.TestCase):
         before, after = whole_numbers(weights), whole_numbers(again)
         self.assertEqual(before.rows.tobytes(), after.rows.tobytes())
 
+    def test_a_network_without_king_buckets_has_the_same_weights_in_each(self):
+        weights = random_weights(32, 1)
+        numbers = whole_numbers(weights)
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/network.nnue"
+            write_network(path, weights, "old", 320)
+            with open(path, "rb") as file:
+                content = file.read()
+            cut = 128 + 2 * PIECES_ON_SQUARES * 32
+            head = content[:20] + PIECES_ON_SQUARES.to_bytes(4, "little") + content[24:40]
+            body = content[128:cut] + content[128 + numbers.rows.nbytes :]
+            with open(path, "wb") as file:
+                file.write(head + hashlib.sha256(head + body).digest() + content[72:128] + body)
+            again = whole_numbers(read_network(path))
+        for bucket in range(KING_BUCKETS):
+            start = bucket * PIECES_ON_SQUARES
+            np.testing.assert_array_equal(again.rows[start : start + PIECES_ON_SQUARES], numbers.rows[:PIECES_ON_SQUARES])
+        np.testing.assert_array_equal(again.output_bias, numbers.output_bias)
+
 
 class Rates(unittest.TestCase):
     def schedule(self, **changes):
-        settings = dict(epochs=10, steps_each=200, newest_share=0.2, rate=0.5, last_rate=0.01, warm_up=100)
+        settings = dict(epochs=10, steps_each=200, newest_share=0.2, rate=0.5, last_rate=0.01, warm_up=100, shared=0.5)
         return Schedule(**{**settings, "average": 0.999, "fall": "cosine", **changes})
 
     def test_the_rate_rises_then_falls_to_the_end(self):

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readNetwork } from "../../../../../engine/host/network/network-file.js";
+import { FEATURES, PIECES_ON_SQUARES } from "../../../../../engine/host/network/network-layers.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { builtEngine } from "../../../../support/built.js";
 import { networkBytes, seal } from "../../../../support/networks.js";
@@ -17,7 +18,7 @@ const withField = (index: number, value: number) => {
 };
 
 /** Where the first layer's biases begin. */
-const BIAS = 128 + 768 * 64 * 2;
+const BIAS = 128 + FEATURES * 64 * 2;
 /** 32 pieces at 992 and a bias of 1023 are 2^15 - 1. */
 const largestSums = () => {
   const bytes = networkBytes({ hidden: 64, seed: 5, largest: "positive" });
@@ -34,6 +35,15 @@ test("a good file is read", () => {
   expect(readNetwork(largestSums())).toMatchObject({ ok: true });
 });
 
+test("a network without king buckets gets its weights in each of them", () => {
+  const bytes = Buffer.from(networkBytes({ hidden: 64, seed: 5, kingBuckets: 1 }));
+  const read = readNetwork(bytes);
+  if (!read.ok) throw new Error(read.error);
+  const rows = bytes.subarray(128, 128 + PIECES_ON_SQUARES * 64 * 2);
+  const rest = bytes.subarray(128 + rows.length);
+  expect(Buffer.from(read.network.weights).equals(Buffer.concat([rows, rows, rows, rows, rest]))).toBe(true);
+});
+
 describe("refused, saying why", () => {
   const flipped = good();
   flipped[1000] = (flipped[1000] ?? 0) ^ 1;
@@ -42,7 +52,7 @@ describe("refused, saying why", () => {
   const large = Buffer.from(largestSums());
   large.writeInt16LE(1024, BIAS);
   const steep = good();
-  steep.writeInt16LE(128, 128 + 769 * 64 * 2);
+  steep.writeInt16LE(128, BIAS + 64 * 2);
 
   test.each([
     ["nothing", Buffer.alloc(0), "no network"],
@@ -56,7 +66,7 @@ describe("refused, saying why", () => {
     ["no width", withField(1, 0), "0 numbers"],
     ["too much width", withField(1, 1056), "1056 numbers"],
     ["another number of buckets", withField(2, 4), "field 2"],
-    ["other features", withField(3, 640), "field 3"],
+    ["other features", withField(3, 1536), "1536 inputs"],
     ["other units", withField(4, 255), "field 4"],
     ["other weight units", withField(5, 64), "field 5"],
     ["no scale", withField(6, 0), "scale is 0"],
