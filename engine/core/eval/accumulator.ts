@@ -17,14 +17,17 @@ import {
   promotionType,
   toOf,
 } from "../board/move";
-import { ROOK, lowest, makePiece, withoutLowest } from "../board/pieces";
+import { BLACK, NO_PIECE, ROOK, WHITE, lowest, makePiece, withoutLowest } from "../board/pieces";
 import { Position, enPassantVictim } from "../board/position";
 import { ACCUMULATORS, PATH, U16Array } from "../memory";
 import { StackEntry, stackAt } from "../state/stack";
 import { biases, rowOf, rowSize, viewOf } from "./network";
 
-/** One side's sums at a ply. */
-function sumsAt(ply: i32, side: i32): usize {
+/** No ply's sums can be updated. */
+const NO_PLY: i32 = -1;
+
+/** Address of one side's sums at a ply. */
+export function sumsAt(ply: i32, side: i32): usize {
   return ACCUMULATORS + <usize>((ply << 1) | side) * rowSize();
 }
 
@@ -32,26 +35,34 @@ function hasSums(entry: StackEntry, side: i32): bool {
   return (entry.accumulated & (1 << side)) != 0;
 }
 
-/** Address of a side's sums for the position at a ply, brought up to date. */
-export function accumulate(ply: i32, side: i32): usize {
-  const from = basePly(ply, side);
-  if (from < 0) {
-    refresh(ply, side);
-  } else {
-    for (let next = from + 1; next <= ply; next++) update(next, side);
+/** Brings both sides' sums for the position at a ply up to date. */
+export function accumulate(ply: i32): void {
+  let white = basePly(ply, WHITE);
+  let black = basePly(ply, BLACK);
+  if (white == NO_PLY) white = refresh(ply, WHITE);
+  if (black == NO_PLY) black = refresh(ply, BLACK);
+  for (let next = min(white, black) + 1; next <= ply; next++) {
+    readMove(next);
+    if (next > white) update(next, WHITE);
+    if (next > black) update(next, BLACK);
   }
-  return sumsAt(ply, side);
 }
 
-/** The nearest ply, this one or above, whose sums can be updated to a side's sums here, or -1. */
+/** The nearest ply, this one or above, whose sums can be updated to a side's sums here, or NO_PLY. */
 function basePly(ply: i32, side: i32): i32 {
-  const view = viewOf(stackAt(ply).position, side);
-  for (let at = ply; at >= 0; at--) {
-    const entry = stackAt(at);
-    if (viewOf(entry.position, side) != view) return -1;
-    if (hasSums(entry, side)) return at;
+  let at = ply;
+  for (; !hasSums(stackAt(at), side); at--) {
+    if (at == 0 || changesView(at, side)) return NO_PLY;
   }
-  return -1;
+  return at;
+}
+
+/** Whether the move that leads to a ply changes a side's view of the board. */
+function changesView(ply: i32, side: i32): bool {
+  const before = stackAt(ply - 1).position;
+  const move = changetype<U16Array>(PATH)[ply - 1];
+  if (before.turn != side || move == NO_MOVE || fromOf(move) != before.kingSquare(side)) return false;
+  return viewOf(before, side) != viewOf(stackAt(ply).position, side);
 }
 
 /**
@@ -64,10 +75,12 @@ export function isAccurate(ply: i32, side: i32): bool {
   return memory.compare(sumsAt(ply, side), fresh, rowSize()) == 0;
 }
 
-function refresh(ply: i32, side: i32): void {
+/** Sums up a side's rows at a ply, which it returns. */
+function refresh(ply: i32, side: i32): i32 {
   const entry = stackAt(ply);
   sumUp(sumsAt(ply, side), entry.position, side);
   entry.accumulated |= 1 << side;
+  return ply;
 }
 
 /** Sums up a side's rows from the position alone. */
@@ -82,40 +95,63 @@ function sumUp(sums: usize, position: Position, side: i32): void {
   }
 }
 
-/** Updates a side's sums at a ply below the root from those of the ply above and the move made there. */
-function update(ply: i32, side: i32): void {
-  const entry = stackAt(ply);
+// ---- the move that leads to a ply, read once for both sides ---------------------------------------------------------
+
+/** The move's flag, or NULL_MOVE. */
+let flag: i32 = 0;
+let mover: i32 = 0;
+let from: i32 = 0;
+/** The piece that arrives, and where; of a castling king, its own new square. */
+let placed: i32 = 0;
+let to: i32 = 0;
+/** What is captured, NO_PIECE if nothing, or the castling rook; and its square. */
+let other: i32 = NO_PIECE;
+let otherSquare: i32 = 0;
+/** The castling rook's new square. */
+let rookTo: i32 = 0;
+
+const NULL_MOVE: i32 = -1;
+
+function readMove(ply: i32): void {
   const before = stackAt(ply - 1).position;
   const move = changetype<U16Array>(PATH)[ply - 1];
+  if (move == NO_MOVE) {
+    flag = NULL_MOVE;
+    return;
+  }
+  flag = flagOf(move);
+  from = fromOf(move);
+  to = toOf(move);
+  mover = before.pieceOn(from);
+  placed = isPromotion(move) ? makePiece(promotionType(move), before.turn) : mover;
+  if (flag == CASTLE) {
+    other = makePiece(ROOK, before.turn);
+    otherSquare = to;
+    rookTo = castledRook(from, to);
+    to = castledKing(from, to);
+  } else if (isCapture(move)) {
+    otherSquare = flag == EN_PASSANT ? enPassantVictim(to) : to;
+    other = before.pieceOn(otherSquare);
+  } else {
+    other = NO_PIECE;
+  }
+}
+
+/** Updates a side's sums at a ply below the root from those of the ply above and the move, which readMove() has read. */
+function update(ply: i32, side: i32): void {
+  const entry = stackAt(ply);
   entry.accumulated |= 1 << side;
   const sums = sumsAt(ply, side);
   const old = sumsAt(ply - 1, side);
-  if (move == NO_MOVE) return copyRow(sums, old);
+  if (flag == NULL_MOVE) return copyRow(sums, old);
 
-  const view = viewOf(before, side);
-  const from = fromOf(move);
-  const to = toOf(move);
-  const flag = flagOf(move);
-  const us = before.turn;
-  const piece = before.pieceOn(from);
-  const left = rowOf(piece, from, side, view);
-  if (flag == CASTLE) {
-    const rook = makePiece(ROOK, us);
-    return moveTwo(
-      sums,
-      old,
-      left,
-      rowOf(piece, castledKing(from, to), side, view),
-      rowOf(rook, to, side, view),
-      rowOf(rook, castledRook(from, to), side, view),
-    );
-  }
-  const placed = isPromotion(move) ? makePiece(promotionType(move), us) : piece;
+  const view = viewOf(entry.position, side);
+  const left = rowOf(mover, from, side, view);
   const reached = rowOf(placed, to, side, view);
-  if (!isCapture(move)) return moveOne(sums, old, left, reached);
-  const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
-  const victim = rowOf(before.pieceOn(square), square, side, view);
-  capture(sums, old, left, reached, victim);
+  if (other == NO_PIECE) return moveOne(sums, old, left, reached);
+  const otherLeft = rowOf(other, otherSquare, side, view);
+  if (flag == CASTLE) return moveTwo(sums, old, left, reached, otherLeft, rowOf(other, rookTo, side, view));
+  capture(sums, old, left, reached, otherLeft);
 }
 
 // ---- rows of 16-bit numbers, 32 at a time: constant offsets cost nothing -------------------------------------------

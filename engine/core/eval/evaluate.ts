@@ -5,7 +5,7 @@ import { Position } from "../board/position";
 import { endgameOf, middlegameOf, pieceSquareSum } from "../board/psqt";
 import { EVALUATION_LIMIT } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { accumulate } from "./accumulator";
+import { accumulate, sumsAt } from "./accumulator";
 import { auditAccumulators } from "./accumulator-audit";
 import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
 import { hasNetwork, output } from "./network";
@@ -30,10 +30,10 @@ export function evaluate(entry: StackEntry): i32 {
 /** The network's output for a node's position, in centipawns from the side to move's view. */
 export function networkOutput(entry: StackEntry): i32 {
   const position = entry.position;
-  const us = accumulate(entry.ply, position.turn);
-  const them = accumulate(entry.ply, position.turn ^ 1);
-  auditAccumulators(entry.ply);
-  const value = output(position, us, them);
+  const ply = entry.ply;
+  accumulate(ply);
+  auditAccumulators(ply);
+  const value = output(position, sumsAt(ply, position.turn), sumsAt(ply, position.turn ^ 1));
   return min(max(value, -EVALUATION_LIMIT), EVALUATION_LIMIT);
 }
 

@@ -50,11 +50,16 @@ test.each([
   ],
   [
     "eval/accumulator.ts",
-    "rowOf(rook, castledRook(from, to), side, view)",
-    "rowOf(rook, to, side, view)",
+    "rowOf(other, rookTo, side, view)",
+    "rowOf(other, to, side, view)",
     "the network's sums are wrong",
   ],
-  ["eval/accumulator.ts", "if (viewOf(entry.position, side) != view) return -1;", "", "the network's sums are wrong"],
+  [
+    "eval/accumulator.ts",
+    "if (at == 0 || changesView(at, side)) return NO_PLY;",
+    "if (at == 0) return NO_PLY;",
+    "the network's sums are wrong",
+  ],
 ])("finds what a lost line of %s breaks: %j", async (...broken) => {
   const [file, line, change, fault] = broken;
   const core = await InspectedCore.create(await compileBroken(file, line, change));
