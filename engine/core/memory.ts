@@ -25,7 +25,7 @@ export const ARENAS: usize = 0x900000;
  */
 export const PAUSED_STACK: usize = 0x1e0000;
 /** Bytes of one thread's arena. */
-export const ARENA_SIZE: usize = 0x3c0000;
+export const ARENA_SIZE: usize = 0x3d0000;
 
 // ---- control block -------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,10 @@ export const STACK: usize = ARENA + 0x1c0000;
 export const STACK_SIZE: usize = 0x100000;
 /** Each side's accumulator at each ply, see accumulator.ts. */
 export const ACCUMULATORS: usize = STACK + STACK_SIZE;
-export const ACCUMULATORS_SIZE: usize = ARENA + ARENA_SIZE - ACCUMULATORS;
+export const ACCUMULATORS_SIZE: usize = 0x100000;
+/** The sums of earlier boards for each view, see eval/refresh-table.ts. */
+export const REFRESH_TABLE: usize = ACCUMULATORS + ACCUMULATORS_SIZE;
+export const REFRESH_TABLE_SIZE: usize = ARENA + ARENA_SIZE - REFRESH_TABLE;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 

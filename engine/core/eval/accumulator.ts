@@ -1,8 +1,8 @@
 /**
  * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when
  * an evaluation needs them: from the nearest ply above that has them, move by move. Each move adds and removes the rows
- * of the pieces that it moved in one pass. If a side's king has crossed the middle of the board, or no ply above has
- * sums, they are recomputed from all pieces.
+ * of the pieces that it moved in one pass. If a side's king has changed its bucket or half of the board, or no ply above
+ * has sums, they come from the refresh table.
  */
 
 import { castledKing, castledRook } from "../board/castling";
@@ -22,9 +22,14 @@ import { Position, enPassantVictim } from "../board/position";
 import { ACCUMULATORS, PATH, U16Array } from "../memory";
 import { StackEntry, stackAt } from "../state/stack";
 import { biases, rowOf, rowSize, viewOf } from "./network";
+import { emptyRefreshTable, refreshed } from "./refresh-table";
+import { addRow, capture, copyRow, moveOne, moveTwo } from "./rows";
 
 /** No ply's sums can be updated. */
 const NO_PLY: i32 = -1;
+
+/** Set in the root's `accumulated`: the refresh table has been emptied since the root was set up. */
+const TABLE_IN_USE: i32 = 4;
 
 /** Address of one side's sums at a ply. */
 export function sumsAt(ply: i32, side: i32): usize {
@@ -75,10 +80,15 @@ export function isAccurate(ply: i32, side: i32): bool {
   return memory.compare(sumsAt(ply, side), fresh, rowSize()) == 0;
 }
 
-/** Sums up a side's rows at a ply, which it returns. */
+/** Takes a side's sums at a ply from the refresh table. Returns the ply. */
 function refresh(ply: i32, side: i32): i32 {
+  const root = stackAt(0);
+  if ((root.accumulated & TABLE_IN_USE) == 0) {
+    emptyRefreshTable();
+    root.accumulated |= TABLE_IN_USE;
+  }
   const entry = stackAt(ply);
-  sumUp(sumsAt(ply, side), entry.position, side);
+  copyRow(sumsAt(ply, side), refreshed(entry.position, side));
   entry.accumulated |= 1 << side;
   return ply;
 }
@@ -152,65 +162,4 @@ function update(ply: i32, side: i32): void {
   const otherLeft = rowOf(other, otherSquare, side, view);
   if (flag == CASTLE) return moveTwo(sums, old, left, reached, otherLeft, rowOf(other, rookTo, side, view));
   capture(sums, old, left, reached, otherLeft);
-}
-
-// ---- rows of 16-bit numbers, 32 at a time: constant offsets cost nothing -------------------------------------------
-
-function copyRow(to: usize, from: usize): void {
-  const end = to + rowSize();
-  for (; to < end; to += 64, from += 64) {
-    v128.store(to, v128.load(from));
-    v128.store(to, v128.load(from, 16), 16);
-    v128.store(to, v128.load(from, 32), 32);
-    v128.store(to, v128.load(from, 48), 48);
-  }
-}
-
-function addRow(to: usize, row: usize): void {
-  const end = to + rowSize();
-  for (; to < end; to += 64, row += 64) {
-    v128.store(to, i16x8.add(v128.load(to), v128.load(row)));
-    v128.store(to, i16x8.add(v128.load(to, 16), v128.load(row, 16)), 16);
-    v128.store(to, i16x8.add(v128.load(to, 32), v128.load(row, 32)), 32);
-    v128.store(to, i16x8.add(v128.load(to, 48), v128.load(row, 48)), 48);
-  }
-}
-
-/** Adds a row and subtracts another: a piece has moved. */
-function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
-  const end = to + rowSize();
-  for (; to < end; to += 64, from += 64, left += 64, reached += 64) {
-    const a = i16x8.sub(v128.load(from), v128.load(left));
-    const b = i16x8.sub(v128.load(from, 16), v128.load(left, 16));
-    const c = i16x8.sub(v128.load(from, 32), v128.load(left, 32));
-    const d = i16x8.sub(v128.load(from, 48), v128.load(left, 48));
-    v128.store(to, i16x8.add(a, v128.load(reached)));
-    v128.store(to, i16x8.add(b, v128.load(reached, 16)), 16);
-    v128.store(to, i16x8.add(c, v128.load(reached, 32)), 32);
-    v128.store(to, i16x8.add(d, v128.load(reached, 48)), 48);
-  }
-}
-
-/** Adds a row and subtracts two: a piece has captured another. */
-function capture(to: usize, from: usize, left: usize, reached: usize, victim: usize): void {
-  const end = to + rowSize();
-  while (to < end) {
-    const a = i16x8.sub(v128.load(from), v128.load(left));
-    const b = i16x8.sub(v128.load(from, 16), v128.load(left, 16));
-    const c = i16x8.sub(v128.load(reached), v128.load(victim));
-    const d = i16x8.sub(v128.load(reached, 16), v128.load(victim, 16));
-    v128.store(to, i16x8.add(a, c));
-    v128.store(to, i16x8.add(b, d), 16);
-    to += 32;
-    from += 32;
-    left += 32;
-    reached += 32;
-    victim += 32;
-  }
-}
-
-/** Adds two rows and subtracts two: two pieces have moved. */
-function moveTwo(to: usize, from: usize, left: usize, reached: usize, otherLeft: usize, otherReached: usize): void {
-  moveOne(to, from, left, reached);
-  moveOne(to, to, otherLeft, otherReached);
 }

@@ -68,6 +68,15 @@ export function viewOf(position: Position, side: i32): i32 {
   return turned | (bucket * PIECES_ON_SQUARES);
 }
 
+/** How many views there are: of both sides, mirrored or not, in each king bucket. */
+export const VIEWS: i32 = 4 * KING_BUCKETS;
+
+/** A view's number, below VIEWS. */
+export function viewNumber(view: i32): i32 {
+  const side = (view & 56) >> 4;
+  return ((view / PIECES_ON_SQUARES) << 2) | (side & 2) | (view & 1);
+}
+
 /** Address of the weights of a piece, as a side sees it. The bits of a square and of a bucket's first feature differ. */
 export function rowOf(piece: i32, square: i32, side: i32, view: i32): usize {
   const theirs = colourOf(piece) != side ? THEIRS : 0;
