@@ -1,5 +1,6 @@
 /** Summarizes the annotation of a file in a few lines. Pure. */
 
+import { counted } from "../common/counted.js";
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, Annotation, BothSides, Judgement } from "./types.js";
 
@@ -15,7 +16,7 @@ export function summary(file: string, annotations: readonly Annotation[]): reado
   const moves = games.reduce((sum, game) => sum + game.moves.length, 0);
   const broken = annotations.length - games.length;
   const leftOut = broken === 0 ? "" : `, ${broken} left out`;
-  const head = `${file}: ${counted(games.length, "game", "games")}, ${counted(moves, "move", "moves")}${leftOut}`;
+  const head = `${file}: ${counted(games.length, "game")}, ${counted(moves, "move")}${leftOut}`;
   const [game, another] = games;
   return game === undefined || another !== undefined ? [head] : [head, ...gameLines(game)];
 }
@@ -34,8 +35,4 @@ function sideLine(name: string, side: keyof BothSides, game: AnnotatedGame): str
   const counts = JUDGEMENTS.map(([judgement, one, many]) => counted(found[judgement], one, many));
   const share = game.accuracy[side];
   return `${name}: ${share === null ? "no move" : `accuracy ${share.toFixed(1)} %`}, ${counts.join(", ")}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,7 @@
 /** Plays a match and shows it: as text, and on a page if one is wanted. */
 
 import type { Context } from "../common/context.js";
+import { counted } from "../common/counted.js";
 import { FAULTS } from "../common/game/game-end.js";
 import { visible } from "../common/text.js";
 import { describeEngine } from "./engine/engine-spec.js";
@@ -25,7 +26,7 @@ export async function showMatch(plan: MatchPlan, context: Context, { seed, openP
   output.line(plan.engines.map(describeEngine).join(" against "));
   const each = plan.kind === "roundrobin" ? "two games of everyone against everyone" : "two games";
   output.line(
-    `${plan.rounds} rounds of ${each}, ${plan.openings.length} openings, seed ${seed}, concurrency ${plan.concurrency}`,
+    `${counted(plan.rounds, "round")} of ${each}, ${counted(plan.openings.length, "opening")}, seed ${seed}, concurrency ${plan.concurrency}`,
   );
   const shown: { display?: Display; page?: LivePage } = {};
   const observer: MatchObserver = {

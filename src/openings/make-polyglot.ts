@@ -6,6 +6,7 @@ import { readMove } from "../../engine/rules/san-moves.js";
 import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
+import { counted } from "../common/counted.js";
 import { parseEpd } from "../common/epd.js";
 import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/fault-list.js";
@@ -75,7 +76,8 @@ export async function makePolyglot(
   if (entries.length === 0) throw new InputError(`${files.join(", ")}: no move is left for a book`);
   writeAtomically(file, (target) => target.write(bookBytes(entries)));
   const positions = new Set(entries.map(({ key }) => key)).size;
-  output.line(`${file}: ${entries.length} moves in ${positions} positions, from ${collector.sources} games or lines`);
+  const contents = `${counted(entries.length, "move")} in ${counted(positions, "position")}`;
+  output.line(`${file}: ${contents}, from ${counted(collector.sources, "game or line", "games or lines")}`);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { moveToUci } from "../../engine/rules/move.js";
 import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
+import { counted } from "../common/counted.js";
 
 interface CompareRequest {
   /** Depth of the compared tree, in plies. */
@@ -35,22 +36,22 @@ export async function comparePosition(
     signal,
     onLength: (length, positions) => {
       if (errorsAreTerminal) {
-        errors.line(`after ${plural(length, "move")}: ${positions} agree`);
+        errors.line(`after ${counted(length, "move")}: ${positions} agree`);
       }
     },
   });
   switch (result.kind) {
     case "agree":
-      output.line(`The compiled generator and chess.js agree on ${plural(result.positions, "position")}.`);
+      output.line(`The compiled generator and chess.js agree on ${counted(result.positions, "position")}.`);
       return 0;
     case "stopped":
-      errors.line(`stopped after ${plural(result.positions, "position")}`);
+      errors.line(`stopped after ${counted(result.positions, "position")}`);
       return FAILED;
     case "differ": {
       const { path, onlyTested, onlyTrusted } = result;
       const list = (moves: readonly string[]) => (moves.length === 0 ? "(none)" : moves.join(" "));
       output.line(
-        `The compiled generator and chess.js differ; no path is shorter than these ${plural(path.length, "move")}:`,
+        `The compiled generator and chess.js differ; no path is shorter than these ${counted(path.length, "move")}:`,
       );
       output.line(`Path: ${list(path.map(moveToUci))}`);
       output.line(`Position: ${fenAfter(path)}`);
@@ -59,8 +60,4 @@ export async function comparePosition(
       return FAILED;
     }
   }
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -5,6 +5,7 @@ import type { EngineEvent } from "../../engine/host/events.js";
 import type { Resources, SearchSummary } from "../../engine/host/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Game } from "../../engine/rules/game.js";
+import { counted } from "../common/counted.js";
 import type { Writer } from "../common/io.js";
 import type { OpeningNames } from "../common/opening-names.js";
 import type { DebugLog } from "./debug-log.js";
@@ -102,8 +103,7 @@ export class UciContext {
   reportResources({ threads, hashMegabytes, memoryMegabytes }: Resources): void {
     if (!this.#areResourcesNews) return;
     this.#areResourcesNews = false;
-    const count = `${threads} ${threads === 1 ? "thread" : "threads"}`;
-    this.note(`${count}, Hash ${hashMegabytes} MB, ${memoryMegabytes} MB of memory in all`);
+    this.note(`${counted(threads, "thread")}, Hash ${hashMegabytes} MB, ${memoryMegabytes} MB of memory in all`);
   }
 
   print(...lines: readonly string[]): void {

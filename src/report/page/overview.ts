@@ -1,6 +1,7 @@
 /** The head of the page: the players, the result, and the figures. */
 
 import type { ReportData, Summary, TestState } from "../report-model.js";
+import { counted } from "../../common/counted.js";
 import { type Child, h } from "../../common/page/dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 
@@ -10,7 +11,7 @@ export function overview(report: ReportData): HTMLElement {
   const others = gamesInFile - games;
   const date = startedAt === null ? "" : new Date(startedAt).toLocaleString();
   const facts = [
-    `${games} ${games === 1 ? "game" : "games"}`,
+    counted(games, "game"),
     others === 0 ? "" : `${others} more without ${engines[0]?.name ?? ""}`,
     date,
   ].filter((fact) => fact !== "");

@@ -63,7 +63,7 @@ test("plays a match and shows each game and the table", async () => {
   expect(errors).toBe("");
   expect(status).toBe(0);
   expect(output).toMatch(/^sound, 1 nodes against sound-2, 1 nodes$/m);
-  expect(output).toMatch(/^2 rounds of two games, 1 openings, seed \d+/m);
+  expect(output).toMatch(/^2 rounds of two games, 1 opening, seed \d+/m);
   expect(output.match(/^game \d/gm)).toHaveLength(4);
   expect(output).toMatch(/Games +4 of 4/);
 });
@@ -73,7 +73,7 @@ test("everyone meets everyone in a round robin, with ratings, also resumed", asy
   const robin = [...TWO, "--engine", SOUND, "--tournament", "roundrobin"];
   const { status, output } = await runMatchCommand(...robin, "--rounds", "1", "--state", state);
   expect(status).toBe(0);
-  expect(output).toMatch(/^1 rounds of two games of everyone against everyone, 1 openings/m);
+  expect(output).toMatch(/^1 round of two games of everyone against everyone, 1 opening,/m);
   expect(output.match(/^game \d/gm)).toHaveLength(6);
   expect(output).toMatch(/^Ratings\n +Elo +\+- .* LOS\n {2}1 sound\S* +0\.0 +\d+\.\d +4 +2 +50\.0 %/m);
 
