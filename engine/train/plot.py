@@ -8,14 +8,21 @@ import sys
 
 from errors import TrainingError
 
+# The paper of dark pages on GitHub.
+DARK_PAPER = "#0d1117"
 
-def _figure():
+
+def _figure(dark=False):
     """An empty picture. Raises TrainingError if matplotlib is missing."""
     try:
         # Without pyplot, which starts more slowly and keeps what it draws.
+        from matplotlib import rcParams, style
         from matplotlib.figure import Figure
     except ImportError:
         raise TrainingError("matplotlib is missing (Debian: python3-matplotlib)") from None
+    if dark:
+        style.use("dark_background")
+        rcParams.update({name: DARK_PAPER for name in ("figure.facecolor", "axes.facecolor", "savefig.facecolor")})
     return Figure(figsize=(8, 5), layout="constrained")
 
 
@@ -98,10 +105,10 @@ DRAWINGS = {
 }
 
 
-def draw_runs(folders, output, over, source=None):
-    """Draws several runs. Returns a warning if their losses are from different positions, or None."""
+def draw_runs(folders, output, over, source=None, dark=False):
+    """Draws several runs, on dark paper if requested. Returns a warning if their losses are from different positions, or None."""
     runs = {folder: read_run(folder) for folder in folders}
-    figure = _figure()
+    figure = _figure(dark)
     axes = figure.subplots()
     draw, below = DRAWINGS[over]
     draw(axes, runs, source)
@@ -125,10 +132,11 @@ def main(arguments=None):
         help="what goes from left to right: the amount of data, with one point a run, or what has been learnt so far, "
         "with one line a run (default: amount)",
     )
+    parser.add_argument("--dark", action="store_true", help="for a dark page")
     parser.add_argument("--source", metavar="FILE", help="only what was held back of this file; of all if not given")
     options = parser.parse_args(arguments)
     try:
-        warning = draw_runs(options.runs, options.output, options.over, options.source)
+        warning = draw_runs(options.runs, options.output, options.over, options.source, options.dark)
     except TrainingError as error:
         print(f"plot.py: {error}", file=sys.stderr)
         return 1

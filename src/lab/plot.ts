@@ -12,6 +12,11 @@ const TOP = 40;
 const BOTTOM = 48;
 const LABEL_HEIGHT = 15;
 
+/** Light or dark, as the reader's page is. */
+const STYLE =
+  "svg{fill:#1f2328}.paper{fill:#fff}.grid{stroke:#e3e6ea}" +
+  "@media(prefers-color-scheme:dark){svg{fill:#e6edf3}.paper{fill:#0d1117}.grid{stroke:#30363d}}";
+
 /** Colours that colour-blind people can distinguish, too (Okabe and Ito); the second round adds dashes. */
 const COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9"];
 
@@ -24,11 +29,12 @@ export function plotNodes(curves: readonly Curve[], title: string): string {
   const labels = spread(curves.map(({ points }) => y(points.at(-1)?.nodes ?? 1)));
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="12">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    `<style>${STYLE}</style>`,
+    `<rect class="paper" width="${WIDTH}" height="${HEIGHT}"/>`,
     text(LEFT, 22, escapeHtml(title), 'font-size="14" font-weight="600"'),
     ...range(decades + 1).map(
       (power) =>
-        `<path d="M${LEFT} ${round(y(10 ** power))}H${WIDTH - RIGHT}" stroke="#e3e6ea"/>` +
+        `<path d="M${LEFT} ${round(y(10 ** power))}H${WIDTH - RIGHT}" class="grid"/>` +
         text(LEFT - 8, y(10 ** power) + 4, powerOfTen(power), 'text-anchor="end"'),
     ),
     ...range(depths).map((i) => text(x(i + 1), HEIGHT - BOTTOM + 20, String(i + 1), 'text-anchor="middle"')),
