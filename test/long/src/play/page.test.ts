@@ -1,6 +1,6 @@
 /** The page to play and analyse on, in Chromium, with an opponent whose moves are known. */
 
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageServer } from "../../../../src/common/server/page-server.js";
 import { hasChromium, launchChromium } from "../../../support/browser-site.js";
@@ -104,10 +104,11 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    // The pawn slides back.
     await page.locator('.board [data-piece="wp"][data-square="e7"]').waitFor();
     expect(await movesOf(page)).toEqual([]);
-    await click(page, "e7", "e8");
+    // The board takes no clicks while the pawn slides back.
+    do await click(page, "e7", "e8");
+    while (!(await isSeen(dialog)));
     await page.getByRole("button", { name: "Knight" }).click();
     await expectMoves(page, "e8=N+");
   });
@@ -162,3 +163,11 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     }
   });
 });
+
+/** Whether something is on the page within two seconds. */
+function isSeen(what: Locator): Promise<boolean> {
+  return what.waitFor({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -79,7 +79,7 @@ describe("games", () => {
 
   test("count up to so many half moves, and moves if they were played often enough", async () => {
     const games = [write("games.pgn", GAMES)];
-    expect((await make(games, { maxPlies: 1 })).said[0]).toContain(": 2 moves in 1 positions,");
+    expect((await make(games, { maxPlies: 1 })).said[0]).toContain(": 2 moves in 1 position,");
     const { file } = await make(games, { minGames: 2 });
     expect(await movesAfter(file, "")).toEqual([["e4", 3]]);
     expect(await movesAfter(file, "e2e4")).toEqual([]);
@@ -88,7 +88,7 @@ describe("games", () => {
   test("count up to a move that is not legal, of which is warned", async () => {
     const { said, warnings } = await make([write("games.pgn", '[Result "1-0"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n')]);
     expect(warnings).toEqual([expect.stringMatching(/^warning: games\.pgn:1: "Ke3" is not legal in /)]);
-    expect(said[0]).toContain(": 1 moves in 1 positions,");
+    expect(said[0]).toContain(": 1 move in 1 position,");
   });
 
   test("of Chess960, and from no position, are left out", async () => {
