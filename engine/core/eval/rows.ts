@@ -2,6 +2,7 @@
 
 import { rowSize } from "./network";
 
+/** Copies a row. */
 export function copyRow(to: usize, from: usize): void {
   const end = to + rowSize();
   for (; to < end; to += 64, from += 64) {
@@ -12,6 +13,7 @@ export function copyRow(to: usize, from: usize): void {
   }
 }
 
+/** Adds a row: a piece has arrived. */
 export function addRow(to: usize, row: usize): void {
   const end = to + rowSize();
   for (; to < end; to += 64, row += 64) {
@@ -22,6 +24,7 @@ export function addRow(to: usize, row: usize): void {
   }
 }
 
+/** Subtracts a row: a piece has left. */
 export function subtractRow(from: usize, row: usize): void {
   const end = from + rowSize();
   for (; from < end; from += 64, row += 64) {
