@@ -10,7 +10,8 @@ import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } fr
 import { buildPieceSquare } from "./board/psqt";
 import { buildZobrist } from "./board/zobrist";
 import { evaluate as evaluatePosition } from "./eval/evaluate";
-import { HIDDEN_LIMIT, NETWORK_END, VIEWS } from "./eval/network";
+import { HIDDEN_LIMIT, NETWORK_END } from "./eval/network";
+import { LARGEST_REFRESH_TABLE } from "./eval/refresh-table";
 import {
   ACCUMULATORS_SIZE,
   ARENAS,
@@ -90,7 +91,7 @@ export function initialize(): bool {
   if (HISTORIES_END > STACK) return false;
   if (<usize>(MAX_PLY + 2) * STACK_ENTRY_SIZE > STACK_SIZE) return false;
   if (<usize>(MAX_PLY + 2) * 4 * HIDDEN_LIMIT > ACCUMULATORS_SIZE) return false;
-  if (<usize>VIEWS * (64 + 2 * HIDDEN_LIMIT) > REFRESH_TABLE_SIZE) return false;
+  if (LARGEST_REFRESH_TABLE > REFRESH_TABLE_SIZE) return false;
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();
   buildZobrist();

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 import numpy as np
 
 from errors import TrainingError
-from network import MAGIC, State, hidden_of, read_network, size_of, spread, write_whole
+from network import MAGIC, State, hidden_of, read_network, size_of, write_whole
 
 FILE = "checkpoint.npz"
 FORMAT = 2
@@ -81,14 +81,6 @@ def load(path):
         raise TrainingError(f"{path} is not a whole checkpoint of this trainer") from None
 
 
-def _averaged(checkpoint):
-    """The averaged weights, for every king bucket."""
-    weights = checkpoint.state.average
-    if checkpoint.progress.shared:
-        spread(weights)
-    return weights
-
-
 def starting_weights(path, hidden):
     """Initial weights from a network's file or a checkpoint. Raises TrainingError if they do not fit."""
     try:
@@ -96,7 +88,11 @@ def starting_weights(path, hidden):
             is_network = file.read(len(MAGIC)) == MAGIC
     except OSError as error:
         raise TrainingError(f"{path}: {error.strerror}") from None
-    weights = read_network(path) if is_network else _averaged(load(path))
+    if is_network:
+        weights = read_network(path)
+    else:
+        saved = load(path)
+        weights = saved.state.averaged(saved.progress.shared)
     if hidden_of(weights) != hidden:
         raise TrainingError(f"{path} has {hidden_of(weights)} numbers in its first layer, not {hidden}")
     return weights

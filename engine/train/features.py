@@ -1,6 +1,7 @@
 """A position's input for the network, in numpy. kernel.cpp does the same, but faster."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -104,6 +105,7 @@ def first_fault(records):
     return int(faulty.argmax()) if faulty.any() else None
 
 
+@lru_cache(maxsize=None)
 def feature_table(shared):
     """Feature numbers by view (side * 64 + the square of its king) and piece; `shared` as in Terms."""
     piece = np.arange(PIECES_ON_SQUARES)

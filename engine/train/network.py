@@ -87,6 +87,13 @@ class State:
         for array in (self.weights, self.first, self.second, self.average):
             spread(array)
 
+    def averaged(self, shared):
+        """A copy of the averaged weights, for every king bucket; `shared` if only those of bucket 0 are trained."""
+        weights = self.average.copy()
+        if shared:
+            spread(weights)
+        return weights
+
 
 def spread(weights):
     """Gives every king bucket the first layer of bucket 0, in place."""

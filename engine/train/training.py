@@ -12,7 +12,7 @@ from errors import TrainingError
 from features import Terms, decode
 from kernel import KernelLearner
 from learner import BadRecord
-from network import State, random_weights, spread, whole_evaluation, whole_numbers, write_network, write_whole
+from network import State, random_weights, whole_evaluation, whole_numbers, write_network, write_whole
 from plot import draw_run
 from positions import Source, limit
 from schedule import Schedule
@@ -133,11 +133,7 @@ class Run:
         self._learner = self._learner_of(state)
 
     def _averaged(self):
-        """The averaged weights, for every king bucket."""
-        weights = self._learner.state().average.copy()
-        if self._progress.shared:
-            spread(weights)
-        return weights
+        return self._learner.state().averaged(self._progress.shared)
 
     def _first_state(self):
         settings = self._settings

@@ -73,8 +73,7 @@ export const VIEWS: i32 = 4 * KING_BUCKETS;
 
 /** A view's number, below VIEWS. */
 export function viewNumber(view: i32): i32 {
-  const side = (view & 56) >> 4;
-  return ((view / PIECES_ON_SQUARES) << 2) | (side & 2) | (view & 1);
+  return ((view / PIECES_ON_SQUARES) << 2) | ((view >> 4) & 2) | (view & 1);
 }
 
 /** Address of the weights of a piece, as a side sees it. The bits of a square and of a bucket's first feature differ. */

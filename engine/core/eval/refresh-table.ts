@@ -10,10 +10,12 @@
 import { NO_PIECE } from "../board/pieces";
 import { Position } from "../board/position";
 import { REFRESH_TABLE, U8Array } from "../memory";
-import { VIEWS, biases, rowOf, rowSize, viewNumber, viewOf } from "./network";
+import { HIDDEN_LIMIT, VIEWS, biases, rowOf, rowSize, viewNumber, viewOf } from "./network";
 import { addRow, copyRow, subtractRow } from "./rows";
 
 const BOARD_SIZE: usize = 64;
+/** Bytes of the table for the widest network. */
+export const LARGEST_REFRESH_TABLE: usize = <usize>VIEWS * (BOARD_SIZE + 2 * HIDDEN_LIMIT);
 /** In place of the first square's piece: the entry has no board yet. */
 const EMPTY: i32 = 255;
 

@@ -66,7 +66,10 @@ export class StackEntry {
   cursor: i32;
   end: i32;
   losing: i32;
-  /** The sides for which this ply's accumulators are up to date, see accumulator.ts. */
+  /**
+   * The sides for which this ply's accumulators are up to date, and at the root whether the refresh table is in use, see
+   * accumulator.ts.
+   */
   accumulated: i32;
   /** The number of moves in `listed`, or NOT_LISTED. */
   listedCount: i32;
