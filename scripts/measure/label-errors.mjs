@@ -4,11 +4,13 @@
 //   npm start --silent -- datagen -o n600.games --nodes 600 --games 300 --seed 5     (one file for each number of nodes)
 //   node scripts/measure/label-errors.mjs n600.games n1500.games n5000.games --raw labels.tsv
 //   node scripts/measure/label-errors.mjs --raw labels.tsv                             (the table again, without a search)
+//   node scripts/measure/label-errors.mjs --network V.nnue --network W.nnue            (static evaluations of networks)
 //
 // It draws quiet positions from each file, and appends each one's scores to the raw file as they come, so that it
 // continues an interrupted run. Fresh searches begin with an empty table, as for positions without a game; the scores
 // in a game had table and histories from earlier moves. All scores are internal centipawns from the side to move's
-// view. label-errors.tsv beside this script is such a raw file, of the network that ships; it is the default of --raw.
+// view. label-errors.tsv beside this script is such a raw file; it is the default of --raw. With --network the table
+// has the static evaluations of these networks instead, in the positions of the raw file.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,15 +24,17 @@ const { values, positionals } = readArguments(import.meta.url, {
     positions: { type: "string", default: "1500" },
     reference: { type: "string", default: "70000" },
     seed: { type: "string", default: "1" },
+    network: { type: "string", multiple: true, default: [] },
   },
 });
 const { compileCore } = await fromBuild("engine/host/core.js");
 const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
+const { makeFen, readFen } = await fromBuild("engine/rules/fen.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { storedScore } = await fromBuild("src/datagen/game-format.js");
 const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
-const { whiteMoves } = await fromBuild("src/datagen/replay-game.js");
+const { setupAt, whiteMoves } = await fromBuild("src/datagen/replay-game.js");
 
 const HASH_MEGABYTES = 16;
 /** The searches that are repeated for each position. */
@@ -42,13 +46,16 @@ const FRESH = [
 ];
 /** The columns of a raw file. */
 const SCORES = ["static evaluation", ...FRESH.map(({ name }) => name), "in its game", "in its game, blended"];
-const COLUMNS = ["file", "nodes", "game", "ply", "reference", ...SCORES];
+const COLUMNS = ["file", "nodes", "game", "ply", "fen", "reference", ...SCORES];
 const KEPT_RAW = fileURLToPath(new URL("label-errors.tsv", import.meta.url));
 const BLEND = { weight: 0.4, factor: 0.4 };
 
 function wholeNumber(name, text) {
   return /^\d+$/.test(text) ? Number(text) : refuse(`--${name}: expected a whole number, not '${text}'`);
 }
+
+/** Where the columns of a row lie that are not labels. */
+const [NODES, FEN, REFERENCE] = ["nodes", "fen", "reference"].map((name) => COLUMNS.indexOf(name));
 
 /** A search with no knowledge from before; centipawns for the side to move. */
 function freshScore(search, history, limits) {
@@ -62,6 +69,7 @@ function measure(search, game, ply, reference) {
   search.core.setGame(history);
   const sign = whiteMoves(game.start, ply) ? 1 : -1;
   return [
+    makeFen(setupAt(search.core, game.start, ply)),
     freshScore(search, history, { nodes: reference }),
     search.core.evaluate(),
     ...FRESH.map(({ limits }) => freshScore(search, history, limits)),
@@ -78,13 +86,37 @@ function readRaw(file) {
   return lines.map((line) => line.split("\t"));
 }
 
-function printTable(rows) {
+/** A row's score by each kind of label. */
+function labelsOf(row) {
+  return SCORES.map((name, index) => {
+    const label = name.startsWith("in its game") ? `${name}, soft ${row[NODES]}` : name;
+    return [label, Number(row[REFERENCE + 1 + index])];
+  });
+}
+
+/** A function that gives the static evaluation of a row's position by each network. */
+async function evaluationsBy(networks) {
+  const module = await compileCore();
+  const evaluators = [];
+  for (const path of networks)
+    evaluators.push([path, new StandaloneSearch(module, 1, await requireNetwork(path)).core]);
+  return (row) => {
+    const { setup } = readFen(row[FEN]);
+    return evaluators.map(([path, core]) => {
+      core.setGame({ setup, moves: [] });
+      return [path, core.evaluate()];
+    });
+  };
+}
+
+/** @param scoresOf gives pairs of a label's name and its score in a row's position */
+function printTable(rows, scoresOf) {
   const errors = new Map();
-  for (const [, nodes, , , reference, ...scores] of rows) {
-    for (const [index, name] of SCORES.entries()) {
-      const label = name.startsWith("in its game") ? `${name}, soft ${nodes}` : name;
+  for (const row of rows) {
+    const expected = expectationOf(Number(row[REFERENCE]));
+    for (const [label, score] of scoresOf(row)) {
       const list = errors.get(label) ?? [];
-      list.push((expectationOf(Number(scores[index])) - expectationOf(Number(reference))) ** 2);
+      list.push((expectationOf(score) - expected) ** 2);
       errors.set(label, list);
     }
   }
@@ -122,4 +154,4 @@ if (positionals.length > 0) {
     }
   }
 }
-printTable(rows);
+printTable(rows, values.network.length > 0 ? await evaluationsBy(values.network) : labelsOf);

@@ -47,7 +47,11 @@ interface Task {
 /** @returns false if the signal ended it; the journal then contains the finished part */
 export async function annotateAll(work: Work): Promise<boolean> {
   const analysts: Analyst[] = [];
-  const stop = () => analysts.forEach((analyst) => analyst.stop());
+  let isStopped = work.signal.aborted;
+  const stop = () => {
+    isStopped = true;
+    analysts.forEach((analyst) => analyst.stop());
+  };
   work.signal.addEventListener("abort", stop);
   try {
     const tally = new Tally(work);
@@ -55,8 +59,8 @@ export async function annotateAll(work: Work): Promise<boolean> {
     const workers = Array.from({ length: work.concurrency }, async () => {
       const analyst = await Analyst.create(work.settings);
       analysts.push(analyst);
-      // The signal may have come in the meantime.
-      if (work.signal.aborted) analyst.stop();
+      // The signal may have come, or another engine have failed, while this one started.
+      if (isStopped) analyst.stop();
       await workOff(tasks, analyst, work);
     });
     // If one engine fails, the others stop, because nobody needs their work any more.
