@@ -25,11 +25,18 @@ const MINIMUM_TIME = 1;
 /** Moves that the rest of the game is assumed to last in sudden death. */
 const SUDDEN_DEATH_MOVES = 25;
 
+/**
+ * The same with an increment of at least this share of the clock. Increments pay for later moves, so that the clock may
+ * be spent in the middlegame, where games are decided.
+ */
+const INCREMENT_MOVES = 14;
+const FULL_INCREMENT = 0.01;
+
 /** More moves than this to the next control are treated as this many. */
 const MOVES_TO_GO_LIMIT = 40;
 
 /** Share of the increment that one move may count on. */
-const INCREMENT_FACTOR = 0.75;
+const INCREMENT_FACTOR = 1;
 
 /** Share of the overhead that is taken off each move's time: it is a bound, and seldom used up. */
 const OVERHEAD_FACTOR = 0.5;
@@ -64,7 +71,7 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
     case "clock": {
       const { time, increment } = limits.clock;
       const usable = Math.max(MINIMUM_TIME, time - overhead);
-      const moves = Math.min(limits.movesToGo ?? SUDDEN_DEATH_MOVES, MOVES_TO_GO_LIMIT);
+      const moves = Math.min(limits.movesToGo ?? movesLeft(usable, increment), MOVES_TO_GO_LIMIT);
       // With one move left before the control everything may go into it.
       const ceiling =
         moves === 1 ? Math.max(MINIMUM_TIME, usable * 0.9) : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
@@ -79,4 +86,10 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
       };
     }
   }
+}
+
+/** The moves that sudden death is assumed to last, fewer the larger the increment is beside the clock. */
+function movesLeft(usable: number, increment: number): number {
+  const share = Math.min(1, increment / (usable * FULL_INCREMENT));
+  return SUDDEN_DEATH_MOVES - share * (SUDDEN_DEATH_MOVES - INCREMENT_MOVES);
 }
