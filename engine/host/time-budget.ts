@@ -26,17 +26,16 @@ const MINIMUM_TIME = 1;
 const SUDDEN_DEATH_MOVES = 25;
 
 /**
- * The same with an increment of at least this share of the clock. Increments pay for later moves, so that the clock may
- * be spent in the middlegame, where games are decided.
+ * The same with a full increment. Increments pay for later moves, so that the clock may be spent in the middlegame,
+ * where games are decided.
  */
 const INCREMENT_MOVES = 14;
+
+/** The share of the clock from which on an increment is full. */
 const FULL_INCREMENT = 0.01;
 
 /** More moves than this to the next control are treated as this many. */
 const MOVES_TO_GO_LIMIT = 40;
-
-/** Share of the increment that one move may count on. */
-const INCREMENT_FACTOR = 1;
 
 /** Share of the overhead that is taken off each move's time: it is a bound, and seldom used up. */
 const OVERHEAD_FACTOR = 0.5;
@@ -78,7 +77,7 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
       // Every move costs the overhead, not only the next one.
       const planned = Math.max(
         MINIMUM_TIME,
-        Math.min(ceiling, usable / moves + increment * INCREMENT_FACTOR - overhead * OVERHEAD_FACTOR),
+        Math.min(ceiling, usable / moves + increment - overhead * OVERHEAD_FACTOR),
       );
       return {
         soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),

@@ -47,15 +47,14 @@ const FRESH = [
 /** The columns of a raw file. */
 const SCORES = ["static evaluation", ...FRESH.map(({ name }) => name), "in its game", "in its game, blended"];
 const COLUMNS = ["file", "nodes", "game", "ply", "fen", "reference", ...SCORES];
+/** Where the columns of a row lie that are not labels. */
+const [NODES, FEN, REFERENCE] = ["nodes", "fen", "reference"].map((name) => COLUMNS.indexOf(name));
 const KEPT_RAW = fileURLToPath(new URL("label-errors.tsv", import.meta.url));
 const BLEND = { weight: 0.4, factor: 0.4 };
 
 function wholeNumber(name, text) {
   return /^\d+$/.test(text) ? Number(text) : refuse(`--${name}: expected a whole number, not '${text}'`);
 }
-
-/** Where the columns of a row lie that are not labels. */
-const [NODES, FEN, REFERENCE] = ["nodes", "fen", "reference"].map((name) => COLUMNS.indexOf(name));
 
 /** A search with no knowledge from before; centipawns for the side to move. */
 function freshScore(search, history, limits) {
