@@ -25,19 +25,12 @@ constexpr int NO_RESULT = 3;
 constexpr int PIECE_CODES = 12;
 constexpr int WHITE_KING = 10;
 constexpr int BLACK_KING = 11;
-/** Centipawns by type, for the handicap, and the fewest pieces of a position that gets one. As in features.py. */
-constexpr int WORTH[6] = {100, 320, 340, 520, 1000, 0};
-constexpr int HANDICAP_PIECES = 8;
-
 /** How targets are made from records. kernel.py has the same structure. */
 struct Terms {
   /** The share of the score; the rest is the result's. */
   float scoreShare;
   /** Centipawns for log odds of 1. */
   float scoreScale;
-  /** How many of 2^32 positions lose a piece. */
-  uint64_t handicap;
-  uint64_t seed;
   /** Not 0: all kings are in bucket 0. */
   uint64_t shared;
 };
@@ -50,23 +43,16 @@ struct Position {
   float target;
 };
 
-/** The last step of SplitMix64 (Steele, Lea, Flood 2014): a random number for each number. */
-inline uint64_t mix(uint64_t number) {
-  number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9;
-  number = (number ^ (number >> 27)) * 0x94d049bb133111eb;
-  return number ^ (number >> 31);
-}
-
 /** @returns whether the record is valid */
-inline bool decode(const uint8_t *record, uint64_t id, const Terms &terms, Position &position) {
+inline bool decode(const uint8_t *record, const Terms &terms, Position &position) {
   uint64_t occupied;
   int16_t score16;
   std::memcpy(&occupied, record, 8);
   std::memcpy(&score16, record + 24, 2);
-  int score = score16;
-  int result = record[26];
+  const int score = score16;
+  const int result = record[26];
   const int turn = record[27];
-  int count = __builtin_popcountll(occupied);
+  const int count = __builtin_popcountll(occupied);
   if (count > MOST_PIECES || result > NO_RESULT || turn > 1) return false;
   if (score == NO_SCORE && result == NO_RESULT) return false;
 
@@ -84,19 +70,6 @@ inline bool decode(const uint8_t *record, uint64_t id, const Terms &terms, Posit
     squares[place] = square;
   }
   if (kings[0] < 0 || kings[1] < 0) return false;
-
-  const uint64_t chance = mix(terms.seed + id * 0x9e3779b97f4a7c15);
-  if ((chance >> 32) < terms.handicap && score != NO_SCORE && count >= HANDICAP_PIECES) {
-    const int place = static_cast<int>((chance & 0xffffffff) % count);
-    const int code = codes[place];
-    if (code < WHITE_KING) {
-      score += (code & 1 ? 1 : -1) * WORTH[code >> 1];
-      result = NO_RESULT;
-      count -= 1;
-      codes[place] = codes[count];
-      squares[place] = squares[count];
-    }
-  }
 
   for (int view = 0; view < 2; view++) {
     const int side = view ^ turn;

@@ -6,7 +6,7 @@ that the first layer is one matrix product, at which GPUs are best.
 import numpy as np
 import torch
 
-from features import BLACK_KING, BUCKETS, FEATURES, HANDICAP_PIECES, MOST_PIECES, WHITE_KING, WORTH, feature_table
+from features import BLACK_KING, BUCKETS, FEATURES, MOST_PIECES, WHITE_KING, feature_table
 from learner import BadRecord
 from positions import NO_RESULT, NO_SCORE, RECORD
 from reference import Model, ReferenceLearner
@@ -39,7 +39,7 @@ class DenseLearner(ReferenceLearner):
     def step(self, batch, rate, average_add):
         """Trains on a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
         self._set_rate(rate)
-        views, bucket, target = self._read(batch.records, batch.ids, self._terms)
+        views, bucket, target = self._read(batch.records)
         weights = torch.from_numpy(batch.weights).to(self._device)
         errors = (weights * (torch.sigmoid(self._model(views, bucket)) - target) ** 2).sum()
         (errors / weights.sum()).backward()
@@ -50,19 +50,17 @@ class DenseLearner(ReferenceLearner):
         with torch.no_grad():
             for start in range(0, len(records), CHUNK):
                 try:
-                    views, bucket, target = self._read(records[start : start + CHUNK], None, self._without_handicap())
+                    views, bucket, target = self._read(records[start : start + CHUNK])
                 except BadRecord as bad:
                     raise BadRecord(start + bad.place) from None
                 yield self._average(views, bucket), target
 
-    def _read(self, records, ids, terms):
+    def _read(self, records):
         raw = np.ascontiguousarray(records).view(np.uint8).reshape(len(records), RECORD.itemsize)
         # Copied, because PyTorch warns of arrays that it could not write to.
         boards = Boards(torch.from_numpy(raw.copy()).to(self._device), self._tables)
         boards.require_sense()
-        if terms.handicap:
-            boards.take_pieces(torch.from_numpy(ids.view(np.int64)).to(self._device), terms)
-        return boards.views(terms.shared), boards.bucket(), boards.target(terms)
+        return boards.views(self._terms.shared), boards.bucket(), boards.target(self._terms)
 
 
 class Tables:
@@ -71,7 +69,6 @@ class Tables:
     def __init__(self, device):
         self.bits = torch.arange(8, device=device)
         self.squares = torch.arange(64, device=device)
-        self.worth = torch.from_numpy(WORTH).to(device)
         self.features = {shared: torch.from_numpy(feature_table(shared)).to(device) for shared in (False, True)}
 
 
@@ -106,21 +103,6 @@ class Boards:
         if faulty.any():
             raise BadRecord(int(faulty.to(torch.uint8).argmax()))
 
-    def take_pieces(self, ids, terms):
-        """The handicap of features.py."""
-        number = _chance(ids, terms.seed)
-        chosen = _shifted(number, 32) < terms.handicap_of_all
-        chosen &= (self._score != NO_SCORE) & (self._count >= HANDICAP_PIECES)
-        place = (number & 0xFFFFFFFF) % self._count
-        taken = self._present & (self._place == place[:, None])
-        code = (self._code * taken).sum(1)
-        chosen &= code < WHITE_KING
-        worth = torch.where(code % 2 == 1, 1, -1) * self._tables.worth[(code >> 1).clamp(max=len(WORTH) - 1)]
-        self._score = torch.where(chosen, self._score + worth, self._score)
-        self._result = torch.where(chosen, torch.full_like(self._result, NO_RESULT), self._result)
-        self._present = self._present & ~(taken & chosen[:, None])
-        self._count = self._count - chosen.long()
-
     def views(self, shared):
         """Zeros and ones, [2 * positions, FEATURES]: each position from the mover's view, then from the other side's."""
         table = self._tables.features[shared]
@@ -148,20 +130,3 @@ class Boards:
         share[self._score == NO_SCORE] = 0
         white = share * expected + (1 - share) * self._result.float() / 2
         return torch.where(self._turn == 0, white, 1 - white)
-
-
-def _shifted(number, bits):
-    """u64 >> bits for an i64, because PyTorch has no unsigned shift."""
-    return (number >> bits) & ((1 << (64 - bits)) - 1)
-
-
-def _chance(ids, seed):
-    """chance() of features.py, in wrapping i64."""
-    number = seed + ids * _signed(0x9E3779B97F4A7C15)
-    number = (number ^ _shifted(number, 30)) * _signed(0xBF58476D1CE4E5B9)
-    number = (number ^ _shifted(number, 27)) * _signed(0x94D049BB133111EB)
-    return number ^ _shifted(number, 31)
-
-
-def _signed(number):
-    return number - (1 << 64) if number >> 63 else number

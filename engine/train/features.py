@@ -19,12 +19,6 @@ MOST_PIECES = 32
 NO_PIECE = PIECES_ON_SQUARES
 WHITE_KING, BLACK_KING = 10, 11
 
-# The plain value of a piece in centipawns, by type; kings are never removed.
-WORTH = np.array([100, 320, 340, 520, 1000, 0])
-# With fewer pieces, the removal of one may change everything or nothing.
-HANDICAP_PIECES = 8
-
-
 @dataclass(frozen=True)
 class Terms:
     """How targets are made from records."""
@@ -33,17 +27,8 @@ class Terms:
     score_share: float
     # Centipawns for log odds of 1.
     score_scale: float
-    # The share of positions that lose a piece, and the seed that decides which.
-    handicap: float = 0.0
-    seed: int = 0
     # Whether all kings are in bucket 0.
     shared: bool = False
-
-    @property
-    def handicap_of_all(self):
-        """How many of 2^32 positions lose a piece."""
-        return round(self.handicap * 2**32)
-
 
 @dataclass(frozen=True)
 class Decoded:
@@ -57,10 +42,9 @@ class Decoded:
     target: np.ndarray
 
 
-def decode(records, ids, terms):
-    """Positions as input for the network. If the handicap is 0, ids may be None."""
+def decode(records, terms):
+    """Positions as input for the network."""
     pieces = list_pieces(records)
-    score, result = handicap(pieces, records, ids, terms)
     present = pieces != NO_PIECE
     count = present.sum(axis=1)
     turn = records["turn"].astype(np.int64)
@@ -72,7 +56,7 @@ def decode(records, ids, terms):
         features=features[np.stack((present, present), axis=1)],
         starts=np.cumsum(counts) - counts,
         bucket=((count - 2) * BUCKETS // 31).astype(np.int64),
-        target=blend(score, result, turn, terms),
+        target=blend(records["score"].astype(np.int64), records["result"], turn, terms),
     )
 
 
@@ -127,39 +111,6 @@ def king_square(pieces, side):
     """The square of the king of each position's side."""
     squares = [(pieces * ((pieces >> 6) == king)).max(axis=1) & 63 for king in (WHITE_KING, BLACK_KING)]
     return np.where(side == 0, *squares).astype(np.int64)
-
-
-def chance(ids, seed):
-    """A random number for each id, u64: the last step of SplitMix64 (Steele, Lea, Flood 2014)."""
-    number = np.uint64(seed) + ids * np.uint64(0x9E3779B97F4A7C15)
-    number = (number ^ (number >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    number = (number ^ (number >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return number ^ (number >> np.uint64(31))
-
-
-def handicap(pieces, records, ids, terms):
-    """
-    Removes a random piece from a share of the positions. Strong players' positions are balanced: nothing in
-    them shows what a queen is worth, but a search meets positions without one all the time.
-
-    Returns the changed scores and results: the score without the piece's value, and no result.
-    """
-    score, result = records["score"].astype(np.int64), records["result"].copy()
-    if terms.handicap == 0:
-        return score, result
-    count = (pieces != NO_PIECE).sum(axis=1)
-    number = chance(ids, terms.seed)
-    chosen = (number >> np.uint64(32)) < np.uint64(terms.handicap_of_all)
-    rows = np.nonzero(chosen & (records["score"] != NO_SCORE) & (count >= HANDICAP_PIECES))[0]
-    places = ((number[rows] & np.uint64(0xFFFFFFFF)) % count[rows].astype(np.uint64)).astype(np.int64)
-    codes = (pieces[rows, places] >> 6).astype(np.int64)
-    rows, places, codes = (array[codes < WHITE_KING] for array in (rows, places, codes))
-    score[rows] += np.where(codes & 1, 1, -1) * WORTH[codes >> 1]
-    result[rows] = NO_RESULT
-    # The last piece takes the free place, because the order has no meaning.
-    pieces[rows, places] = pieces[rows, count[rows] - 1]
-    pieces[rows, count[rows] - 1] = NO_PIECE
-    return score, result
 
 
 def blend(score, result, turn, terms):

@@ -59,7 +59,6 @@ template <typename Work> void inParallel(int threads, int64_t parts, Work work) 
 /** Positions from kernel.py, which has the same structure. */
 struct Batch {
   const uint8_t *records;
-  const uint64_t *ids;
   /** The weight of each; null if all have the same. */
   const float *weights;
   int64_t count;
@@ -173,7 +172,7 @@ double sliceErrors(const float *weights, Layout layout, const Batch &batch, cons
     for (int place = 0; place < count; place++) {
       const int64_t at = start + place;
       Position &position = positions[place];
-      if (!decode(batch.records + at * RECORD_SIZE, batch.ids ? batch.ids[at] : 0, terms, position)) {
+      if (!decode(batch.records + at * RECORD_SIZE, terms, position)) {
         fault.note(at);
         return 0;
       }

@@ -8,7 +8,6 @@ import platform
 import shlex
 import shutil
 import subprocess
-from dataclasses import replace
 
 import numpy as np
 
@@ -24,8 +23,6 @@ class _Terms(ctypes.Structure):
     _fields_ = (
         ("score_share", ctypes.c_float),
         ("score_scale", ctypes.c_float),
-        ("handicap", ctypes.c_uint64),
-        ("seed", ctypes.c_uint64),
         ("shared", ctypes.c_uint64),
     )
 
@@ -33,7 +30,6 @@ class _Terms(ctypes.Structure):
 class _Batch(ctypes.Structure):
     _fields_ = (
         ("records", ctypes.c_void_p),
-        ("ids", ctypes.c_void_p),
         ("weights", ctypes.c_void_p),
         ("count", ctypes.c_int64),
     )
@@ -132,7 +128,7 @@ class KernelLearner:
         bad = self._library.castellanGradients(
             _address(state.weights),
             self._hidden,
-            ctypes.byref(_Batch(*map(_address, (batch.records, batch.ids, batch.weights)), len(batch))),
+            ctypes.byref(_Batch(*map(_address, (batch.records, batch.weights)), len(batch))),
             ctypes.byref(_terms(self._terms)),
             self._threads,
             1 / float(batch.weights.sum(dtype=np.float64)),
@@ -170,8 +166,8 @@ class KernelLearner:
         bad = self._library.castellanErrors(
             _address(self._state.average),
             self._hidden,
-            ctypes.byref(_Batch(_address(records), None, None, len(records))),
-            ctypes.byref(_terms(replace(self._terms, handicap=0.0))),
+            ctypes.byref(_Batch(_address(records), None, len(records))),
+            ctypes.byref(_terms(self._terms)),
             self._threads,
             None if odds is None else _address(odds),
             ctypes.byref(errors),
@@ -204,4 +200,4 @@ def _address(array):
 
 
 def _terms(terms):
-    return _Terms(terms.score_share, terms.score_scale, terms.handicap_of_all, terms.seed, terms.shared)
+    return _Terms(terms.score_share, terms.score_scale, terms.shared)

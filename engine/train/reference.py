@@ -1,7 +1,5 @@
 """The same training in PyTorch (1.13 or newer): slower; tests compare the kernel with it."""
 
-from dataclasses import replace
-
 import numpy as np
 import torch
 
@@ -94,7 +92,7 @@ class ReferenceLearner:
         whole = float(batch.weights.sum(dtype=np.float64))
         for start in range(0, len(batch), CHUNK):
             part = slice(start, start + CHUNK)
-            odds, target = self._odds(self._model, batch.records[part], batch.ids[part], self._terms)
+            odds, target = self._odds(self._model, batch.records[part])
             weights = torch.from_numpy(batch.weights[part]).to(self._device)
             errors = (weights * (torch.sigmoid(odds) - target) ** 2).sum()
             (errors / whole).backward()
@@ -134,9 +132,6 @@ class ReferenceLearner:
                 average.lerp_(weights, average_add)
         self._steps += 1
 
-    def _without_handicap(self):
-        return replace(self._terms, handicap=0.0)
-
     def _take_moments(self, state):
         if state.steps == 0:
             return
@@ -154,13 +149,12 @@ class ReferenceLearner:
         fault = first_fault(records)
         if fault is not None:
             raise BadRecord(fault)
-        terms = self._without_handicap()
         with torch.no_grad():
             for start in range(0, len(records), CHUNK):
-                yield self._odds(self._average, records[start : start + CHUNK], None, terms)
+                yield self._odds(self._average, records[start : start + CHUNK])
 
-    def _odds(self, model, records, ids, terms):
-        decoded = decode(records, ids, terms)
+    def _odds(self, model, records):
+        decoded = decode(records, self._terms)
         arrays = (decoded.features, decoded.starts, decoded.bucket, decoded.target)
         features, starts, bucket, target = (torch.from_numpy(array).to(self._device) for array in arrays)
         return model(features, starts, bucket), target

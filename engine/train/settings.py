@@ -26,21 +26,20 @@ class Settings:
     newest_share: float = 0.2
     held_back: float = 0.02
     limit: int = 0
-    score_share: float = 0.7
+    score_share: float = 0.9
     score_scale: float = 320.0
-    handicap: float = 0.15
     name: str = ""
     hidden: int = 256
     centipawns: int = 320
     start: str = ""
-    epochs: int = 20
+    epochs: int = 10
     batch: int = 16384
-    window: int = 1 << 20
+    window: int = 1 << 22
     rate: float = 0.002
     warm_up: int = 100
     fall: str = "cosine"
     last_rate: float = 0.01
-    decay: float = 0.01
+    decay: float = 0.15
     average: float = 0.999
     shared: float = 0.5
     seed: int = 1
@@ -145,7 +144,6 @@ OPTIONS = (
     ("data", "--limit", whole(1), "COUNT", "learn from the first positions of all files, so many in all; the same are held back"),
     ("data", "--score-share", _share, "SHARE", "how much the score counts in what is learnt; the rest is the game's result"),
     ("data", "--score-scale", real(0, without=(0,)), "CP", "centipawns of the data that are log odds of 1"),
-    ("data", "--handicap", _share, "SHARE", "share of the positions from which a piece is taken away"),
     ("network", "--name", _name, "TEXT", "what the engine reports the network as, at most 55 bytes"),
     ("network", "--hidden", _hidden, "N", f"width of the first layer, a multiple of {HIDDEN_STEP}, at most {HIDDEN_LIMIT}"),
     ("network", "--centipawns", whole(1, 10000), "CP", "what the engine shows for log odds of 1"),

@@ -61,7 +61,7 @@ def split_weight(argument):
 
 def make_learner(settings, state, folder, shared):
     """The kernel; on a GPU, or if requested, PyTorch. `shared` as in Terms."""
-    terms = Terms(settings.score_share, settings.score_scale, settings.handicap, settings.seed, shared)
+    terms = Terms(settings.score_share, settings.score_scale, shared)
     if not settings.reference and settings.device == "cpu":
         return KernelLearner(folder, state, terms, settings.decay, settings.threads)
     try:
@@ -252,7 +252,7 @@ class Run:
             start = source.held_from if source.held else 0
             for at in range(start, min(start + ROUNDED, source.count), ROUNDED_PART):
                 records = source.read(at, min(ROUNDED_PART, source.count - at))
-                rounded = whole_evaluation(numbers, decode(records, None, terms))
+                rounded = whole_evaluation(numbers, decode(records, terms))
                 differences.append(np.abs(self._learner.odds(records) - rounded))
         differences = np.concatenate(differences)
         return float(differences.mean()), float(differences.max())

@@ -17,7 +17,7 @@ from kernel import compile_kernel
 from plot import held_loss
 from positions import Source
 
-SETTINGS = ("--hidden", 32, "--batch", 100, "--window", 1000, "--handicap", 0.3)
+SETTINGS = ("--hidden", 32, "--batch", 100, "--window", 1000)
 
 
 class Runs(unittest.TestCase):
