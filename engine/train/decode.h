@@ -24,7 +24,7 @@ constexpr int NO_SCORE = -32768;
 constexpr int NO_RESULT = 3;
 constexpr int PIECE_CODES = 12;
 constexpr int WHITE_KING = 10;
-constexpr int BLACK_KING = 11;
+
 /** How targets are made from records. kernel.py has the same structure. */
 struct Terms {
   /** The share of the score; the rest is the result's. */

@@ -85,10 +85,10 @@ class Boards:
         board = (numbers[:, :8, None] >> tables.bits) & 1
         self._present = board.view(len(raw), 64).bool()
         # The number of the square's piece in the position; empty squares read any code.
-        self._place = (self._present.cumsum(1) - 1).clamp(0, MOST_PIECES - 1)
+        place = (self._present.cumsum(1) - 1).clamp(0, MOST_PIECES - 1)
         packed = numbers[:, 8:24]
         codes = torch.stack((packed & 15, packed >> 4), dim=2).view(len(raw), MOST_PIECES)
-        self._code = codes.gather(1, self._place)
+        self._code = codes.gather(1, place)
         self._count = self._present.sum(1)
         low, high = numbers[:, 24], numbers[:, 25]
         self._score = low + 256 * high - 65536 * (high >= 128)

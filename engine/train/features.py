@@ -19,6 +19,7 @@ MOST_PIECES = 32
 NO_PIECE = PIECES_ON_SQUARES
 WHITE_KING, BLACK_KING = 10, 11
 
+
 @dataclass(frozen=True)
 class Terms:
     """How targets are made from records."""
@@ -29,6 +30,7 @@ class Terms:
     score_scale: float
     # Whether all kings are in bucket 0.
     shared: bool = False
+
 
 @dataclass(frozen=True)
 class Decoded:

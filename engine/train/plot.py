@@ -97,6 +97,11 @@ def draw_amount(axes, runs, source):
         points.setdefault(run["settings"]["hidden"], []).append(point)
     for hidden in sorted(points):
         axes.plot(*zip(*sorted(points[hidden])), marker="o", label=f"N = {hidden}")
+    # Every doubling of the data takes the same width.
+    amounts = sorted({amount for curve in points.values() for amount, _ in curve})
+    axes.set_xscale("log", base=2)
+    axes.set_xticks(amounts, [f"{amount:.3g}" for amount in amounts])
+    axes.minorticks_off()
 
 
 DRAWINGS = {

@@ -30,7 +30,7 @@ from network import whole_evaluation, whole_numbers
 from positions import Source
 folder = sys.argv[1]
 source = Source(0, folder + "/positions.ctp", held_back=0)
-decoded = decode(source.read(0, source.count), None, Terms(score_share=0.7, score_scale=320))
+decoded = decode(source.read(0, source.count), Terms(score_share=0.7, score_scale=320))
 odds = whole_evaluation(whole_numbers(load(folder + "/checkpoint.npz").state.average), decoded)
 print(json.dumps(np.floor(odds * 320).astype(int).tolist()))
 `;
