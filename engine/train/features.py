@@ -58,7 +58,7 @@ def decode(records, terms):
         features=features[np.stack((present, present), axis=1)],
         starts=np.cumsum(counts) - counts,
         bucket=((count - 2) * BUCKETS // 31).astype(np.int64),
-        target=blend(records["score"].astype(np.int64), records["result"], turn, terms),
+        target=blend(records["score"], records["result"], turn, terms),
     )
 
 
