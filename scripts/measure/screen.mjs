@@ -1,0 +1,171 @@
+// Screens parameters of the search: which of two values is better, for many parameters at once. In a tuning build,
+//
+//   npm run build:tune
+//   node scripts/measure/screen.mjs LATE_MOVE_BASE=1:5 HISTORY_MARGIN=2000:4000 [...] \
+//     --output screen.jsonl [--games 4000] [--nodes 5000] [--concurrency 1] [--openings FILE] [--seed 1]
+//
+// For each opening, chance gives every parameter its first or its second value, and the other one to the opponent. All
+// games measure all parameters, so that fifty parameters need no more games than one (a factorial experiment: R. A.
+// Fisher, "The Design of Experiments", 1935). 4,000 games know the difference between two values to some +-10 Elo; a
+// match of each pair of values would need fifty times as many.
+//
+// The difference is a mean over the values of all other parameters. Screening finds directions; a match must confirm
+// what follows from them.
+//
+// The pairs of games are appended to --output. Ctrl-C ends the run; the same command continues a file, and with more
+// --games extends it.
+// Prints a table of differences in Elo, second value less first, in descending order.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+
+const { values: options, positionals } = readArguments(import.meta.url, {
+  allowPositionals: true,
+  options: {
+    output: { type: "string" },
+    games: { type: "string", default: "4000" },
+    nodes: { type: "string", default: "5000" },
+    concurrency: { type: "string", default: "1" },
+    // EPD or PGN, may be zipped; without it the match runner's own book.
+    openings: { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { loadTunables } = await fromBuild("engine/host/tunables.js");
+const { createRandom } = await fromBuild("src/common/random.js");
+const { adjudicationOf, ownEngine } = await fromBuild("src/match/index.js");
+const { openingsOf } = await fromBuild("src/openings/index.js");
+const { TrialGames } = await fromBuild("src/spsa/spsa-games.js");
+
+/** 97.5 % quantile of the normal distribution. */
+const Z95 = 1.96;
+/** Elo for each point of a game's score, near an even one. */
+const ELO_PER_POINT = 1600 / Math.LN10;
+
+const games = whole("games");
+const nodes = whole("nodes");
+const seed = whole("seed");
+const concurrency = whole("concurrency");
+if (options.output === undefined) refuse("--output: where the games are to be stored is missing");
+const factors = readFactors();
+const pairs = openJournal();
+await playPairs();
+printTable();
+
+/** A positive whole number from the command line. */
+function whole(name) {
+  const text = options[name];
+  if (!/^[1-9]\d{0,8}$/.test(text)) refuse(`--${name}: expected a positive whole number, not '${text}'`);
+  return Number(text);
+}
+
+/** The parameters with the two values of each. */
+function readFactors() {
+  const tunables = loadTunables();
+  if (tunables.length === 0) refuse("this build has no parameters to set, run `npm run build:tune` first");
+  if (positionals.length === 0) refuse("name parameters with two values each: NAME=1:2");
+  const found = positionals.map((text) => {
+    const [, name, ...numbers] = /^(\w+)=(-?\d+):(-?\d+)$/.exec(text) ?? refuse(`expected NAME=1:2, not '${text}'`);
+    const tunable = tunables.find((one) => one.name === name) ?? refuse(`there is no parameter ${name}`);
+    const [first, second] = numbers.map(Number);
+    for (const value of [first, second]) {
+      if (value >= tunable.min && value <= tunable.max) continue;
+      refuse(`${name}: ${value} is not within ${tunable.min} to ${tunable.max}`);
+    }
+    if (first === second) refuse(`${name}: the two values are equal`);
+    return { ...tunable, first, second };
+  });
+  const twice = found.find(({ name }, index) => found.findIndex((one) => one.name === name) < index);
+  if (twice !== undefined) refuse(`${twice.name} is there twice`);
+  return found;
+}
+
+/**
+ * The pairs already played: each with its number, and the points of the first side, wins less losses. The file's first
+ * line has the settings, the last one may be torn.
+ */
+function openJournal() {
+  const { output } = options;
+  const settings = JSON.stringify({ factors: positionals, nodes, seed, openings: options.openings ?? null });
+  if (!existsSync(output)) {
+    writeFileSync(output, `${settings}\n`);
+    return [];
+  }
+  const text = readFileSync(output, "utf8");
+  const lines = text.split("\n");
+  if (lines.shift() !== settings) refuse(`${output} has other parameters, nodes, openings or another seed`);
+  const torn = lines.pop();
+  if (torn !== "") writeFileSync(output, text.slice(0, text.length - torn.length));
+  return lines.map((line) => JSON.parse(line));
+}
+
+/** 1 or -1 for each parameter: whether the first side has its second value. The same seed makes the same. */
+function signsOf(number) {
+  const random = createRandom(seed, number);
+  return factors.map(() => (random() < 0.5 ? -1 : 1));
+}
+
+/** A side's values. @param side 1 for the first, -1 for the second */
+function settingsOf(signs, side) {
+  return factors.map(({ first, second }, index) => (signs[index] * side > 0 ? second : first));
+}
+
+/** Plays the pairs that are missing, each of `concurrency` players one after the other. */
+async function playPairs() {
+  const wanted = Math.ceil(games / 2);
+  const done = new Set(pairs.map(({ number }) => number));
+  const missing = Array.from({ length: wanted }, (_, number) => number).filter((number) => !done.has(number));
+  if (missing.length === 0) return;
+  const warn = (text) => console.error(text);
+  const plan = {
+    engine: ownEngine("screened", [`nodes=${nodes}`]),
+    tunables: factors,
+    openings: await openingsOf({ openings: options.openings, order: "random" }, seed, warn),
+    chess960: false,
+    adjudication: adjudicationOf({ resign: true, draw: true }),
+    timeMargin: 0,
+    pairs: 1,
+    concurrency: 1,
+  };
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  process.once("SIGINT", end);
+  await Promise.all(Array.from({ length: concurrency }, () => playSome(plan, missing, warn, ending.signal)));
+  process.off("SIGINT", end);
+}
+
+/** One player: takes the next missing pair until there are none, or the signal ends it. */
+async function playSome(plan, missing, warn, signal) {
+  const player = new TrialGames(plan, warn, signal);
+  for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+    const signs = signsOf(number);
+    const trial = { plus: settingsOf(signs, 1), minus: settingsOf(signs, -1), signs };
+    const result = await player.play(trial, number);
+    if (result === null) break;
+    const pair = { number, points: result.wins - result.losses };
+    pairs.push(pair);
+    appendFileSync(options.output, `${JSON.stringify(pair)}\n`);
+  }
+  await player.close();
+}
+
+/** Each parameter's difference is a mean over the pairs, of the points of the side that had its second value. */
+function printTable() {
+  const count = pairs.length;
+  if (count < 2) refuse("too few games for a table");
+  const signs = pairs.map(({ number }) => signsOf(number));
+  const rows = factors.map(({ name, value, first, second }, index) => {
+    // A pair has two games, and points are wins less losses: a fourth is the score above a half.
+    const above = pairs.map(({ points }, pair) => (signs[pair][index] * points) / 4);
+    const mean = above.reduce((sum, one) => sum + one, 0) / count;
+    const variance = above.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (count - 1);
+    const elo = mean * ELO_PER_POINT;
+    const error = Z95 * Math.sqrt(variance / count) * ELO_PER_POINT;
+    return { name, value, first, second, elo, error };
+  });
+  rows.sort((a, b) => b.elo - a.elo);
+  console.log(`${2 * count} games at ${nodes} nodes a move\n`);
+  console.log("| parameter | now | values | Elo of the second |\n| --- | ---: | ---: | ---: |");
+  for (const { name, value, first, second, elo, error } of rows) {
+    console.log(`| ${name} | ${value} | ${first}, ${second} | ${elo.toFixed(1)} ± ${error.toFixed(1)} |`);
+  }
+}
