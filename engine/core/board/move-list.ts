@@ -30,6 +30,10 @@ function entryAt(list: usize, index: i32): i64 {
   return load<i64>(entryAddress(list, index));
 }
 
+export function scoreAt(list: usize, index: i32): i32 {
+  return <i32>(entryAt(list, index) >> 16);
+}
+
 export function setScore(list: usize, index: i32, score: i32): void {
   const move = <i64>moveAt(list, index);
   store<i64>(entryAddress(list, index), ((<i64>score) << 16) | move);

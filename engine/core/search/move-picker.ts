@@ -4,12 +4,12 @@
  */
 
 import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
-import { bringBest, copyEntry, moveAt, setScore } from "../board/move-list";
+import { bringBest, copyEntry, moveAt, scoreAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
 import { PAWN } from "../board/pieces";
 import { Position } from "../board/position";
 import { exchangeValue, seeAtLeast, victimValue } from "../board/see";
-import { CAPTURE_FACTOR } from "../params";
+import { CAPTURE_FACTOR, EXCHANGE_HISTORY } from "../params";
 import { captureHistory, quietHistory } from "../state/history";
 import { fillMoves, fillMovesFrom, isPossible } from "../state/move-source";
 import { StackEntry } from "../state/stack";
@@ -26,6 +26,9 @@ const LISTED: i32 = 6;
 /** Killers come before every history score. */
 const KILLER_SCORE: i32 = 1 << 20;
 
+/** The picked move's history has not been looked up. */
+const UNKNOWN: i32 = i32.MIN_VALUE;
+
 /**
  * Begins a node's moves: first the table's, if the position allows it.
  *
@@ -38,6 +41,7 @@ export function startPicking(entry: StackEntry, kind: i32): void {
   entry.stage = TABLE;
   entry.kind = kind;
   entry.losing = 0;
+  entry.pickedHistory = UNKNOWN;
 }
 
 /** Begins with a list of `count` moves that already have scores. */
@@ -46,6 +50,7 @@ export function startListed(entry: StackEntry, count: i32): void {
   entry.first = NO_MOVE;
   entry.cursor = 0;
   entry.end = count;
+  entry.pickedHistory = UNKNOWN;
 }
 
 /** The next move, or NO_MOVE after the last. */
@@ -76,7 +81,11 @@ export function nextMove(entry: StackEntry): i32 {
     // fallthrough
     case QUIET: {
       const move = nextListed(entry);
-      if (move != NO_MOVE) return move;
+      if (move != NO_MOVE) {
+        const score = scoreAt(entry.list, entry.cursor - 1);
+        entry.pickedHistory = score < KILLER_SCORE ? score : UNKNOWN;
+        return move;
+      }
       entry.stage = LOSING_NOISY;
       entry.cursor = 0;
     }
@@ -92,9 +101,9 @@ export function nextMove(entry: StackEntry): i32 {
   }
 }
 
-/** Whether the last picked move is a capture or promotion that loses material. */
-export function isLosing(entry: StackEntry): bool {
-  return entry.stage == LOSING_NOISY;
+/** The history of the quiet move picked last, as the picker has looked it up if it has. */
+export function pickedHistory(entry: StackEntry, move: i32): i32 {
+  return entry.pickedHistory != UNKNOWN ? entry.pickedHistory : quietHistory(entry, move);
 }
 
 /** Brings the best remaining move to the cursor. */
@@ -113,14 +122,15 @@ function nextListed(entry: StackEntry): i32 {
 
 /**
  * Evaluates exchanges only when their turn comes, and keeps those that lose at the list's beginning, for the last
- * stage.
+ * stage. A capture may lose a little if its history is good, and must gain something if it is bad.
  */
 function nextGoodNoisy(entry: StackEntry): i32 {
   while (entry.cursor < entry.end) {
     const move = pickBest(entry);
     const index = entry.cursor++;
     if (move == entry.first) continue;
-    if (seeAtLeast(entry.position, move, 0)) return move;
+    const least = -captureHistory(entry.position, move) / EXCHANGE_HISTORY;
+    if (seeAtLeast(entry.position, move, least)) return move;
     copyEntry(entry.list, index, entry.losing++);
   }
   return NO_MOVE;

@@ -13,13 +13,14 @@ import {
   LATE_MOVE_DEPTH,
   NOISY_FUTILITY_BASE,
   NOISY_FUTILITY_MARGIN,
+  PRUNING_HISTORY,
   SEE_DEPTH,
   SEE_NOISY_MARGIN,
   SEE_QUIET_MARGIN,
 } from "../params";
-import { quietHistory } from "../state/history";
 import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
+import { pickedHistory } from "./move-picker";
 import { PLY, reduction } from "./reductions";
 
 /**
@@ -54,9 +55,11 @@ function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
     return true;
   }
   // The other conditions use the depth to which the move would be searched.
-  const reduced = max(depth - reduction(depth, entry.triedCount + 1) / PLY, 0);
+  const history = pickedHistory(entry, move);
+  const late = reduction(depth, entry.triedCount + 1) - (history * PLY) / PRUNING_HISTORY;
+  const reduced = max(depth - max(late, 0) / PLY, 0);
   // Moves that have been bad elsewhere are seldom good here.
-  if (reduced <= HISTORY_DEPTH && quietHistory(entry, move) < -HISTORY_MARGIN * depth) {
+  if (reduced <= HISTORY_DEPTH && history < -HISTORY_MARGIN * depth) {
     return true;
   }
   // A quiet move does not win what the evaluation lacks.

@@ -3,6 +3,8 @@
 import { isNoisy } from "../board/move";
 import { I16Array, REDUCTIONS } from "../memory";
 import {
+  HINDSIGHT_DEPTH,
+  HINDSIGHT_MARGIN,
   REDUCTION_BASE,
   REDUCTION_CHECK,
   REDUCTION_CUT,
@@ -14,9 +16,10 @@ import {
   REDUCTION_PV,
   REDUCTION_WORSENING,
 } from "../params";
-import { captureHistory, quietHistory } from "../state/history";
+import { captureHistory } from "../state/history";
+import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { isLosing } from "./move-picker";
+import { pickedHistory } from "./move-picker";
 
 /** Reductions count thousandths of a ply, so that a tuner can adjust each reason finely. */
 export const PLY: i32 = 1000;
@@ -34,12 +37,8 @@ export function reduction(depth: i32, number: i32): i32 {
 }
 
 /** Whether the move last tried at a node may be reduced: a late one. */
-export function isLate(entry: StackEntry, move: i32): bool {
-  return (
-    entry.depth >= REDUCTION_DEPTH &&
-    entry.triedCount > (entry.pvNode ? FIRST_MOVES_PV : FIRST_MOVES) &&
-    (!isNoisy(move) || isLosing(entry))
-  );
+export function isLate(entry: StackEntry): bool {
+  return entry.depth >= REDUCTION_DEPTH && entry.triedCount > (entry.pvNode ? FIRST_MOVES_PV : FIRST_MOVES);
 }
 
 /**
@@ -54,8 +53,20 @@ export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntr
   if (!entry.improving) sum += REDUCTION_WORSENING;
   if (isNoisy(entry.tableMove)) sum += REDUCTION_NOISY_TABLE;
   if (child.position.checkers) sum += REDUCTION_CHECK;
-  if (!isNoisy(move)) return sum - (quietHistory(entry, move) * PLY) / REDUCTION_HISTORY;
+  if (!isNoisy(move)) return sum - (pickedHistory(entry, move) * PLY) / REDUCTION_HISTORY;
   return sum - (captureHistory(entry.position, move) * PLY) / REDUCTION_NOISY_HISTORY;
+}
+
+/**
+ * The change of a reduced node's depth in plies, in hindsight: the move to it was reduced before its effect on the
+ * evaluation was known.
+ */
+export function hindsight(entry: StackEntry, depth: i32): i32 {
+  if (entry.reducedBy == 0 || entry.staticEval == NO_SCORE || entry.before(1).staticEval == NO_SCORE) return 0;
+  // The evaluations are those of either side, so the sum is what the move cost.
+  const cost = entry.staticEval + entry.before(1).staticEval;
+  if (entry.reducedBy >= HINDSIGHT_DEPTH && cost <= 0) return 1;
+  return depth > 1 && cost > HINDSIGHT_MARGIN ? -1 : 0;
 }
 
 /**

@@ -33,7 +33,7 @@ import { shouldPrune } from "./move-pruning";
 import { isFutile, mayPass, mayProbCut, nullReduction, probCutTarget } from "./node-pruning";
 import { storeResult } from "./node-result";
 import { quiesce } from "./quiesce";
-import { PLY, isLate, lateMoveReduction } from "./reductions";
+import { PLY, hindsight, isLate, lateMoveReduction } from "./reductions";
 import { chosenCount, isRestricted, noteRootMove, startRootMoves } from "./root-moves";
 import { commonExtension, mayBeSingular, singularExtension, singularTarget } from "./singular";
 
@@ -114,6 +114,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   }
 
   setStaticEval(entry);
+  if (!EXACT_MODE) depth += hindsight(entry, depth);
   entry.excluded = NO_MOVE;
   const value = min(max(searchNode(entry, alpha, beta, depth, cutNode), least), most);
   if (repeatable == NO_REPETITION || value > DRAW) return value;
@@ -190,6 +191,7 @@ function searchNull(entry: StackEntry, beta: i32, depth: i32, expected: i32, cut
   if (depth < NULL_VERIFY_DEPTH || nullMovesFrom > 0) return bound;
 
   nullMovesFrom = entry.ply + ((reduced + 1) * 3) / 4;
+  entry.reducedBy = 0;
   const verified = search(entry, beta - 1, beta, reduced, false);
   nullMovesFrom = 0;
   return verified >= beta ? bound : -INFINITE;
@@ -228,6 +230,7 @@ function searchCaptures(entry: StackEntry, target: i32, depth: i32, cutNode: boo
 function startMoves(entry: StackEntry): void {
   rememberKey(entry.ply, entry.position.key);
   entry.next.clearKillers();
+  entry.next.reducedBy = 0;
 }
 
 /** Tries the moves of a node, whose facts searchNode() has set. */
@@ -306,10 +309,12 @@ function searchChild(entry: StackEntry, move: i32, child: StackEntry, alpha: i32
   let score = NO_SCORE;
   if (!first) {
     let reduced = depth;
-    if (!EXACT_MODE && isLate(entry, move)) {
+    if (!EXACT_MODE && isLate(entry)) {
       reduced = min(max(depth - lateMoveReduction(entry, move, child) / PLY, 1), depth);
+      child.reducedBy = depth - reduced;
     }
     score = -search(child, -alpha - 1, -alpha, reduced, reduced < depth || !entry.cutNode);
+    child.reducedBy = 0;
     if (score > alpha && reduced < depth) {
       // The size of the surprise decides the depth of the re-search.
       if (score > best + DEEPER_MARGIN) depth++;

@@ -7,15 +7,24 @@
 import { BLACK, WHITE } from "../board/pieces";
 import { GOLDEN_GAMMA } from "../board/zobrist";
 import { CORRECTIONS, CORRECTION_ENTRIES, CORRECTION_KINDS, I16Array } from "../memory";
-import { CORRECTION_DEPTH_FACTOR, CORRECTION_DIVISOR, CORRECTION_LIMIT, FIFTY_MOVES_FADE } from "../params";
+import {
+  CORRECTION_DEPTH_FACTOR,
+  CORRECTION_DIVISOR,
+  CORRECTION_LIMIT,
+  CORRECTION_MOVES_WEIGHT,
+  FIFTY_MOVES_FADE,
+} from "../params";
 import { NO_INDEX, gravity } from "./history";
 import { EVALUATION_LIMIT } from "./score";
 import { StackEntry } from "./stack";
 
+/** The last kind: by the last two moves. */
+const MOVES: i32 = CORRECTION_KINDS - 1;
+
 /** How many kinds apply: the last, by moves, needs two moves inside the tree, neither of them a null move. */
 function kindsAt(entry: StackEntry): i32 {
   const known = entry.ply >= 2 && entry.before(1).moved != NO_INDEX && entry.before(2).moved != NO_INDEX;
-  return known ? CORRECTION_KINDS : CORRECTION_KINDS - 1;
+  return known ? CORRECTION_KINDS : MOVES;
 }
 
 /** The key of the last two moves. */
@@ -53,7 +62,7 @@ function correction(entry: StackEntry): i32 {
   const kinds = kindsAt(entry);
   let sum = 0;
   for (let kind = 0; kind < kinds; kind++) {
-    sum += table[indexOf(kind, entry)];
+    sum += table[indexOf(kind, entry)] * (kind == MOVES ? CORRECTION_MOVES_WEIGHT : 1);
   }
   return sum / CORRECTION_DIVISOR;
 }

@@ -1,6 +1,7 @@
 /** Updates after a node: histories of moves, and the correction of the static evaluation. */
 
 import { NO_MOVE, isNoisy } from "../board/move";
+import { HISTORY_PENALTY } from "../params";
 import { learnCorrection } from "./correction-history";
 import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { moveBefore } from "./move-source";
@@ -12,6 +13,7 @@ import { EXACT, LOWER } from "./tt";
 export function rewardCutoff(entry: StackEntry): void {
   const position = entry.position;
   const bonus = historyBonus(entry.depth);
+  const penalty = (bonus * HISTORY_PENALTY) / 100;
   const last = entry.triedCount - 1;
   const best = entry.tried[last];
   const quiet = !isNoisy(best);
@@ -23,8 +25,8 @@ export function rewardCutoff(entry: StackEntry): void {
   }
   for (let i = 0; i < last; i++) {
     const move = entry.tried[i];
-    if (isNoisy(move)) rewardCapture(position, move, -bonus);
-    else if (quiet) rewardQuiet(entry, move, -bonus);
+    if (isNoisy(move)) rewardCapture(position, move, -penalty);
+    else if (quiet) rewardQuiet(entry, move, -penalty);
   }
 }
 

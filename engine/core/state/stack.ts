@@ -5,7 +5,7 @@ import { POSITION_SIZE, Position } from "../board/position";
 import { STACK, U16Array } from "../memory";
 import { MAX_PLY } from "./score";
 
-export const HEADER_SIZE: usize = 128;
+export const HEADER_SIZE: usize = 192;
 const POSITION_OFFSET: usize = HEADER_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
@@ -59,6 +59,8 @@ export class StackEntry {
   continuation1: usize;
   continuation2: usize;
   continuation4: usize;
+  /** Plies by which the search of this node was reduced. */
+  reducedBy: i32;
   /** State of the picker, see search/move-picker.ts. */
   stage: i32;
   kind: i32;
@@ -66,6 +68,8 @@ export class StackEntry {
   cursor: i32;
   end: i32;
   losing: i32;
+  /** The quiet history of the move picked last, if the picker knows it. */
+  pickedHistory: i32;
   /**
    * The sides for which this ply's accumulators are up to date, and at the root whether the refresh table is in use, see
    * accumulator.ts.
