@@ -33,13 +33,9 @@ const { values: options, positionals } = readArguments(import.meta.url, {
 const { loadTunables } = await fromBuild("engine/host/tunables.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { adjudicationOf, ownEngine } = await fromBuild("src/match/index.js");
+const { elo, score } = await fromBuild("src/match/stats/elo.js");
 const { openingsOf } = await fromBuild("src/openings/index.js");
 const { TrialGames } = await fromBuild("src/spsa/spsa-games.js");
-
-/** 97.5 % quantile of the normal distribution. */
-const Z95 = 1.96;
-/** Elo for each point of a game's score, near an even one. */
-const ELO_PER_POINT = 1600 / Math.LN10;
 
 const games = whole("games");
 const nodes = whole("nodes");
@@ -148,24 +144,25 @@ async function playSome(plan, missing, warn, signal) {
   await player.close();
 }
 
-/** Each parameter's difference is a mean over the pairs, of the points of the side that had its second value. */
+/** For each parameter the pairs as a match of its second value against its first: a pentanomial. */
+function matches() {
+  const counts = factors.map(() => [0, 0, 0, 0, 0]);
+  for (const { number, points } of pairs) {
+    for (const [index, sign] of signsOf(number).entries()) counts[index][2 + sign * points]++;
+  }
+  return counts;
+}
+
 function printTable() {
-  const count = pairs.length;
-  if (count < 2) refuse("too few games for a table");
-  const signs = pairs.map(({ number }) => signsOf(number));
-  const rows = factors.map(({ name, value, first, second }, index) => {
-    // A pair has two games, and points are wins less losses: a fourth is the score above a half.
-    const above = pairs.map(({ points }, pair) => (signs[pair][index] * points) / 4);
-    const mean = above.reduce((sum, one) => sum + one, 0) / count;
-    const variance = above.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (count - 1);
-    const elo = mean * ELO_PER_POINT;
-    const error = Z95 * Math.sqrt(variance / count) * ELO_PER_POINT;
-    return { name, value, first, second, elo, error };
-  });
-  rows.sort((a, b) => b.elo - a.elo);
-  console.log(`${2 * count} games at ${nodes} nodes a move\n`);
+  if (pairs.length < 2) refuse("too few games for a table");
+  const counts = matches();
+  const rows = factors.map((factor, index) => ({ ...factor, match: counts[index] }));
+  rows.sort((a, b) => score(b.match) - score(a.match));
+  console.log(`${2 * pairs.length} games at ${nodes} nodes a move\n`);
   console.log("| parameter | now | values | Elo of the second |\n| --- | ---: | ---: | ---: |");
-  for (const { name, value, first, second, elo, error } of rows) {
-    console.log(`| ${name} | ${value} | ${first}, ${second} | ${elo.toFixed(1)} ± ${error.toFixed(1)} |`);
+  for (const { name, value, first, second, match } of rows) {
+    const found = elo(match);
+    const shown = `${found?.value.toFixed(1) ?? "?"} ± ${found?.error?.toFixed(1) ?? "?"}`;
+    console.log(`| ${name} | ${value} | ${first}, ${second} | ${shown} |`);
   }
 }
