@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { launchChromium } from "./chromium.mjs";
 import { readArguments } from "./script-arguments.mjs";
 
 readArguments(import.meta.url);
@@ -24,7 +24,7 @@ const GAME =
   "11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-pictures-"));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+const browser = await launchChromium();
 try {
   const report = makeReport();
   for (const colorScheme of ["light", "dark"]) {

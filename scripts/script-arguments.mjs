@@ -31,6 +31,19 @@ export function refuse(message) {
   process.exit(MISUSED);
 }
 
+/**
+ * A whole number from the command line. Ends the script if the text is none, or if it is too small.
+ *
+ * @param {string} name the option's, without dashes
+ * @param {string} text
+ * @param {number} least
+ */
+export function wholeNumber(name, text, least = 0) {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && Number.isSafeInteger(number)) return number;
+  return refuse(`--${name}: expected a whole number${least > 0 ? ` from ${least}` : ""}, not '${text}'`);
+}
+
 /** Loads a module of the build, by its path in dist. Ends the script if there is no build. */
 export async function fromBuild(path) {
   try {

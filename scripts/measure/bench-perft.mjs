@@ -7,7 +7,9 @@
 import { writeFileSync } from "node:fs";
 import os from "node:os";
 import { chessJs, chessops, ours, stockfish } from "./perft-counters.mjs";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, wholeNumber } from "../script-arguments.mjs";
+
+const { median } = await fromBuild("src/report/histogram.js");
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -175,12 +177,6 @@ function ratioText(ratio) {
   return ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(2);
 }
 
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
 function mapValues(map, change) {
   return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
 }
@@ -198,9 +194,7 @@ function readOptions() {
       json: { type: "string" },
     },
   });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) refuse(`--rounds: '${values.rounds}' is not a whole number from 1`);
-  return { ...values, rounds };
+  return { ...values, rounds: wholeNumber("rounds", values.rounds, 1) };
 }
 
 /** The built engine. */

@@ -9,7 +9,7 @@
 // for each kind of label the factor that fits it to the judge best, and the error with that factor. The ratio compares with the
 // static evaluation of the network that ships, which a label must beat to teach it anything.
 import { basename } from "node:path";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { fittedError } from "./fitted-error.mjs";
 import { drawQuiet, readGames } from "./quiet-positions.mjs";
 
@@ -46,8 +46,10 @@ const PATIENCE = 600_000;
 
 if (values.engine === undefined) refuse('--engine: name the judge, such as "cmd=stockfish option.Hash=64"');
 if (positionals.length === 0) refuse("name at least one file of games");
-const numberOf = (name) => (Number(values[name]) > 0 ? Number(values[name]) : refuse(`--${name}: expected a number`));
-const [nodes, centipawns, count, seed] = ["nodes", "centipawns", "positions", "seed"].map(numberOf);
+const [nodes, centipawns, count] = ["nodes", "centipawns", "positions"].map((name) =>
+  wholeNumber(name, values[name], 1),
+);
+const seed = wholeNumber("seed", values.seed);
 
 /** The labels of a ply, each as what the side to move may expect. */
 function labelsOf(core, game, ply) {

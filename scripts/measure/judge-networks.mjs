@@ -13,7 +13,7 @@ import { createInterface } from "node:readline";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { fittedError } from "./fitted-error.mjs";
 
 const { values, positionals } = readArguments(import.meta.url, {
@@ -35,8 +35,8 @@ const { expectationOf } = await fromBuild("src/datagen/label-blend.js");
 const LARGEST_SCORE = 1000;
 
 if (values.data === undefined) refuse("--data: the folder with tuning/r2dev2-sf-depth22.txt.gz is missing");
-const count = Number(values.positions);
-if (!(count > 0)) refuse(`--positions: expected a number, not '${values.positions}'`);
+const count = wholeNumber("positions", values.positions, 1);
+const seed = wholeNumber("seed", values.seed);
 
 /** Runs Stockfish for its command `eval`; the returned function gives its two evaluations of a FEN, or null. */
 function startStockfish(program) {
@@ -69,7 +69,7 @@ const [{ search: first }] = searches;
 const stockfish = values.stockfish === undefined ? null : startStockfish(values.stockfish);
 const file = join(values.data, "tuning/r2dev2-sf-depth22.txt.gz");
 const lines = gunzipSync(readFileSync(file)).toString().trim().split("\n");
-const random = createRandom(Number(values.seed));
+const random = createRandom(seed);
 const judged = [];
 const labels = {};
 

@@ -14,7 +14,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { drawQuiet, readGames } from "./quiet-positions.mjs";
 
 const { values, positionals } = readArguments(import.meta.url, {
@@ -51,10 +51,6 @@ const COLUMNS = ["file", "nodes", "game", "ply", "fen", "reference", ...SCORES];
 const [NODES, FEN, REFERENCE] = ["nodes", "fen", "reference"].map((name) => COLUMNS.indexOf(name));
 const KEPT_RAW = fileURLToPath(new URL("label-errors.tsv", import.meta.url));
 const BLEND = { weight: 0.4, factor: 0.4 };
-
-function wholeNumber(name, text) {
-  return /^\d+$/.test(text) ? Number(text) : refuse(`--${name}: expected a whole number, not '${text}'`);
-}
 
 /** A search with no knowledge from before; centipawns for the side to move. */
 function freshScore(search, history, limits) {

@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, wholeNumber } from "../script-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {
   options: {
@@ -24,13 +24,8 @@ const { values } = readArguments(import.meta.url, {
 
 const { BENCH_POSITIONS } = await fromBuild("src/bench/bench-positions.js");
 
-/** A whole number of milliseconds from the command line. */
-function milliseconds(name, text) {
-  if (/^\d+$/.test(text)) return Number(text);
-  return refuse(`--${name}: expected milliseconds, not '${text}'`);
-}
-const limit = milliseconds("limit", values.limit);
-const movetimes = values.movetime.map((text) => milliseconds("movetime", text));
+const limit = wholeNumber("limit", values.limit);
+const movetimes = values.movetime.map((text) => wholeNumber("movetime", text));
 
 const engine = spawn(process.execPath, [values.engine], {
   stdio: ["pipe", "pipe", "inherit"],

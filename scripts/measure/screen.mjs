@@ -16,7 +16,7 @@
 // --games extends it.
 // Prints a table of differences in Elo, second value less first, in descending order.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
 const { values: options, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
@@ -37,22 +37,15 @@ const { elo, score } = await fromBuild("src/match/stats/elo.js");
 const { openingsOf } = await fromBuild("src/openings/index.js");
 const { TrialGames } = await fromBuild("src/spsa/spsa-games.js");
 
-const games = whole("games");
-const nodes = whole("nodes");
-const seed = whole("seed");
-const concurrency = whole("concurrency");
+const games = wholeNumber("games", options.games, 2);
+const nodes = wholeNumber("nodes", options.nodes, 1);
+const seed = wholeNumber("seed", options.seed);
+const concurrency = wholeNumber("concurrency", options.concurrency, 1);
 if (options.output === undefined) refuse("--output: where the games are to be stored is missing");
 const factors = readFactors();
 const pairs = openJournal();
 await playPairs();
 printTable();
-
-/** A positive whole number from the command line. */
-function whole(name) {
-  const text = options[name];
-  if (!/^[1-9]\d{0,8}$/.test(text)) refuse(`--${name}: expected a positive whole number, not '${text}'`);
-  return Number(text);
-}
 
 /** The parameters with the two values of each. */
 function readFactors() {

@@ -9,7 +9,7 @@ import { once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
 /** Milliseconds from the start of a program to its `uciok`. */
 async function startTime(main) {
@@ -27,24 +27,19 @@ async function startTime(main) {
   return time;
 }
 
-function median(numbers) {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  const half = sorted.length / 2;
-  return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
-}
-
 const { values, positionals } = readArguments(import.meta.url, {
   options: { starts: { type: "string", default: "20" } },
   allowPositionals: true,
 });
-if (!/^[1-9]\d{0,5}$/.test(values.starts)) refuse(`--starts: expected a number of starts, not '${values.starts}'`);
+const { median } = await fromBuild("src/report/histogram.js");
+const starts = wholeNumber("starts", values.starts, 1);
 if (positionals.length > 2) refuse("at most two programs can be compared");
 const mains =
   positionals.length > 0 ? positionals : [fileURLToPath(new URL("../../dist/src/main.js", import.meta.url))];
 
 const times = mains.map(() => []);
 // Each program's first start brings its files into the system's cache.
-for (let start = 0; start <= Number(values.starts); start++) {
+for (let start = 0; start <= starts; start++) {
   for (const [index, main] of mains.entries()) {
     const time = await startTime(main);
     if (start > 0) times[index].push(time);
@@ -53,7 +48,7 @@ for (let start = 0; start <= Number(values.starts); start++) {
 const medians = times.map(median);
 for (const [index, main] of mains.entries()) {
   const fastest = Math.min(...times[index]);
-  console.log(`${medians[index].toFixed(1)} ms median, ${fastest.toFixed(1)} ms fastest of ${values.starts}: ${main}`);
+  console.log(`${medians[index].toFixed(1)} ms median, ${fastest.toFixed(1)} ms fastest of ${starts}: ${main}`);
 }
 const [first, second] = medians;
 if (second !== undefined) console.log(`ratio ${(second / first).toFixed(3)}`);

@@ -1,14 +1,13 @@
 // Measures the cost of probes in endgame tables, and their effect on the search:
 //
-//   node scripts/measure/table-probes.mjs FOLDERS [--rounds 5] [--nodes 300000]
+//   node scripts/measure/table-probes.mjs FOLDERS [--rounds 5]
 //
 // FOLDERS are separated as in SyzygyPath. Positions without a table are skipped. For each of the others it
-// prints the milliseconds of the first probe, which reads the file (usually from the system's cache), the
-// nanoseconds of later probes, in all positions four plies below, and the nodes a second of a search without tables
-// and with them. All are medians over the rounds; the sum of all outcomes, which must be the same for two builds, comes
-// last.
+// prints the milliseconds of the first probe, which reads the file (usually from the system's cache), and the
+// nanoseconds of later probes, in all positions four plies below. Both are medians over the rounds; the sum of all
+// outcomes, which must be the same for two builds, comes last.
 import { compileCore } from "../core-compiler.mjs";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
 const POSITIONS = [
   ["KRvK", "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"],
@@ -25,11 +24,6 @@ const PLIES = 4;
 const LOOKUPS = 2;
 const CACHE_MEGABYTES = 64;
 const MEGABYTE = 2 ** 20;
-
-function median(numbers) {
-  const sorted = numbers.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)];
-}
 
 /** The result of an action, and the milliseconds of processor time that it takes. */
 function timed(action) {
@@ -85,7 +79,8 @@ const { values, positionals } = readArguments(import.meta.url, {
   options: { rounds: { type: "string", default: "5" } },
   allowPositionals: true,
 });
-if (!/^[1-9]\d{0,3}$/.test(values.rounds)) refuse(`--rounds: expected a number of rounds, not '${values.rounds}'`);
+const { median } = await fromBuild("src/report/histogram.js");
+const wanted = wholeNumber("rounds", values.rounds, 1);
 if (positionals.length !== 1) refuse("the folders of the tables are missing");
 const host = await loadHost();
 const { tables } = host.findTables(positionals[0]);
@@ -97,7 +92,7 @@ for (const [name, fen] of POSITIONS) {
   measured.core.setGame({ setup: readFen(fen).setup, moves: [] });
   measured.reset();
   if (measured.walk(0, 1) === 0) continue;
-  const rounds = Array.from({ length: Number(values.rounds) }, () => {
+  const rounds = Array.from({ length: wanted }, () => {
     measured.reset();
     const first = timed(() => measured.walk(0, 1)).time;
     measured.walk(PLIES, 1);

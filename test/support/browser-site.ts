@@ -1,13 +1,8 @@
-/** Chromium, and sites for it: CHROMIUM_PATH or /usr/bin/chromium. */
+/** What tests in a browser need: Chromium, and the files for pages. */
 
-import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
-
-const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+import { CHROMIUM } from "../../scripts/chromium.mjs";
 
 /** Says so where there is none. @param what would be tested */
 export function hasChromium(what: string): boolean {
@@ -16,77 +11,5 @@ export function hasChromium(what: string): boolean {
   return isThere;
 }
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-    ],
-  });
-}
-
 /** The folder that is built for browsers. */
 export const BROWSER_FOLDER = fileURLToPath(new URL("../../dist/browser/", import.meta.url));
-
-/** What a page needs to share memory with its workers. */
-const ISOLATION = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
-/** What a CDN sends. */
-const SHARING = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".wasm": "application/wasm",
-};
-
-export interface SiteOptions {
-  readonly isolated?: boolean;
-  /** Whether other sites may use its files. */
-  readonly shared?: boolean;
-  /** Files beside those of the folder, by their paths; `/` is an empty page if it is not among them. */
-  readonly files?: Readonly<Record<string, string>>;
-}
-
-export interface Site {
-  /** With a slash at its end. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Serves the files of a folder. */
-export async function serveSite(
-  folder: string,
-  { isolated = false, shared = false, files = {} }: SiteOptions = {},
-): Promise<Site> {
-  const own: Readonly<Record<string, string>> = { "/": "<!doctype html><title>Castellan</title>", ...files };
-  const headers = {
-    ...(isolated ? ISOLATION : {}),
-    ...(shared ? SHARING : {}),
-    "cache-control": "no-store",
-  };
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const type = TYPES[pathname === "/" ? ".html" : extname(pathname)] ?? "application/octet-stream";
-    try {
-      const body = own[pathname] ?? readFileSync(join(folder, pathname));
-      response.writeHead(200, { ...headers, "content-type": type }).end(body);
-    } catch {
-      response.writeHead(pathname === "/favicon.ico" ? 204 : 404, headers).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}/`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-}

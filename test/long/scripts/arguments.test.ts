@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** These are imported by others, or by npm. */
 const MODULES = [
   "browser-bundler",
+  "chromium",
   "core-compiler",
   "import-rooms",
   "library-bundler",
@@ -17,6 +18,7 @@ const MODULES = [
   "pausing-core",
   "prepare",
   "script-arguments",
+  "static-site",
   "tunables",
 ];
 const BUNDLE_MODULES = ["bundler", "embedded-assets"];

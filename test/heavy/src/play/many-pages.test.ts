@@ -1,7 +1,8 @@
 /** Twenty pages of one browser at a time: more than the six connections that it opens to one server. */
 
 import { expect, test } from "vitest";
-import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 import { choose, TIMEOUT, visit } from "../../../support/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/play-page.js";
 

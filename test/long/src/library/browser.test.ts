@@ -3,7 +3,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { built } from "../../../support/built.js";
-import { BROWSER_FOLDER, hasChromium, launchChromium, serveSite, type Site } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { serveSite, type Site } from "../../../../scripts/static-site.mjs";
+import { BROWSER_FOLDER, hasChromium } from "../../../support/browser-site.js";
 
 const hasBrowser = hasChromium("the package in a browser");
 

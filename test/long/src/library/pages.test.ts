@@ -6,7 +6,9 @@ import { build as esbuild } from "esbuild";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build as vite } from "vite";
-import { hasChromium, launchChromium, serveSite, type SiteOptions } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { serveSite, type SiteOptions } from "../../../../scripts/static-site.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 import { InstalledPackage } from "../../../support/installed-package.js";
 import { libraryExamples } from "../../../support/library-examples.js";
 

@@ -2,7 +2,8 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 import { click, drop, expectMoves, expectStatus, open, TIMEOUT, visit } from "../../../support/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/play-page.js";
 

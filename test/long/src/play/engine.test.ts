@@ -5,7 +5,8 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 import { EngineProcess } from "../../../support/engine-process.js";
 import { expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";

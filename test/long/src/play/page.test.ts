@@ -3,7 +3,8 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageServer } from "../../../../src/common/server/page-server.js";
-import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 import {
   choose,
   click,

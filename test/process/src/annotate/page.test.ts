@@ -10,7 +10,8 @@ import { pageData } from "../../../../src/annotate/page-data.js";
 import { renderReport } from "../../../../src/common/html-page.js";
 import { annotatedGame } from "../../../support/annotated-games.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>A</b>";
 

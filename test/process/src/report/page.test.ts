@@ -12,7 +12,8 @@ import { readMatchFile } from "../../../../src/report/match-file.js";
 import { renderReport } from "../../../../src/common/html-page.js";
 import { loadOpeningNames } from "../../../../src/common/opening-names.js";
 import { longMatch } from "../../../support/sample-match.js";
-import { hasChromium, launchChromium } from "../../../support/browser-site.js";
+import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../support/browser-site.js";
 
 const GAMES = 240;
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>Ours</b>";
