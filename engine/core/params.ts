@@ -12,7 +12,7 @@ export const ASPIRATION_DEPTH: i32 = 4; // 2 to 8, step 1
 export const ASPIRATION_FACTOR: i32 = 2; // 2 to 4, step 1
 
 /** Hundredths of the planned time for each iteration that the best move has held, and the most of them that count. */
-export const TIME_STABILITY: i32 = 5; // 0 to 12, step 1
+export const TIME_STABILITY: i32 = 6; // 0 to 12, step 1
 export const TIME_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
 /** The share for a move without any work, and the part subtracted in proportion to the move's share of the work. */
 export const TIME_BASE: i32 = 190; // 120 to 260, step 12
@@ -34,8 +34,12 @@ export const HISTORY_BONUS_FACTOR: i32 = 200; // 50 to 300, step 20
 export const HISTORY_BONUS_BASE: i32 = 100; // 0 to 300, step 20
 export const HISTORY_BONUS_LIMIT: i32 = 1500; // 500 to 3000, step 150
 
-/** The penalty of the moves tried before it, in percent of that bonus. */
+/** The penalty of the moves tried before it, in percent of that bonus, and the number of moves that halves it. */
 export const HISTORY_PENALTY: i32 = 130; // 50 to 250, step 10
+export const HISTORY_PENALTY_HALF: i32 = 8; // 2 to 64, step 2
+
+/** The order's bonus for a piece that leaves a square which a pawn attacks, and the penalty for one that goes there. */
+export const PAWN_THREAT: i32 = 4000; // 0 to 12000, step 800
 
 /** Plies without progress after which an evaluation would fade to zero. */
 export const FIFTY_MOVES_FADE: i32 = 220; // 150 to 400, step 20
@@ -51,6 +55,8 @@ export const CORRECTION_DEPTH_FACTOR: i32 = 7; // 2 to 24, step 2
 /** Reverse futility: deepest node, and how far above beta it must be for each ply. */
 export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 80; // 30 to 150, step 8
+/** History of the opponent's last move that adds a centipawn to that. */
+export const REVERSE_FUTILITY_HISTORY: i32 = 250; // 80 to 2000, step 40
 
 /** Null move: least depth, plies of reduction, and more of them for depth and for each margin above beta. */
 export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
@@ -73,12 +79,13 @@ export const PROBCUT_IMPROVING: i32 = 50; // 0 to 120, step 10
 /** Singular extension: least depth, and how far all other moves must stay below the table's, for each ply. */
 export const SINGULAR_DEPTH: i32 = 6; // 4 to 10, step 1
 export const SINGULAR_MARGIN: i32 = 2; // 1 to 6, step 1
-/** If they stay below by this much more, the move is extended twice, at most so often in a line. */
+/** If they stay below by this much more, the move is extended twice or three times, at most so often in a line. */
 export const SINGULAR_DOUBLE_MARGIN: i32 = 25; // 5 to 80, step 6
+export const SINGULAR_TRIPLE_MARGIN: i32 = 90; // 40 to 250, step 12
 export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
 /** Delta pruning in quiescence: the most that a capture may gain beyond its victim. */
-export const DELTA_MARGIN: i32 = 210; // 60 to 300, step 16
+export const DELTA_MARGIN: i32 = 250; // 60 to 400, step 16
 /** Quiet evasions of a check that quiescence tries. */
 export const QUIET_EVASIONS: i32 = 2; // 1 to 6, step 1
 
@@ -114,6 +121,8 @@ export const REDUCTION_FACTOR: i32 = 440; // 200 to 800, step 30
 export const REDUCTION_PV: i32 = -1000; // -2500 to 500, step 150
 export const REDUCTION_CUT: i32 = 1000; // 0 to 3500, step 200
 export const REDUCTION_WORSENING: i32 = 950; // 0 to 2500, step 150
+/** Subtracted from them, in proportion to the width of a node's window: so much where it is as wide as the root's. */
+export const REDUCTION_WINDOW: i32 = 1500; // 0 to 3000, step 150
 /** Added to them: if the table's move is a capture, for a check. */
 export const REDUCTION_NOISY_TABLE: i32 = 1000; // 0 to 2500, step 150
 export const REDUCTION_CHECK: i32 = -1000; // -2500 to 500, step 150

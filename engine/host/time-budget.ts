@@ -29,7 +29,10 @@ const SUDDEN_DEATH_MOVES = 25;
  * The same with a full increment. Increments pay for later moves, so that the clock may be spent in the middlegame,
  * where games are decided.
  */
-const INCREMENT_MOVES = 14;
+const INCREMENT_MOVES = 19;
+
+/** The share of the increment that is planned for the move itself; the rest keeps a reserve for the endgame. */
+const INCREMENT_SHARE = 0.72;
 
 /** The share of the clock from which on an increment is full. */
 const FULL_INCREMENT = 0.01;
@@ -38,10 +41,10 @@ const FULL_INCREMENT = 0.01;
 const MOVES_TO_GO_LIMIT = 40;
 
 /** Share of the overhead that is taken off each move's time: it is a bound, and seldom used up. */
-const OVERHEAD_FACTOR = 0.5;
+const OVERHEAD_FACTOR = 0.1;
 
 /** The hard limit as a multiple of the planned time. */
-const HARD_FACTOR = 3;
+const HARD_FACTOR = 4.5;
 
 /** Share of the remaining clock that no single move may exceed. */
 const CLOCK_SHARE_LIMIT = 0.6;
@@ -77,7 +80,7 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
       // Every move costs the overhead, not only the next one.
       const planned = Math.max(
         MINIMUM_TIME,
-        Math.min(ceiling, usable / moves + increment - overhead * OVERHEAD_FACTOR),
+        Math.min(ceiling, usable / moves + increment * INCREMENT_SHARE - overhead * OVERHEAD_FACTOR),
       );
       return {
         soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),

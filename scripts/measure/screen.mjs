@@ -2,7 +2,10 @@
 //
 //   npm run build:tune
 //   node scripts/measure/screen.mjs LATE_MOVE_BASE=1:5 HISTORY_MARGIN=2000:4000 [...] \
-//     --output screen.jsonl [--games 4000] [--nodes 5000] [--concurrency 1] [--openings FILE] [--seed 1]
+//     --output screen.jsonl [--games 4000] [--each nodes=5000] [--concurrency 1] [--openings FILE] [--seed 1]
+//
+// --each sets limit and options of both sides, as for a match. A clock of nodes, --each tc=150+1.5 --each
+// option.nodestime=2, also measures how the engine spends its time, without the noise of real time.
 //
 // For each opening, chance gives every parameter its first or its second value, and the other one to the opponent. All
 // games measure all parameters, so that fifty parameters need no more games than one (a factorial experiment: R. A.
@@ -23,7 +26,7 @@ const { values: options, positionals } = readArguments(import.meta.url, {
   options: {
     output: { type: "string" },
     games: { type: "string", default: "4000" },
-    nodes: { type: "string", default: "5000" },
+    each: { type: "string", multiple: true, default: ["nodes=5000"] },
     concurrency: { type: "string", default: "1" },
     // EPD or PGN, may be zipped; without it the match runner's own book.
     openings: { type: "string" },
@@ -38,7 +41,7 @@ const { openingsOf } = await fromBuild("src/openings/index.js");
 const { TrialGames } = await fromBuild("src/spsa/spsa-games.js");
 
 const games = wholeNumber("games", options.games, 2);
-const nodes = wholeNumber("nodes", options.nodes, 1);
+const { each } = options;
 const seed = wholeNumber("seed", options.seed);
 const concurrency = wholeNumber("concurrency", options.concurrency, 1);
 if (options.output === undefined) refuse("--output: where the games are to be stored is missing");
@@ -74,14 +77,14 @@ function readFactors() {
  */
 function openJournal() {
   const { output } = options;
-  const settings = JSON.stringify({ factors: positionals, nodes, seed, openings: options.openings ?? null });
+  const settings = JSON.stringify({ factors: positionals, each, seed, openings: options.openings ?? null });
   if (!existsSync(output)) {
     writeFileSync(output, `${settings}\n`);
     return [];
   }
   const text = readFileSync(output, "utf8");
   const lines = text.split("\n");
-  if (lines.shift() !== settings) refuse(`${output} has other parameters, nodes, openings or another seed`);
+  if (lines.shift() !== settings) refuse(`${output} has other parameters, limits, openings or another seed`);
   const torn = lines.pop();
   if (torn !== "") writeFileSync(output, text.slice(0, text.length - torn.length));
   return lines.map((line) => JSON.parse(line));
@@ -106,7 +109,7 @@ async function playPairs() {
   if (missing.length === 0) return;
   const warn = (text) => console.error(text);
   const plan = {
-    engine: ownEngine("screened", [`nodes=${nodes}`]),
+    engine: ownEngine("screened", each),
     tunables: factors,
     openings: await openingsOf({ openings: options.openings, order: "random" }, seed, warn),
     chess960: false,
@@ -151,7 +154,7 @@ function printTable() {
   const counts = matches();
   const rows = factors.map((factor, index) => ({ ...factor, match: counts[index] }));
   rows.sort((a, b) => score(b.match) - score(a.match));
-  console.log(`${2 * pairs.length} games at ${nodes} nodes a move\n`);
+  console.log(`${2 * pairs.length} games, ${each.join(" ")}\n`);
   console.log("| parameter | now | values | Elo of the second |\n| --- | ---: | ---: | ---: |");
   for (const { name, value, first, second, match } of rows) {
     const found = elo(match);

@@ -3,13 +3,13 @@
  * then captures and promotions, then quiet moves (killers, then by history), finally captures that lose material.
  */
 
-import { NO_MOVE, isCapture, isNoisy, isPromotion, promotionType } from "../board/move";
+import { NO_MOVE, fromOf, isCapture, isNoisy, isPromotion, promotionType, toOf } from "../board/move";
 import { bringBest, copyEntry, moveAt, scoreAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
-import { PAWN } from "../board/pieces";
+import { PAWN, bit, pawnsAttack } from "../board/pieces";
 import { Position } from "../board/position";
 import { exchangeValue, seeAtLeast, victimValue } from "../board/see";
-import { CAPTURE_FACTOR, EXCHANGE_HISTORY } from "../params";
+import { CAPTURE_FACTOR, EXCHANGE_HISTORY, PAWN_THREAT } from "../params";
 import { captureHistory, quietHistory } from "../state/history";
 import { fillMoves, fillMovesFrom, isPossible } from "../state/move-source";
 import { StackEntry } from "../state/stack";
@@ -101,7 +101,7 @@ export function nextMove(entry: StackEntry): i32 {
   }
 }
 
-/** The history of the quiet move picked last, as the picker has looked it up if it has. */
+/** The history of the quiet move picked last, with its value by threats if the picker has scored it. */
 export function pickedHistory(entry: StackEntry, move: i32): i32 {
   return entry.pickedHistory != UNKNOWN ? entry.pickedHistory : quietHistory(entry, move);
 }
@@ -154,11 +154,30 @@ function scoreNoisy(entry: StackEntry): void {
 
 function scoreQuiets(entry: StackEntry): void {
   const list = entry.list;
+  const position = entry.position;
+  const them = 1 - position.turn;
+  const attacked = pawnsAttack(position.pawns & position.side(them), them);
+  const threatened = position.side(position.turn) & ~position.pawns & attacked;
   for (let i = entry.cursor; i < entry.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;
     if (move == entry.killer1) score++;
-    else if (move != entry.killer2) score = quietHistory(entry, move);
+    else if (move != entry.killer2) {
+      score = quietHistory(entry, move) + threatValue(position, move, threatened, attacked);
+    }
     setScore(list, i, score);
   }
+}
+
+/**
+ * What the opponent's pawns make of a quiet move: it may escape their attack, or run into it.
+ *
+ * @param threatened the mover's pieces that they attack
+ * @param attacked all squares that they attack
+ */
+function threatValue(position: Position, move: i32, threatened: u64, attacked: u64): i32 {
+  if (bit(fromOf(move)) & position.pawns) return 0;
+  const escapes = (threatened & bit(fromOf(move))) != 0;
+  const exposes = (attacked & bit(toOf(move))) != 0;
+  return (escapes ? PAWN_THREAT : 0) - (exposes ? PAWN_THREAT : 0);
 }

@@ -13,6 +13,7 @@ import {
   PROBCUT_MARGIN,
   PROBCUT_REDUCTION,
   REVERSE_FUTILITY_DEPTH,
+  REVERSE_FUTILITY_HISTORY,
   REVERSE_FUTILITY_MARGIN,
 } from "../params";
 import { moveBefore } from "../state/move-source";
@@ -20,14 +21,15 @@ import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { NO_BOUND } from "../state/tt";
 
-/** Reverse futility: whether a node is so far above beta that no reply of its depth will matter. */
-export function isFutile(beta: i32, depth: i32, expected: i32, improving: bool): bool {
-  return (
-    depth <= REVERSE_FUTILITY_DEPTH &&
-    !isDecided(beta) &&
-    !isDecided(expected) &&
-    expected - REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
-  );
+/**
+ * Reverse futility: whether a node is so far above beta that no reply of its depth will matter. It must be farther if
+ * the opponent's last move has been good elsewhere.
+ */
+export function isFutile(entry: StackEntry, beta: i32, depth: i32, expected: i32, improving: bool): bool {
+  if (depth > REVERSE_FUTILITY_DEPTH || isDecided(beta) || isDecided(expected)) return false;
+  const history = entry.ply > 0 ? entry.before(1).movedHistory : 0;
+  const margin = REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) + history / REVERSE_FUTILITY_HISTORY;
+  return expected - margin >= beta;
 }
 
 /** Whether a null move may show that the node fails high: not twice in a row, and not where zugzwang is likely. */

@@ -14,6 +14,7 @@ import {
   REDUCTION_NOISY_HISTORY,
   REDUCTION_NOISY_TABLE,
   REDUCTION_PV,
+  REDUCTION_WINDOW,
   REDUCTION_WORSENING,
 } from "../params";
 import { captureHistory } from "../state/history";
@@ -45,9 +46,10 @@ export function isLate(entry: StackEntry): bool {
  * The reduction of that move in thousandths of a ply; it may be negative.
  *
  * @param child the node that it leads to
+ * @param share width of the node's window in thousandths of the root's: the wider, the more moves matter
  */
-export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntry): i32 {
-  let sum = reduction(entry.depth, entry.triedCount);
+export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntry, share: i32): i32 {
+  let sum = reduction(entry.depth, entry.triedCount) - (REDUCTION_WINDOW * share) / PLY;
   if (entry.pvNode) sum += REDUCTION_PV;
   if (entry.cutNode) sum += REDUCTION_CUT;
   if (!entry.improving) sum += REDUCTION_WORSENING;

@@ -19,7 +19,7 @@ import { EXACT_MODE } from "../mode";
 import { DEEPER_MARGIN, IIR_DEPTH, NULL_VERIFY_DEPTH, PROBCUT_REDUCTION, SHALLOWER_MARGIN } from "../params";
 import { drawScore } from "../state/draw-score";
 import { findContinuations } from "../state/history";
-import { rewardCutoff, rewardRefuter } from "../state/history-update";
+import { rewardBest, rewardRefuter } from "../state/history-update";
 import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "../state/limits";
 import { makeMove, makeNullMove } from "../state/move-source";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetition";
@@ -28,7 +28,7 @@ import { StackEntry } from "../state/stack";
 import { EXACT, LOWER, NO_BOUND, boundOf, save } from "../state/tt";
 import { probeNode, tableScore } from "../tablebase/node-probe";
 import { horizon } from "./horizon";
-import { nextMove, startPicking } from "./move-picker";
+import { nextMove, pickedHistory, startPicking } from "./move-picker";
 import { shouldPrune } from "./move-pruning";
 import { isFutile, mayPass, mayProbCut, nullReduction, probCutTarget } from "./node-pruning";
 import { storeResult } from "./node-result";
@@ -39,6 +39,9 @@ import { commonExtension, mayBeSingular, singularExtension, singularTarget } fro
 
 /** Depth of the present iteration: extensions must not make a variation more than twice as long. */
 let rootDepth: i32 = 0;
+
+/** Width of the root's window, with which those of other nodes are compared. */
+let rootWindow: i32 = 1;
 
 /** Null moves are tried from this ply on; beyond it they are being verified. */
 let nullMovesFrom: i32 = 0;
@@ -62,7 +65,10 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   const ply = entry.ply;
   const root = ply == 0;
   const pvNode = beta - alpha > 1;
-  if (root) rootDepth = depth;
+  if (root) {
+    rootDepth = depth;
+    rootWindow = beta - alpha;
+  }
   entry.pvLength = 0;
   notePly(ply);
   if (mustStop()) return DRAW;
@@ -132,7 +138,7 @@ function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNod
     const expected = estimate(entry);
 
     // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
-    if (isFutile(beta, depth, expected, improving)) return beta + (expected - beta) / 2;
+    if (isFutile(entry, beta, depth, expected, improving)) return beta + (expected - beta) / 2;
 
     // 3b. Null move: if even passing fails high, some move will. This is wrong in zugzwang.
     if (entry.ply >= nullMovesFrom && mayPass(entry, beta, depth, expected)) {
@@ -229,6 +235,7 @@ function searchCaptures(entry: StackEntry, target: i32, depth: i32, cutNode: boo
 /** Prepares a node for its first move, or for the null move. */
 function startMoves(entry: StackEntry): void {
   rememberKey(entry.ply, entry.position.key);
+  entry.movedHistory = 0;
   entry.next.clearKillers();
   entry.next.reducedBy = 0;
 }
@@ -260,6 +267,7 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
     if (root && isLong()) reportMove(entry.depth, move, chosenCount() + entry.triedCount + 1);
 
     const nodesBefore = nodeCount();
+    entry.movedHistory = isNoisy(move) ? 0 : pickedHistory(entry, move);
     const child = makeMove(entry, move);
     countNode();
     entry.noteTried(move, !isNoisy(move));
@@ -275,10 +283,7 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
     bestMove = move;
     alpha = score;
     if (entry.pvNode) entry.setPv(move, child, score);
-    if (score >= beta) {
-      if (entry.excluded == NO_MOVE) rewardCutoff(entry);
-      break;
-    }
+    if (score >= beta) break;
   }
 
   if (isAborted()) return DRAW;
@@ -288,7 +293,8 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
   if (entry.triedCount == 0) return position.checkers ? matedIn(entry.ply) : DRAW;
 
   // The opponent's last move was good if nothing here answers it.
-  if (best <= oldAlpha) rewardRefuter(entry);
+  if (bestMove == NO_MOVE) rewardRefuter(entry);
+  else rewardBest(entry, bestMove);
 
   // 10. Store the result for the other paths that lead here.
   if (!root || !isRestricted()) storeResult(entry, best, boundOf(best, oldAlpha, beta), bestMove);
@@ -310,7 +316,8 @@ function searchChild(entry: StackEntry, move: i32, child: StackEntry, alpha: i32
   if (!first) {
     let reduced = depth;
     if (!EXACT_MODE && isLate(entry)) {
-      reduced = min(max(depth - lateMoveReduction(entry, move, child) / PLY, 1), depth);
+      const share = (PLY * (beta - alpha)) / rootWindow;
+      reduced = min(max(depth - lateMoveReduction(entry, move, child, share) / PLY, 1), depth);
       child.reducedBy = depth - reduced;
     }
     score = -search(child, -alpha - 1, -alpha, reduced, reduced < depth || !entry.cutNode);

@@ -5,7 +5,13 @@
 
 import { NO_MOVE } from "../board/move";
 import { EXACT_MODE } from "../mode";
-import { DOUBLE_LIMIT, SINGULAR_DEPTH, SINGULAR_DOUBLE_MARGIN, SINGULAR_MARGIN } from "../params";
+import {
+  DOUBLE_LIMIT,
+  SINGULAR_DEPTH,
+  SINGULAR_DOUBLE_MARGIN,
+  SINGULAR_MARGIN,
+  SINGULAR_TRIPLE_MARGIN,
+} from "../params";
 import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { LOWER } from "../state/tt";
@@ -32,7 +38,8 @@ export function singularTarget(entry: StackEntry, depth: i32): i32 {
 
 /** The extension of a singular move in plies. @param short how far the others stay below the target */
 export function singularExtension(entry: StackEntry, short: i32, pvNode: bool): i32 {
-  return !pvNode && short > SINGULAR_DOUBLE_MARGIN && entry.doubles < DOUBLE_LIMIT ? 2 : 1;
+  if (pvNode || short <= SINGULAR_DOUBLE_MARGIN || entry.doubles >= DOUBLE_LIMIT) return 1;
+  return short > SINGULAR_TRIPLE_MARGIN ? 3 : 2;
 }
 
 /** The extension of the table move in plies if others are as good; usually negative. */

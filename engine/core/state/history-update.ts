@@ -1,7 +1,7 @@
 /** Updates after a node: histories of moves, and the correction of the static evaluation. */
 
 import { NO_MOVE, isNoisy } from "../board/move";
-import { HISTORY_PENALTY } from "../params";
+import { HISTORY_PENALTY, HISTORY_PENALTY_HALF } from "../params";
 import { learnCorrection } from "./correction-history";
 import { historyBonus, rewardCapture, rewardQuiet } from "./history";
 import { moveBefore } from "./move-source";
@@ -9,13 +9,14 @@ import { NO_SCORE, isDecided } from "./score";
 import { StackEntry } from "./stack";
 import { EXACT, LOWER } from "./tt";
 
-/** Rewards the last of a node's moves, which caused a cutoff, and penalizes those before it. */
-export function rewardCutoff(entry: StackEntry): void {
+/**
+ * Rewards the best of the moves that a node has tried, and penalizes the others: those late in the order less, because
+ * they were expected to be bad.
+ */
+export function rewardBest(entry: StackEntry, best: i32): void {
   const position = entry.position;
   const bonus = historyBonus(entry.depth);
   const penalty = (bonus * HISTORY_PENALTY) / 100;
-  const last = entry.triedCount - 1;
-  const best = entry.tried[last];
   const quiet = !isNoisy(best);
   if (quiet) {
     entry.addKiller(best);
@@ -23,19 +24,24 @@ export function rewardCutoff(entry: StackEntry): void {
   } else {
     rewardCapture(position, best, bonus);
   }
-  for (let i = 0; i < last; i++) {
+  for (let i = 0; i < entry.triedCount; i++) {
     const move = entry.tried[i];
-    if (isNoisy(move)) rewardCapture(position, move, -penalty);
-    else if (quiet) rewardQuiet(entry, move, -penalty);
+    if (move == best) continue;
+    const reduced = (penalty * HISTORY_PENALTY_HALF) / (HISTORY_PENALTY_HALF + i);
+    if (isNoisy(move)) rewardCapture(position, move, -reduced);
+    else if (quiet) rewardQuiet(entry, move, -reduced);
   }
 }
 
-/** Rewards the quiet move that led to a node which failed low. */
+/** Rewards the move that led to a node which failed low. */
 export function rewardRefuter(entry: StackEntry): void {
   if (entry.ply == 0) return;
   const move = moveBefore(entry);
-  if (move == NO_MOVE || isNoisy(move)) return;
-  rewardQuiet(entry.before(1), move, historyBonus(entry.depth));
+  if (move == NO_MOVE) return;
+  const bonus = historyBonus(entry.depth);
+  const parent = entry.before(1);
+  if (isNoisy(move)) rewardCapture(parent.position, move, bonus);
+  else rewardQuiet(parent, move, bonus);
 }
 
 /** Corrects the static evaluation by a score, if the score shows that it was wrong. */

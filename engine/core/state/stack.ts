@@ -55,6 +55,8 @@ export class StackEntry {
   reliesOn: i32;
   /** Piece and target of the move made at this ply, as in historyIndex(); NO_INDEX for a null move. */
   moved: i32;
+  /** The quiet history of that move, 0 for another. */
+  movedHistory: i32;
   /** Addresses of the continuations of the moves made one, two and four plies before, see findContinuations(). */
   continuation1: usize;
   continuation2: usize;
