@@ -29,17 +29,19 @@ export const EXCHANGE_HISTORY: i32 = 80; // 24 to 256, step 16
 
 /** Histories stay between minus and plus this. */
 export const HISTORY_LIMIT: i32 = 8192; // 4096 to 16384, step 1024
-/** Bonus of a move that cut off, for each ply of depth less a base, and its bound. */
-export const HISTORY_BONUS_FACTOR: i32 = 200; // 50 to 300, step 20
+/** Bonus of a best move, for each ply of depth less a base, and its bound. */
+export const HISTORY_BONUS_FACTOR: i32 = 220; // 50 to 300, step 20
 export const HISTORY_BONUS_BASE: i32 = 100; // 0 to 300, step 20
 export const HISTORY_BONUS_LIMIT: i32 = 1500; // 500 to 3000, step 150
 
-/** The penalty of the moves tried before it, in percent of that bonus, and the number of moves that halves it. */
+/** The penalty of the other moves tried, in percent of that bonus, and the number of moves that halves it. */
 export const HISTORY_PENALTY: i32 = 130; // 50 to 250, step 10
 export const HISTORY_PENALTY_HALF: i32 = 8; // 2 to 64, step 2
 
-/** The order's bonus for a piece that leaves a square which a pawn attacks, and the penalty for one that goes there. */
-export const PAWN_THREAT: i32 = 4000; // 0 to 12000, step 800
+/**
+ * Added to the history of a piece that escapes from a lesser one's attack, and subtracted for one that runs into it.
+ */
+export const THREAT: i32 = 5000; // 0 to 12000, step 800
 
 /** Plies without progress after which an evaluation would fade to zero. */
 export const FIFTY_MOVES_FADE: i32 = 220; // 150 to 400, step 20
@@ -56,7 +58,7 @@ export const CORRECTION_DEPTH_FACTOR: i32 = 7; // 2 to 24, step 2
 export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 80; // 30 to 150, step 8
 /** History of the opponent's last move that adds a centipawn to that. */
-export const REVERSE_FUTILITY_HISTORY: i32 = 250; // 80 to 2000, step 40
+export const REVERSE_FUTILITY_HISTORY: i32 = 280; // 80 to 2000, step 40
 
 /** Null move: least depth, plies of reduction, and more of them for depth and for each margin above beta. */
 export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
@@ -81,7 +83,7 @@ export const SINGULAR_DEPTH: i32 = 6; // 4 to 10, step 1
 export const SINGULAR_MARGIN: i32 = 2; // 1 to 6, step 1
 /** If they stay below by this much more, the move is extended twice or three times, at most so often in a line. */
 export const SINGULAR_DOUBLE_MARGIN: i32 = 25; // 5 to 80, step 6
-export const SINGULAR_TRIPLE_MARGIN: i32 = 90; // 40 to 250, step 12
+export const SINGULAR_TRIPLE_MARGIN: i32 = 105; // 40 to 250, step 12
 export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
 /** Delta pruning in quiescence: the most that a capture may gain beyond its victim. */
@@ -133,7 +135,7 @@ export const REDUCTION_NOISY_HISTORY: i32 = 6144; // 2048 to 16384, step 800
  * Hindsight: a node reduced by at least so many plies gets one back if the move to it was not a mistake; any reduced
  * node loses one more if that move cost at least the margin.
  */
-export const HINDSIGHT_DEPTH: i32 = 3; // 2 to 5, step 1
+export const HINDSIGHT_DEPTH: i32 = 2; // 2 to 5, step 1
 export const HINDSIGHT_MARGIN: i32 = 80; // 20 to 250, step 12
 /** A re-search is a ply deeper if the reduced move beat the best by the first margin, shallower below the second. */
 export const DEEPER_MARGIN: i32 = 50; // 20 to 120, step 8

@@ -40,8 +40,11 @@ const FULL_INCREMENT = 0.01;
 /** More moves than this to the next control are treated as this many. */
 const MOVES_TO_GO_LIMIT = 40;
 
-/** Share of the overhead that is taken off each move's time: it is a bound, and seldom used up. */
-const OVERHEAD_FACTOR = 0.1;
+/** Share of the overhead that each move is assumed to cost: it is a bound, and seldom used up. */
+const OVERHEAD_FACTOR = 0.5;
+
+/** The share of the increment that pays for this cost first. */
+const INCREMENT_FOR_OVERHEAD = 0.6;
 
 /** The hard limit as a multiple of the planned time. */
 const HARD_FACTOR = 4.5;
@@ -51,7 +54,7 @@ const CLOCK_SHARE_LIMIT = 0.6;
 
 /**
  * What a move is meant to take, as a share of the planned time; engine/core/search/time-manager.ts multiplies it, up to
- * about 3.
+ * about 4.
  */
 const SOFT_FACTOR = 0.6;
 
@@ -78,10 +81,8 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
       const ceiling =
         moves === 1 ? Math.max(MINIMUM_TIME, usable * 0.9) : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
       // Every move costs the overhead, not only the next one.
-      const planned = Math.max(
-        MINIMUM_TIME,
-        Math.min(ceiling, usable / moves + increment * INCREMENT_SHARE - overhead * OVERHEAD_FACTOR),
-      );
+      const cost = Math.max(0, overhead * OVERHEAD_FACTOR - increment * INCREMENT_FOR_OVERHEAD);
+      const planned = Math.max(MINIMUM_TIME, Math.min(ceiling, usable / moves + increment * INCREMENT_SHARE - cost));
       return {
         soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),
         hard: Math.max(MINIMUM_TIME, Math.min(ceiling, planned * HARD_FACTOR)),

@@ -9,8 +9,6 @@ import os from "node:os";
 import { chessJs, chessops, ours, stockfish } from "./perft-counters.mjs";
 import { fromBuild, readArguments, wholeNumber } from "../script-arguments.mjs";
 
-const { median } = await fromBuild("src/report/histogram.js");
-
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /**
@@ -60,6 +58,7 @@ const CACHE_POSITION = {
 const CACHE_MEGABYTES = 256;
 
 const options = readOptions();
+const { median } = await fromBuild("src/report/histogram.js");
 const { Engine, Game } = await loadEngine();
 const counter = (settings) => ours(Engine, Game, settings);
 

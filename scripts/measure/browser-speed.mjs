@@ -62,7 +62,7 @@ const browser = await launchChromium();
 const places = {
   Node: await openNode(),
   isolated: await openPage(browser, true),
-  other: await openPage(browser, false),
+  "not isolated": await openPage(browser, false),
 };
 const names = Object.keys(places);
 const speeds = FENS.map(() => names.map(() => []));
@@ -78,7 +78,7 @@ for (let round = 0; round <= rounds; round++) {
 for (const name of names) await places[name].close();
 await browser.close();
 
-console.log("| place | start | kiwipete | to Node | to Node |\n| --- | ---: | ---: | ---: | ---: |");
+console.log("| place | start | kiwipete | start, to Node | kiwipete, to Node |\n| --- | ---: | ---: | ---: | ---: |");
 for (const [place, name] of names.entries()) {
   const rates = speeds.map((position) => `${Math.round(median(position[place]) / 1000)} k`);
   const ratios = speeds.map((position) => median(position[place].map((speed, round) => speed / position[0][round])));

@@ -13,7 +13,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readArguments, refuse } from "../script-arguments.mjs";
+import { readArguments } from "../script-arguments.mjs";
 
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
 
@@ -36,12 +36,17 @@ const folder = mkdtempSync(join(tmpdir(), "castellan-examples-"));
 try {
   symlinkSync(PERFT, join(folder, "perft"));
   const text = readFileSync(DOCUMENT, "utf8");
-  run(FILES.exec(text)[1]);
+  const [, files] = FILES.exec(text) ?? [];
+  if (files === undefined) throw new Error("docs/commands.md has no commands that make the files of its examples");
+  run(files);
   const written = text.replace(EXAMPLE, (block, command, shown) =>
     KEPT.test(command) ? block : `\`\`\`console\n$ ${command}\n${excerpt(run(command), shown)}\`\`\``,
   );
   if (!options.check) writeFileSync(DOCUMENT, written);
   else if (masked(written) !== masked(text)) report(masked(text).split("\n"), masked(written).split("\n"));
+} catch (error) {
+  console.error(`error: ${error.message}`);
+  process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -49,7 +54,8 @@ try {
 /** What a line of a shell prints, `castellan` being this build. */
 function run(line) {
   const script = `castellan() { "${process.execPath}" "${MAIN}" "$@"; }\n${line}`;
-  const { stdout, stderr } = spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync("sh", ["-c", script], { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`status ${status} of ${line}\n${stderr}`);
   return `${stdout}${stderr}`;
 }
 
@@ -68,7 +74,7 @@ function excerpt(output, shown) {
     if (part.length === 0) return [];
     const beginning = part[0].slice(0, START);
     const start = lines.findIndex((line) => line.startsWith(beginning));
-    if (start < 0) refuse(`no line of the output begins with "${beginning}":\n${output}`);
+    if (start < 0) throw new Error(`no line of the output begins with "${beginning}":\n${output}`);
     return lines.slice(start, index === last ? undefined : start + part.length);
   });
   return `${kept.map((part) => part.join("\n")).join(`\n${LEFT_OUT}\n`)}\n`.replace(/^\n/, "").replace(/\n\n$/, "\n");
@@ -77,7 +83,7 @@ function excerpt(output, shown) {
 function masked(text) {
   return text
     .split("\n")
-    .map((line) => line.replace(VARYING, " "))
+    .map((line) => line.replace(VARYING, " ").replace(/ {2,}/g, "  "))
     .join("\n");
 }
 

@@ -6,10 +6,11 @@
 import { NO_MOVE, fromOf, isCapture, isNoisy, isPromotion, promotionType, toOf } from "../board/move";
 import { bringBest, copyEntry, moveAt, scoreAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
-import { PAWN, bit, pawnsAttack } from "../board/pieces";
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, bit, pawnsAttack, typeOf } from "../board/pieces";
 import { Position } from "../board/position";
+import { minorsAttack, rooksAttack } from "../board/threats";
 import { exchangeValue, seeAtLeast, victimValue } from "../board/see";
-import { CAPTURE_FACTOR, EXCHANGE_HISTORY, PAWN_THREAT } from "../params";
+import { CAPTURE_FACTOR, EXCHANGE_HISTORY, THREAT } from "../params";
 import { captureHistory, quietHistory } from "../state/history";
 import { fillMoves, fillMovesFrom, isPossible } from "../state/move-source";
 import { StackEntry } from "../state/stack";
@@ -156,28 +157,34 @@ function scoreQuiets(entry: StackEntry): void {
   const list = entry.list;
   const position = entry.position;
   const them = 1 - position.turn;
-  const attacked = pawnsAttack(position.pawns & position.side(them), them);
-  const threatened = position.side(position.turn) & ~position.pawns & attacked;
+  const byPawns = pawnsAttack(position.pawns & position.side(them), them);
+  const byMinors = byPawns | minorsAttack(position, them);
+  const byRooks = byMinors | rooksAttack(position, them);
   for (let i = entry.cursor; i < entry.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;
     if (move == entry.killer1) score++;
     else if (move != entry.killer2) {
-      score = quietHistory(entry, move) + threatValue(position, move, threatened, attacked);
+      score = quietHistory(entry, move);
+      switch (typeOf(position.pieceOn(fromOf(move)))) {
+        case KNIGHT:
+        case BISHOP:
+          score += threatValue(move, byPawns);
+          break;
+        case ROOK:
+          score += threatValue(move, byMinors);
+          break;
+        case QUEEN:
+          score += threatValue(move, byRooks);
+      }
     }
     setScore(list, i, score);
   }
 }
 
-/**
- * What the opponent's pawns make of a quiet move: it may escape their attack, or run into it.
- *
- * @param threatened the mover's pieces that they attack
- * @param attacked all squares that they attack
- */
-function threatValue(position: Position, move: i32, threatened: u64, attacked: u64): i32 {
-  if (bit(fromOf(move)) & position.pawns) return 0;
-  const escapes = (threatened & bit(fromOf(move))) != 0;
+/** Whether a quiet move escapes from the attacks of lesser pieces, or runs into them. @param attacked their squares */
+function threatValue(move: i32, attacked: u64): i32 {
+  const escapes = (attacked & bit(fromOf(move))) != 0;
   const exposes = (attacked & bit(toOf(move))) != 0;
-  return (escapes ? PAWN_THREAT : 0) - (exposes ? PAWN_THREAT : 0);
+  return (escapes ? THREAT : 0) - (exposes ? THREAT : 0);
 }

@@ -29,7 +29,7 @@ export function isFutile(entry: StackEntry, beta: i32, depth: i32, expected: i32
   if (depth > REVERSE_FUTILITY_DEPTH || isDecided(beta) || isDecided(expected)) return false;
   const history = entry.ply > 0 ? entry.before(1).movedHistory : 0;
   const margin = REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) + history / REVERSE_FUTILITY_HISTORY;
-  return expected - margin >= beta;
+  return expected - max(margin, 0) >= beta;
 }
 
 /** Whether a null move may show that the node fails high: not twice in a row, and not where zugzwang is likely. */

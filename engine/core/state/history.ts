@@ -69,7 +69,7 @@ export function gravity(table: usize, index: i32, bonus: i32, limit: i32): void 
   view[index] = value + bonus - (value * abs(bonus)) / limit;
 }
 
-/** The bonus for a cutoff at a depth. */
+/** The bonus at a depth, for a best move or one that nothing refutes. */
 export function historyBonus(depth: i32): i32 {
   return min(HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE, HISTORY_BONUS_LIMIT);
 }

@@ -45,7 +45,7 @@ export class StackEntry {
   tableBound: i32;
   /** The excluded move while a search of the node tests whether that move is singular, else NO_MOVE. */
   excluded: i32;
-  /** Double extensions on the way to this node. */
+  /** Extensions by more than a ply on the way to this node. */
   doubles: i32;
   /**
    * The earliest ply whose repetition the node's score relies on, else NO_REPETITION. A score that relies on a position
@@ -55,7 +55,7 @@ export class StackEntry {
   reliesOn: i32;
   /** Piece and target of the move made at this ply, as in historyIndex(); NO_INDEX for a null move. */
   moved: i32;
-  /** The quiet history of that move, 0 for another. */
+  /** The quiet history of that move as pickedHistory() gives it, 0 for another. */
   movedHistory: i32;
   /** Addresses of the continuations of the moves made one, two and four plies before, see findContinuations(). */
   continuation1: usize;
@@ -70,7 +70,7 @@ export class StackEntry {
   cursor: i32;
   end: i32;
   losing: i32;
-  /** The quiet history of the move picked last, if the picker knows it. */
+  /** The quiet history of the move picked last and its value by threats, if the picker knows it. */
   pickedHistory: i32;
   /**
    * The sides for which this ply's accumulators are up to date, and at the root whether the refresh table is in use, see

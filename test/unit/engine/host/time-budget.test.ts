@@ -60,7 +60,7 @@ describe("timeBudget", () => {
   });
 
   test("spends the clock faster the more of it an increment gives back, and leaves a reserve", () => {
-    const planned = (time: number, increment: number) => timeBudget(clock(time, increment), 0).hard / 4.5;
+    const planned = (time: number, increment: number) => timeBudget(clock(time, increment), 0).soft / 0.6;
     const ofClock = (increment: number) => planned(60_000, increment) - 0.72 * increment;
     expect(ofClock(300)).toBeGreaterThan(ofClock(0) * 1.1);
     expect(ofClock(600)).toBeGreaterThan(ofClock(300) * 1.1);
@@ -69,6 +69,24 @@ describe("timeBudget", () => {
     const average = 0.6;
     expect(planned(4_000, 600) * average).toBeLessThan(600);
   });
+
+  test.each([
+    [60_000, 0, 1000, 40],
+    [10_000, 0, 100, 40],
+    [10_000, 0, 30, undefined],
+    [1_000, 10, 10, undefined],
+  ])(
+    "%d + %d lasts with an overhead of %d ms that every move costs (moves to go: %s)",
+    (time, increment, overhead, toGo) => {
+      let left = time;
+      for (let move = 0; move < (toGo ?? 60); move++) {
+        const limits = clock(left, increment, toGo === undefined ? undefined : toGo - move);
+        left -= timeBudget(limits, overhead).soft + overhead;
+        expect(left).toBeGreaterThan(0);
+        left += increment;
+      }
+    },
+  );
 });
 
 test("limitNodes keeps the smaller number of nodes and all else", () => {
