@@ -11,7 +11,7 @@ import {
   U64Array,
 } from "../memory";
 import { BISHOP_MAGICS, ROOK_MAGICS } from "./magics";
-import { BISHOP, BLACK, KING, KNIGHT, ROOK, WHITE, bit, pawnsAttack } from "./pieces";
+import { BISHOP, BLACK, KING, KNIGHT, ROOK, WHITE, bit, lowest, pawnsAttack, withoutLowest } from "./pieces";
 
 /** The numbers that look up one square's sliding attacks: `table[((occupied & mask) * factor) >> shift]`. */
 @unmanaged
@@ -199,4 +199,25 @@ function buildBetween(a: i32, b: i32): void {
     inside = bishopAttacks(a, both) & bishopAttacks(b, both);
   }
   changetype<U64Array>(BETWEEN)[(a << 6) | b] = inside;
+}
+
+/** Every square that the knights of a set attack. */
+export function knightsAttack(knights: u64): u64 {
+  let attacked: u64 = 0;
+  for (; knights != 0; knights = withoutLowest(knights)) attacked |= knightAttacks(lowest(knights));
+  return attacked;
+}
+
+/** Every square that a set's pieces attack on diagonals. */
+export function bishopsAttack(bishops: u64, occupied: u64): u64 {
+  let attacked: u64 = 0;
+  for (; bishops != 0; bishops = withoutLowest(bishops)) attacked |= bishopAttacks(lowest(bishops), occupied);
+  return attacked;
+}
+
+/** Every square that a set's pieces attack on files and ranks. */
+export function rooksAttack(rooks: u64, occupied: u64): u64 {
+  let attacked: u64 = 0;
+  for (; rooks != 0; rooks = withoutLowest(rooks)) attacked |= rookAttacks(lowest(rooks), occupied);
+  return attacked;
 }

@@ -3,7 +3,17 @@
  * only en passant needs one.
  */
 
-import { between, bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
+import {
+  between,
+  bishopAttacks,
+  bishopsAttack,
+  kingAttacks,
+  knightAttacks,
+  knightsAttack,
+  pawnAttacks,
+  rookAttacks,
+  rooksAttack,
+} from "./attacks";
 import { castlingRook, freeRights, isCastlingSafe } from "./castling";
 import { CAPTURE, CASTLE, DOUBLE_PUSH, EN_PASSANT, PROMOTION, PROMOTION_CAPTURE, QUIET, encodeMove } from "./move";
 import { append } from "./move-list";
@@ -22,24 +32,13 @@ const EVERYWHERE: u64 = ~0;
 export function dangerSquares(position: Position, us: i32, king: u64): u64 {
   const enemy = position.side(us ^ 1);
   const occupied = position.occupied ^ king;
-  let danger = pawnsAttack(position.pawns & enemy, us ^ 1);
-  danger |= kingAttacks(position.kingSquare(us ^ 1));
-  let knights = position.knights & enemy;
-  while (knights) {
-    danger |= knightAttacks(lowest(knights));
-    knights = withoutLowest(knights);
-  }
-  let diagonal = (position.bishops | position.queens) & enemy;
-  while (diagonal) {
-    danger |= bishopAttacks(lowest(diagonal), occupied);
-    diagonal = withoutLowest(diagonal);
-  }
-  let straight = (position.rooks | position.queens) & enemy;
-  while (straight) {
-    danger |= rookAttacks(lowest(straight), occupied);
-    straight = withoutLowest(straight);
-  }
-  return danger;
+  return (
+    pawnsAttack(position.pawns & enemy, us ^ 1) |
+    kingAttacks(position.kingSquare(us ^ 1)) |
+    knightsAttack(position.knights & enemy) |
+    bishopsAttack((position.bishops | position.queens) & enemy, occupied) |
+    rooksAttack((position.rooks | position.queens) & enemy, occupied)
+  );
 }
 
 /**

@@ -3,12 +3,12 @@
  * then captures and promotions, then quiet moves (killers, then by history), finally captures that lose material.
  */
 
+import { bishopsAttack, knightsAttack, rooksAttack } from "../board/attacks";
 import { NO_MOVE, fromOf, isCapture, isNoisy, isPromotion, promotionType, toOf } from "../board/move";
 import { bringBest, copyEntry, moveAt, scoreAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, bit, pawnsAttack, typeOf } from "../board/pieces";
 import { Position } from "../board/position";
-import { minorsAttack, rooksAttack } from "../board/threats";
 import { exchangeValue, seeAtLeast, victimValue } from "../board/see";
 import { CAPTURE_FACTOR, EXCHANGE_HISTORY, THREAT } from "../params";
 import { captureHistory, quietHistory } from "../state/history";
@@ -157,9 +157,12 @@ function scoreQuiets(entry: StackEntry): void {
   const list = entry.list;
   const position = entry.position;
   const them = 1 - position.turn;
-  const byPawns = pawnsAttack(position.pawns & position.side(them), them);
-  const byMinors = byPawns | minorsAttack(position, them);
-  const byRooks = byMinors | rooksAttack(position, them);
+  const enemy = position.side(them);
+  const occupied = position.occupied;
+  const byPawns = pawnsAttack(position.pawns & enemy, them);
+  const byMinors =
+    byPawns | knightsAttack(position.knights & enemy) | bishopsAttack(position.bishops & enemy, occupied);
+  const byRooks = byMinors | rooksAttack(position.rooks & enemy, occupied);
   for (let i = entry.cursor; i < entry.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;
