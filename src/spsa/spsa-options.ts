@@ -55,7 +55,7 @@ export function spsaCommand(): Command {
     .addOption(
       new Option("--rate <number>", "how far a won game finally moves a parameter, as a share of its step")
         .argParser(parseRate)
-        .default(0.002),
+        .default(0.005),
     )
     .addOption(concurrencyOption());
   withOptions(command, openingOptions());

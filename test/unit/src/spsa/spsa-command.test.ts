@@ -49,8 +49,8 @@ test("an ordinary build says which one is needed", async () => {
 
 describe("--openbench prints the parameters as OpenBench's page takes them", () => {
   test.each<readonly [readonly string[], readonly string[]]>([
-    [[], ["MARGIN, int, 100, 0, 200, 10, 0.002", "DEPTH, int, 4, 2, 8, 1, 0.002"]],
-    [["--all"], ["MARGIN, int, 100, 0, 200, 10, 0.002", "DEPTH, int, 4, 2, 8, 1, 0.002"]],
+    [[], ["MARGIN, int, 100, 0, 200, 10, 0.005", "DEPTH, int, 4, 2, 8, 1, 0.005"]],
+    [["--all"], ["MARGIN, int, 100, 0, 200, 10, 0.005", "DEPTH, int, 4, 2, 8, 1, 0.005"]],
     [["--param", "DEPTH", "--rate", "0.01"], ["DEPTH, int, 4, 2, 8, 1, 0.01"]],
   ])("%j", async (args, lines) => {
     expect(await run("--openbench", ...args)).toEqual({ status: 0, lines, errors: "" });
