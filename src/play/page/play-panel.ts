@@ -23,7 +23,7 @@ export interface PlayUser {
   readonly onSettings: (settings: Settings) => void;
 }
 
-/** Rating points of the slider's steps; the last step stands for full strength. */
+/** The slider stands at multiples of this many rating points; its last position means full strength. */
 const STEP = 25;
 const MINUTE = 60_000;
 const SECOND = 1000;
@@ -38,11 +38,11 @@ const SIDES = { white: "White", black: "Black", random: "Either" } as const;
 
 export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser): PlayPanel {
   let settings = initial;
-  const full = levels.least + STEP * (Math.ceil((levels.most - levels.least) / STEP) + 1);
+  const full = STEP * (Math.ceil(levels.most / STEP) + 1);
   const slider = h("input", {
     type: "range",
     id: "level",
-    min: String(levels.least),
+    min: String(STEP * Math.floor(levels.least / STEP)),
     max: String(full),
     step: String(STEP),
   });
@@ -50,7 +50,7 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
   const levelName = h("output", { for: "level" });
   slider.addEventListener("input", () => {
     const value = Number(slider.value);
-    change({ level: value >= full ? null : Math.min(value, levels.most) });
+    change({ level: value >= full ? null : Math.max(levels.least, Math.min(value, levels.most)) });
   });
   const sides = choice("Your side", Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
     change({ side: (Object.keys(SIDES) as (keyof typeof SIDES)[])[index]! }),
