@@ -2,7 +2,10 @@
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import { createRandom, type Random } from "../../src/common/random.js";
-import { advance, beginTuning, nextTrial, type Schedule } from "../../src/spsa/spsa.js";
+import { eloToScore } from "../../src/match/stats/elo.js";
+import type { Wdl } from "../../src/match/stats/results.js";
+import { runSpsa } from "../../src/spsa/spsa-run.js";
+import { beginTuning, type Schedule, type Trial, type Tuning } from "../../src/spsa/spsa.js";
 
 const PARAMETERS = 20;
 /** Elo that a parameter costs one step away from its best value; four steps away it costs sixteen times as much. */
@@ -24,8 +27,31 @@ export interface SimulatedTuning {
   readonly step: number;
 }
 
+/** Tunes from the beginning to the end. @param play results of the trial's first setting */
+export function tuneBy(tunables: readonly Tunable[], schedule: Schedule, play: (trial: Trial) => Wdl): Promise<Tuning> {
+  return runSpsa(
+    { tunables, schedule, play: async (trial) => play(trial), finished: async () => {} },
+    beginTuning(tunables),
+  );
+}
+
+/** The share of what all parameters cost that a tuning recovers, as the mean of tunings with the seeds from 1 on. */
+export async function recoveredShare(tuning: SimulatedTuning, seeds: number): Promise<number> {
+  let lost = 0;
+  let left = 0;
+  for (let seed = 1; seed <= seeds; seed++) {
+    const [before, after] = await simulateTuning(tuning, seed);
+    lost += before;
+    left += after;
+  }
+  return 1 - left / lost;
+}
+
 /** Elo that all parameters together cost, before and after a tuning. The same seed always gives the same. */
-export function simulateTuning({ games, rate, step }: SimulatedTuning, seed: number): readonly [number, number] {
+async function simulateTuning(
+  { games, rate, step }: SimulatedTuning,
+  seed: number,
+): Promise<readonly [before: number, after: number]> {
   const random = createRandom(seed, -1);
   const best = Array.from({ length: PARAMETERS }, () => START + (2 * random() - 1) * FARTHEST * STEP);
   const cost = (values: readonly number[]) =>
@@ -39,36 +65,18 @@ export function simulateTuning({ games, rate, step }: SimulatedTuning, seed: num
     step: step * STEP,
   }));
   const schedule: Schedule = { iterations: games / TRIAL_GAMES, rate, seed };
-  let tuning = beginTuning(tunables);
-  const before = cost(tuning.values);
-  while (tuning.iteration < schedule.iterations) {
-    const trial = nextTrial(tunables, schedule, tuning);
-    const points = pointsOf(cost(trial.minus) - cost(trial.plus), random);
-    tuning = advance(tunables, schedule, tuning, trial, points);
-  }
-  return [before, cost(tuning.values)];
+  const { values } = await tuneBy(tunables, schedule, ({ plus, minus }) => playTrial(cost(minus) - cost(plus), random));
+  return [cost(best.map(() => START)), cost(values)];
 }
 
-/** Wins less losses of a trial's games between engines whose strengths differ by some Elo. */
-function pointsOf(elo: number, random: Random): number {
-  const win = 1 / (1 + 10 ** (-elo / 400)) - DRAW_SHARE / 2;
-  let points = 0;
+/** A trial's games between engines whose strengths differ by some Elo. */
+function playTrial(elo: number, random: Random): Wdl {
+  const win = eloToScore(elo) - DRAW_SHARE / 2;
+  let [wins, losses] = [0, 0];
   for (let game = 0; game < TRIAL_GAMES; game++) {
     const thrown = random();
-    if (thrown < win) points++;
-    else if (thrown >= win + DRAW_SHARE) points--;
+    if (thrown < win) wins++;
+    else if (thrown >= win + DRAW_SHARE) losses++;
   }
-  return points;
-}
-
-/** The share of that cost which a tuning recovers, as the mean of tunings with the seeds from 1 on. */
-export function recoveredShare(tuning: SimulatedTuning, seeds: number): number {
-  let lost = 0;
-  let left = 0;
-  for (let seed = 1; seed <= seeds; seed++) {
-    const [before, after] = simulateTuning(tuning, seed);
-    lost += before;
-    left += after;
-  }
-  return 1 - left / lost;
+  return { wins, draws: TRIAL_GAMES - wins - losses, losses };
 }

@@ -82,6 +82,27 @@ export function pieceAttacks(type: i32, square: i32, occupied: u64): u64 {
   }
 }
 
+/** Every square that the knights of a set attack. */
+export function knightsAttack(knights: u64): u64 {
+  let attacked: u64 = 0;
+  for (; knights != 0; knights = withoutLowest(knights)) attacked |= knightAttacks(lowest(knights));
+  return attacked;
+}
+
+/** Every square that a set's pieces attack on diagonals. */
+export function bishopsAttack(bishops: u64, occupied: u64): u64 {
+  let attacked: u64 = 0;
+  for (; bishops != 0; bishops = withoutLowest(bishops)) attacked |= bishopAttacks(lowest(bishops), occupied);
+  return attacked;
+}
+
+/** Every square that a set's pieces attack on files and ranks. */
+export function rooksAttack(rooks: u64, occupied: u64): u64 {
+  let attacked: u64 = 0;
+  for (; rooks != 0; rooks = withoutLowest(rooks)) attacked |= rookAttacks(lowest(rooks), occupied);
+  return attacked;
+}
+
 /** The squares strictly between two squares on one line, else none. */
 export function between(a: i32, b: i32): u64 {
   return changetype<U64Array>(BETWEEN)[(a << 6) | b];
@@ -199,25 +220,4 @@ function buildBetween(a: i32, b: i32): void {
     inside = bishopAttacks(a, both) & bishopAttacks(b, both);
   }
   changetype<U64Array>(BETWEEN)[(a << 6) | b] = inside;
-}
-
-/** Every square that the knights of a set attack. */
-export function knightsAttack(knights: u64): u64 {
-  let attacked: u64 = 0;
-  for (; knights != 0; knights = withoutLowest(knights)) attacked |= knightAttacks(lowest(knights));
-  return attacked;
-}
-
-/** Every square that a set's pieces attack on diagonals. */
-export function bishopsAttack(bishops: u64, occupied: u64): u64 {
-  let attacked: u64 = 0;
-  for (; bishops != 0; bishops = withoutLowest(bishops)) attacked |= bishopAttacks(lowest(bishops), occupied);
-  return attacked;
-}
-
-/** Every square that a set's pieces attack on files and ranks. */
-export function rooksAttack(rooks: u64, occupied: u64): u64 {
-  let attacked: u64 = 0;
-  for (; rooks != 0; rooks = withoutLowest(rooks)) attacked |= rookAttacks(lowest(rooks), occupied);
-  return attacked;
 }

@@ -12,6 +12,7 @@ import {
   type Tuning,
   wholeValues,
 } from "../../../../src/spsa/spsa.js";
+import { tuneBy } from "../../../support/simulated-tuning.js";
 
 const tunable = (name: string, value: number, [min, max]: readonly [number, number], step: number): Tunable => ({
   name,
@@ -118,29 +119,24 @@ test("values are rounded to the nearest whole number in the end", () => {
  * Games whose score follows a quadratic of the settings' distances from the best one, with all the noise that games
  * have: each is won or lost by a throw.
  */
-function tuned(seed: number): Tuning {
+function tuned(seed: number): Promise<Tuning> {
   const best = [140, 3];
   const schedule: Schedule = { iterations: 2000, rate: 0.02, seed };
   const random = createRandom(seed, -1);
   const loss = (values: readonly number[]) =>
     TUNABLES.reduce((sum, { step }, index) => sum + (((values[index] ?? 0) - (best[index] ?? 0)) / step) ** 2, 0);
-  let tuning = beginTuning(TUNABLES);
-  while (tuning.iteration < schedule.iterations) {
-    const trial = nextTrial(TUNABLES, schedule, tuning);
+  return tuneBy(TUNABLES, schedule, (trial) => {
     const advantage = (loss(trial.minus) - loss(trial.plus)) / 100;
-    let points = 0;
-    for (let game = 0; game < 8; game++) {
-      points += random() < 0.5 + advantage / 2 ? 1 : -1;
-    }
-    tuning = advance(TUNABLES, schedule, tuning, trial, points);
-  }
-  return tuning;
+    let wins = 0;
+    for (let game = 0; game < 8; game++) if (random() < 0.5 + advantage / 2) wins++;
+    return { wins, draws: 0, losses: 8 - wins };
+  });
 }
 
-test.each([1, 2, 3])("finds the best values through noise, seed %i", (seed) => {
-  const { values } = tuned(seed);
+test.each([1, 2, 3])("finds the best values through noise, seed %i", async (seed) => {
+  const { values } = await tuned(seed);
   const [margin = NaN, depth = NaN] = values;
   expect(Math.abs(margin - 140)).toBeLessThan(12);
   expect(Math.abs(depth - 3)).toBeLessThan(1);
-  expect(tuned(seed).values).toEqual(values);
+  expect((await tuned(seed)).values).toEqual(values);
 });
