@@ -3,9 +3,11 @@
 // each change of the evaluation. First play the games, to their end, without adjudication:
 //
 //   npm run build
-//   npm start --silent -- match --engine name=a --engine name=b --each nodes=3000 --rounds 400 --seed 1 \
+//   npm start --silent -- match --engine "name=a nodes=10000" --engine "name=b nodes=9000" --rounds 400 --seed 1 \
 //     --openings books/openings.epd --pgnout wdl.pgn
 //   node scripts/measure/fit-wdl.mjs wdl.pgn [--dry]
+//
+// The nodes differ, because equal engines would play the same game twice from each opening.
 //
 // Each move with a score in its comment is an observation: the mover's score, the material on the board, and the
 // mover's result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in

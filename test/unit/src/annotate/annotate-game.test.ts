@@ -1,16 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { splitGames } from "../../../../src/common/pgn-text.js";
 import { annotatedGame as annotated, type Found } from "../../../support/annotated-games.js";
 import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
 
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+
 const FOOL = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 {oh} Qh4# 0-1';
-const FOUND: readonly Found[] = [
-  [0.2, "e4", "e5"],
-  [0.4, "e5", "e4"],
-  [-0.4, "e4", "Nf6", "d4"],
-  ["#1", "Qh4#"],
-  ["#0"],
-];
+const FOUND: readonly Found[] = [[0, "e4", "e5"], [0.4, "e5", "e4"], [-0.4, "e4", "Nf6", "d4"], ["#1", "Qh4#"], ["#0"]];
 
 describe("a game of four moves", () => {
   test("has scores for White, losses and judgements", async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { compileCore } from "../../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
@@ -17,6 +17,8 @@ import { playGame } from "../../../../src/datagen/self-play.js";
 import { ORIGIN, QUICK, scratch } from "../../../support/data-games.js";
 import { shippedNetwork } from "../../../support/networks.js";
 import { testContext } from "../../../support/test-context.js";
+
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
 
 const module = await compileCore();
 const { core } = createStandaloneCore(module);
@@ -59,15 +61,15 @@ async function cli(...args: readonly string[]) {
 
 describe("the score of a comment", () => {
   test.each([
-    ["+0.35/12 0.105s, n=5120, sd=20", 45],
-    ["-1.00/3", -129],
+    ["+0.35/12 0.105s, n=5120, sd=20", 70],
+    ["-1.00/3", -200],
     ["0.00/40 0.01s, Draw by 3-fold repetition", 0],
     ["-0.00/1", 0],
     ["+M5/9 0.1s", MATE_SCORE],
     ["-M4", -MATE_SCORE],
     ["+M, checkmate", MATE_SCORE],
     ["+999.99/8", MATE_SCORE - 1],
-    ["(-2.00)", -258],
+    ["(-2.00)", -400],
   ])("%s", (comment, score) => expect(scoreIn(comment)).toBe(score));
 
   test.each(["book", "unknown", "", "12s", "0.5s"])("none in %j", (comment) => expect(scoreIn(comment)).toBeNull());
@@ -80,7 +82,7 @@ describe("a game", () => {
     if (!found.ok) throw new Error(found.detail);
     const { moves, scores, result, ending } = found.game;
     expect(Array.from(moves, moveToUci)).toEqual(["f2f3", "e7e5", "g2g4", "d8h4"]);
-    expect([...scores]).toEqual([0, 129, -193, MATE_SCORE]);
+    expect([...scores]).toEqual([0, 200, -300, MATE_SCORE]);
     expect({ result, ending }).toEqual({ result: "lost", ending: "checkmate" });
   });
 
@@ -152,7 +154,7 @@ describe("a file", () => {
     expect(await imported(output)).toHaveLength(games);
     const context = testContext();
     expect(await runCli(["datagen", "info", output], context)).toBe(0);
-    expect(context.output.lines[0]).toBe(`${output}: imported from 1 files of PGN, a pawn as 129 centipawns`);
+    expect(context.output.lines[0]).toBe(`${output}: imported from 1 files of PGN, a pawn as 200 centipawns`);
   });
 
   test("with games that cannot be used", async () => {
