@@ -105,9 +105,9 @@ export function initialize(): bool {
 /**
  * Ranks legal moves of the present position by the endgame tables. The moves are at EXCHANGE; the ranks follow them.
  *
- * @returns the kind of ranking, see tablebase/root-ranks.ts
+ * @returns false if no table has them
  */
-export function rankMoves(count: i32): i32 {
+export function rankMoves(count: i32): bool {
   return rankRootMoves(count);
 }
 

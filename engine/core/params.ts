@@ -11,10 +11,13 @@ export const ASPIRATION_DEPTH: i32 = 4; // 2 to 8, step 1
 /** A window that failed is widened by this factor. */
 export const ASPIRATION_FACTOR: i32 = 2; // 2 to 4, step 1
 
-/** Hundredths of the planned time for each iteration that the best move has held, and the most of them that count. */
+/** Half of the hundredths of the planned time for each iteration that the best move has held, and the most that count. */
 export const TIME_STABILITY: i32 = 6; // 0 to 12, step 1
 export const TIME_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
-/** The share for a move without any work, and the part subtracted in proportion to the move's share of the work. */
+/**
+ * Hundredths of the planned time: the share for a move without any work, and the part subtracted in proportion to the
+ * move's share of the work.
+ */
 export const TIME_BASE: i32 = 190; // 120 to 260, step 24
 export const TIME_WORK: i32 = 130; // 60 to 200, step 24
 /** Thousandths for each centipawn by which the score fell, and the most centipawns that count. */
@@ -88,21 +91,21 @@ export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
 /** Delta pruning in quiescence: the most that a capture may gain beyond its victim. */
 export const DELTA_MARGIN: i32 = 250; // 60 to 400, step 32
-/** Quiet evasions of a check that quiescence tries. */
+/** Quiet evasions of a check that quiescence tries once a move avoids mate; it skips the rest, losing captures too. */
 export const QUIET_EVASIONS: i32 = 2; // 1 to 6, step 1
 
 /** Late move pruning: deepest node, and quiet moves that are searched there. */
 export const LATE_MOVE_DEPTH: i32 = 7; // 4 to 12, step 1
 export const LATE_MOVE_BASE: i32 = 5; // 1 to 8, step 1
 
-/** History pruning: deepest node, and how bad a quiet move's history must be for each ply. */
+/** History pruning: deepest reduced depth, and how bad a quiet move's history must be for each ply. */
 export const HISTORY_DEPTH: i32 = 5; // 2 to 8, step 1
 export const HISTORY_MARGIN: i32 = 3800; // 1000 to 8000, step 800
 
 /** Quiet history that makes the depth by which the next margins judge a move a ply deeper. */
 export const PRUNING_HISTORY: i32 = 9000; // 3000 to 20000, step 2000
 
-/** Futility: deepest node, and the most that a quiet move may gain. */
+/** Futility: deepest depth, reduced for quiet moves, and the most that a quiet move may gain. */
 export const FUTILITY_DEPTH: i32 = 8; // 4 to 12, step 1
 export const FUTILITY_BASE: i32 = 90; // 30 to 200, step 24
 export const FUTILITY_MARGIN: i32 = 90; // 40 to 180, step 20
@@ -110,7 +113,7 @@ export const FUTILITY_MARGIN: i32 = 90; // 40 to 180, step 20
 export const NOISY_FUTILITY_BASE: i32 = 180; // 80 to 360, step 32
 export const NOISY_FUTILITY_MARGIN: i32 = 160; // 80 to 320, step 32
 
-/** Exchange pruning: deepest node, and how much a move may lose for each ply squared. */
+/** Exchange pruning: deepest depth, reduced for quiet moves, and how much a move may lose for each ply squared. */
 export const SEE_DEPTH: i32 = 8; // 4 to 12, step 1
 export const SEE_QUIET_MARGIN: i32 = 20; // 10 to 60, step 8
 export const SEE_NOISY_MARGIN: i32 = 25; // 8 to 60, step 8
@@ -133,7 +136,7 @@ export const REDUCTION_HISTORY: i32 = 9000; // 2048 to 16384, step 1600
 export const REDUCTION_NOISY_HISTORY: i32 = 6144; // 2048 to 16384, step 1600
 /**
  * Hindsight: a node reduced by at least so many plies gets one back if the move to it was not a mistake; any reduced
- * node loses one more if that move cost at least the margin.
+ * node of more than one ply loses one more if that move cost more than the margin.
  */
 export const HINDSIGHT_DEPTH: i32 = 2; // 2 to 5, step 1
 export const HINDSIGHT_MARGIN: i32 = 80; // 20 to 250, step 24

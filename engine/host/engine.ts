@@ -215,11 +215,14 @@ export class Engine {
       case "chess960":
         if (wanted.chess960 === this.game.isChessJs) this.#game = await newGame(wanted.chess960, this.#compile);
         return { ok: true };
+      case "syzygyProbeLimit":
+      case "syzygy50MoveRule":
+        // The transposition table has scores from endgame tables by the former rule.
+        await this.clearHash();
+        return { ok: true };
       case "moveGen":
       case "moveOverhead":
       case "syzygyProbeDepth":
-      case "syzygyProbeLimit":
-      case "syzygy50MoveRule":
         return { ok: true };
     }
   }

@@ -146,7 +146,7 @@ export function endgameOf(packed: i32): i32 {
 }
 
 /** Packed value of a piece on a square, negative for Black. */
-export function pieceSquare(piece: i32, square: i32): i32 {
+function pieceSquare(piece: i32, square: i32): i32 {
   return changetype<I32Array>(PIECE_SQUARE)[(piece << 6) | square];
 }
 

@@ -91,7 +91,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
  * One iteration that finds several lines, one after the other. Each searches the root moves that begin no line before
  * it. Void once isAborted(), except for the lines already reported.
  *
- * @returns the first move of the best of them, whose lineScore is the iteration's
+ * @returns the first move of the best of them, whose pvScore is the iteration's
  */
 function searchMultiPv(root: StackEntry, lines: i32, depth: i32): i32 {
   let best = NO_MOVE;

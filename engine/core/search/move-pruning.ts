@@ -54,7 +54,7 @@ function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
   if (depth <= LATE_MOVE_DEPTH && entry.quietCount >= lateMoves(depth, entry.improving)) {
     return true;
   }
-  // The other conditions use the depth to which the move would be searched.
+  // The other conditions use the depth of the node less the move's reduction.
   const history = pickedHistory(entry, move);
   const late = reduction(depth, entry.triedCount + 1) - (history * PLY) / PRUNING_HISTORY;
   const reduced = max(depth - max(late, 0) / PLY, 0);

@@ -82,7 +82,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
         }
       }
     }
-    // Once one move avoids mate, only the most likely quiet evasions are searched.
+    // Once one move avoids mate, only the most likely quiet evasions are searched, and no losing captures after them.
     if (inCheck && !isNoisy(move) && !isLoss(best) && ++quiets > QUIET_EVASIONS) {
       break;
     }

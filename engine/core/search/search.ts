@@ -95,7 +95,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   }
 
   // 2. An earlier search may decide it, too. On the principal variation the table only gives a move, so that the
-  //    reported variation is complete and shows every draw by repetition.
+  //    reported variation is complete; one that ends in a repetition may end a move before it.
   probeTable(entry);
   if (
     !pvNode &&

@@ -27,7 +27,7 @@ let softNodeLimit: u64 = u64.MAX_VALUE;
 let clockMask: u32 = 0;
 /** Nodes that count as a millisecond, 0 for real time. */
 let nodesPerMillisecond: f64 = 0;
-/** The start of the search, in real or counted time. */
+/** The start of the search, in real time. */
 let begun: f64 = 0;
 /** Deepest ply reached, quiescence included. */
 let selDepth: i32 = 0;

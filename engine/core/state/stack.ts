@@ -79,7 +79,7 @@ export class StackEntry {
   accumulated: i32;
   /** The number of moves in `listed`, or NOT_LISTED. */
   listedCount: i32;
-  /** Two quiet moves that refuted siblings of this node's. */
+  /** Two quiet moves that were best in siblings of this node's. */
   killer1: i32;
   killer2: i32;
   /**

@@ -1,7 +1,8 @@
 /**
  * Ranks the moves of the root by the tables, so that the search plays none that gives a result away: the higher a rank,
  * the better. The ranks are those of Ronald de Man's first probing code. All wins that the fifty-move rule cannot spoil
- * are equal, and the search chooses among them. If it can, or a position has occurred before, the quickest ranks first.
+ * are equal, and the search chooses among them. If it can, or the root's position has occurred before, the quickest ranks
+ * first.
  */
 
 import { fromOf, isCapture } from "../board/move";
@@ -21,24 +22,18 @@ const OUTCOME_RANK: i32 = SURE / 2;
 /** Most moves, with room for the ranks after them; no position in reach has more. */
 const MOVES_LIMIT: i32 = 144;
 
-/** No table has the root's moves. */
-export const UNRANKED: i32 = 0;
-/** Every move's distance to zeroing is known; only its outcome. */
-export const BY_DISTANCE: i32 = 1;
-export const BY_OUTCOME: i32 = 2;
-
 /**
  * Ranks the moves in the exchange area, which are those of the first stack entry's position, and writes their ranks
  * after them, an i16 each.
  *
- * @returns UNRANKED, BY_DISTANCE or BY_OUTCOME
+ * @returns false if no table has them
  */
-export function rankRootMoves(count: i32): i32 {
+export function rankRootMoves(count: i32): bool {
   const root = stackAt(0);
-  if (count > MOVES_LIMIT || !isInReach(root) || <i32>popcnt(root.position.occupied) > probeLimit()) return UNRANKED;
+  if (count > MOVES_LIMIT || !isInReach(root) || <i32>popcnt(root.position.occupied) > probeLimit()) return false;
   rememberKey(0, root.position.key);
-  if (rankBy(root, count, true)) return BY_DISTANCE;
-  return rankBy(root, count, false) ? BY_OUTCOME : UNRANKED;
+  // Distances to zeroing rank more finely than outcomes alone.
+  return rankBy(root, count, true) || rankBy(root, count, false);
 }
 
 /** @returns false if a table is missing */

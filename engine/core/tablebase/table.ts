@@ -4,7 +4,7 @@ import { U32Array } from "../memory";
 import { PART_SIZE, Part } from "./part";
 
 /** A table has parts for two sides and four files of the leading pawn. */
-export const SIDES: i32 = 2;
+const SIDES: i32 = 2;
 export const FILES: i32 = 4;
 /** Win, loss, cursed win, blessed loss: each has a list of the distances that occur. */
 export const OUTCOMES: i32 = 4;

@@ -24,7 +24,7 @@ export const WIN: i32 = 2;
 export const NO_MOVE_OUTCOME: i32 = -3;
 
 /** Entries of the stack that a probe may use below the node's own: each capture takes one. */
-export const PROBE_PLIES: i32 = MOST_PIECES + 2;
+const PROBE_PLIES: i32 = MOST_PIECES + 2;
 
 /** Whether the last probe needed a missing table. */
 let missed: bool = false;

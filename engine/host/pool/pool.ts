@@ -38,6 +38,8 @@ export class Pool {
   readonly #memory: WebAssembly.Memory;
   /** How many threads the memory has arenas for. */
   readonly #arenas: number;
+  /** How many arenas threads have worked in; the others are zero. */
+  #usedArenas = 0;
   readonly #threads: SearchThread[] = [];
   readonly #tablebase: Tablebase;
   #layout: Layout;
@@ -272,12 +274,12 @@ export class Pool {
   }
 
   #start(index: number): Promise<SearchThread> {
-    return SearchThread.start({
-      module: this.#module,
-      memory: this.#memory,
-      arena: arenaAddress(this.core.constants, FIRST_ARENA + index),
-      tables: this.#tablebase.tables,
-    });
+    const { constants } = this.core;
+    const arena = arenaAddress(constants, FIRST_ARENA + index);
+    // What an earlier thread has learned may be of another game or network.
+    if (index < this.#usedArenas) new Uint8Array(this.#memory.buffer, arena, constants.ARENA_SIZE).fill(0);
+    this.#usedArenas = Math.max(this.#usedArenas, index + 1);
+    return SearchThread.start({ module: this.#module, memory: this.#memory, arena, tables: this.#tablebase.tables });
   }
 
   async dispose(): Promise<void> {

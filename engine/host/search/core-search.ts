@@ -49,7 +49,7 @@ export async function searchCore(
   const { control } = pool;
   const threads = threadCount(request, pool.threads);
   control.nextGeneration();
-  control.resetTallies(threads);
+  control.resetTallies(pool.threads);
   const job: SearchJob = {
     kind: "search",
     history: game.history(),

@@ -9,7 +9,7 @@ export interface PvLine {
   readonly selDepth: number;
   readonly score: Score<"internal">;
   readonly bound: Bound;
-  /** In UCI notation, at least one move. */
+  /** In UCI notation; empty after a fail low. */
   readonly pv: readonly string[];
 }
 

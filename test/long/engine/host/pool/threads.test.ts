@@ -323,6 +323,17 @@ describe("a thread that dies", () => {
     expect(search.errors).toEqual([]);
   }
 
+  test("leaves nothing that it learned to the one in its place", async () => {
+    const engine = await engineWithWorkers(1);
+    const search = async () => (await new Search(engine, POSITIONS[1], { kind: "fixed", depth: 8 }).done).nodes;
+    const fresh = await search();
+    await engine.clearHash();
+    expect(await search()).not.toBe(fresh);
+    await workers[0]?.terminate();
+    await engine.clearHash();
+    expect(await search()).toBe(fresh);
+  });
+
   test.each([1, 3])("as the main one of %i is reported, and the best move known is played", async (threads) => {
     const engine = await engineWithWorkers(threads);
     const search = new Search(engine, POSITIONS[1], {
