@@ -19,7 +19,7 @@ import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 const { values: options } = readArguments(import.meta.url, {
   options: {
     data: { type: "string" },
-    levels: { type: "string", default: "600,900,1200,1500,1800,2225" },
+    levels: { type: "string", default: "600,900,1200,1500,2000,2512" },
     games: { type: "string", default: "120" },
     positions: { type: "string", default: "100" },
     judged: { type: "string" },

@@ -1,9 +1,7 @@
-// Ratings measured by `node scripts/measure/calibrate-elo.mjs --below 2225`, 50 games a step; nodes, noise and sight
-// chosen by hand.
-// The levels from 2225 on have their ratings from earlier matches, 100 games a step, 50 the last. The scale is that of
-// these engines and their ratings, 65 and 40 games at tc=4+0.04:
-//   2793 cmd=glaurung option.Threads=1 option.OwnBook=false
-//   2661 cmd=gnuchess arg=--uci option.OwnBook=false
+// Ratings measured by `node scripts/measure/calibrate-elo.mjs`, 100 games a step; nodes, noise and sight chosen by hand.
+// The scale is that of these engines and their ratings:
+//   2793 cmd=glaurung option.Threads=1 option.OwnBook=false tc=4+0.04
+//   2661 cmd=gnuchess arg=--uci option.OwnBook=false tc=4+0.04
 
 /** A playing level, measured against its neighbours. */
 export interface Rung {
@@ -18,13 +16,14 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { elo: 368, nodes: 1000, noise: 200, sight: 400 },
-  { elo: 792, nodes: 1500, noise: 130, sight: 750 },
-  { elo: 1067, nodes: 2500, noise: 90, sight: 1080 },
-  { elo: 1398, nodes: 4000, noise: 65, sight: 1400 },
-  { elo: 1728, nodes: 8000, noise: 42, sight: 1700 },
-  { elo: 2043, nodes: 13000, noise: 22, sight: 2000 },
-  { elo: 2225, nodes: 20000, noise: 12, sight: 2225 },
-  { elo: 2617, nodes: 50000, noise: 4, sight: 2617 },
-  { elo: 3019, nodes: 200000, noise: 2, sight: 3019 },
+  { elo: 589, nodes: 700, noise: 280, sight: 60 },
+  { elo: 753, nodes: 1000, noise: 200, sight: 400 },
+  { elo: 999, nodes: 1500, noise: 130, sight: 750 },
+  { elo: 1257, nodes: 2500, noise: 90, sight: 1080 },
+  { elo: 1498, nodes: 4000, noise: 65, sight: 1400 },
+  { elo: 1889, nodes: 8000, noise: 42, sight: 1700 },
+  { elo: 2271, nodes: 13000, noise: 22, sight: 2000 },
+  { elo: 2512, nodes: 20000, noise: 12, sight: 2225 },
+  { elo: 2914, nodes: 50000, noise: 4, sight: 2617 },
+  { elo: 3327, nodes: 200000, noise: 2, sight: 3019 },
 ];
