@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium("the page of annotated games"))("the page of annota
     const file = join(temporaryFolder(), "page.html");
     const games = [
       await annotatedGame(`[White "${HOSTILE}"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 {<i>hm</i>} e5 2. g4 Qh4# 0-1`, [
-        [0.2, "e4", "e5"],
+        [-0.1, "e4", "e5"],
         [0.4, "e5", "e4"],
         [-0.4, "e4", "Nf6"],
         ["#1", "Qh4#"],
