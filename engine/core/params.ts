@@ -11,7 +11,10 @@ export const ASPIRATION_DEPTH: i32 = 4; // 2 to 8, step 1
 /** A window that failed is widened by this factor. */
 export const ASPIRATION_FACTOR: i32 = 2; // 2 to 4, step 1
 
-/** Half of the hundredths of the planned time for each iteration that the best move has held, and the most that count. */
+/**
+ * Half of the hundredths of the planned time for each iteration that the best move has held, and the most iterations
+ * that count.
+ */
 export const TIME_STABILITY: i32 = 6; // 0 to 12, step 1
 export const TIME_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
 /**

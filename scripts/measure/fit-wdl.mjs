@@ -19,11 +19,7 @@
 // (src/common/score/normalized-score.ts). The script also fits that pawn in the engine's own centipawns, and writes it
 // beside the coefficients, which are in the engine's own centipawns, too. So the games must be those of the build in
 // dist: another build may show the same scores differently.
-import { readFileSync, writeFileSync } from "node:fs";
-import { Chess } from "chessops/chess";
-import { makeFen, parseFen } from "chessops/fen";
-import { parsePgn } from "chessops/pgn";
-import { parseSan } from "chessops/san";
+import { writeFileSync } from "node:fs";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
 
 const { values: options, positionals } = readArguments(import.meta.url, {
@@ -36,7 +32,7 @@ const { values: options, positionals } = readArguments(import.meta.url, {
     limit: { type: "string", default: "1500" },
   },
 });
-const { readComment } = await fromBuild("src/report/pgn-comment.js");
+const { countersOf, scoredGames } = await import("./scored-games.mjs");
 const { expectedResult, materialOf } = await fromBuild("src/common/score/wdl.js");
 const { WDL_MODEL } = await fromBuild("src/common/score/wdl-model.js");
 const TARGET = new URL("../../src/common/score/wdl-model.ts", import.meta.url);
@@ -57,26 +53,17 @@ const UNIT = WDL_MODEL.pawn;
 function observations(file) {
   const limit = Number(options.limit);
   const found = [];
-  for (const game of parsePgn(readFileSync(file, "utf8"))) {
-    const result = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 }[game.headers.get("Result")];
-    if (result === undefined) continue;
-    const fen = game.headers.get("FEN");
-    const board = fen === undefined ? Chess.default() : Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
-    const opening = fen !== undefined && board.fullmoves === 1 ? BOOK_MOVES : 0;
-    for (const node of game.moves.mainline()) {
-      const move = parseSan(board, node.san);
-      if (move === undefined) throw new Error(`no such move: ${node.san}`);
-      const { score } = readComment(node.comments?.join(" ") ?? "");
-      if (score?.kind === "centipawns" && Math.abs(score.value) <= limit) {
-        const material = materialOf(makeFen(board.toSetup()));
-        found.push({
-          score: score.value / 100,
-          m: Math.min(material, FULL_MATERIAL) / FULL_MATERIAL,
-          move: board.fullmoves + opening,
-          result: board.turn === "white" ? result : -result,
-        });
-      }
-      board.play(move);
+  for (const { result, hasStart, moves } of scoredGames(file)) {
+    const points = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 }[result];
+    const opening = hasStart && countersOf(moves[0]?.before ?? "").fullmoves === 1 ? BOOK_MOVES : 0;
+    for (const { side, before, score } of moves) {
+      if (score?.kind !== "centipawns" || Math.abs(score.value) > limit) continue;
+      found.push({
+        score: score.value / 100,
+        m: Math.min(materialOf(before), FULL_MATERIAL) / FULL_MATERIAL,
+        move: countersOf(before).fullmoves + opening,
+        result: side === "w" ? points : -points,
+      });
     }
   }
   return found;

@@ -33,7 +33,8 @@ const UNKNOWN: i32 = i32.MIN_VALUE;
 /**
  * Begins a node's moves: first the table's, if the position allows it.
  *
- * @param kind ALL, or NOISY for the captures and promotions that lose no material, or little for their history (the table's may lose more)
+ * @param kind ALL, or NOISY for the captures and promotions that lose no material, or little for their history (the
+ *   table's may lose more)
  */
 export function startPicking(entry: StackEntry, kind: i32): void {
   const tableMove = entry.tableMove;

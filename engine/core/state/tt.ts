@@ -100,7 +100,8 @@ function ageOf(data: u64): i32 {
 
 /**
  * Stores the result of a search. It replaces an entry of the same position, unless that one is of the same search and
- * clearly deeper, and the new score is a bound; then it stores only the move there. For a new position it replaces the shallowest and oldest entry of the cluster.
+ * clearly deeper, and the new score is a bound; then it stores only the move there. For a new position it replaces the
+ * shallowest and oldest entry of the cluster.
  *
  * @param score as toTable() of score.ts makes it
  */

@@ -1,8 +1,8 @@
 /**
  * Ranks the moves of the root by the tables, so that the search plays none that gives a result away: the higher a rank,
  * the better. The ranks are those of Ronald de Man's first probing code. All wins that the fifty-move rule cannot spoil
- * are equal, and the search chooses among them. If it can, or the root's position has occurred before, the quickest ranks
- * first.
+ * are equal, and the search chooses among them. If it can, or the root's position has occurred before, the quickest
+ * ranks first.
  */
 
 import { fromOf, isCapture } from "../board/move";

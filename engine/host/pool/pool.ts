@@ -38,8 +38,6 @@ export class Pool {
   readonly #memory: WebAssembly.Memory;
   /** How many threads the memory has arenas for. */
   readonly #arenas: number;
-  /** How many arenas threads have worked in; the others are zero. */
-  #usedArenas = 0;
   readonly #threads: SearchThread[] = [];
   readonly #tablebase: Tablebase;
   #layout: Layout;
@@ -161,7 +159,7 @@ export class Pool {
     for (const [index, thread] of this.#threads.entries()) {
       if (!thread.isDead) continue;
       // Two must not work in one arena.
-      await thread.terminate();
+      await this.#end(thread, index);
       this.#threads[index] = await this.#start(index);
       if (thread.idleDeath !== null) reasons.push(thread.idleDeath);
     }
@@ -262,7 +260,7 @@ export class Pool {
   /** Ends threads that are too many, and starts those that are missing. */
   async #employ(threads: number): Promise<void> {
     const surplus = this.#threads.splice(threads);
-    await Promise.all(surplus.map((thread) => thread.terminate()));
+    await Promise.all(surplus.map((thread, index) => this.#end(thread, threads + index)));
     const missing = Array.from({ length: threads - this.threads }, (_, index) => this.#start(this.threads + index));
     const started = await Promise.allSettled(missing);
     for (const result of started) {
@@ -274,12 +272,22 @@ export class Pool {
   }
 
   #start(index: number): Promise<SearchThread> {
-    const { constants } = this.core;
-    const arena = arenaAddress(constants, FIRST_ARENA + index);
-    // What an earlier thread has learned may be of another game or network.
-    if (index < this.#usedArenas) new Uint8Array(this.#memory.buffer, arena, constants.ARENA_SIZE).fill(0);
-    this.#usedArenas = Math.max(this.#usedArenas, index + 1);
-    return SearchThread.start({ module: this.#module, memory: this.#memory, arena, tables: this.#tablebase.tables });
+    return SearchThread.start({
+      module: this.#module,
+      memory: this.#memory,
+      arena: this.#arenaOf(index),
+      tables: this.#tablebase.tables,
+    });
+  }
+
+  /** Ends a thread and zeroes its arena, so that none that works there later begins with what this one learned. */
+  async #end(thread: SearchThread, index: number): Promise<void> {
+    await thread.terminate();
+    new Uint8Array(this.#memory.buffer, this.#arenaOf(index), this.core.constants.ARENA_SIZE).fill(0);
+  }
+
+  #arenaOf(index: number): number {
+    return arenaAddress(this.core.constants, FIRST_ARENA + index);
   }
 
   async dispose(): Promise<void> {
