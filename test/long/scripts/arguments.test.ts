@@ -22,7 +22,7 @@ const MODULES = [
   "tunables",
 ];
 const BUNDLE_MODULES = ["bundler", "embedded-assets"];
-const MEASURING_MODULES = ["fitted-error", "perft-counters", "psqt-prior", "quiet-positions"];
+const MEASURING_MODULES = ["fitted-error", "perft-counters", "psqt-prior", "quiet-positions", "scored-games"];
 
 const scripts = [
   ...list("scripts", MODULES),
