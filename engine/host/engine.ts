@@ -218,7 +218,7 @@ export class Engine {
       case "syzygyProbeLimit":
       case "syzygy50MoveRule":
         // The transposition table has scores from endgame tables by the former rule.
-        if (wanted.syzygyPath !== "") await this.clearHash();
+        if (wanted.syzygyPath !== "" && wanted[option] !== this.#options[option]) await this.clearHash();
         return { ok: true };
       case "moveGen":
       case "moveOverhead":

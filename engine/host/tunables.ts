@@ -9,7 +9,7 @@ export interface Tunable {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** The least change that can be expected to matter. */
+  /** By how much the last trials of a tuning change it: a difference that games can show. */
   readonly step: number;
 }
 

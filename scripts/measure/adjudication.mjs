@@ -2,9 +2,11 @@
 // docs/measurements.md. First play games to their end, without adjudication, then count:
 //
 //   npm run build
-//   npm start --silent -- match --engine name=a --engine name=b --each tc=1+0.01 --rounds 200 --pgnout full.pgn \
+//   npm start --silent -- match --engine name=a --engine name=b --each tc=1+0.01 --rounds 100 --pgnout clock.pgn \
 //     --openings books/openings.epd --concurrency 2
-//   node scripts/measure/adjudication.mjs full.pgn
+//   npm start --silent -- match --engine name=a nodes=10000 --engine name=b nodes=9000 --rounds 400 --pgnout nodes.pgn \
+//     --openings books/openings.epd --concurrency 2
+//   node scripts/measure/adjudication.mjs clock.pgn nodes.pgn
 //
 // Each row follows every game with the adjudicator of `match`, by the scores in the comments. All rules but the score
 // are the defaults of `match`.

@@ -1,13 +1,16 @@
-/** How much players of a rating see on the board. Pure. */
+/**
+ * How much players see on the board, by the number `sight` of their level in strength-table.ts: the rating of people who
+ * see as much, which is not the level's rating in games. Pure.
+ */
 
 import type { Sight } from "../../engine/host/requests.js";
 
-/** From this rating on players see all that the search finds; up to this rating the curves below hold. */
+/** From this sight on players see all that the search finds; up to CURVES_END the curves below hold. */
 export const FULL_SIGHT = 2225;
 const CURVES_END = 1762;
 
 /**
- * Ratings at which players see half of the cases, and the spread of the likelihood around them: logistic curves, chosen
+ * The sight at which players see half of the cases, and the spread of the likelihood around it: logistic curves, chosen
  * so that players nearly always find mates in one from 1200 on, and mates in two from 1700 on.
  */
 const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: number]>> = {
@@ -19,12 +22,12 @@ const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: num
   ply: [550, 450],
 };
 
-export function sightOf(rating: number): Sight {
+export function sightOf(sight: number): Sight {
   // The rest that the curves leave vanishes on the way to full sight.
-  const left = Math.max(0, Math.min(1, (FULL_SIGHT - rating) / (FULL_SIGHT - CURVES_END)));
+  const left = Math.max(0, Math.min(1, (FULL_SIGHT - sight) / (FULL_SIGHT - CURVES_END)));
   const seen = (name: keyof Sight) => {
     const [middle, spread] = CURVES[name];
-    return 1 - left * (1 - 1 / (1 + Math.exp((middle - rating) / spread)));
+    return 1 - left * (1 - 1 / (1 + Math.exp((middle - sight) / spread)));
   };
   return {
     mateInOne: seen("mateInOne"),

@@ -159,7 +159,7 @@ export class Pool {
     for (const [index, thread] of this.#threads.entries()) {
       if (!thread.isDead) continue;
       // Two must not work in one arena.
-      await this.#end(thread, index);
+      await thread.terminate();
       this.#threads[index] = await this.#start(index);
       if (thread.idleDeath !== null) reasons.push(thread.idleDeath);
     }
@@ -260,7 +260,7 @@ export class Pool {
   /** Ends threads that are too many, and starts those that are missing. */
   async #employ(threads: number): Promise<void> {
     const surplus = this.#threads.splice(threads);
-    await Promise.all(surplus.map((thread, index) => this.#end(thread, threads + index)));
+    await Promise.all(surplus.map((thread) => thread.terminate()));
     const missing = Array.from({ length: threads - this.threads }, (_, index) => this.#start(this.threads + index));
     const started = await Promise.allSettled(missing);
     for (const result of started) {
@@ -275,19 +275,9 @@ export class Pool {
     return SearchThread.start({
       module: this.#module,
       memory: this.#memory,
-      arena: this.#arenaOf(index),
+      arena: arenaAddress(this.core.constants, FIRST_ARENA + index),
       tables: this.#tablebase.tables,
     });
-  }
-
-  /** Ends a thread and zeroes its arena, so that none that works there later begins with what this one learned. */
-  async #end(thread: SearchThread, index: number): Promise<void> {
-    await thread.terminate();
-    new Uint8Array(this.#memory.buffer, this.#arenaOf(index), this.core.constants.ARENA_SIZE).fill(0);
-  }
-
-  #arenaOf(index: number): number {
-    return arenaAddress(this.core.constants, FIRST_ARENA + index);
   }
 
   async dispose(): Promise<void> {

@@ -37,6 +37,8 @@ export class ThreadJobs {
     const { core, search } = createCore(setup, this.#imports(setup));
     this.#core = core;
     this.#search = search;
+    // An earlier thread may have worked in this arena. The nodes that it counted in a running search stay.
+    core.newGame();
   }
 
   /** Does a job, one at a time, and reports its end. Never rejects. */

@@ -38,7 +38,7 @@ const TICK = 100;
 
 const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as PlayPageData;
 const usual: Settings = { level: data.levels.usual, side: "white", clock: null, lines: 3 };
-let settings = readSettings(usual);
+let settings = readSettings(usual, data.levels);
 /** The side at the bottom of the board. */
 let side: "w" | "b" = "w";
 /** The lines of the analysis, by rank. */
@@ -170,7 +170,7 @@ setInterval(() => {
   session.checkFlag();
   if (session.live?.clock) players.show(session, side);
 }, TICK);
-const kept = resumeGame(session);
+const kept = resumeGame(session, data.levels);
 side = kept?.side ?? "w";
 board.turn(side);
 tabs.choose(kept?.panel ?? "Play");

@@ -5,7 +5,7 @@ import { button, h } from "../../common/page/dom.js";
 import type { ClockSetting } from "../game/clock.js";
 import type { Session } from "../game/session.js";
 import type { Levels } from "../page-model.js";
-import type { Settings } from "./storage.js";
+import { heldLevel, type Settings } from "./storage.js";
 
 export interface PlayPanel {
   readonly element: HTMLElement;
@@ -50,7 +50,7 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
   const levelName = h("output", { for: "level" });
   slider.addEventListener("input", () => {
     const value = Number(slider.value);
-    change({ level: value >= full ? null : Math.max(levels.least, Math.min(value, levels.most)) });
+    change({ level: heldLevel(value >= full ? null : value, levels) });
   });
   const sides = choice("Your side", Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
     change({ side: (Object.keys(SIDES) as (keyof typeof SIDES)[])[index]! }),

@@ -6,6 +6,7 @@ import { readTree } from "../game/read-tree.js";
 import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
+import type { Levels } from "../page-model.js";
 
 export interface Settings {
   /** A rating; null for full strength. */
@@ -30,8 +31,15 @@ interface KeptGame {
   readonly side: "w" | "b";
 }
 
-export function readSettings(usual: Settings): Settings {
-  return { ...usual, ...(parsed(localStorage, SETTINGS_KEY) as Partial<Settings> | null) };
+/** The settings of the last visit, whose engine may have had other levels. */
+export function readSettings(usual: Settings, levels: Levels): Settings {
+  const kept = { ...usual, ...(parsed(localStorage, SETTINGS_KEY) as Partial<Settings> | null) };
+  return { ...kept, level: heldLevel(kept.level, levels) };
+}
+
+/** A level that the engine has; null for full strength. */
+export function heldLevel(level: number | null, { least, most }: Levels): number | null {
+  return level === null ? null : Math.max(least, Math.min(level, most));
 }
 
 export function keepSettings(settings: Settings): void {
@@ -45,13 +53,14 @@ export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side"
 }
 
 /** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
-export function resumeGame(session: Session): Pick<KeptGame, "panel" | "side"> | null {
+export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "panel" | "side"> | null {
   const kept = parsed(sessionStorage, GAME_KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
   if (kept === null || game === undefined) return null;
   const read = readTree(game, session.rules);
   if (!read.ok) return null;
-  session.resume(read.tree, read.tree.find(kept.path), kept.live, kept.ending);
+  const live = kept.live && { ...kept.live, level: heldLevel(kept.live.level, levels) };
+  session.resume(read.tree, read.tree.find(kept.path), live, kept.ending);
   return kept;
 }
 

@@ -150,6 +150,16 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await expectStatus(page, /Your move/);
   });
 
+  test("a level of an earlier visit that the engine does not have becomes the nearest", async () => {
+    const { page } = visitor;
+    await page.evaluate(`localStorage.setItem("castellan.settings", JSON.stringify({ level: 1 }))`);
+    await page.reload();
+    const shown = await page.locator("output[for=level]").textContent();
+    expect(Number(shown)).toBeGreaterThan(300);
+    await page.getByRole("button", { name: "New game" }).click();
+    expect(await page.locator(".player").first().textContent()).toMatch(new RegExp(String.raw`\(level ${shown}\)`));
+  });
+
   test.each([
     [{ width: 390, height: 844 }, "light"],
     [{ width: 390, height: 844 }, "dark"],

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { pageData } from "../../../../src/annotate/page-data.js";
 import { renderReport } from "../../../../src/common/html-page.js";
@@ -12,6 +12,8 @@ import { annotatedGame } from "../../../support/annotated-games.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";
+
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
 
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>A</b>";
 

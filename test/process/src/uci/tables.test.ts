@@ -62,6 +62,21 @@ describe.skipIf(!hasTables)("with endgame tables", () => {
     expect((await ask(`position fen ${LONG_WIN} 0 1`, "go depth 1")).at(-2)).toMatch(/ score cp 20000 /);
   });
 
+  test("another fifty-move rule empties the transposition table, the same keeps it", async () => {
+    const nodesAfter = async (...options: readonly string[]) => {
+      const searched = ["position startpos", "go depth 9"];
+      await ask("ucinewgame", ...searched);
+      const answer = await ask(...options, ...searched);
+      return Number(/ nodes (\d+) /.exec(answer.at(-2) ?? "")?.[1]);
+    };
+    const kept = await nodesAfter();
+    const emptied = await nodesAfter("setoption name Clear Hash");
+    expect(kept).not.toBe(emptied);
+    expect(await nodesAfter("setoption name Syzygy50MoveRule value true")).toBe(kept);
+    expect(await nodesAfter("setoption name Syzygy50MoveRule value false")).toBe(emptied);
+    engine.send("setoption name Syzygy50MoveRule value true");
+  });
+
   test("wrong folders change nothing, and an empty path ends it", async () => {
     engine.send("setoption name SyzygyPath value /no/such/folder", "isready");
     expect((await engine.until("readyok")).join("\n")).toMatch(

@@ -394,6 +394,22 @@ describe("a thread that dies", () => {
     await expectSound(engine, 2);
   });
 
+  test("still counts with what it searched, if isready replaces it", async () => {
+    const engine = await engineWithWorkers(4);
+    const search = new Search(engine, POSITIONS[1], { kind: "infinite" });
+    const counts = () => search.infos.map(({ nodes }) => nodes);
+    await search.until(() => (counts().at(-1) ?? 0) > 1_000_000);
+    // Three quarters of that: the main thread alone has not searched as much by its next report.
+    await Promise.all(workers.slice(1).map((worker) => worker.terminate()));
+    await search.until(() => search.errors.length === 3);
+    await engine.ready();
+    const reported = search.infos.length;
+    await search.until(() => search.infos.length > reported);
+    engine.stop();
+    await search.done;
+    expect(counts()).toEqual(counts().sort((a, b) => a - b));
+  });
+
   test("while nothing is searched is reported when that is asked", async () => {
     const engine = await engineWithWorkers(2);
     await workers[1]?.terminate();
