@@ -3,7 +3,7 @@
 #   make [EXE=name] [EVALFILE=network.nnue] [TUNE=1]
 #
 # Needs Node and npm. EVALFILE takes the place of the network that is shipped. With TUNE=1 the parameters of the search
-# are UCI options; a branch whose parameters a server shall tune says so below.
+# are UCI options; a branch whose parameters a server is to tune sets TUNE below.
 
 EXE ?= castellan
 EVALFILE ?=

@@ -42,7 +42,7 @@ const RESULTS = { lost: 0, drawn: 0.5, won: 1 };
 /** A mate's score for the judge, in centipawns. */
 const MATE = 3000;
 /** Milliseconds that the judge may take for a position. */
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
 if (values.engine === undefined) refuse('--engine: name the judge, such as "cmd=stockfish option.Hash=64"');
 if (positionals.length === 0) refuse("name at least one file of games");
@@ -72,7 +72,7 @@ async function judge(core) {
     position: `position fen ${makeFen(core.position())}`,
     go: `go nodes ${nodes}`,
     allowed: null,
-    ceiling: PATIENCE,
+    ceiling: TIMEOUT,
     nodes,
   });
   if (answer.kind === "fault") throw new Error(`the judge failed: ${answer.fault.detail}`);

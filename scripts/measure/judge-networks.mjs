@@ -1,6 +1,6 @@
 // Measures how good networks are, with a strong engine as the judge: the mean squared error of their static
-// evaluations, as winning chances, against deep scores of the same positions. It tells networks apart that learned from the same
-// kind of data; matches have the last word.
+// evaluations, as winning chances, against deep scores of the same positions. It distinguishes networks that learned from the
+// same kind of data; matches have the last word.
 //
 //   npm run build && node scripts/measure/judge-networks.mjs --data FOLDER [--stockfish PROGRAM] [V.nnue W.nnue ...]
 //

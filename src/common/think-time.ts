@@ -21,7 +21,7 @@ const LONGEST = 12_000;
 const RESERVE = 3000;
 /** Added to the moves before the next time control, so that the last of them have time, too. */
 const CONTROL_MOVES = 2;
-/** The difficulty of a position that nobody has assessed. */
+/** The difficulty of a position where it is unknown. */
 const USUAL_HARDNESS = 0.5;
 
 /** A clock in milliseconds. */

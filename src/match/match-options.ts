@@ -82,7 +82,7 @@ export function matchCommand(): Command {
     .addOption(
       new Option(
         "--engine <key=value...>",
-        "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=; if fewer than two are named, this build plays",
+        "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] st=SEC movetime=MS nodes= depth=; if fewer than two are named, this build plays",
       )
         .argParser(addEngineWord)
         .default([], "this build"),

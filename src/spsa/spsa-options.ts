@@ -39,7 +39,7 @@ export function spsaCommand(): Command {
     .addOption(
       new Option(
         "--each <key=value...>",
-        "settings of the engine: a limit, tc=[MOVES/][MIN:]SEC[+INC] movetime=MS nodes= depth=, and option.NAME=",
+        "settings of the engine: a limit, tc=[MOVES/][MIN:]SEC[+INC] st=SEC movetime=MS nodes= depth=, and option.NAME=",
       ).default([], "tc=8+0.08"),
     )
     .addOption(

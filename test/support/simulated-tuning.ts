@@ -23,7 +23,7 @@ const TRIAL_GAMES = 16;
 export interface SimulatedTuning {
   readonly games: number;
   readonly rate: number;
-  /** Step that the tuner is told, in those of the landscape. */
+  /** Step that the tuner gets, in those of the landscape. */
   readonly step: number;
 }
 

@@ -46,11 +46,11 @@ export function rewardRefuter(entry: StackEntry): void {
 
 /** Corrects the static evaluation by a score, if the score shows that it was wrong. */
 export function updateCorrection(entry: StackEntry, score: i32, bound: i32, bestMove: i32): void {
-  if (isLesson(entry, score, bound, bestMove)) learnCorrection(entry, score - entry.staticEval);
+  if (showsError(entry, score, bound, bestMove)) learnCorrection(entry, score - entry.staticEval);
 }
 
 /** Whether a search's score shows that the static evaluation was wrong: not if tactics or a bound explain it. */
-function isLesson(entry: StackEntry, score: i32, bound: i32, move: i32): bool {
+function showsError(entry: StackEntry, score: i32, bound: i32, move: i32): bool {
   const evaluation = entry.staticEval;
   if (evaluation == NO_SCORE || isDecided(score)) return false;
   if (move != NO_MOVE && isNoisy(move)) return false;

@@ -49,8 +49,8 @@ export class SearcherChoice {
   }
 
   /**
-   * The pool that shall search a game; null if the reference search shall, which plays in place of a core that
-   * is not available. The listener hears why.
+   * The pool that searches a game; null if the reference search does, which plays in place of a core that is not
+   * available. The listener hears why.
    */
   async poolFor(game: Game, listener: Listener): Promise<Pool | null> {
     const isReference = this.#searcher === "reference";

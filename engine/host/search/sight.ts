@@ -97,7 +97,7 @@ export class SightLog {
           : 0;
     const sees = (share: number) => random() < (isForcing ? 1 - FORCING_FACTOR * (1 - share) : share);
     if (random() < overlooked) return [];
-    // Who does not see the answer thinks that the move is as good as any.
+    // A player who does not see the answer thinks that the move is as good as any.
     if (!sees(sight.answer)) return [{ line, score: this.#bestAt(1) ?? line.score }];
     let depth = 1;
     while (depth < line.depth && sees(sight.ply)) depth += 1;

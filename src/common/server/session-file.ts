@@ -1,6 +1,6 @@
 /**
- * Remembers port and token of the last server. An open page so finds the next server, and the browser finds the data
- * that it keeps for the page's address.
+ * Remembers port and token of the last server. This lets an open page find the next server, and the browser the data that
+ * it keeps for the page's address.
  */
 
 import { randomBytes } from "node:crypto";

@@ -40,7 +40,7 @@ function lastLines(infos: readonly SearchInfo[]): readonly SearchInfo[] {
   return infos.slice(infos.findLastIndex(({ multiPv }) => multiPv === 1));
 }
 
-describe("several lines", () => {
+describe("several lines", { timeout: 300_000 }, () => {
   test.each([
     [null, 4, 4],
     [KIWIPETE, 10, 10],
@@ -184,7 +184,7 @@ describe("time counted in nodes", () => {
 test("the move at hand is reported after the first second, not before", async () => {
   const { events } = await search(KIWIPETE, {
     kind: "movetime",
-    milliseconds: 2500,
+    milliseconds: 5000,
   });
   const current = (event: EngineEvent): event is CurrentMove => event.kind === "current";
   const reported = events.filter(current);
