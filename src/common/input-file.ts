@@ -8,6 +8,7 @@
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { decodeText } from "./decode-text.js";
 import { InputError, reason, systemFault } from "./errors.js";
 
 /** The longest text in bytes: a JavaScript string holds little more. */
@@ -38,10 +39,7 @@ export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8
   }
 }
 
-/**
- * Text in UTF-8. Drops a byte order mark, and replaces invalid bytes. @throws InputError as readBytes()
- * does
- */
+/** Text in any encoding of decodeText(). @throws InputError as readBytes() does */
 export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
   return decodeText(await readBytes(file, limit));
 }
@@ -94,10 +92,6 @@ export function inputSize(file: string, kind: Kind): number {
   } catch (error) {
     throw namedError(file, error);
   }
-}
-
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }
 
 /** The text read so far. */

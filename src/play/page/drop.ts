@@ -1,5 +1,7 @@
 /** Receives files and texts that are dropped on the page, or pasted outside of text fields. */
 
+import { decodeText } from "../../common/decode-text.js";
+
 const TYPING = "input, textarea";
 
 export function listenToDrops(onText: (text: string) => void): void {
@@ -20,5 +22,6 @@ export function listenToDrops(onText: (text: string) => void): void {
 
 async function textOf(data: DataTransfer | null): Promise<string> {
   const [file] = data?.files ?? [];
-  return file === undefined ? (data?.getData("text/plain") ?? "") : file.text();
+  if (file === undefined) return data?.getData("text/plain") ?? "";
+  return decodeText(new Uint8Array(await file.arrayBuffer()));
 }

@@ -1,5 +1,6 @@
 /** Opens games and positions from files, the clipboard, or the keyboard, and exports the current one. */
 
+import { decodeText } from "../../common/decode-text.js";
 import { button, h } from "../../common/page/dom.js";
 import type { PgnText } from "../../common/pgn-text.js";
 import { gameTitle } from "../game/read-input.js";
@@ -33,7 +34,7 @@ export function makeGamesPanel({ onText, onGame, pgn, fen }: GamesUser): GamesPa
   const note = h("p", { class: "note", role: "status" });
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
-    if (chosen !== undefined) void chosen.text().then(onText);
+    if (chosen !== undefined) void chosen.arrayBuffer().then((bytes) => onText(decodeText(new Uint8Array(bytes))));
     // Allows the same file to be chosen again.
     file.value = "";
   });
