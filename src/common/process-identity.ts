@@ -25,7 +25,7 @@ export type Liveness = "running" | "gone" | "unknown";
 export function ownIdentity(): ProcessIdentity {
   return {
     pid: process.pid,
-    start: startOf(process.pid),
+    start: statOf(process.pid).start,
     host: hostname(),
     boot: readOr("/proc/sys/kernel/random/boot_id"),
     namespace: linkOr("/proc/self/ns/pid"),
@@ -50,7 +50,9 @@ export function livenessOf(other: ProcessIdentity, own: ProcessIdentity = ownIde
   }
   if (placeTag(other) !== placeTag(own)) return "unknown";
   if (!isRunning(other.pid)) return "gone";
-  const start = startOf(other.pid);
+  const { state, start } = statOf(other.pid);
+  // A killed process keeps its number until its parent asks for its end, which some parents never do.
+  if (state === "Z" || state === "X") return "gone";
   return other.start === "" || start === "" || start === other.start ? "running" : "gone";
 }
 
@@ -67,12 +69,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The 22nd field of its line in /proc. The second field is a name in brackets that may contain anything. */
-function startOf(pid: number): string {
+/** The 3rd and the 22nd field of its line in /proc. The second field is a name in brackets that may contain anything. */
+function statOf(pid: number): { readonly state: string; readonly start: string } {
   // A container may see the /proc of its machine, where its own numbers belong to other processes.
-  if (linkOr("/proc/self") !== String(process.pid)) return "";
+  if (linkOr("/proc/self") !== String(process.pid)) return { state: "", start: "" };
   const line = readOr(`/proc/${pid}/stat`);
-  return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+  return { state: fields[0] ?? "", start: fields[19] ?? "" };
 }
 
 function linkOr(path: string): string {
