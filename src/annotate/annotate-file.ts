@@ -10,7 +10,7 @@ import { FileLock } from "../common/file-lock.js";
 import { readText } from "../common/input-file.js";
 import { loadOpeningNames } from "../common/opening-names.js";
 import { checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
-import { splitGames } from "../common/pgn-text.js";
+import { type PgnText, splitGames } from "../common/pgn-text.js";
 import { showProgress } from "../common/progress.js";
 import { visible } from "../common/text.js";
 import { EngineError } from "../library/index.js";
@@ -62,8 +62,11 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   const text = await readText(file).catch((error: unknown) => {
     throw new InputError(`${file}: ${reason(error)}`, { cause: error });
   });
+  const games = splitGames(text);
+  // Checked first, because a journal without games would stay behind.
+  if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
   const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
-  const { annotations, isComplete } = await annotateText(text, journal, request, context);
+  const { annotations, isComplete } = await annotateText(games, journal, request, context);
   if (!isComplete) {
     const what = journal === null ? "nothing written" : "the same command goes on";
     errors.line(`${outputs.games ?? file}: stopped; ${what}`);
@@ -97,13 +100,11 @@ async function openJournal(
 }
 
 async function annotateText(
-  text: string,
+  games: readonly PgnText[],
   journal: JournalFile | null,
   { file, limits, settings, concurrency }: AnnotateRequest,
   { version, errors, errorsAreTerminal, signal }: Context,
 ): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean }> {
-  const games = splitGames(text);
-  if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
   const annotations: Annotation[] = [];
   const progress = await showProgress(errorsAreTerminal, positionsIn(games), journal?.positions ?? 0);
   const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));

@@ -12,13 +12,15 @@ import type { AnnotateProgress, Annotation } from "./types.js";
 
 /** A store of analysed blocks, from earlier runs and for later ones. */
 export interface Journal {
+  /** Positions that an earlier run has analysed. */
+  readonly positions: number;
   /** Null if the block is not there. */
   find(game: number, block: Block): readonly PositionAnalysis[] | null;
   add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void;
 }
 
 /** Stores nothing, for work that will not be resumed. */
-export const NO_JOURNAL: Journal = { find: () => null, add: () => {} };
+export const NO_JOURNAL: Journal = { positions: 0, find: () => null, add: () => {} };
 
 export interface Work {
   readonly games: readonly PgnText[];
@@ -109,10 +111,7 @@ async function* tasksOf({ games, naming, journal }: Work, tally: Tally): AsyncGe
     for (const block of blocksOf(read.moves.length)) {
       const found = journal.find(index, block);
       if (found === null) yield { pending, block };
-      else {
-        tally.addPositions(found.length);
-        pending.take(block, found);
-      }
+      else pending.take(block, found);
     }
   }
 }
@@ -149,10 +148,12 @@ class Tally {
   readonly #work: Work;
   readonly #allPositions: number;
   #games = 0;
-  #positions = 0;
+  /** Begins with those of earlier runs, so that it never goes backwards. */
+  #positions: number;
 
   constructor(work: Work) {
     this.#work = work;
+    this.#positions = work.journal.positions;
     this.#allPositions = positionsIn(work.games);
   }
 
