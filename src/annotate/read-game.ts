@@ -39,6 +39,8 @@ const CHESS960 = /960|fischer/i;
 const ORDINARY = /^(standard|chess|normal|classical|orthodox|from position|\?|-)?$/i;
 /** Castling rights that only Chess960 uses: by the files of the rooks. */
 const ROOK_FILES = /^[A-Ha-h]+$/;
+/** The other way to write a null move. */
+const NULL_MOVE = /^Z0/;
 const EVALUATION = /\[%eval\b[^\]]*\]?/g;
 
 /** How many positions a game has, without applying the rules. */
@@ -52,12 +54,13 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   const headers = new Map([...text.tags].map(([name, value]) => [name, value.replace(/\\(["\\])/g, "$1")]));
   const fault = (reason: string, line = text.line): BrokenGame => ({ kind: "broken", line, reason });
   const kind = chessOf(headers);
-  if (kind === null) return fault(`the variant ${quote(headers.get("Variant") ?? "")} is not played here`);
+  if (kind === null)
+    return fault(`the variant ${quote(headers.get("Variant") ?? "")} is not played here`, text.tagLines.get("Variant"));
   const chess960 = kind === "chess960";
   const game = await boards.of(chess960);
   const fen = headers.get("FEN") ?? null;
   const set = game.setPosition(fen, []);
-  if (!set.ok) return fault(set.error);
+  if (!set.ok) return fault(set.error, text.tagLines.get("FEN"));
 
   const movetext = text.moves.join("\n");
   const isOwn = isAnnotatedHere(headers.get("Annotator"));
@@ -76,7 +79,10 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
       case "comment":
         comments.push(joined(comments.pop() ?? "", cleaned(word.text, isOwn)));
         break;
+      case "null":
+        return fault("null move", lineAt(text, movetext, word.at));
       case "move": {
+        if (NULL_MOVE.test(word.text)) return fault("null move", lineAt(text, movetext, word.at));
         const found = readMove(game, word.text);
         if (!found.ok) return fault(found.error, lineAt(text, movetext, word.at));
         const [san = ""] = game.san([found.uci]);

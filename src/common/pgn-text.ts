@@ -14,6 +14,8 @@ export interface PgnText {
   /** The line of its first tag, or of its moves if it has no tags. Counted from 1. */
   readonly line: number;
   readonly tags: Map<string, string>;
+  /** The numbers of the lines of its tags, by their names. */
+  readonly tagLines: Map<string, number>;
   /** Lines of moves. */
   readonly moves: string[];
   /** The numbers of these lines in the file. */
@@ -31,12 +33,17 @@ export class PgnSplitter {
     const tag = TAG.exec(text);
     const before = this.#present;
     const begins = before === null || (tag !== null && before.moves.length > 0);
-    const game = begins ? { line: number, tags: new Map<string, string>(), moves: [], moveLines: [] } : before;
+    const game = begins
+      ? { line: number, tags: new Map<string, string>(), tagLines: new Map<string, number>(), moves: [], moveLines: [] }
+      : before;
     this.#present = game;
     if (tag === null) {
       game.moves.push(text);
       game.moveLines.push(number);
-    } else game.tags.set(tag[1] ?? "", tag[2] ?? "");
+    } else {
+      game.tags.set(tag[1] ?? "", tag[2] ?? "");
+      game.tagLines.set(tag[1] ?? "", number);
+    }
     return begins ? before : null;
   }
 
@@ -58,6 +65,8 @@ export function splitGames(text: string): PgnText[] {
 /** The items of a game's main line: its moves, their comments, and the result at the end. */
 export type PgnWord =
   | { readonly kind: "move"; readonly text: string; readonly at: number }
+  /** A move that passes the turn, as analyses contain it. */
+  | { readonly kind: "null"; readonly at: number }
   /** Text in braces, or from a semicolon to the end of the line. */
   | { readonly kind: "comment"; readonly text: string; readonly isLine: boolean }
   | { readonly kind: "result"; readonly text: string }
@@ -94,6 +103,7 @@ export function* pgnTokens(text: string): Generator<PgnToken, undefined> {
     else if (token.startsWith("$")) yield { kind: "glyph", number: Number(token.slice(1)) };
     else {
       const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
+      if (bare.startsWith("--")) yield { kind: "null", at: index };
       // A word without letters and castling is a number, dots, or a free-standing annotation such as `!?`.
       if (!/[a-zA-Z]|^0-0/.test(bare) || /^e\.?p\.?$/.test(bare)) continue;
       yield { kind: "move", text: bare, at: index };

@@ -78,6 +78,10 @@ describe("a broken game is reported with its line", () => {
     ["1. e4 e5\n2. Nf3 {and\nso on", 2, /^the comment that begins here does not end$/],
     ["1. e4 e5\n2. Nf3 (2. Nc3\nNc6 3. d4 *", 2, /^the variation that begins here does not end$/],
     ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *', 1, /^FEN: /],
+    ["1. e4 e5\n2. Nf3 --\n3. Nc3 *", 2, /^null move$/],
+    ["1. e4 e5\n2. Z0 Nf6 *", 2, /^null move$/],
+    ['[Event "?"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n1. e4 *', 2, /^FEN: /],
+    ['[Event "?"]\n[Variant "Atomic"]\n\n1. e4 *', 2, /^the variant 'Atomic' is not played here$/],
     ['[Variant "Atomic"]\n\n1. e4 *', 1, /^the variant 'Atomic' is not played here$/],
   ])("%j", async (text, line, reason) => {
     const game = await read(`\n\n${text}`);

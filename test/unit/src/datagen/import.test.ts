@@ -49,6 +49,7 @@ function read(moves: string, tags: Readonly<Record<string, string>> = {}) {
     line: 1,
     tags: new Map(Object.entries({ Result: result, ...tags })),
     moves: [moves],
+    tagLines: new Map(),
     moveLines: [1],
   });
 }
