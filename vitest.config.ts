@@ -18,7 +18,9 @@ export default defineConfig({
       // All others share what they load: to load it anew for each file would take longer than most of them run.
       { test: { ...shared, name: "unit", include: ["test/unit/**/*.test.ts"], exclude: MOCKING, isolate: false } },
       { test: { ...shared, name: "mocking", include: MOCKING } },
-      { test: { ...shared, name: "process", include: ["test/process/**/*.test.ts"], exclude: MOCKING, isolate: false } },
+      {
+        test: { ...shared, name: "process", include: ["test/process/**/*.test.ts"], exclude: MOCKING, isolate: false },
+      },
       { test: { ...shared, name: "long", include: ["test/long/**/*.test.ts"], isolate: false } },
       { test: { ...shared, name: "heavy", include: ["test/heavy/**/*.test.ts"], isolate: false } },
     ],

@@ -81,7 +81,7 @@ const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Code shared by all pages. */
 const PAGE = "src/common/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout}.ts", LIBRARY_TYPES];
+const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout,decode-text}.ts", LIBRARY_TYPES];
 const PAGE_MORE = {
   play: [...BOARD_GAME, "src/annotate/page/**", "src/annotate/page-model.*", "src/play/browser/worker-messages.*"],
 };
@@ -174,7 +174,7 @@ export const BROWSER_ROOMS = [
   "src/library/{browser,browser-types,create-browser-engine}.ts",
   "src/match/stats/**",
   "src/common/{game,score}/**",
-  "src/common/{pgn-text,pgn-layout}.ts",
+  "src/common/{pgn-text,pgn-layout,decode-text}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

@@ -103,7 +103,10 @@ export function* pgnTokens(text: string): Generator<PgnToken, undefined> {
     else if (token.startsWith("$")) yield { kind: "glyph", number: Number(token.slice(1)) };
     else {
       const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");
-      if (bare.startsWith("--")) yield { kind: "null", at: index };
+      if (bare.startsWith("--")) {
+        yield { kind: "null", at: index };
+        continue;
+      }
       // A word without letters and castling is a number, dots, or a free-standing annotation such as `!?`.
       if (!/[a-zA-Z]|^0-0/.test(bare) || /^e\.?p\.?$/.test(bare)) continue;
       yield { kind: "move", text: bare, at: index };
