@@ -19,11 +19,15 @@ export interface Tools {
 const MOVE_TIME = 1000;
 /** Milliseconds after which a forgotten analysis ends by itself. */
 const ANALYSIS_TIME = 15 * 60_000;
+/** The number of cancelled tasks that are remembered in case their beginning is still to come. */
+const CANCELLED_LIMIT = 1000;
 
 export class TaskRunner {
   readonly #tools: Tools;
   readonly #say: (task: number, event: TaskEvent) => void;
   readonly #running = new Map<number, AbortController>();
+  /** The last tasks that were cancelled while they did not run. */
+  readonly #cancelled = new Set<number>();
   #engine: Promise<ChessEngine> | null = null;
   /** The end of the chain of work that shares the engine; never rejected. */
   #last: Promise<unknown> = Promise.resolve();
@@ -34,9 +38,9 @@ export class TaskRunner {
     this.#say = say;
   }
 
-  /** Begins a piece of work, unless it has already begun. */
+  /** Begins a piece of work, unless it has already begun, or was cancelled before: requests can overtake each other. */
   begin(task: number, work: Task): void {
-    if (this.#isDisposed || this.#running.has(task)) return;
+    if (this.#isDisposed || this.#running.has(task) || this.#cancelled.delete(task)) return;
     const controller = new AbortController();
     this.#running.set(task, controller);
     void this.#perform(task, work, controller.signal)
@@ -52,7 +56,11 @@ export class TaskRunner {
 
   /** Ends a piece of work silently. */
   cancel(task: number): void {
-    this.#running.get(task)?.abort();
+    const running = this.#running.get(task);
+    if (running !== undefined) return running.abort();
+    this.#cancelled.add(task);
+    const [oldest] = this.#cancelled;
+    if (this.#cancelled.size > CANCELLED_LIMIT) this.#cancelled.delete(oldest!);
   }
 
   /** Ends all work, and the engine. */

@@ -21,6 +21,8 @@ export class ServerLink {
   readonly #base: string;
   readonly #pages = new Map<string, (news: LinkNews) => void>();
   #connection: string | null = null;
+  /** The end of the chain of requests; never rejected. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(base: string) {
     this.#base = base;
@@ -39,11 +41,21 @@ export class ServerLink {
     void this.send({ kind: "leave", page: name });
   }
 
-  /** Work that the server refuses fails; if the server cannot be reached, the work starts again later. */
-  async send(message: PageMessage): Promise<void> {
+  /**
+   * Work that the server refuses fails; if the server cannot be reached, the work starts again later. Messages wait for
+   * the ones before them, because the end of a piece of work must not overtake its beginning.
+   */
+  send(message: PageMessage): Promise<void> {
     const connection = this.#connection;
-    if (connection === null) return;
-    const request: PageRequest = { connection, message };
+    if (connection === null) return Promise.resolve();
+    const sent = this.#last.then(() => this.#deliver({ connection, message }));
+    this.#last = sent.catch(() => {});
+    return sent;
+  }
+
+  async #deliver(request: PageRequest): Promise<void> {
+    const { connection, message } = request;
+    if (connection !== this.#connection) return;
     const reason = await this.#post(request);
     if (reason !== null && message.kind === "begin") {
       const event: TaskEvent = { kind: "failed", message: reason };
