@@ -39,8 +39,8 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
       else {
         current.setAttribute("aria-current", "true");
         // Not scrollIntoView, which would scroll the page as well.
-        const top = current.offsetTop - element.offsetTop;
-        element.scrollTop = top - (element.clientHeight - current.offsetHeight) / 2;
+        // The list is positioned, so the offset counts from its own top.
+        element.scrollTop = current.offsetTop - (element.clientHeight - current.offsetHeight) / 2;
       }
     },
   };
