@@ -4,7 +4,7 @@ import { escapeTag, wrapWords } from "../../common/pgn-layout.js";
 import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 
 /** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
-const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?" } as const;
+const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?", Result: "*" } as const;
 
 /** With an empty line at its end. */
 export function writeTree(tree: GameTree): string {

@@ -40,6 +40,12 @@ describe("a tree", () => {
     expect(sicilian.children[1]!.children[0]!.move).toEqual({ uci: "d7d5", san: "d5" });
   });
 
+  test("is written with the seven required tags first, in order", () => {
+    const tree = treeOf('[White "A"]\n[ECO "C60"]\n[Result "1-0"]\n\n1. e4 1-0');
+    const names = [...writeTree(tree).matchAll(/^\[(\w+)/gm)].map(([, name]) => name);
+    expect(names).toEqual(["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO"]);
+  });
+
   test("is written so that it is read as the same", () => {
     const text = writeTree(treeOf(GAME));
     expect(text).toContain(
