@@ -37,7 +37,10 @@ export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisU
   const state = h("span", { class: "note" });
   const list = h("ol", { class: "lines", "aria-label": "Best lines" });
   toggle.addEventListener("change", onChange);
-  count.addEventListener("change", onChange);
+  count.addEventListener("change", () => {
+    count.value = String(chosenLines());
+    onChange();
+  });
   const element = h(
     "div",
     { class: "panel" },
@@ -56,7 +59,7 @@ export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisU
       return toggle.checked;
     },
     get lines() {
-      return Math.max(1, Math.min(LINES_MOST, Math.round(Number(count.value)) || 1));
+      return chosenLines();
     },
     clear(next, text) {
       fen = next;
@@ -77,6 +80,10 @@ export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisU
       toggle.checked = false;
     },
   };
+
+  function chosenLines(): number {
+    return Math.max(1, Math.min(LINES_MOST, Math.round(Number(count.value)) || 1));
+  }
 
   function lineElement({ score, bound, pv }: SearchInfo): HTMLElement {
     const sign = { exact: "", lower: "≥ ", upper: "≤ " }[bound];
