@@ -4,9 +4,9 @@
  */
 
 import type { Colour } from "../../../engine/rules/setup.js";
-import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runClock } from "./clock.js";
+import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runClock, stopClock } from "./clock.js";
 import { type GameNode, GameTree } from "./game-tree.js";
-import { outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
+import { outcomeText, resultOf, type Rules, turnOf, hasBareKing } from "./rules.js";
 
 /** A running game against the engine, which follows the main line. */
 export interface LiveGame {
@@ -38,6 +38,8 @@ export class Session {
   #live: LiveGame | null = null;
   /** What ended the last game, in words; empty if none has ended. */
   #ending = "";
+  /** The clocks as they stood when the last game ended; null without a game, or without clocks. */
+  #lastClock: ClockState | null = null;
 
   /**
    * @param now milliseconds since 1970
@@ -66,6 +68,11 @@ export class Session {
     return this.#ending;
   }
 
+  /** The clocks of the running game, or as they stood at the end of the last one. */
+  get clock(): ClockState | null {
+    return this.#live === null ? this.#lastClock : this.#live.clock;
+  }
+
   /** The last position of the main line, where a game continues. */
   get tip(): GameNode {
     return this.#tree.mainLine().at(-1)!;
@@ -91,6 +98,7 @@ export class Session {
     this.#tree.headers.set("Black", side === "b" ? "You" : engine);
     this.#present = this.#tree.root;
     this.#ending = "";
+    this.#lastClock = null;
     const state = clock === null ? null : newClock(clock);
     this.#live = { side, level, clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()) };
     this.#endIfOver();
@@ -103,15 +111,17 @@ export class Session {
     this.#present = present;
     this.#live = null;
     this.#ending = "";
+    this.#lastClock = null;
     this.#onChange();
   }
 
-  /** Restores the game from before a reload. Its clock has continued to run. */
-  resume(tree: GameTree, present: GameNode, live: LiveGame | null, ending: string): void {
+  /** Restores the game from before a reload. Its clock has continued to run; `clock` is that of a game that has ended. */
+  resume(tree: GameTree, present: GameNode, live: LiveGame | null, ending: string, clock: ClockState | null): void {
     this.#tree = tree;
     this.#present = present;
     this.#live = live;
     this.#ending = ending;
+    this.#lastClock = clock;
     this.checkFlag();
     this.#onChange();
   }
@@ -169,10 +179,11 @@ export class Session {
     const clock = this.#live?.clock ?? null;
     const side = clock === null ? null : flagged(clock, this.#now());
     if (side === null) return;
-    this.#end(
-      side === "w" ? "0-1" : "1-0",
-      `${side === "w" ? "White" : "Black"} is out of time: ${side === "w" ? "Black" : "White"} wins.`,
-    );
+    const [loser, winner] = side === "w" ? ["White", "Black"] : ["Black", "White"];
+    // FIDE, article 6.9: who cannot mate by any series of moves does not win on time.
+    if (hasBareKing(this.tip, side === "w" ? "b" : "w")) {
+      this.#end("1/2-1/2", `${loser} is out of time, but ${winner} has only a king: a draw.`);
+    } else this.#end(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`);
     this.#onChange();
   }
 
@@ -217,6 +228,8 @@ export class Session {
   #end(result: string, ending: string): void {
     this.#tree.result = result;
     this.#ending = ending;
+    const clock = this.#live?.clock ?? null;
+    this.#lastClock = clock && stopClock(clock, this.#now());
     this.#live = null;
   }
 

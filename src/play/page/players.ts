@@ -29,11 +29,10 @@ function makeRow() {
   const element = h("p", { class: "player" }, name, clock);
   return {
     element,
-    show({ tree, live }: Session, side: "w" | "b") {
+    show({ tree, clock: state }: Session, side: "w" | "b") {
       const colour = side === "w" ? "White" : "Black";
       name.className = `side ${colour.toLowerCase()}`;
       name.textContent = tree.headers.get(colour) ?? colour;
-      const state = live?.clock ?? null;
       clock.hidden = state === null;
       if (state === null) return;
       clock.textContent = clockText(timeLeft(state, side, Date.now()));

@@ -73,7 +73,7 @@ export class Reviewer {
    * The reviewed game comes back with comments and variations. If the person has moved on to another game, that stays.
    */
   #take(reviewed: GameTree, game: PageGame): void {
-    const { tree, present, rules, ending } = this.#session;
+    const { tree, present, rules, ending, clock: lastClock } = this.#session;
     if (tree !== reviewed) return;
     const [text] = splitGames(game.pgn);
     const read = text === undefined ? null : readTree(text, rules);
@@ -81,7 +81,7 @@ export class Reviewer {
     read.tree.graft(reviewed);
     this.#found = { tree: read.tree, game };
     const ply = isMain(present) ? pliesTo(present) : 0;
-    this.#session.resume(read.tree, read.tree.mainLine()[ply] ?? read.tree.root, null, ending);
+    this.#session.resume(read.tree, read.tree.mainLine()[ply] ?? read.tree.root, null, ending, lastClock);
     this.#panel.show(game);
     this.#panel.mark(ply);
   }

@@ -1,7 +1,7 @@
 /** The browser's storage for the page: the game survives a reload, the settings stay for good. */
 
 import { splitGames } from "../../common/pgn-text.js";
-import type { ClockSetting } from "../game/clock.js";
+import type { ClockSetting, ClockState } from "../game/clock.js";
 import { readTree } from "../game/read-tree.js";
 import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
@@ -27,6 +27,8 @@ interface KeptGame {
   readonly path: readonly string[];
   readonly live: LiveGame | null;
   readonly ending: string;
+  /** The clocks of the running game, or of the last one; absent if an earlier version stored the game. */
+  readonly clock?: ClockState | null;
   readonly panel: string;
   readonly side: "w" | "b";
 }
@@ -48,8 +50,8 @@ export function keepSettings(settings: Settings): void {
 
 /** @param view the visible panel, and the side at the bottom */
 export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side">): void {
-  const { tree, present, live, ending } = session;
-  keep(sessionStorage, GAME_KEY, { pgn: writeTree(tree), path: pathTo(present), live, ending, ...view });
+  const { tree, present, live, ending, clock } = session;
+  keep(sessionStorage, GAME_KEY, { pgn: writeTree(tree), path: pathTo(present), live, ending, clock, ...view });
 }
 
 /** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
@@ -60,7 +62,7 @@ export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "pa
   const read = readTree(game, session.rules);
   if (!read.ok) return null;
   const live = kept.live && { ...kept.live, level: heldLevel(kept.live.level, levels) };
-  session.resume(read.tree, read.tree.find(kept.path), live, kept.ending);
+  session.resume(read.tree, read.tree.find(kept.path), live, kept.ending, kept.clock ?? null);
   return kept;
 }
 

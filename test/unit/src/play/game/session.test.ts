@@ -93,6 +93,26 @@ describe("a game", () => {
     expect([session.ending, session.tree.result]).toEqual(["You resigned: White wins.", "1-0"]);
   });
 
+  test("keeps its clocks as they stood at its end", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 0 } });
+    now += 10_000;
+    session.resign();
+    expect(session.clock).toMatchObject({ left: { w: 50_000, b: 60_000 }, running: null });
+    session.load(new GameTree());
+    expect(session.clock).toBeNull();
+  });
+
+  test("is drawn if time runs out against a bare king", () => {
+    const settings = { side: "w", level: 1500, clock: { time: 60_000, increment: 0 } } as const;
+    session.begin(settings, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    now += 60_000;
+    session.checkFlag();
+    expect([session.ending, session.tree.result]).toEqual([
+      "White is out of time, but Black has only a king: a draw.",
+      "1/2-1/2",
+    ]);
+  });
+
   test("is left for another one that is loaded", () => {
     session.begin({ side: "w", level: 1500, clock: null });
     session.load(new GameTree());
