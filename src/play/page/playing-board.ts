@@ -56,6 +56,13 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove }: BoardUse
   const pointer = watchPointer();
   let shown: BoardView | null = null;
   widget.enableMoveInput((event) => take(event));
+  // A press would give the board the focus, and the arrow keys would then move its cursor instead of the game.
+  place.addEventListener("mousedown", (event) => {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) {
+      document.activeElement.blur();
+    }
+  });
 
   return {
     show(view) {
