@@ -24,7 +24,8 @@ export class Rules {
   read(tree: GameTree, node: GameNode, text: string): StepResult {
     const game = this.#at(tree, node);
     const found = readMove(game, text);
-    if (!found.ok) return found;
+    // The board shows the position, so the reason does without its FEN.
+    if (!found.ok) return { ok: false, error: found.error.replace(` in ${game.fen()}`, " here") };
     const { uci } = found;
     const [san = uci] = game.san([uci]);
     game.setPosition(tree.root.fen, [...pathTo(node), uci]);

@@ -3,8 +3,8 @@
 import { button, h } from "../../common/page/dom.js";
 import type { MoveResult } from "../game/session.js";
 
-/** @param onMove makes the move that the text names */
-export function makeMoveField(onMove: (text: string) => MoveResult, onFault: (text: string) => void): HTMLElement {
+/** @param onMove makes the move that the text names. The field says why a move was refused */
+export function makeMoveField(onMove: (text: string) => MoveResult): HTMLElement {
   const input = h("input", {
     id: "move",
     type: "text",
@@ -15,14 +15,16 @@ export function makeMoveField(onMove: (text: string) => MoveResult, onFault: (te
   });
   const form = h("form", { class: "move-field" }, h("label", { for: "move" }, "Move "), input);
   const send = button("Play it", {}, () => form.requestSubmit());
-  form.append(send);
+  const note = h("p", { class: "note", role: "alert", hidden: true });
+  form.append(send, note);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = input.value.trim();
     if (text === "") return;
     const result = onMove(text);
     if (result.ok) input.value = "";
-    else onFault(result.error);
+    note.textContent = result.ok ? "" : result.error;
+    note.hidden = result.ok;
   });
   return form;
 }

@@ -3,6 +3,7 @@
 import { button, h } from "../../common/page/dom.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import type { SearchInfo } from "../../library/types.js";
+import { commentText } from "../game/comment-text.js";
 import { lineFrom } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
 import { Session } from "../game/session.js";
@@ -60,6 +61,8 @@ const players = makePlayers();
 const bar = makeEvalBar();
 const status = h("p", { class: "status", "aria-live": "polite" });
 const said = h("div", { class: "said", "aria-live": "polite" });
+/** The comment of the shown move. */
+const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
 const moves = makeMoveTree((node) => session.go(node));
 const playPanel = makePlayPanel(data.levels, settings, {
   onBegin: begin,
@@ -151,7 +154,7 @@ document
         "section",
         { class: "side-column", "aria-label": "Game" },
         tabs.element,
-        h("div", { class: "card" }, said, makeMoveField(move, report), moves.element, treeButtons),
+        h("div", { class: "card" }, said, makeMoveField(move), moves.element, comment, treeButtons),
       ),
     ),
     h("footer", {}, data.generator),
@@ -173,6 +176,7 @@ setInterval(() => {
 const kept = resumeGame(session, data.levels);
 side = kept?.side ?? "w";
 board.turn(side);
+reviewer.restore(kept?.review ?? null);
 tabs.choose(kept?.panel ?? "Play");
 changed();
 
@@ -193,6 +197,9 @@ function changed(): void {
   const help = helper.help;
   const paragraphs = help === null ? [] : help.text.length === 0 ? ["The engine looks at it …"] : help.text;
   said.replaceChildren(...paragraphs.map((paragraph) => h("p", {}, paragraph)));
+  const remark = commentText(session.present);
+  if (comment.textContent !== remark) comment.textContent = remark;
+  comment.hidden = remark === "";
   showThoughts();
   keep();
 }
@@ -258,5 +265,5 @@ function flip(): void {
 }
 
 function keep(): void {
-  keepGame(session, { panel: tabs.chosen, side });
+  keepGame(session, { panel: tabs.chosen, side, review: reviewer.review });
 }

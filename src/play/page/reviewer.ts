@@ -2,12 +2,18 @@
 
 import type { PageGame } from "../../annotate/page-model.js";
 import { splitGames } from "../../common/pgn-text.js";
-import { type GameTree, isMain, pliesTo } from "../game/game-tree.js";
+import { type GameTree, isMain, pathTo, pliesTo } from "../game/game-tree.js";
 import { readTree } from "../game/read-tree.js";
 import type { Session } from "../game/session.js";
 import { writeMainLine } from "../game/write-tree.js";
 import { Cancelled, type EngineService } from "./link/engine-service.js";
 import type { ReviewPanel } from "./review-panel.js";
+
+/** A review, and the moves that it judges, in UCI. */
+export interface Review {
+  readonly game: PageGame;
+  readonly moves: readonly string[];
+}
 
 export class Reviewer {
   readonly #session: Session;
@@ -15,7 +21,7 @@ export class Reviewer {
   readonly #panel: ReviewPanel;
   #controller: AbortController | null = null;
   /** The last review, with its tree. */
-  #found: { readonly tree: GameTree; readonly game: PageGame } | null = null;
+  #found: (Review & { readonly tree: GameTree }) | null = null;
 
   constructor(session: Session, service: EngineService, panel: ReviewPanel) {
     this.#session = session;
@@ -29,6 +35,19 @@ export class Reviewer {
     if (this.#found?.tree !== tree || !isMain(present)) return null;
     const move = this.#found.game.moves[pliesTo(present) - 1];
     return move === undefined ? null : (1 + move.chances) / 2;
+  }
+
+  /** The review of the shown game, null if there is none. */
+  get review(): Review | null {
+    return this.#found && { game: this.#found.game, moves: this.#found.moves };
+  }
+
+  /** Shows the review from before a reload, if it is one of the shown game. */
+  restore(review: Review | null): void {
+    const { tree } = this.#session;
+    if (review === null || !fits(review, tree)) return;
+    this.#found = { ...review, tree };
+    this.#panel.show(review.game);
   }
 
   async begin(): Promise<void> {
@@ -61,7 +80,7 @@ export class Reviewer {
   /** Must be called after every change of the board. */
   update(): void {
     const { tree, present } = this.#session;
-    if (this.#found !== null && this.#found.tree !== tree) {
+    if (this.#found !== null && (this.#found.tree !== tree || !fits(this.#found, tree))) {
       this.#found = null;
       this.#panel.show(null);
       this.#panel.note("");
@@ -79,10 +98,16 @@ export class Reviewer {
     const read = text === undefined ? null : readTree(text, rules);
     if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
     read.tree.graft(reviewed);
-    this.#found = { tree: read.tree, game };
+    this.#found = { tree: read.tree, game, moves: pathTo(read.tree.mainLine().at(-1)!) };
     const ply = isMain(present) ? pliesTo(present) : 0;
     this.#session.resume(read.tree, read.tree.mainLine()[ply] ?? read.tree.root, null, ending, lastClock);
     this.#panel.show(game);
     this.#panel.mark(ply);
   }
+}
+
+/** Whether the main line still begins with the moves of a review. */
+function fits({ moves }: Review, tree: GameTree): boolean {
+  const line = pathTo(tree.mainLine().at(-1)!);
+  return moves.every((move, index) => line[index] === move);
 }

@@ -7,6 +7,7 @@ import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
 import type { Levels } from "../page-model.js";
+import type { Review } from "./reviewer.js";
 
 export interface Settings {
   /** A rating; null for full strength. */
@@ -31,6 +32,8 @@ interface KeptGame {
   readonly clock?: ClockState | null;
   readonly panel: string;
   readonly side: "w" | "b";
+  /** The review of the game; absent if there is none, or no room for it. */
+  readonly review?: Review | null;
 }
 
 /** The settings of the last visit, whose engine may have had other levels. */
@@ -49,13 +52,15 @@ export function keepSettings(settings: Settings): void {
 }
 
 /** @param view the visible panel, and the side at the bottom */
-export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side">): void {
+export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review">): void {
   const { tree, present, live, ending, clock } = session;
-  keep(sessionStorage, GAME_KEY, { pgn: writeTree(tree), path: pathTo(present), live, ending, clock, ...view });
+  const game: KeptGame = { pgn: writeTree(tree), path: pathTo(present), live, ending, clock, ...view };
+  // The review is large: without room for it, the game alone is stored.
+  if (!keep(sessionStorage, GAME_KEY, game)) keep(sessionStorage, GAME_KEY, { ...game, review: null });
 }
 
 /** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
-export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "panel" | "side"> | null {
+export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "panel" | "side" | "review"> | null {
   const kept = parsed(sessionStorage, GAME_KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
   if (kept === null || game === undefined) return null;
@@ -75,10 +80,13 @@ function parsed(storage: Storage, key: string): unknown {
   }
 }
 
-function keep(storage: Storage, key: string, value: unknown): void {
+/** @returns whether the browser has stored it */
+function keep(storage: Storage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Storage is full or forbidden: then a reload loses the game.
+    return false;
   }
 }

@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await expectMoves(page, "e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6");
     await page.getByLabel("Move", { exact: true }).fill("Qh9");
     await page.keyboard.press("Enter");
-    await expectStatus(page, /"Qh9" is not a move/);
+    await expect(page.locator(".move-field .note").textContent()).resolves.toBe('"Qh9" is not a move here');
     await page.getByLabel("Move", { exact: true }).fill("h5f7");
     await page.keyboard.press("Enter");
     await expectStatus(page, /4\. Qxf7#\. Checkmate: White wins\./);
@@ -95,6 +95,45 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await movesOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Resign" }).click();
     await expectStatus(page, /You resigned: Black wins\./);
+  });
+
+  test("the arrow keys step through the game after moves with the mouse", async () => {
+    const { page } = visitor;
+    await click(page, "e2", "e4");
+    await expectMoves(page, "e4");
+    await click(page, "e7", "e5");
+    await expectMoves(page, "e4", "e5");
+    await page.keyboard.press("ArrowLeft");
+    expect(await page.locator(".tree [aria-current]").textContent()).toBe("e4");
+  });
+
+  test("shows the comment of the current move, as text", async () => {
+    const { page } = visitor;
+    await open(page, "1. d4 {[%eval 0.3] a <b>good</b> move} d5 *");
+    await page.locator(".tree button").first().click();
+    expect(await page.locator(".comment").textContent()).toBe("a <b>good</b> move");
+    await page.locator(".tree button").last().click();
+    expect(await page.locator(".comment").isHidden()).toBe(true);
+  });
+
+  test("scrolls the list of a long game to the current move", async () => {
+    const { page } = visitor;
+    await open(page, Array.from({ length: 75 }, () => "Nf3 Nf6 Ng1 Ng8").join(" "));
+    await page.getByRole("button", { name: "Last position" }).click();
+    const isInside = await page.evaluate<boolean>(`{
+      const list = document.querySelector(".tree").getBoundingClientRect();
+      const move = document.querySelector(".tree [aria-current]").getBoundingClientRect();
+      move.top >= list.top && move.bottom <= list.bottom;
+    }`);
+    expect(isInside).toBe(true);
+  });
+
+  test("the field of lines shows the number that is used", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    await page.locator("#lines").fill("99");
+    await page.locator("#lines").press("Enter");
+    expect(await page.locator("#lines").inputValue()).toBe("5");
   });
 
   test("a promotion is asked about", async () => {
