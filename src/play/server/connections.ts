@@ -53,8 +53,7 @@ export class Connections implements PageChannel {
         (runner ?? this.#newPage(connection, message.page)).begin(message.task, message.work);
         return;
       case "cancel":
-        // A page that is not known yet may have had its beginning overtaken, which the runner then remembers.
-        (runner ?? this.#newPage(connection, message.page)).cancel(message.task);
+        runner?.cancel(message.task);
         return;
       case "leave":
         pages.delete(message.page);

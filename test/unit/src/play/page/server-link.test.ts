@@ -5,7 +5,7 @@ import type { PageRequest } from "../../../../../src/play/page-model.js";
 afterEach(() => vi.unstubAllGlobals());
 
 test("messages reach the server one after another, also after a failure", async () => {
-  let hear = (_: { readonly data: string }) => {};
+  let hear: (event: { readonly data: string }) => void = () => {};
   vi.stubGlobal(
     "EventSource",
     class {
