@@ -8,11 +8,16 @@ import { KNIGHT, LIGHT_SQUARES, QUEEN, WHITE, distance, hasSeveral, lowest, with
 import { Position } from "../board/position";
 import { exchangeValue } from "../board/see";
 
-/** Centipawns for each step of the bare king towards the edge, or towards a corner that the bishop controls. */
+/** Centipawns for each step of the bare king towards the edge. */
 const EDGE_STEP: i32 = 20;
-const CORNER_STEP: i32 = 40;
-/** Centipawns for each step by which the kings are nearer than across the board. */
+/** Centipawns for each step by which a piece is nearer to the bare king than across the board. */
 const APPROACH_STEP: i32 = 10;
+/**
+ * With bishop and knight: centipawns for each step of the bare king towards a corner that the bishop controls, and
+ * towards the nearest edge, along which it has to be driven there.
+ */
+const CORNER_STEP: i32 = 60;
+const BORDER_STEP: i32 = 40;
 
 /** The bonus of a won ending beyond its material, so that no other evaluation looks better; centipawns. */
 const WON: i32 = 1500;
@@ -27,15 +32,15 @@ export function isBare(position: Position, colour: i32): bool {
 
 /** The bonus for the kings' places to a side with pieces against a bare king; centipawns. @param strong its colour */
 export function mopUp(position: Position, strong: i32): i32 {
-  const hunter = position.kingSquare(strong);
   const prey = position.kingSquare(strong ^ 1);
-  const approach = (7 - distance(hunter, prey)) * APPROACH_STEP;
+  const approach = nearness(position.kingSquare(strong), prey) * APPROACH_STEP;
   const bishops = position.bishops;
   const others = position.pawns | position.rooks | position.queens;
-  // A bishop mates a king with its knight in the corners of its own colour only.
+  // A bishop mates a king with its knight in the corners of its own colour only. All three have to come near.
   if (!others && position.knights && bishops && !hasSeveral(bishops)) {
     const light = (bishops & LIGHT_SQUARES) != 0;
-    return approach + cornerSteps(prey, light) * CORNER_STEP;
+    const knight = nearness(lowest(position.knights), prey) * APPROACH_STEP;
+    return 2 * approach + knight + cornerSteps(prey, light) * CORNER_STEP + borderSteps(prey) * BORDER_STEP;
   }
   return approach + edgeSteps(prey) * EDGE_STEP;
 }
@@ -72,11 +77,23 @@ export function isUnwinnable(position: Position): bool {
   return popcnt(position.knights) <= 2;
 }
 
+/** By how many steps two squares are nearer than they could be: 0 to 6. */
+function nearness(a: i32, b: i32): i32 {
+  return 7 - distance(a, b);
+}
+
 /** Steps from the middle of the board to a square: 0 to 6. */
 function edgeSteps(square: i32): i32 {
   const file = square & 7;
   const rank = square >> 3;
   return max(3 - file, file - 4) + max(3 - rank, rank - 4);
+}
+
+/** Steps from the middle of the board towards the edge that is nearest to a square: 0 to 3. */
+function borderSteps(square: i32): i32 {
+  const file = square & 7;
+  const rank = square >> 3;
+  return max(max(3 - file, file - 4), max(3 - rank, rank - 4));
 }
 
 /** Steps from the long diagonal that leads to the wrong corners towards one of the right ones: 0 to 7. */

@@ -153,10 +153,12 @@ describe("what makes no sense is refused", () => {
   });
 
   test("a file without a game, and one with broken games alone", async () => {
-    expect(await annotate(input("\n"), ...QUICK)).toMatchObject({
+    const empty = input("\n");
+    expect(await annotate(empty, "-o", `${empty}.out`, ...QUICK)).toMatchObject({
       status: 2,
       errors: expect.stringMatching(/no game in it$/),
     });
+    expect(existsSync(`${empty}.out.progress`)).toBe(false);
     const broken = await annotate(input(BROKEN), ...QUICK);
     expect([broken.status, broken.lines]).toEqual([1, []]);
     expect(broken.errors).toMatch(/no game can be read, nothing written$/);
