@@ -1,0 +1,49 @@
+/** The progress of annotations that an earlier run has begun. */
+
+import { expect, test, vi } from "vitest";
+import type { Work } from "../../../../src/annotate/run.js";
+import type { AnnotateProgress } from "../../../../src/annotate/types.js";
+import { loadOpeningNames } from "../../../../src/common/opening-names.js";
+import { splitGames } from "../../../../src/common/pgn-text.js";
+
+const ANALYSIS = { score: { kind: "centipawns", value: 0 }, depth: 1, line: [], reasons: [] };
+
+const analyst = vi.hoisted(() => ({ analyse: (): Promise<unknown> => Promise.reject(new Error("not set")) }));
+
+vi.mock("../../../../src/annotate/analyst.js", () => ({
+  Analyst: {
+    create: () =>
+      Promise.resolve({
+        forget: () => Promise.resolve(),
+        analyse: () => analyst.analyse(),
+        stop: () => {},
+        dispose: () => Promise.resolve(),
+      }),
+  },
+}));
+
+const { annotateAll } = await import("../../../../src/annotate/run.js");
+
+test("begins with the stored positions, and counts none of them twice", async () => {
+  analyst.analyse = () => Promise.resolve(ANALYSIS);
+  const counts: number[] = [];
+  const work = {
+    games: splitGames(["e4 e5", "d4 d5"].map((moves) => `[Event "?"]\n\n${moves} *\n\n`).join("")),
+    limits: { kind: "fixed", depth: 1 },
+    concurrency: 1,
+    naming: { names: loadOpeningNames(), annotator: "test" },
+    // The second game was analysed before.
+    journal: {
+      positions: 3,
+      find: (game: number) => (game === 1 ? [ANALYSIS, ANALYSIS, ANALYSIS] : null),
+      add: () => {},
+    },
+    signal: new AbortController().signal,
+    onGame: () => {},
+    onProgress: ({ positions }: AnnotateProgress) => counts.push(positions),
+  } as unknown as Work;
+  expect(await annotateAll(work)).toBe(true);
+  expect(counts[0]).toBeGreaterThan(3);
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  expect(counts.at(-1)).toBe(6);
+});
