@@ -6,7 +6,7 @@
 import type { Colour } from "../../../engine/rules/setup.js";
 import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runClock, stopClock } from "./clock.js";
 import { type GameNode, GameTree } from "./game-tree.js";
-import { outcomeText, resultOf, type Rules, turnOf, hasBareKing } from "./rules.js";
+import { hasBareKing, outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
 /** A running game against the engine, which follows the main line. */
 export interface LiveGame {
