@@ -84,16 +84,17 @@ function nearness(a: i32, b: i32): i32 {
 
 /** Steps from the middle of the board to a square: 0 to 6. */
 function edgeSteps(square: i32): i32 {
-  const file = square & 7;
-  const rank = square >> 3;
-  return max(3 - file, file - 4) + max(3 - rank, rank - 4);
+  return middleSteps(square & 7) + middleSteps(square >> 3);
 }
 
 /** Steps from the middle of the board towards the edge that is nearest to a square: 0 to 3. */
 function borderSteps(square: i32): i32 {
-  const file = square & 7;
-  const rank = square >> 3;
-  return max(max(3 - file, file - 4), max(3 - rank, rank - 4));
+  return max(middleSteps(square & 7), middleSteps(square >> 3));
+}
+
+/** Steps of a file or rank from the two in the middle: 0 to 3. */
+function middleSteps(line: i32): i32 {
+  return max(3 - line, line - 4);
 }
 
 /** Steps from the long diagonal that leads to the wrong corners towards one of the right ones: 0 to 7. */

@@ -23,8 +23,8 @@ function worth(score: PvLine["score"]): number {
 
 /**
  * Chooses a line: each with a weight that falls exponentially with what it seems worse than the best (softmax, with the
- * noise as its temperature), and none that seems far worse. A player who sees a mate plays the
- * quickest one seen.
+ * noise as its temperature), and none that seems far worse. A player who sees a mate plays the quickest
+ * one seen.
  *
  * @param lines at least one, with the scores that they are taken for
  */

@@ -6,16 +6,14 @@ import type { AnnotateProgress } from "../../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../../src/common/opening-names.js";
 import { splitGames } from "../../../../src/common/pgn-text.js";
 
-const ANALYSIS = { score: { kind: "centipawns", value: 0 }, depth: 1, line: [], reasons: [] };
-
-const analyst = vi.hoisted(() => ({ analyse: (): Promise<unknown> => Promise.reject(new Error("not set")) }));
+const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [], reasons: [] }));
 
 vi.mock("../../../../src/annotate/analyst.js", () => ({
   Analyst: {
     create: () =>
       Promise.resolve({
         forget: () => Promise.resolve(),
-        analyse: () => analyst.analyse(),
+        analyse: () => Promise.resolve(ANALYSIS),
         stop: () => {},
         dispose: () => Promise.resolve(),
       }),
@@ -25,7 +23,6 @@ vi.mock("../../../../src/annotate/analyst.js", () => ({
 const { annotateAll } = await import("../../../../src/annotate/run.js");
 
 test("begins with the stored positions, and counts none of them twice", async () => {
-  analyst.analyse = () => Promise.resolve(ANALYSIS);
   const counts: number[] = [];
   const work = {
     games: splitGames(["e4 e5", "d4 d5"].map((moves) => `[Event "?"]\n\n${moves} *\n\n`).join("")),
