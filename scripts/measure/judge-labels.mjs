@@ -11,6 +11,7 @@
 import { basename } from "node:path";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { fittedError } from "./fitted-error.mjs";
+import { startJudge } from "./judge.mjs";
 import { drawQuiet, readGames } from "./quiet-positions.mjs";
 
 const { values, positionals } = readArguments(import.meta.url, {
@@ -31,8 +32,6 @@ const { makeFen } = await fromBuild("engine/rules/fen.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
 const { whiteMoves, whiteScore } = await fromBuild("src/datagen/replay-game.js");
-const { readEngine } = await fromBuild("src/match/engine/engine-spec.js");
-const { Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/match/engine/index.js");
 
 /** Share of the later scores in a label, and how much each counts less than the one before it. */
 const BLENDS = [0.4, 0.6, 0.75].map((share) => ({ weight: share, factor: share }));
@@ -41,8 +40,6 @@ const RESULT_SHARE = 0.1;
 const RESULTS = { lost: 0, drawn: 0.5, won: 1 };
 /** A mate's score for the judge, in centipawns. */
 const MATE = 3000;
-/** Milliseconds that the judge may take for a position. */
-const TIMEOUT = 600_000;
 
 if (values.engine === undefined) refuse('--engine: name the judge, such as "cmd=stockfish option.Hash=64"');
 if (positionals.length === 0) refuse("name at least one file of games");
@@ -66,32 +63,15 @@ function labelsOf(core, game, ply) {
 }
 
 /** What the side to move may expect in the core's position, according to the judge. */
-async function judge(core) {
-  await engine.newGame();
-  const answer = await engine.think({
-    position: `position fen ${makeFen(core.position())}`,
-    go: `go nodes ${nodes}`,
-    allowed: null,
-    ceiling: TIMEOUT,
-    nodes,
-  });
-  if (answer.kind === "fault") throw new Error(`the judge failed: ${answer.fault.detail}`);
-  const { score } = answer.report;
-  if (score === undefined) throw new Error("the judge gave no score");
+async function expectation(core) {
+  const { score } = await judge.ask(makeFen(core.position()));
   const value = score.kind === "centipawns" ? score.value : Math.sign(score.moves || -1) * MATE;
   return 1 / (1 + Math.exp(-value / centipawns));
 }
 
 const search = new StandaloneSearch(await compileCore(), 1, await requireNetwork(values.network));
 const { core } = search;
-const reaper = new Reaper();
-const spec = readEngine(values.engine.split(/\s+(?=(?:cmd|arg|name|dir|option\.))/), [], {
-  command: "",
-  name: "judge",
-});
-const engine = new UciEngine(spec, { chess960: true, timeouts: TIMEOUTS, reaper, warn: (text) => console.error(text) });
-const fault = await engine.start();
-if (fault !== null) refuse(`--engine: ${fault.detail}`);
+const judge = await startJudge(values.engine, nodes);
 console.log(
   "| file | nodes | label | factor | mean squared error | ratio |\n| --- | ---: | --- | ---: | ---: | ---: |",
 );
@@ -103,7 +83,7 @@ for (const path of positionals) {
     const game = games[index];
     core.setGame({ setup: game.start, moves: [...game.moves.slice(0, ply)] });
     for (const [name, label] of Object.entries(labelsOf(core, game, ply))) (labels[name] ??= []).push(label);
-    judged.push(await judge(core));
+    judged.push(await expectation(core));
     if (process.stderr.isTTY) process.stderr.write(`\r${basename(path)}: ${judged.length} of ${count}`);
   }
   if (process.stderr.isTTY) process.stderr.write("\r");
@@ -113,4 +93,4 @@ for (const path of positionals) {
     console.log(`| ${cells.join(" | ")} | ${(error / fits[0].error).toFixed(2)} |`);
   }
 }
-await engine.close();
+await judge.close();

@@ -4,7 +4,16 @@
  */
 
 import type { Colour } from "../../../engine/rules/setup.js";
-import { type ClockSetting, type ClockState, flagged, newClock, pressClock, runClock, stopClock } from "./clock.js";
+import {
+  clockCommand,
+  type ClockSetting,
+  type ClockState,
+  flagged,
+  newClock,
+  pressClock,
+  runClock,
+  stopClock,
+} from "./clock.js";
 import { type GameNode, GameTree } from "./game-tree.js";
 import { hasBareKing, outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
@@ -212,8 +221,10 @@ export class Session {
     if (follows) this.#present = node;
     const live = this.#live;
     if (live !== null) {
-      const { clock } = live;
-      this.#live = { ...live, clock: clock && pressClock(clock, turnOf(before), this.#now()) };
+      const mover = turnOf(before);
+      const clock = live.clock && pressClock(live.clock, mover, this.#now());
+      if (clock !== null) node.comment = clockCommand(clock.left[mover]);
+      this.#live = { ...live, clock };
       this.#endIfOver();
     }
     this.#onChange();

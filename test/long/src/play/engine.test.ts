@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";
 import { EngineProcess } from "../../../support/engine-process.js";
-import { expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
+import { choose, expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 async function serve(session: string) {
@@ -43,6 +43,10 @@ describe.skipIf(!hasChromium("castellan serve"))("castellan serve", () => {
     await page.locator(".link").waitFor({ state: "hidden" });
     await page.reload();
     expect((await movesOf(page)).at(-1)).toBe("Qh4#");
+    // The review is that of before the restart.
+    await choose(page, "Review");
+    await page.locator(".turns button").last().click();
+    await expectStatus(page, /^2\. g4\./);
     again.server.kill("SIGINT");
     await again.server.exit();
     expect(troubles).toEqual([]);

@@ -3,6 +3,7 @@ import { clockText, flagged, newClock, pressClock, runClock, timeLeft } from "..
 import { GameTree } from "../../../../../src/play/game/game-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../src/play/game/session.js";
+import { writeTree } from "../../../../../src/play/game/write-tree.js";
 
 let now = 0;
 let changes = 0;
@@ -100,6 +101,15 @@ describe("a game", () => {
     expect(session.clock).toMatchObject({ left: { w: 50_000, b: 60_000 }, running: null });
     session.load(new GameTree());
     expect(session.clock).toBeNull();
+  });
+
+  test("has each mover's time in its comments", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 3_700_000, increment: 0 } });
+    now += 500;
+    session.move("e4");
+    now += 3_660_000;
+    session.engineMove(session.tip, "e7e5");
+    expect(writeTree(session.tree)).toContain("1. e4 { [%clk 1:01:40] } 1... e5 { [%clk 0:00:40] } *");
   });
 
   test("is drawn if time runs out against a bare king", () => {

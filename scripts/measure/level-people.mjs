@@ -1,0 +1,143 @@
+// Measures which people the levels of limited strength play like: how much of the winning chances people of known ratings lose
+// with a move, and how much the levels lose in the same positions, with another engine as the judge.
+//
+//   npm run build && node scripts/measure/level-people.mjs --judged FILE --engine "cmd=stockfish option.Hash=32" \
+//     [--levels 900,1200,1500] [--positions 400] [--nodes 100000] [--losses FILE]
+//
+// FILE is what level-habits.mjs --judged wrote: positions of people's games with the moves played. From each range of ratings
+// the script draws --positions of them, none that is already decided. The judge searches --nodes nodes of a position and of
+// the position after each move, so the moves of people and of levels are judged alike. The loss is a difference of winning
+// chances, on a scale from -1 to 1; a move that loses BLUNDER or more is a blunder. The last column is the level that loses as
+// much as the people, linear between two levels, with the standard error by resampling. --losses keeps the losses in a file.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
+import { startJudge } from "./judge.mjs";
+
+const { values: options } = readArguments(import.meta.url, {
+  options: {
+    judged: { type: "string" },
+    engine: { type: "string" },
+    levels: { type: "string", default: "600,900,1200,1500,1800,2100" },
+    positions: { type: "string", default: "400" },
+    nodes: { type: "string", default: "100000" },
+    losses: { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { createEngine } = await fromBuild("src/library/index.js");
+const { createRandom } = await fromBuild("src/common/random.js");
+const { chancesOf } = await fromBuild("src/annotate/chances.js");
+
+/** The lower ends of the ranges of ratings; no player of the games is above the last. */
+const RANGES = [0, 1700, 1900, 2100, 2300, 2500];
+/** Beyond these winning chances a position is decided: neither mistakes nor good moves change it. */
+const DECIDED = 0.9;
+const BLUNDER = 0.3;
+/** Far more than any level uses, so that its own limits decide. */
+const LEVEL_NODES = 10_000_000;
+const SAMPLES = 200;
+
+if (options.judged === undefined) refuse("--judged: the file that level-habits.mjs --judged wrote is missing");
+if (options.engine === undefined) refuse('--engine: name the judge, such as "cmd=stockfish option.Hash=32"');
+const count = wholeNumber("positions", options.positions, 1);
+const nodes = wholeNumber("nodes", options.nodes, 1);
+const random = createRandom(wholeNumber("seed", options.seed));
+const levels = options.levels.split(",").map(Number);
+const all = JSON.parse(readFileSync(options.judged, "utf8"));
+const judge = await startJudge(options.engine, nodes);
+const engine = await createEngine({ hash: 8 });
+
+/** Winning chances of the side to move, and the best move. */
+async function judged({ fen, moves, material }) {
+  const { move, score } = await judge.ask(fen, moves);
+  // A side that is mated has a mate in 0.
+  const chances = score.kind === "mate" && score.moves === 0 ? -1 : chancesOf(score, material);
+  return { move, chances };
+}
+
+/** What people and levels lose in a position, by level; people as "people". */
+async function lossesIn(position) {
+  const { fen, moves, played } = position;
+  const best = await judged(position);
+  const known = new Map([[best.move, 0]]);
+  const lossOf = async (uci) => {
+    if (!known.has(uci)) {
+      const { chances } = await judged({ ...position, moves: [...moves, uci] });
+      known.set(uci, Math.max(0, best.chances + chances));
+    }
+    return known.get(uci);
+  };
+  const losses = { rating: position.rating, people: await lossOf(played) };
+  for (const elo of levels) {
+    await engine.newGame();
+    const { bestMove } = await engine.play({ fen, moves }, { elo, random, nodes: LEVEL_NODES });
+    losses[elo] = await lossOf(bestMove.uci);
+  }
+  return losses;
+}
+
+function drawn(from, wanted) {
+  const rest = [...from];
+  const taken = [];
+  while (taken.length < wanted && rest.length > 0) taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return taken;
+}
+
+function mean(rows, key) {
+  return rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
+}
+
+/** The level that loses as much as the people; infinite if all lose more, or all less. */
+function equalLevel(rows) {
+  const wanted = mean(rows, "people");
+  for (const [index, level] of levels.entries()) {
+    const loss = mean(rows, level);
+    if (loss > wanted) continue;
+    if (index === 0) return -Infinity;
+    const before = levels[index - 1];
+    const lossBefore = mean(rows, before);
+    return before + ((level - before) * (lossBefore - wanted)) / (lossBefore - loss);
+  }
+  return Infinity;
+}
+
+function deviation(rows) {
+  const found = Array.from({ length: SAMPLES }, () =>
+    equalLevel(rows.map(() => rows[Math.floor(random() * rows.length)])),
+  );
+  const middle = found.reduce((sum, one) => sum + one, 0) / SAMPLES;
+  return Math.sqrt(found.reduce((sum, one) => sum + (one - middle) ** 2, 0) / SAMPLES);
+}
+
+function printRow(cells) {
+  console.log(`| ${cells.join(" | ")} |`);
+}
+
+function printRange(rows) {
+  const cell = (key) => {
+    const blunders = rows.filter((row) => row[key] >= BLUNDER).length;
+    return `${mean(rows, key).toFixed(4)}, ${((100 * blunders) / rows.length).toFixed(1)} %`;
+  };
+  const equal = `${equalLevel(rows).toFixed(0)} +- ${deviation(rows).toFixed(0)}`;
+  printRow([mean(rows, "rating").toFixed(0), rows.length, cell("people"), ...levels.map(cell), equal]);
+}
+
+const undecided = all.filter(({ chances }) => Math.abs(chances) < DECIDED);
+const found = [];
+printRow(["Rating", "Positions", "People", ...levels, "Equal level"]);
+printRow(["---:", "---:", "---:", ...levels.map(() => "---:"), "---:"]);
+for (const [range, from] of RANGES.entries()) {
+  const own = undecided.filter(({ rating }) => rating >= from && rating < (RANGES[range + 1] ?? Infinity));
+  const rows = [];
+  for (const position of drawn(own, count)) {
+    rows.push(await lossesIn(position));
+    if (process.stderr.isTTY) process.stderr.write(`\rfrom ${from}: ${rows.length} of ${count} `);
+  }
+  if (process.stderr.isTTY) process.stderr.write("\r");
+  if (rows.length > 0) printRange(rows);
+  found.push(...rows);
+  if (options.losses !== undefined) writeFileSync(options.losses, JSON.stringify(found));
+}
+printRange(found);
+await engine.dispose();
+await judge.close();
