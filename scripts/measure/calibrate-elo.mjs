@@ -47,7 +47,7 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { scoreToElo } = await fromBuild("src/match/stats/elo.js");
-const { RUNGS } = await fromBuild("src/common/strength-table.js");
+const { LEVELS } = await fromBuild("src/common/strength.js");
 const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
 const TARGET = new URL("../../src/common/strength-table.ts", import.meta.url);
 /** Far more than any level uses, so that the levels' own limits decide. */
@@ -114,13 +114,13 @@ function play(rung, opponent, rounds) {
 /** The ratings of all levels, in steps from --first on. */
 function measureLevels() {
   const measured = [];
-  let elo = Number(options.first ?? RUNGS[0].elo);
+  let elo = Number(options.first ?? LEVELS[0].match);
   const kept =
-    options.below === undefined ? RUNGS.length : RUNGS.findIndex((rung) => rung.elo === Number(options.below));
+    options.below === undefined ? LEVELS.length : LEVELS.findIndex(({ match }) => match === Number(options.below));
   if (kept < 0) refuse(`--below: no level has the rating ${options.below}`);
-  for (const [index, rung] of RUNGS.entries()) {
-    const below = RUNGS[index - 1];
-    if (index > kept) elo += rung.elo - below.elo;
+  for (const [index, rung] of LEVELS.entries()) {
+    const below = LEVELS[index - 1];
+    if (index > kept) elo += rung.match - below.match;
     else if (below !== undefined) {
       const step = play(rung, level(below), options.rounds);
       console.log(`${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`);
@@ -129,10 +129,10 @@ function measureLevels() {
       }
       elo += step.elo;
     }
-    measured.push({ ...rung, elo });
+    measured.push({ ...rung, match: elo });
   }
-  const shift = options.below === undefined ? 0 : RUNGS[kept].elo - measured[kept].elo;
-  return measured.map((rung) => ({ ...rung, elo: rung.elo + shift }));
+  const shift = options.below === undefined ? 0 : LEVELS[kept].match - measured[kept].match;
+  return measured.map((rung) => ({ ...rung, match: rung.match + shift }));
 }
 
 /**
@@ -140,10 +140,10 @@ function measureLevels() {
  */
 function shiftsBy(anchor, measured) {
   let above = null;
-  for (const [index, rung] of [...RUNGS.entries()].reverse()) {
+  for (const [index, rung] of [...LEVELS.entries()].reverse()) {
     const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"]);
     console.log(`${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`);
-    const shift = anchor.rating + elo - measured[index].elo;
+    const shift = anchor.rating + elo - measured[index].match;
     if (elo < 0) {
       if (above === null) break;
       return [above, shift];
@@ -175,7 +175,7 @@ try {
   const shift = shifts.length === 0 ? 0 : mean(shifts);
   measured = steps.map((rung) => ({
     ...rung,
-    elo: Math.round(rung.elo + shift),
+    match: Math.round(rung.match + shift),
   }));
 } finally {
   rmSync(folder, { recursive: true });
@@ -184,7 +184,7 @@ console.log(measured);
 if (!options.dry) {
   const source = readFileSync(TARGET, "utf8");
   const rows = measured.map(
-    ({ elo, nodes, noise, sight }) => `  { elo: ${elo}, nodes: ${nodes}, noise: ${noise}, sight: ${sight} },\n`,
+    ({ match, nodes, noise, sight }) => `  { match: ${match}, nodes: ${nodes}, noise: ${noise}, sight: ${sight} },\n`,
   );
   const table = /(export const RUNGS: readonly Rung\[\] = \[\n)[^]*?(\];\n)/;
   if (!table.test(source)) throw new Error("the table was not found");

@@ -71,7 +71,7 @@ async function expectation(core) {
 
 const search = new StandaloneSearch(await compileCore(), 1, await requireNetwork(values.network));
 const { core } = search;
-const judge = await startJudge(values.engine, nodes);
+const judge = await startJudge(values.engine, nodes, true);
 console.log(
   "| file | nodes | label | factor | mean squared error | ratio |\n| --- | ---: | --- | ---: | ---: | ---: |",
 );

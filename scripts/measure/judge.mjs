@@ -11,13 +11,14 @@ const BETWEEN_WORDS = /\s+(?=(?:cmd|arg|name|dir|option\.))/;
  *
  * @param {string} text the engine, with the words of `match --engine`
  * @param {number} nodes that it searches in a position
+ * @param {boolean} chess960 whether castling is the king's move to its rook
  */
-export async function startJudge(text, nodes) {
+export async function startJudge(text, nodes, chess960) {
   const { readEngine } = await fromBuild("src/match/engine/engine-spec.js");
   const { Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/match/engine/index.js");
   const spec = readEngine(text.split(BETWEEN_WORDS), [], { command: "", name: "judge" });
   const settings = {
-    chess960: true,
+    chess960,
     timeouts: TIMEOUTS,
     reaper: new Reaper(),
     warn: (warning) => console.error(warning),

@@ -5,10 +5,11 @@
 //     [--levels 900,1200,1500] [--positions 400] [--nodes 100000] [--losses FILE]
 //
 // FILE is what level-habits.mjs --judged wrote: positions of people's games with the moves played. From each range of ratings
-// the script draws --positions of them, none that is already decided. The judge searches --nodes nodes of a position and of
-// the position after each move, so the moves of people and of levels are judged alike. The loss is a difference of winning
+// the script draws --positions of them, none of the opening and none that is already decided. The judge searches --nodes nodes
+// of a position and of the position after each move, so the moves of people and of levels are judged alike. The loss is a difference of winning
 // chances, on a scale from -1 to 1; a move that loses BLUNDER or more is a blunder. The last column is the level that loses as
-// much as the people, linear between two levels, with the standard error by resampling. --losses keeps the losses in a file.
+// much as the people, linear between two levels, with the standard error by resampling; the first or last level stands for all
+// beyond. --losses keeps the losses in a file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { startJudge } from "./judge.mjs";
@@ -29,7 +30,9 @@ const { createRandom } = await fromBuild("src/common/random.js");
 const { chancesOf } = await fromBuild("src/annotate/chances.js");
 
 /** The lower ends of the ranges of ratings; no player of the games is above the last. */
-const RANGES = [0, 1700, 1900, 2100, 2300, 2500];
+const RANGES = [0, 1800, 2100, 2400];
+/** Half moves before which people play by heart what the judge thinks best, and the levels do not. */
+const THEORY = 30;
 /** Beyond these winning chances a position is decided: neither mistakes nor good moves change it. */
 const DECIDED = 0.9;
 const BLUNDER = 0.3;
@@ -43,8 +46,8 @@ const count = wholeNumber("positions", options.positions, 1);
 const nodes = wholeNumber("nodes", options.nodes, 1);
 const random = createRandom(wholeNumber("seed", options.seed));
 const levels = options.levels.split(",").map(Number);
-const all = JSON.parse(readFileSync(options.judged, "utf8"));
-const judge = await startJudge(options.engine, nodes);
+const everything = JSON.parse(readFileSync(options.judged, "utf8"));
+const judge = await startJudge(options.engine, nodes, false);
 const engine = await createEngine({ hash: 8 });
 
 /** Winning chances of the side to move, and the best move. */
@@ -87,18 +90,14 @@ function mean(rows, key) {
   return rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
 }
 
-/** The level that loses as much as the people; infinite if all lose more, or all less. */
+/** The level that loses as much as the people; the last one if all lose more, the first one if all lose less. */
 function equalLevel(rows) {
   const wanted = mean(rows, "people");
-  for (const [index, level] of levels.entries()) {
-    const loss = mean(rows, level);
-    if (loss > wanted) continue;
-    if (index === 0) return -Infinity;
-    const before = levels[index - 1];
-    const lossBefore = mean(rows, before);
-    return before + ((level - before) * (lossBefore - wanted)) / (lossBefore - loss);
-  }
-  return Infinity;
+  const above = levels.findIndex((level) => mean(rows, level) <= wanted);
+  if (above <= 0) return above < 0 ? levels.at(-1) : levels[0];
+  const [low, high] = [levels[above - 1], levels[above]];
+  const [lossOfLow, lossOfHigh] = [mean(rows, low), mean(rows, high)];
+  return low + ((high - low) * (lossOfLow - wanted)) / (lossOfLow - lossOfHigh);
 }
 
 function deviation(rows) {
@@ -122,14 +121,14 @@ function printRange(rows) {
   printRow([mean(rows, "rating").toFixed(0), rows.length, cell("people"), ...levels.map(cell), equal]);
 }
 
-const undecided = all.filter(({ chances }) => Math.abs(chances) < DECIDED);
+const all = everything.filter(({ chances, ply }) => Math.abs(chances) < DECIDED && ply >= THEORY);
 const found = [];
 printRow(["Rating", "Positions", "People", ...levels, "Equal level"]);
 printRow(["---:", "---:", "---:", ...levels.map(() => "---:"), "---:"]);
 for (const [range, from] of RANGES.entries()) {
-  const own = undecided.filter(({ rating }) => rating >= from && rating < (RANGES[range + 1] ?? Infinity));
+  const inRange = all.filter(({ rating }) => rating >= from && rating < (RANGES[range + 1] ?? Infinity));
   const rows = [];
-  for (const position of drawn(own, count)) {
+  for (const position of drawn(inRange, count)) {
     rows.push(await lossesIn(position));
     if (process.stderr.isTTY) process.stderr.write(`\rfrom ${from}: ${rows.length} of ${count} `);
   }

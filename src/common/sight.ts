@@ -1,7 +1,4 @@
-/**
- * How much players see on the board, by the number `sight` of their level in strength-table.ts: the rating of people who
- * see as much, which is not the level's rating in games. Pure.
- */
+/** How much players see on the board, by the number `sight` of their level in strength-table.ts, which is not a rating. Pure. */
 
 import type { Sight } from "../../engine/host/requests.js";
 
@@ -11,7 +8,7 @@ const CURVES_END = 1762;
 
 /**
  * The sight at which players see half of the cases, and the spread of the likelihood around it: logistic curves, chosen
- * so that players nearly always find mates in one from 1200 on, and mates in two from 1700 on.
+ * so that players nearly always find mates in one from 750 on, and mates in two from 1700 on.
  */
 const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: number]>> = {
   mateInOne: [100, 200],

@@ -5,25 +5,25 @@
 
 /** A playing level, measured against its neighbours. */
 export interface Rung {
-  readonly elo: number;
+  readonly match: number;
   /** Nodes a move. */
   readonly nodes: number;
   /** In centipawns, as in engine/host/search/skill.ts. */
   readonly noise: number;
-  /** The rating of people who see as much, as in src/common/sight.ts; from FULL_SIGHT on they see everything. */
+  /** How much it sees, as in src/common/sight.ts; from FULL_SIGHT on everything. */
   readonly sight: number;
 }
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { elo: 589, nodes: 700, noise: 280, sight: 60 },
-  { elo: 753, nodes: 1000, noise: 200, sight: 400 },
-  { elo: 999, nodes: 1500, noise: 130, sight: 750 },
-  { elo: 1257, nodes: 2500, noise: 90, sight: 1080 },
-  { elo: 1498, nodes: 4000, noise: 65, sight: 1400 },
-  { elo: 1889, nodes: 8000, noise: 42, sight: 1700 },
-  { elo: 2271, nodes: 13000, noise: 22, sight: 2000 },
-  { elo: 2512, nodes: 20000, noise: 12, sight: 2225 },
-  { elo: 2914, nodes: 50000, noise: 4, sight: 2617 },
-  { elo: 3327, nodes: 200000, noise: 2, sight: 3019 },
+  { match: 589, nodes: 700, noise: 280, sight: 60 },
+  { match: 753, nodes: 1000, noise: 200, sight: 400 },
+  { match: 999, nodes: 1500, noise: 130, sight: 750 },
+  { match: 1257, nodes: 2500, noise: 90, sight: 1080 },
+  { match: 1498, nodes: 4000, noise: 65, sight: 1400 },
+  { match: 1889, nodes: 8000, noise: 42, sight: 1700 },
+  { match: 2271, nodes: 13000, noise: 22, sight: 2000 },
+  { match: 2512, nodes: 20000, noise: 12, sight: 2225 },
+  { match: 2914, nodes: 50000, noise: 4, sight: 2617 },
+  { match: 3327, nodes: 200000, noise: 2, sight: 3019 },
 ];

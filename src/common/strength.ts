@@ -8,7 +8,22 @@ import { RUNGS, type Rung } from "./strength-table.js";
 /** The skill level of full strength; the lowest is 0. */
 export const FULL_SKILL = 20;
 
-const [WEAKEST, STRONGEST] = ends(RUNGS);
+/** A level of the table, with the rating of people who play like it. */
+export interface Level extends Rung {
+  readonly elo: number;
+}
+
+/** The weakest level loses pieces and mates in one as beginners do. */
+const BEGINNER = 250;
+/**
+ * The weakest people measured, and the rating by matches of a level that loses as much with a move as they do
+ * (scripts/measure/level-people.mjs). Stronger people are as far below their levels.
+ */
+const PEOPLE = { elo: 1685, match: 2400 } as const;
+
+export const LEVELS: readonly Level[] = RUNGS.map((rung) => ({ ...rung, elo: Math.round(eloOf(rung.match)) }));
+
+const [WEAKEST, STRONGEST] = ends(LEVELS);
 export const MIN_ELO = WEAKEST.elo;
 export const MAX_ELO = STRONGEST.elo;
 /** The default level of play. */
@@ -25,10 +40,10 @@ export function skillElo(skill: number): number {
 export function level(elo: number): Omit<Skill, "random"> {
   const above = Math.max(
     1,
-    RUNGS.findIndex((rung) => rung.elo >= elo),
+    LEVELS.findIndex((found) => found.elo >= elo),
   );
-  const low = RUNGS[above - 1] ?? WEAKEST;
-  const high = RUNGS[above] ?? STRONGEST;
+  const low = LEVELS[above - 1] ?? WEAKEST;
+  const high = LEVELS[above] ?? STRONGEST;
   const share = (elo - low.elo) / (high.elo - low.elo);
   const between = (from: number, to: number) => from + (to - from) * share;
   return {
@@ -38,10 +53,20 @@ export function level(elo: number): Omit<Skill, "random"> {
   };
 }
 
-function ends(rungs: readonly Rung[]): readonly [Rung, Rung] {
-  const [first] = rungs;
-  const last = rungs.at(-1);
-  if (first === undefined || last === undefined || rungs.length < 2) {
+/**
+ * A rating by matches as one of people. Above the point where both were measured they differ by a constant; below it, where
+ * there are no games of people to compare with, the steps shrink so that the weakest level is a beginner's.
+ */
+function eloOf(match: number): number {
+  const above = match - PEOPLE.match;
+  const slope = above > 0 ? 1 : (PEOPLE.elo - BEGINNER) / (PEOPLE.match - RUNGS[0]!.match);
+  return PEOPLE.elo + slope * above;
+}
+
+function ends(levels: readonly Level[]): readonly [Level, Level] {
+  const [first] = levels;
+  const last = levels.at(-1);
+  if (first === undefined || last === undefined || levels.length < 2) {
     throw new Error("a table of strength has two levels at least");
   }
   return [first, last];

@@ -208,7 +208,7 @@ export const OPTIONS = [
     default: DEFAULT_ELO,
     min: MIN_ELO,
     max: MAX_ELO,
-    help: "the rating to play at where UCI_LimitStrength is set, measured by blitz matches",
+    help: "the rating of people to play like where UCI_LimitStrength is set",
   },
   {
     name: "Skill Level",

@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     const { page } = visitor;
     await page.getByLabel("Clock").selectOption("10 min + 5 s");
     const slider = page.locator("#level");
-    await slider.fill("2950");
+    await slider.fill("2450");
     const level = await slider.inputValue();
     await page.getByRole("button", { name: "New game" }).click();
     await click(page, "e2", "e4");
@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await page.evaluate(`localStorage.setItem("castellan.settings", JSON.stringify({ level: 1 }))`);
     await page.reload();
     const shown = await page.locator("output[for=level]").textContent();
-    expect(Number(shown)).toBeGreaterThan(300);
+    expect(Number(shown)).toBeGreaterThan(200);
     await page.getByRole("button", { name: "New game" }).click();
     expect(await page.locator(".player").first().textContent()).toMatch(new RegExp(String.raw`\(level ${shown}\)`));
   });

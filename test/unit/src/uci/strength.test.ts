@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FULL_SKILL, level, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
+import { FULL_SKILL, level, LEVELS, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
 import { sightOf } from "../../../../src/common/sight.js";
-import { RUNGS } from "../../../../src/common/strength-table.js";
 import { skillOf } from "../../../../src/uci/skill-options.js";
 
 const options = {
@@ -13,10 +12,11 @@ const options = {
 const random = () => 0.5;
 
 test("each level of the table is stronger than the one before", () => {
-  for (const [index, rung] of RUNGS.entries()) {
-    const before = RUNGS[index - 1];
+  for (const [index, rung] of LEVELS.entries()) {
+    const before = LEVELS[index - 1];
     if (before === undefined) continue;
     expect(rung.elo).toBeGreaterThan(before.elo);
+    expect(rung.match).toBeGreaterThan(before.match);
     expect(rung.nodes).toBeGreaterThan(before.nodes);
     expect(rung.noise).toBeLessThan(before.noise);
     expect(rung.sight).toBeGreaterThan(before.sight);
@@ -24,7 +24,7 @@ test("each level of the table is stronger than the one before", () => {
 });
 
 test("a level of the table is played as it stands there, and between two it is between them", () => {
-  for (const { elo, nodes, noise, sight } of RUNGS) {
+  for (const { elo, nodes, noise, sight } of LEVELS) {
     expect(level(elo)).toEqual({ nodes, noise, sight: sightOf(sight) });
   }
   let last = level(MIN_ELO);
