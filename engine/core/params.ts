@@ -58,7 +58,7 @@ export const CORRECTION_DIVISOR: i32 = 17; // 6 to 40, step 4
 /** Weight of the correction by the last two moves; the others have 1. */
 export const CORRECTION_MOVES_WEIGHT: i32 = 2; // 1 to 4, step 1
 /** An error in centipawns counts by the depth of the search that found it, divided by this. */
-export const CORRECTION_DEPTH_FACTOR: i32 = 2; // 2 to 24, step 4
+export const CORRECTION_DEPTH_FACTOR: i32 = 2; // 1 to 24, step 4
 
 /** Reverse futility: deepest node, and how far above beta it must be for each ply. */
 export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1

@@ -1,13 +1,15 @@
-// Measures the levels of limited strength against each other, and writes their ratings to src/common/strength-table.ts.
-// Repeat this when search or evaluation change much, and after any change of a level's nodes or noise in that file:
+// Measures the levels of limited strength against each other, and writes their ratings by matches to
+// src/common/strength-table.ts, where `match` is such a rating. src/common/strength.ts makes ratings of people of them, which
+// UCI_Elo takes. Repeat this when search or evaluation change much, and after any change of a level's nodes, noise or sight in
+// that file; after a shift of the scale level-people.mjs has to measure PEOPLE in src/common/strength.ts anew:
 //
 //   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--below RATING] [--dry] && npm run build
 //
 // Each level plays its neighbour, with --rounds openings in both colours. The differences in Elo by these scores are
 // added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
-// and nothing is written. src/common/strength.ts interpolates nodes and noise between two levels.
+// and nothing is written. src/common/strength.ts interpolates between two levels.
 //
-// With --below, the level of that rating and those above it keep their ratings, and the steps below are counted down
+// With --below, the level of that rating by matches and those above it keep their ratings, and the steps below are counted down
 // from it: for changes that do not affect the stronger levels.
 //
 // So a step of the scale is right between neighbours. Other engines of known rating determine the scale's position,
@@ -29,7 +31,7 @@ const { values: options } = readArguments(import.meta.url, {
     rounds: { type: "string", default: "50" },
     // The rating of the weakest level, if there are no anchors.
     first: { type: "string" },
-    // The weakest level that keeps its rating, if only those below it are measured.
+    // The weakest level that keeps its rating by matches, if only those below it are measured.
     below: { type: "string" },
     // An engine of known rating.
     anchor: { type: "string", multiple: true, default: [] },
@@ -117,7 +119,7 @@ function measureLevels() {
   let elo = Number(options.first ?? LEVELS[0].match);
   const kept =
     options.below === undefined ? LEVELS.length : LEVELS.findIndex(({ match }) => match === Number(options.below));
-  if (kept < 0) refuse(`--below: no level has the rating ${options.below}`);
+  if (kept < 0) refuse(`--below: no level of src/common/strength-table.ts has the rating ${options.below} by matches`);
   for (const [index, rung] of LEVELS.entries()) {
     const below = LEVELS[index - 1];
     if (index > kept) elo += rung.match - below.match;
@@ -155,8 +157,7 @@ function shiftsBy(anchor, measured) {
 
 /** The lines that say where the scale stands: by the anchors, or as the file has them, from an earlier measurement. */
 function scaleNote(source) {
-  if (anchors.length === 0)
-    return /^\/\/ The levels from[^]*?\n(?=\n)|^\/\/ The scale[^]*?\n(?=\n)/m.exec(source)?.[0] ?? "";
+  if (anchors.length === 0) return /^\/\/ The scale[^]*?\n(?=\n)/m.exec(source)?.[0] ?? "";
   const lines = anchors.map(({ rating, words }) => `//   ${rating} ${words} ${options["anchor-limit"]}\n`);
   return `// The scale is that of these engines and their ratings:\n${lines.join("")}`;
 }
@@ -173,10 +174,7 @@ try {
     console.log(`anchors shift the scale by ${shifts.map(Math.round)}`);
   }
   const shift = shifts.length === 0 ? 0 : mean(shifts);
-  measured = steps.map((rung) => ({
-    ...rung,
-    match: Math.round(rung.match + shift),
-  }));
+  measured = steps.map(({ match, nodes, noise, sight }) => ({ match: Math.round(match + shift), nodes, noise, sight }));
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -190,8 +188,7 @@ if (!options.dry) {
   if (!table.test(source)) throw new Error("the table was not found");
   const head = /^\/\/[^]*?\n\n/;
   const below = options.below === undefined ? "" : ` --below ${options.below}`;
-  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs${below}\`, ${2 * Number(options.rounds)} games a step; nodes, noise and sight
-// chosen by hand.
+  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs${below}\`, ${2 * Number(options.rounds)} games a step; nodes, noise and sight chosen by hand.
 ${scaleNote(source)}
 `;
   writeFileSync(TARGET, source.replace(head, note).replace(table, `$1${rows.join("")}$2`));

@@ -15,11 +15,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { BLUNDER, drawn, LEVEL_NODES, printRow } from "./level-measures.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
     data: { type: "string" },
-    levels: { type: "string", default: "600,900,1200,1500,2000,2512" },
+    levels: { type: "string", default: "400,700,1000,1300,1500,1800,2200" },
     games: { type: "string", default: "120" },
     positions: { type: "string", default: "100" },
     judged: { type: "string" },
@@ -42,10 +43,6 @@ const JUDGE_NODES = 5000;
 /** Centipawns, and the depth of a first look. */
 const GAIN = 200;
 const GLANCE = 2;
-/** Far more than any level uses, so that its own limits decide. */
-const NODES = 10_000_000;
-/** Loss of winning chances, on a scale from -1 to 1. */
-const BLUNDER = 0.3;
 /** Half moves of the opening, from which no position is taken. */
 const OPENING = 12;
 /** The lower ends of the ranges of ratings. */
@@ -58,18 +55,14 @@ const engine = await createEngine({ hash: 2 });
 function suite(name) {
   const lines = readFileSync(join(options.data, "suites/mate", name), "utf8").split(/\r?\n/);
   const parsed = lines.map(parseEpd).filter((epd) => epd !== null);
-  return drawn(parsed, COUNT).map(({ fen, operations }) => ({ fen, best: (operations.get("bm") ?? []).map(bare) }));
+  return drawn(parsed, COUNT, random).map(({ fen, operations }) => ({
+    fen,
+    best: (operations.get("bm") ?? []).map(bare),
+  }));
 }
 
 function bare(move) {
   return move.replace(/[-x+#=]/g, "").toLowerCase();
-}
-
-function drawn(all, count) {
-  const rest = [...all];
-  const taken = [];
-  while (taken.length < count && rest.length > 0) taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
-  return taken;
 }
 
 function rangeOf(rating) {
@@ -83,7 +76,7 @@ function ratedGames() {
   const rated = texts.filter(({ tags }) => ratingsOf(tags).every((rating) => rating > 0));
   return RANGES.flatMap((_, range) => {
     const own = rated.filter(({ tags }) => rangeOf(Math.min(...ratingsOf(tags))) === range);
-    return drawn(own, Math.ceil(Number(options.games) / RANGES.length));
+    return drawn(own, Math.ceil(Number(options.games) / RANGES.length), random);
   });
 }
 
@@ -133,7 +126,7 @@ function pieceOn(fen, square) {
 async function hangingPieces(all, count) {
   const game = new Game();
   const found = [];
-  for (const { fen, moves } of drawn(all, all.length)) {
+  for (const { fen, moves } of drawn(all, all.length, random)) {
     if (found.length >= count) break;
     game.setPosition(fen, moves);
     const legal = game.legalMoves();
@@ -184,10 +177,6 @@ function shareOf(all, test) {
   return all.length === 0 ? "-" : `${Math.round(100 * (all.filter(test).length / all.length))} % of ${all.length}`;
 }
 
-function printRow(cells) {
-  console.log(`| ${cells.join(" | ")} |`);
-}
-
 async function count(positions, test) {
   let found = 0;
   for (const position of positions) if (await test(position)) found += 1;
@@ -230,10 +219,11 @@ const kinds = [
   drawn(
     all.filter(({ kind }) => kind === "recapture"),
     COUNT,
+    random,
   ),
   await hangingPieces(all, COUNT),
 ];
-const any = drawn(all, COUNT);
+const any = drawn(all, COUNT, random);
 const mates = [suite("mate_in_1.epd"), suite("mate_in_2.epd")];
 console.log("");
 console.log(`Of ${[...mates, ...kinds, any].map(({ length }) => length).join(", ")} positions:`);
@@ -242,7 +232,7 @@ printRow(["---:", "---:", "---:", "---:", "---:", "---:"]);
 for (const elo of options.levels.split(",").map(Number)) {
   const play = async ({ fen, moves }) => {
     await engine.newGame();
-    return (await engine.play({ fen, ...(moves === undefined ? {} : { moves }) }, { elo, random, nodes: NODES }))
+    return (await engine.play({ fen, ...(moves === undefined ? {} : { moves }) }, { elo, random, nodes: LEVEL_NODES }))
       .bestMove;
   };
   const solves = async ({ best, ...position }) => {

@@ -6,19 +6,21 @@
 //
 // FILE is what level-habits.mjs --judged wrote: positions of people's games with the moves played. From each range of ratings
 // the script draws --positions of them, none of the opening and none that is already decided. The judge searches --nodes nodes
-// of a position and of the position after each move, so the moves of people and of levels are judged alike. The loss is a difference of winning
-// chances, on a scale from -1 to 1; a move that loses BLUNDER or more is a blunder. The last column is the level that loses as
-// much as the people, linear between two levels, with the standard error by resampling; the first or last level stands for all
-// beyond. --losses keeps the losses in a file.
+// of a position and of the position after each move, so the moves of people and of levels are judged alike. The loss is a
+// difference of winning chances, on a scale from -1 to 1; a move that loses BLUNDER or more is a blunder. The last column is
+// the level, by UCI_Elo, that loses as much as the people, linear between two levels, with the standard error by resampling; the
+// first or last level stands for all beyond. Positions of one game are resampled as if they had nothing in common, so the error
+// is somewhat larger than it says. --losses keeps the losses in a file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { startJudge } from "./judge.mjs";
+import { BLUNDER, drawn, LEVEL_NODES, printRow } from "./level-measures.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
     judged: { type: "string" },
     engine: { type: "string" },
-    levels: { type: "string", default: "600,900,1200,1500,1800,2100" },
+    levels: { type: "string", default: "970,1280,1583,1797,2199,2600" },
     positions: { type: "string", default: "400" },
     nodes: { type: "string", default: "100000" },
     losses: { type: "string" },
@@ -29,15 +31,12 @@ const { createEngine } = await fromBuild("src/library/index.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { chancesOf } = await fromBuild("src/annotate/chances.js");
 
-/** The lower ends of the ranges of ratings; no player of the games is above the last. */
+/** The lower ends of the ranges of ratings; the last has no upper end. */
 const RANGES = [0, 1800, 2100, 2400];
-/** Half moves before which people play by heart what the judge thinks best, and the levels do not. */
+/** Before this half move people play what they know by heart, and the levels do not. */
 const THEORY = 30;
 /** Beyond these winning chances a position is decided: neither mistakes nor good moves change it. */
 const DECIDED = 0.9;
-const BLUNDER = 0.3;
-/** Far more than any level uses, so that its own limits decide. */
-const LEVEL_NODES = 10_000_000;
 const SAMPLES = 200;
 
 if (options.judged === undefined) refuse("--judged: the file that level-habits.mjs --judged wrote is missing");
@@ -45,7 +44,8 @@ if (options.engine === undefined) refuse('--engine: name the judge, such as "cmd
 const count = wholeNumber("positions", options.positions, 1);
 const nodes = wholeNumber("nodes", options.nodes, 1);
 const random = createRandom(wholeNumber("seed", options.seed));
-const levels = options.levels.split(",").map(Number);
+const levels = options.levels.split(",").map((text) => wholeNumber("levels", text));
+if (levels.some((level, index) => level <= levels[index - 1])) refuse("--levels: expected ratings from low to high");
 const everything = JSON.parse(readFileSync(options.judged, "utf8"));
 const judge = await startJudge(options.engine, nodes, false);
 const engine = await createEngine({ hash: 8 });
@@ -79,13 +79,6 @@ async function lossesIn(position) {
   return losses;
 }
 
-function drawn(from, wanted) {
-  const rest = [...from];
-  const taken = [];
-  while (taken.length < wanted && rest.length > 0) taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
-  return taken;
-}
-
 function mean(rows, key) {
   return rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
 }
@@ -101,15 +94,11 @@ function equalLevel(rows) {
 }
 
 function deviation(rows) {
-  const found = Array.from({ length: SAMPLES }, () =>
+  const samples = Array.from({ length: SAMPLES }, () =>
     equalLevel(rows.map(() => rows[Math.floor(random() * rows.length)])),
   );
-  const middle = found.reduce((sum, one) => sum + one, 0) / SAMPLES;
-  return Math.sqrt(found.reduce((sum, one) => sum + (one - middle) ** 2, 0) / SAMPLES);
-}
-
-function printRow(cells) {
-  console.log(`| ${cells.join(" | ")} |`);
+  const middle = samples.reduce((sum, one) => sum + one, 0) / SAMPLES;
+  return Math.sqrt(samples.reduce((sum, one) => sum + (one - middle) ** 2, 0) / SAMPLES);
 }
 
 function printRange(rows) {
@@ -128,7 +117,7 @@ printRow(["---:", "---:", "---:", ...levels.map(() => "---:"), "---:"]);
 for (const [range, from] of RANGES.entries()) {
   const inRange = all.filter(({ rating }) => rating >= from && rating < (RANGES[range + 1] ?? Infinity));
   const rows = [];
-  for (const position of drawn(inRange, count)) {
+  for (const position of drawn(inRange, count, random)) {
     rows.push(await lossesIn(position));
     if (process.stderr.isTTY) process.stderr.write(`\rfrom ${from}: ${rows.length} of ${count} `);
   }

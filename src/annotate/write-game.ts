@@ -2,7 +2,7 @@
 
 import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening-table.js";
-import { escapeTag, halfMovesOf, moveNumber, wrapWords } from "../common/pgn-layout.js";
+import { commentWords, escapeTag, halfMovesOf, moveNumber, wrapWords } from "../common/pgn-layout.js";
 import { isUnknown } from "../common/pgn-text.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText, numberedLine } from "./notation.js";
@@ -65,14 +65,6 @@ function variationWords(halfMoves: number, line: AnnotatedMove["betterLine"]): r
     line.map(({ san }) => san),
   );
   return [`(${words[0]!}`, ...words.slice(1, -1), `${words.at(-1)!})`];
-}
-
-/** The words of a comment; the braces stay with their content. */
-function commentWords(comment: string): readonly string[] {
-  // The command and its value stay on one line: not every reader looks for it on two.
-  const [first = "", ...others] = comment.split(/(?<!\[%eval) /);
-  const last = others.pop();
-  return last === undefined ? [`{ ${first} }`] : [`{ ${first}`, ...others, `${last} }`];
 }
 
 function tagsOf({ headers, result, chess960, fens }: ReadGame, written: Written): ReadonlyMap<string, string> {

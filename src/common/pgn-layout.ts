@@ -21,6 +21,16 @@ export function moveNumber(halfMoves: number): string {
   return `${Math.floor(halfMoves / 2) + 1}${halfMoves % 2 === 0 ? "." : "..."}`;
 }
 
+/**
+ * A comment in braces, as words between which a line may end. The braces stay with their content, and a command such as
+ * `[%eval 0.3]` with its value: not every reader looks for it on two lines.
+ *
+ * @param comment not empty, without braces
+ */
+export function commentWords(comment: string): readonly string[] {
+  return `{ ${comment} }`.split(/(?<!\{|\[%\w+) (?!\}$)/);
+}
+
 /** Breaks words into lines, only between words. */
 export function wrapWords(words: readonly string[]): readonly string[] {
   const lines: string[] = [];

@@ -5,6 +5,7 @@
 
 /** A playing level, measured against its neighbours. */
 export interface Rung {
+  /** Its rating by matches; strength.ts makes a rating of people of it. */
   readonly match: number;
   /** Nodes a move. */
   readonly nodes: number;

@@ -16,8 +16,8 @@ export interface Level extends Rung {
 /** The weakest level loses pieces and mates in one as beginners do. */
 const BEGINNER = 250;
 /**
- * The weakest people measured, and the rating by matches of a level that loses as much with a move as they do
- * (scripts/measure/level-people.mjs). Stronger people are as far below their levels.
+ * Ratings by matches are higher than those of people who lose as much with a move: the weakest group of people measured, of 1684
+ * on average, is equal to a level of 2392 +- 142, a group of 2105 to one of 2836 +- 75 (scripts/measure/level-people.mjs).
  */
 const PEOPLE = { elo: 1685, match: 2400 } as const;
 
@@ -55,7 +55,7 @@ export function level(elo: number): Omit<Skill, "random"> {
 
 /**
  * A rating by matches as one of people. Above the point where both were measured they differ by a constant; below it, where
- * there are no games of people to compare with, the steps shrink so that the weakest level is a beginner's.
+ * there are hardly any games of people to compare with, the steps shrink so that the weakest level is a beginner's.
  */
 function eloOf(match: number): number {
   const above = match - PEOPLE.match;

@@ -208,7 +208,7 @@ export const OPTIONS = [
     default: DEFAULT_ELO,
     min: MIN_ELO,
     max: MAX_ELO,
-    help: "the rating of people to play like where UCI_LimitStrength is set",
+    help: "where UCI_LimitStrength is set, plays like people of this rating",
   },
   {
     name: "Skill Level",

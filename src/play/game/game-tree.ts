@@ -5,6 +5,9 @@ import { halfMovesOf, moveNumber } from "../../common/pgn-layout.js";
 import type { Move } from "../../library/types.js";
 import type { TaskPosition } from "../page-model.js";
 
+/** The command for a clock's time, with the space before it. */
+const CLOCK = /\s*\[%clk\b[^\]]*\]/;
+
 /** A position of the tree, and the move that led to it. */
 export interface GameNode {
   readonly parent: GameNode | null;
@@ -69,9 +72,10 @@ export class GameTree {
     const waiting: (readonly [own: GameNode, foreign: GameNode])[] = [[this.root, other.root]];
     for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
       const [own, foreign] = pair;
-      // A review wrote the text from the evaluation on, and the glyphs; the new review replaces both.
+      // A review wrote the text from the evaluation on, and the glyphs; the new review replaces both. Only the clock, which some
+      // programs write behind the evaluation, is from the game.
       const isReviewed = foreign.comment.includes("[%eval");
-      const said = foreign.comment.replace(/\s*\[%eval.*$/, "");
+      const said = foreign.comment.replace(/\s*\[%eval.*$/, (review) => CLOCK.exec(review)?.[0] ?? "").trim();
       if (!own.comment.includes(said)) own.comment = `${said} ${own.comment}`.trim();
       if (own.glyphs.length === 0 && !isReviewed) own.glyphs = foreign.glyphs;
       for (const child of foreign.children) {

@@ -212,7 +212,9 @@ export class Session {
   }
 
   #play(before: GameNode, text: string): MoveResult {
+    const wasLive = this.#live !== null;
     this.checkFlag();
+    if (wasLive && this.#live === null) return { ok: false, error: this.#ending };
     const read = this.rules.read(this.#tree, before, text);
     if (!read.ok) return read;
     // A person who looks at an earlier position stays there.

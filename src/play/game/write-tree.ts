@@ -1,6 +1,6 @@
 /** Writes a game with its variations as PGN. Pure. */
 
-import { escapeTag, wrapWords } from "../../common/pgn-layout.js";
+import { commentWords, escapeTag, wrapWords } from "../../common/pgn-layout.js";
 import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 
 /** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
@@ -14,7 +14,7 @@ export function writeTree(tree: GameTree): string {
   tags.set("Result", result);
   if (!tree.isFromStart) tags.set("SetUp", "1").set("FEN", root.fen);
   const lines = [...tags].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
-  const words = [...commentWords(root.comment), ...variationWords(root), result];
+  const words = [...remarkWords(root.comment), ...variationWords(root), result];
   return [...lines, "", ...wrapWords(words), "", ""].join("\n");
 }
 
@@ -66,15 +66,10 @@ function moveWords({ parent, move, glyphs, comment }: GameNode, isNumbered: bool
     ...(isWhites || isNumbered ? [number] : []),
     move!.san,
     ...glyphs.map((glyph) => `$${glyph}`),
-    ...commentWords(comment),
+    ...remarkWords(comment),
   ];
 }
 
-/** Braces stay with their content, and commands such as `[%eval 0.3]` on one line. */
-function commentWords(comment: string): readonly string[] {
-  if (comment === "") return [];
-  const words = comment.replace(/[{}]/g, "").split(/(?<!\[%\w+) /);
-  const last = words.pop()!;
-  const [first, ...others] = words;
-  return first === undefined ? [`{ ${last} }`] : [`{ ${first}`, ...others, `${last} }`];
+function remarkWords(comment: string): readonly string[] {
+  return comment === "" ? [] : commentWords(comment.replace(/[{}]/g, ""));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FULL_SKILL, level, LEVELS, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
+import { FULL_SKILL, type Level, level, LEVELS, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
 import { sightOf } from "../../../../src/common/sight.js";
 import { skillOf } from "../../../../src/uci/skill-options.js";
 
@@ -21,6 +21,13 @@ test("each level of the table is stronger than the one before", () => {
     expect(rung.noise).toBeLessThan(before.noise);
     expect(rung.sight).toBeGreaterThan(before.sight);
   }
+});
+
+test("ratings of people are those by matches less a constant, in smaller steps for weak levels", () => {
+  expect([MIN_ELO, MAX_ELO]).toEqual([250, 2612]);
+  const [first, second] = LEVELS as [Level, Level];
+  expect((second.elo - first.elo) / (second.match - first.match)).toBeCloseTo(0.79, 1);
+  expect(LEVELS.at(-1)!.match - MAX_ELO).toBe(715);
 });
 
 test("a level of the table is played as it stands there, and between two it is between them", () => {

@@ -103,13 +103,20 @@ describe("a game", () => {
     expect(session.clock).toBeNull();
   });
 
+  test("takes no move that comes after the time", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 0 } });
+    now += 60_000;
+    expect(session.move("e4")).toEqual({ ok: false, error: "White is out of time: Black wins." });
+    expect(session.tree.mainLine()).toHaveLength(1);
+  });
+
   test("has each mover's time in its comments", () => {
-    session.begin({ side: "w", level: 1500, clock: { time: 3_700_000, increment: 0 } });
+    session.begin({ side: "w", level: 1500, clock: { time: 3_700_000, increment: 2000 } });
     now += 500;
     session.move("e4");
     now += 3_660_000;
     session.engineMove(session.tip, "e7e5");
-    expect(writeTree(session.tree)).toContain("1. e4 { [%clk 1:01:40] } 1... e5 { [%clk 0:00:40] } *");
+    expect(writeTree(session.tree)).toContain("1. e4 { [%clk 1:01:42] } 1... e5 { [%clk 0:00:42] } *");
   });
 
   test("is drawn if time runs out against a bare king", () => {

@@ -85,9 +85,11 @@ describe("a tree", () => {
 
   test("takes over what a review does not know", () => {
     const reviewed = treeOf("1. e4 {[%eval 0.30]} e5 $6 {[%eval 0.60] Inaccuracy} (1... c5) 2. Nf3 {[%eval 0.4]} 1-0");
-    reviewed.graft(treeOf("1. e4 {good [%eval 0.1] old} e5 (1... c5 2. c3) (1... e6) 2. Nf3 1-0"));
+    reviewed.graft(
+      treeOf("1. e4 {good [%eval 0.1] old} e5 {[%eval 0.5] [%clk 0:03:00]} (1... c5 2. c3) (1... e6) 2. Nf3 1-0"),
+    );
     expect(writeTree(reviewed).split("\n\n")[1]!.replace(/\s+/g, " ")).toBe(
-      "1. e4 { good [%eval 0.30] } 1... e5 $6 { [%eval 0.60] Inaccuracy } (1... c5 2. c3) (1... e6) 2. Nf3 { [%eval 0.4] } 1-0",
+      "1. e4 { good [%eval 0.30] } 1... e5 $6 { [%clk 0:03:00] [%eval 0.60] Inaccuracy } (1... c5 2. c3) (1... e6) 2. Nf3 { [%eval 0.4] } 1-0",
     );
   });
 
