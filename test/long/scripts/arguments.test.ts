@@ -22,7 +22,15 @@ const MODULES = [
   "tunables",
 ];
 const BUNDLE_MODULES = ["bundler", "embedded-assets"];
-const MEASURING_MODULES = ["fitted-error", "perft-counters", "psqt-prior", "quiet-positions", "scored-games"];
+const MEASURING_MODULES = [
+  "fitted-error",
+  "judge",
+  "level-measures",
+  "perft-counters",
+  "psqt-prior",
+  "quiet-positions",
+  "scored-games",
+];
 
 const scripts = [
   ...list("scripts", MODULES),
