@@ -25,6 +25,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { LEVEL_NODES } from "./level-measures.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
@@ -52,8 +53,6 @@ const { scoreToElo } = await fromBuild("src/match/stats/elo.js");
 const { LEVELS } = await fromBuild("src/common/strength.js");
 const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
 const TARGET = new URL("../../src/common/strength-table.ts", import.meta.url);
-/** Far more than any level uses, so that the levels' own limits decide. */
-const NODES = 10_000_000;
 
 function level({ elo }) {
   return [
@@ -62,7 +61,7 @@ function level({ elo }) {
     `name=${elo}`,
     "option.UCI_LimitStrength=true",
     `option.UCI_Elo=${elo}`,
-    `nodes=${NODES}`,
+    `nodes=${LEVEL_NODES}`,
   ];
 }
 

@@ -51,3 +51,9 @@ export function decimal(text: string): number | null {
 export function nodesPerSecond(nodes: number, time: number): number {
   return Math.round((nodes * 1000) / Math.max(time, 1));
 }
+
+/** A whole number of seconds as hours, minutes and seconds, as in `1:04:05`. */
+export function hoursText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,6 +1,7 @@
 /** Formats the state of a match as lines of text. Pure. */
 
 import { TERMINATIONS } from "../../common/game/game-end.js";
+import { hoursText } from "../../common/text.js";
 import { drawRatio, elo, eloBound, type Estimate, los, normalizedElo, pairsRatio, score } from "../stats/elo.js";
 import type { Results, Wdl } from "../stats/results.js";
 import { sprt, type SprtSettings, type SprtState } from "../stats/sprt.js";
@@ -142,7 +143,7 @@ function endings(standings: readonly StandingView[]): string {
 function progress({ meetings, total, played, elapsed }: TableView): string {
   const done = meetings.reduce((sum, { standing }) => sum + gamesOf(standing), 0);
   const rate = elapsed > 0 ? (60_000 * played) / elapsed : 0;
-  return `${done} of ${total}, ${number(rate, 1)} a minute, ${duration(elapsed)}`;
+  return `${done} of ${total}, ${number(rate, 1)} a minute, ${hoursText(Math.floor(elapsed / 1000))}`;
 }
 
 function wdl({ wins, draws, losses }: Wdl): string {
@@ -172,11 +173,4 @@ function percent(share: number | null): string {
 
 function number(value: number | null, digits: number): string {
   return value === null ? "-" : value.toFixed(digits);
-}
-
-/** Hours, minutes and seconds. */
-function duration(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  const two = (value: number) => `${value}`.padStart(2, "0");
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

@@ -1,6 +1,7 @@
 /** The clocks of a game. Pure: callers supply the time. */
 
 import type { Colour } from "../../../engine/rules/setup.js";
+import { hoursText } from "../../common/text.js";
 
 /** Milliseconds. */
 export interface ClockSetting {
@@ -63,7 +64,5 @@ export function clockText(milliseconds: number): string {
 
 /** As the PGN command `[%clk 0:04:05]` has it, in whole seconds. */
 export function clockCommand(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `[%clk ${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}]`;
+  return `[%clk ${hoursText(Math.ceil(milliseconds / 1000))}]`;
 }

@@ -183,17 +183,18 @@ export class Session {
     this.#onChange();
   }
 
-  /** Ends the game if a side has run out of time. */
-  checkFlag(): void {
+  /** Ends the game if a side has run out of time. @returns whether one has */
+  checkFlag(): boolean {
     const clock = this.#live?.clock ?? null;
     const side = clock === null ? null : flagged(clock, this.#now());
-    if (side === null) return;
+    if (side === null) return false;
     const [loser, winner] = side === "w" ? ["White", "Black"] : ["Black", "White"];
     // FIDE, article 6.9: who cannot mate by any series of moves does not win on time.
     if (hasBareKing(this.tip, side === "w" ? "b" : "w")) {
       this.#end("1/2-1/2", `${loser} is out of time, but ${winner} has only a king: a draw.`);
     } else this.#end(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`);
     this.#onChange();
+    return true;
   }
 
   /** Removes the shown variation from the tree. */
@@ -212,9 +213,7 @@ export class Session {
   }
 
   #play(before: GameNode, text: string): MoveResult {
-    const wasLive = this.#live !== null;
-    this.checkFlag();
-    if (wasLive && this.#live === null) return { ok: false, error: this.#ending };
+    if (this.checkFlag()) return { ok: false, error: this.#ending };
     const read = this.rules.read(this.#tree, before, text);
     if (!read.ok) return read;
     // A person who looks at an earlier position stays there.

@@ -3,6 +3,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageServer } from "../../../../src/common/server/page-server.js";
+import { MIN_ELO } from "../../../../src/common/strength.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";
 import {
@@ -195,7 +196,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await page.evaluate(`localStorage.setItem("castellan.settings", JSON.stringify({ level: 1 }))`);
     await page.reload();
     const shown = await page.locator("output[for=level]").textContent();
-    expect(Number(shown)).toBeGreaterThan(200);
+    expect(Number(shown)).toBe(MIN_ELO);
     await page.getByRole("button", { name: "New game" }).click();
     expect(await page.locator(".player").first().textContent()).toMatch(new RegExp(String.raw`\(level ${shown}\)`));
   });
