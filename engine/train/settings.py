@@ -89,6 +89,20 @@ class Request:
         return Settings(**{**saved.to_json(), **machine})
 
 
+def split_weight(argument):
+    """Splits FILE@0.5 into file and weight; an @ before anything else belongs to the file's name."""
+    path, at, text = argument.rpartition("@")
+    try:
+        weight = float(text)
+    except ValueError:
+        return argument, 1.0
+    if not at or not path:
+        return argument, 1.0
+    if not 0 < weight < float("inf"):
+        raise TrainingError(f"{argument}: a weight must be above 0")
+    return path, weight
+
+
 def whole(least, most=2**62):
     """A whole number in a range, for argparse."""
 
@@ -126,7 +140,8 @@ def _hidden(text):
     return number
 
 
-def _name(text):
+def network_name(text):
+    """A name that fits a network's file, for argparse."""
     if len(text.encode()) >= NAME_SIZE or "\0" in text:
         raise argparse.ArgumentTypeError(f"it has more than {NAME_SIZE - 1} bytes")
     return text
@@ -144,7 +159,7 @@ OPTIONS = (
     ("data", "--limit", whole(1), "COUNT", "learn from the first positions of all files, so many in all; the same are held back"),
     ("data", "--score-share", _share, "SHARE", "how much the score counts in what is learnt; the rest is the game's result"),
     ("data", "--score-scale", real(0, without=(0,)), "CP", "centipawns of the data that are log odds of 1"),
-    ("network", "--name", _name, "TEXT", "what the engine reports the network as, at most 55 bytes"),
+    ("network", "--name", network_name, "TEXT", "what the engine reports the network as, at most 55 bytes"),
     ("network", "--hidden", _hidden, "N", f"width of the first layer, a multiple of {HIDDEN_STEP}, at most {HIDDEN_LIMIT}"),
     ("network", "--centipawns", whole(1, 10000), "CP", "what the engine shows for log odds of 1"),
     ("network", "--start", str, "FILE", "begin with the weights of a network or a checkpoint of the same width"),

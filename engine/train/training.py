@@ -16,6 +16,7 @@ from network import State, random_weights, whole_evaluation, whole_numbers, writ
 from plot import draw_run
 from positions import Source, limit
 from schedule import Schedule
+from settings import split_weight
 from stream import Stream, place_of
 
 # Validation positions of each file that measure the cost of rounding.
@@ -43,20 +44,6 @@ def open_sources(settings):
     if not any(source.learnt for source in sources) or (newest and not any(source.learnt for source in newest)):
         raise TrainingError("there are too few positions to learn from")
     return sources, newest
-
-
-def split_weight(argument):
-    """Splits FILE@0.5 into file and weight; an @ before anything else belongs to the file's name."""
-    path, at, text = argument.rpartition("@")
-    try:
-        weight = float(text)
-    except ValueError:
-        return argument, 1.0
-    if not at or not path:
-        return argument, 1.0
-    if not 0 < weight < float("inf"):
-        raise TrainingError(f"{argument}: a weight must be above 0")
-    return path, weight
 
 
 def make_learner(settings, state, folder, shared):
