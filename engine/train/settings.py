@@ -99,7 +99,7 @@ def split_weight(argument):
     if not at or not path:
         return argument, 1.0
     if not 0 < weight < float("inf"):
-        raise TrainingError(f"{argument}: a weight must be above 0")
+        raise TrainingError(f"{argument}: the number after @ must be above 0")
     return path, weight
 
 

@@ -48,7 +48,7 @@ class Averages(unittest.TestCase):
             ((self.one, wide), "wide.nnue has 64 numbers in its first layer, not 32", 1),
             ((self.one, __file__), "is not a network of Castellan", 1),
             (("none.nnue",), "none.nnue: No such file", 1),
-            ((self.one + "@0",), "must be above 0", 1),
+            ((self.one + "@0",), "after @ must be above 0", 1),
             ((self.one, "--name", "n" * 56), "more than 55 bytes", 2),
         )
         for arguments, reason, code in cases:

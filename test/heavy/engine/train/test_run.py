@@ -177,7 +177,7 @@ class Messages(Runs):
             (("none.ctp",), "none.ctp: No such file", 1),
             ((__file__,), "not a file of training positions", 1),
             ((self.old, self.old), "named twice", 1),
-            ((self.old + "@-1",), "must be above 0", 1),
+            ((self.old + "@-1",), "after @ must be above 0", 1),
             ((self.old, "--hidden", 100), "not a multiple of 32", 2),
             ((self.old, "--hidden", 1056), "32 to 1024", 2),
             ((self.old, "--rate", "nan"), "not a number above 0", 2),
