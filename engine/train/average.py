@@ -12,7 +12,7 @@ once.
 import argparse
 import sys
 
-from errors import TrainingError
+from errors import TrainingError, run_program
 
 
 def average(arguments):
@@ -31,38 +31,22 @@ def average(arguments):
     return total / share_of_all
 
 
-def main(arguments=None):
-    try:
-        import numpy  # noqa: F401
-    except ImportError:
-        print("average.py: numpy is missing (Debian: python3-numpy)", file=sys.stderr)
-        return 1
+def main():
     from network import write_network
-    from settings import network_name, whole
+    from settings import Settings, add_option
 
-    parser = argparse.ArgumentParser(prog="average.py", description="Averages the weights of networks with a common ancestor.")
+    parser = argparse.ArgumentParser(
+        prog="average.py",
+        description="Averages the weights of networks with a common ancestor. Their names and centipawns do not pass on.",
+    )
     parser.add_argument("networks", nargs="+", metavar="NETWORK", help="a network's file; FILE@2 makes it count twice")
     parser.add_argument("--out", required=True, metavar="FILE", help="network to write")
-    parser.add_argument("--name", type=network_name, default="", metavar="TEXT", help="what the engine reports the network as")
-    parser.add_argument(
-        "--centipawns",
-        type=whole(1, 10000),
-        default=320,
-        metavar="CP",
-        help="what the engine shows for log odds of 1, whatever the networks say (default: 320)",
-    )
-    options = parser.parse_args(arguments)
-    try:
-        digest = write_network(options.out, average(options.networks), options.name, options.centipawns)
-    except TrainingError as error:
-        print(f"average.py: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"average.py: {error.filename or options.out}: {error.strerror or error}", file=sys.stderr)
-        return 1
-    print(f"hash {digest[:16]}")
+    add_option(parser, "--name", Settings.name)
+    add_option(parser, "--centipawns", Settings.centipawns)
+    options = parser.parse_args()
+    print(f"hash {write_network(options.out, average(options.networks), options.name, options.centipawns)[:16]}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_program("average.py", main))

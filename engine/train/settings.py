@@ -140,8 +140,7 @@ def _hidden(text):
     return number
 
 
-def network_name(text):
-    """A name that fits a network's file, for argparse."""
+def _name(text):
     if len(text.encode()) >= NAME_SIZE or "\0" in text:
         raise argparse.ArgumentTypeError(f"it has more than {NAME_SIZE - 1} bytes")
     return text
@@ -159,7 +158,7 @@ OPTIONS = (
     ("data", "--limit", whole(1), "COUNT", "learn from the first positions of all files, so many in all; the same are held back"),
     ("data", "--score-share", _share, "SHARE", "how much the score counts in what is learnt; the rest is the game's result"),
     ("data", "--score-scale", real(0, without=(0,)), "CP", "centipawns of the data that are log odds of 1"),
-    ("network", "--name", network_name, "TEXT", "what the engine reports the network as, at most 55 bytes"),
+    ("network", "--name", _name, "TEXT", "what the engine reports the network as, at most 55 bytes"),
     ("network", "--hidden", _hidden, "N", f"width of the first layer, a multiple of {HIDDEN_STEP}, at most {HIDDEN_LIMIT}"),
     ("network", "--centipawns", whole(1, 10000), "CP", "what the engine shows for log odds of 1"),
     ("network", "--start", str, "FILE", "begin with the weights of a network or a checkpoint of the same width"),
@@ -187,6 +186,19 @@ TITLES = {
 }
 
 
+def add_option(parser, flag, default=argparse.SUPPRESS):
+    """Adds one of the options to a parser, or to a group of one."""
+    _, _, read, metavar, text = next(option for option in OPTIONS if option[1] == flag)
+    usual = getattr(Settings, flag[2:].replace("-", "_"))
+    shown = f" (default: {usual})" if usual and read is not None else ""
+    more = {"action": "store_true"} if read is None else {"type": read, "metavar": metavar}
+    if flag == "--newest":
+        more["nargs"] = "+"
+    if flag == "--fall":
+        more["choices"] = ("cosine", "linear")
+    parser.add_argument(flag, default=default, help=text + shown, **more)
+
+
 def _parser():
     parser = argparse.ArgumentParser(
         prog="train.py",
@@ -199,15 +211,8 @@ def _parser():
     parser.add_argument("--out", required=True, metavar="FOLDER", help="folder for checkpoint, losses and network")
     parser.add_argument("--resume", action="store_true", help="go on with the run in the folder, with its settings")
     groups = {name: parser.add_argument_group(title) for name, title in TITLES.items()}
-    for group, flag, read, metavar, text in OPTIONS:
-        default = getattr(Settings, flag[2:].replace("-", "_"))
-        shown = f" (default: {default})" if default and read is not None else ""
-        more = {"action": "store_true"} if read is None else {"type": read, "metavar": metavar}
-        if flag == "--newest":
-            more["nargs"] = "+"
-        if flag == "--fall":
-            more["choices"] = ("cosine", "linear")
-        groups[group].add_argument(flag, default=argparse.SUPPRESS, help=text + shown, **more)
+    for group, flag, *_ in OPTIONS:
+        add_option(groups[group], flag)
     return parser
 
 

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 
-from errors import TrainingError
+from errors import TrainingError, run_program
 
 # The exit code that shells use.
 INTERRUPTED = 130
@@ -55,24 +55,14 @@ def train(request):
 
 
 def main():
-    try:
-        import numpy  # noqa: F401
-    except ImportError:
-        print("train.py: numpy is missing (Debian: python3-numpy)", file=sys.stderr)
-        return 1
     from settings import read_command_line
 
     request = read_command_line(sys.argv[1:])
     try:
         return train(request)
-    except TrainingError as error:
-        print(f"train.py: {error}", file=sys.stderr)
-    except OSError as error:
-        print(f"train.py: {error.filename or 'the system'}: {error.strerror or error}", file=sys.stderr)
     except MemoryError:
-        print("train.py: there is too little memory; a smaller --window needs less", file=sys.stderr)
-    return 1
+        raise TrainingError("there is too little memory; a smaller --window needs less") from None
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_program("train.py", main))
