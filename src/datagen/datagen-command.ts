@@ -23,6 +23,7 @@ import {
 import { reportInfo } from "./games-info.js";
 import { generate } from "./generate.js";
 import { importGames } from "./import/import-games.js";
+import { identifyBook } from "./opening-book.js";
 import { scatterGames } from "./scatter-games.js";
 import { shuffle } from "./shuffle.js";
 import { viewGames, type ViewRequest } from "./view-games.js";
@@ -46,9 +47,11 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
       setExitCode(MISUSED);
       return;
     }
-    const { output: file, threads } = options;
-    const settings = settingsOf(options);
-    await orMisuse(context, setExitCode, () => generate({ file, target, settings, threads }, context));
+    const { output: file, threads, book = null } = options;
+    await orMisuse(context, setExitCode, async () => {
+      const settings = settingsOf(options, book === null ? null : await identifyBook(book));
+      return generate({ file, target, settings, book, threads }, context);
+    });
   });
   addInfo(datagen, context, setExitCode);
   addView(datagen, context, setExitCode);

@@ -5,9 +5,10 @@ import { centipawns } from "../../engine/host/score.js";
 import { type Range, range, share } from "../common/arguments.js";
 import type { OptionRow } from "../common/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
-import type { SelfPlaySettings } from "./datagen-settings.js";
+import type { BookIdentity, SelfPlaySettings } from "./datagen-settings.js";
 import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
 import type { Target } from "./generate.js";
+import { LONG_WALK, SHORT_WALK } from "./random-opening.js";
 import { VIEW_FORMATS } from "./view-games.js";
 
 const THREAD_LIMIT = 256;
@@ -23,7 +24,8 @@ export interface DatagenOptions {
   readonly threads: number;
   readonly seed: number;
   readonly nodes: number;
-  readonly plies: Range;
+  readonly book?: string;
+  readonly plies?: Range;
   readonly dfrc: number;
   readonly openingLimit: number;
   readonly winScore: number;
@@ -49,12 +51,15 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
     default: 5000,
   },
   {
+    flag: "--book",
+    value: "file",
+    help: "lines of EPD or FEN at whose positions games begin, in place of the start position",
+  },
+  {
     flag: "--plies",
     value: "range",
-    help: "random half moves before a game",
+    help: "random half moves before a game (default: 8-10, from a book 2-5)",
     parse: range(0, WALK_LIMIT),
-    default: { least: 8, most: 10 },
-    defaultText: "8-10",
   },
   {
     flag: "--dfrc",
@@ -183,12 +188,14 @@ export function targetOf({ games, positions }: DatagenOptions): Target | null {
   return null;
 }
 
-export function settingsOf(options: DatagenOptions): SelfPlaySettings {
-  const { seed, nodes, plies, dfrc, openingLimit, hash } = options;
+/** @param book that of the options, if they name one */
+export function settingsOf(options: DatagenOptions, book: BookIdentity | null): SelfPlaySettings {
+  const { seed, nodes, dfrc, openingLimit, hash } = options;
   return {
     seed,
     nodes,
-    plies,
+    ...(book === null ? {} : { book }),
+    plies: options.plies ?? (book === null ? LONG_WALK : SHORT_WALK),
     dfrc,
     openingLimit: centipawns(openingLimit),
     adjudication: {

@@ -3,11 +3,20 @@
 import type { Centipawns } from "../../engine/host/score.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
 
+/** What identifies a book: another file makes other games. */
+export interface BookIdentity {
+  readonly name: string;
+  /** Of the file, in hexadecimal. */
+  readonly sha256: string;
+}
+
 export interface SelfPlaySettings {
   readonly seed: number;
   /** A search ends with the iteration in which its nodes exceed this. */
   readonly nodes: number;
-  /** Random half moves before a game from the start position, uniform between these. */
+  /** The positions from which random moves lead to a game; without a book that is the start position. */
+  readonly book?: BookIdentity;
+  /** Random half moves before a game of standard chess, uniform between these. */
   readonly plies: { readonly least: number; readonly most: number };
   /** Percentage of games that begin at a start position of double Chess960. */
   readonly dfrc: number;

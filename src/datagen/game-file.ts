@@ -223,9 +223,11 @@ function isOrigin(value: unknown): value is Origin {
 }
 
 function isSettings(value: unknown): value is SelfPlaySettings {
-  const { seed, nodes, plies, dfrc, openingLimit, adjudication, hash } = membersOf(value);
+  const { seed, nodes, book, plies, dfrc, openingLimit, adjudication, hash } = membersOf(value);
   const { least, most } = membersOf(plies);
-  return areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash) && typeof adjudication === "object";
+  const { name, sha256 } = membersOf(book);
+  const isBook = book === undefined || (typeof name === "string" && typeof sha256 === "string");
+  return areNumbers(seed, nodes, least, most, dfrc, openingLimit, hash) && typeof adjudication === "object" && isBook;
 }
 
 function membersOf(value: unknown): Record<string, unknown> {

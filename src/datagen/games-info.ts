@@ -44,10 +44,11 @@ function describe(origin: Origin): string {
   if (origin.kind === "import") {
     return `imported from ${origin.files.length} files of PGN, a pawn as ${origin.pawn} centipawns`;
   }
-  const { seed, nodes, plies, dfrc, openingLimit } = origin.settings;
+  const { seed, nodes, book, plies, dfrc, openingLimit } = origin.settings;
+  const start = book === undefined ? "" : ` from positions of ${book.name}`;
   return (
     `self-play of ${origin.engine}, seed ${seed}, ${nodes} nodes, ` +
-    `${plies.least} to ${plies.most} random plies, ${dfrc} % double Chess960, openings within ${openingLimit}`
+    `${plies.least} to ${plies.most} random plies${start}, ${dfrc} % double Chess960, openings within ${openingLimit}`
   );
 }
 

@@ -1,6 +1,6 @@
 /** `datagen`: makes games of self-play, or continues a file of them. */
 
-import { existsSync, truncateSync } from "node:fs";
+import { existsSync, rmSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compileCore } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
@@ -23,6 +23,8 @@ interface GenerateRequest {
   readonly file: string;
   readonly target: Target;
   readonly settings: SelfPlaySettings;
+  /** The path of the settings' book; null if they have none. */
+  readonly book: string | null;
   readonly threads: number;
 }
 
@@ -36,7 +38,7 @@ interface Counts {
  *
  * @returns whether it has
  * @throws InputError if the existing file has another origin, is damaged, or is being written by another process; it
- *   stays as it was
+ *   stays as it was; or if no opening can be found
  */
 export async function generate(request: GenerateRequest, context: Context): Promise<boolean> {
   const lock = FileLock.take(request.file);
@@ -47,7 +49,7 @@ export async function generate(request: GenerateRequest, context: Context): Prom
   }
 }
 
-async function goOn({ file, target, settings, threads }: GenerateRequest, context: Context): Promise<boolean> {
+async function goOn({ file, target, settings, book, threads }: GenerateRequest, context: Context): Promise<boolean> {
   const { output, errors, signal } = context;
   const network = await requireNetwork();
   const origin: Origin = {
@@ -76,7 +78,7 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, contex
   const players: ThreadPlayer[] = [];
   try {
     for (let thread = 0; thread < threads; thread++)
-      players.push(await ThreadPlayer.start({ module, settings, network }));
+      players.push(await ThreadPlayer.start({ module, settings, book, network }));
     await playInOrder(
       players.map((player) => (number) => player.play(number)),
       games,
@@ -93,6 +95,8 @@ async function goOn({ file, target, settings, threads }: GenerateRequest, contex
     progress.end();
     await Promise.all(players.map((player) => player.end()));
     appender.close();
+    // Without a game it is of no use, and would refuse other settings.
+    if (begun === null && games === 0) rmSync(file);
   }
   output.line(
     `${file}: ${games} games, ${positions} positions, ${positions - before} of them new, ${speed()} a second`,
@@ -130,7 +134,7 @@ function differenceOf(found: Origin, wanted: Origin): string | null {
   if (found.kind === "import" || wanted.kind === "import") return "origin: they were imported";
   if (found.kind === "shuffle" || wanted.kind === "shuffle") return "origin: they were shuffled";
   if (found.engine !== wanted.engine) return `engine (${found.engine})`;
-  const names = Object.keys(wanted.settings) as (keyof SelfPlaySettings)[];
+  const names = Object.keys({ ...found.settings, ...wanted.settings }) as (keyof SelfPlaySettings)[];
   const name = names.find((key) => !isDeepStrictEqual(found.settings[key], wanted.settings[key]));
-  return name === undefined ? null : `${name} (${JSON.stringify(found.settings[name])})`;
+  return name === undefined ? null : `${name} (${JSON.stringify(found.settings[name]) ?? "none"})`;
 }

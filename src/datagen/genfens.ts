@@ -4,21 +4,17 @@ import { setImmediate } from "node:timers/promises";
 import { compileCore } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
-import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, makeFen, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
-import type { Range } from "../common/arguments.js";
 import type { Context } from "../common/context.js";
-import { parseEpd } from "../common/epd.js";
 import { InputError } from "../common/errors.js";
-import { createRandom, type Random } from "../common/random.js";
+import { createRandom } from "../common/random.js";
 import { quote } from "../common/text.js";
 import type { GenfensRequest } from "./genfens-request.js";
 import { LineSampler } from "./line-sampler.js";
-import { SHORT_WALK, TRIES_LIMIT, walkFrom } from "./random-opening.js";
+import { drawStart } from "./opening-book.js";
+import { LONG_WALK, SHORT_WALK, TRIES_LIMIT, walkFrom } from "./random-opening.js";
 
-/** Random half moves from the start position, the default of `datagen`. */
-const LONG_WALK: Range = { least: 8, most: 10 };
 /** Megabytes of the table for the search that judges openings. */
 const HASH = 2;
 
@@ -69,14 +65,4 @@ function startSetup(): Setup {
   const read = readFen(START_FEN);
   if (!read.ok) throw new Error(read.error);
   return read.setup;
-}
-
-/** A position of the book; null if no game can begin at the drawn line. */
-function drawStart({ core }: StandaloneSearch, lines: LineSampler, random: Random): Setup | null {
-  const fen = parseEpd(lines.draw(random) ?? "")?.fen;
-  const read = fen === undefined ? null : readFen(fen, readChess960Castling);
-  if (read === null || !read.ok) return null;
-  core.setGame({ setup: read.setup, moves: [] });
-  const { opponentInCheck, insufficientMaterial } = core.judge();
-  return opponentInCheck || insufficientMaterial ? null : read.setup;
 }

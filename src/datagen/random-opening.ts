@@ -1,6 +1,6 @@
 /**
- * Draws the position in which a game of self-play begins: a random walk from a start position to one in which nothing
- * is decided.
+ * Draws the position in which a game of self-play begins: a random walk from a start position, or one of a book, to one
+ * in which nothing is decided.
  */
 
 import type { Centipawns } from "../../engine/host/score.js";
@@ -9,15 +9,20 @@ import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import type { Range } from "../common/arguments.js";
+import { InputError } from "../common/errors.js";
 import { type Random, below } from "../common/random.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
+import type { LineSampler } from "./line-sampler.js";
+import { drawStart } from "./opening-book.js";
 import { setupAt } from "./replay-game.js";
 
 type OpeningSettings = Pick<SelfPlaySettings, "plies" | "dfrc" | "openingLimit">;
 
 /** Soft node limit of the search that judges an opening. */
 const JUDGE_NODES = 1000;
+/** Random half moves from the start position. */
+export const LONG_WALK: Range = { least: 8, most: 10 };
 /** Random half moves from a start that is itself random. In double Chess960 they should leave castling rights. */
 export const SHORT_WALK: Range = { least: 2, most: 5 };
 /** Openings that are tried before the limit counts as too narrow. */
@@ -26,18 +31,30 @@ export const TRIES_LIMIT = 1000;
 /**
  * The position in which the players make their first move.
  *
- * @throws Error if the settings do not permit any
+ * @param book in place of the start position of standard chess
+ * @throws InputError if the settings or the book do not permit any
  */
-export function drawOpening(engine: StandaloneSearch, settings: OpeningSettings, random: Random): Setup {
+export function drawOpening(
+  engine: StandaloneSearch,
+  settings: OpeningSettings,
+  random: Random,
+  book: LineSampler | null = null,
+): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
     const dfrc = random() * 100 < settings.dfrc;
-    const fen = dfrc ? dfrcStart(random) : START_FEN;
-    const read = readFen(fen, readChess960Castling);
-    if (!read.ok) throw new Error(`${fen}: ${read.error}`);
-    const setup = walkFrom(engine, read.setup, { ...settings, plies: dfrc ? SHORT_WALK : settings.plies }, random);
+    const start =
+      dfrc || book === null ? setupOf(dfrc ? dfrcStart(random) : START_FEN) : drawStart(engine, book, random);
+    if (start === null) continue;
+    const setup = walkFrom(engine, start, { ...settings, plies: dfrc ? SHORT_WALK : settings.plies }, random);
     if (setup !== null) return setup;
   }
-  throw new Error(`no opening within ${settings.openingLimit} centipawns was found`);
+  throw new InputError(`${TRIES_LIMIT} tries led to no opening within ${settings.openingLimit} centipawns`);
+}
+
+function setupOf(fen: string): Setup {
+  const read = readFen(fen, readChess960Castling);
+  if (!read.ok) throw new Error(`${fen}: ${read.error}`);
+  return read.setup;
 }
 
 /**

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
-import type { PlayerSetup } from "./self-play-worker.js";
+import { InputError } from "../common/errors.js";
+import type { PlayerSetup, PlayOutcome } from "./self-play-worker.js";
 
 export class ThreadPlayer {
   readonly #worker: Worker;
@@ -22,11 +23,12 @@ export class ThreadPlayer {
     return new ThreadPlayer(worker);
   }
 
-  /** The bytes of the game with a number. One at a time; rejects if the thread fails. */
+  /** The bytes of the game with a number. One at a time; rejects if the thread fails, with an InputError without an opening. */
   play(number: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
-      const onMessage = (game: Uint8Array) => settle(() => resolve(game));
+      const onMessage = (outcome: PlayOutcome) =>
+        settle(() => (typeof outcome === "string" ? reject(new InputError(outcome)) : resolve(outcome)));
       const onError = (error: Error) => settle(() => reject(error));
       const onExit = () => onError(new Error("a playing thread ended"));
       // Only these listeners: while the thread ends, terminate() waits for its exit, too.

@@ -3,24 +3,41 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Network } from "../../engine/host/network/network-layers.js";
 import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
+import { InputError } from "../common/errors.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
 import { encodeGame } from "./game-format.js";
+import { LineSampler } from "./line-sampler.js";
 import { playGame } from "./self-play.js";
 
 /** A worker's start data. */
 export interface PlayerSetup {
   readonly module: WebAssembly.Module;
   readonly settings: SelfPlaySettings;
+  /** The path of the settings' book; null if they have none. */
+  readonly book: string | null;
   readonly network: Network;
 }
+
+/** The bytes of a game, or the message of an InputError, which would lose its class between threads. */
+export type PlayOutcome = Uint8Array | string;
 
 const port = parentPort;
 if (port === null) throw new Error("self-play-worker.ts is not a program of its own");
 
-const { module, settings, network } = workerData as PlayerSetup;
+const { module, settings, book, network } = workerData as PlayerSetup;
 const engine = new StandaloneSearch(module, settings.hash, network);
+const lines = book === null ? null : new LineSampler(book);
 
-// An error here ends the thread and reaches its owner.
+// Another error than that of the user's input ends the thread, and reaches its owner that way.
 port.on("message", (number: number) => {
-  port.postMessage(encodeGame(playGame(engine, settings, number)));
+  port.postMessage(outcomeOf(number));
 });
+
+function outcomeOf(number: number): PlayOutcome {
+  try {
+    return encodeGame(playGame(engine, settings, number, lines));
+  } catch (error) {
+    if (error instanceof InputError) return book === null ? error.message : `${book}: ${error.message}`;
+    throw error;
+  }
+}

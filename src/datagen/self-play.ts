@@ -6,6 +6,7 @@ import { createRandom } from "../common/random.js";
 import { Adjudicator, type Verdict } from "../common/game/adjudicate.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
 import { type DataGame, type Ending, PLIES_LIMIT, storedScore } from "./game-format.js";
+import type { LineSampler } from "./line-sampler.js";
 import { drawOpening } from "./random-opening.js";
 import { Referee } from "./referee.js";
 import type { Result } from "./training/record.js";
@@ -13,12 +14,18 @@ import type { Result } from "./training/record.js";
 /**
  * Plays the game with a number. It depends only on settings, number and core, not on earlier games.
  *
- * @throws Error if the settings do not permit an opening
+ * @param book that of the settings; null if they have none
+ * @throws InputError if the settings or the book do not permit an opening
  */
-export function playGame(engine: StandaloneSearch, settings: SelfPlaySettings, number: number): DataGame {
+export function playGame(
+  engine: StandaloneSearch,
+  settings: SelfPlaySettings,
+  number: number,
+  book: LineSampler | null = null,
+): DataGame {
   engine.newGame();
   const random = createRandom(settings.seed, number);
-  const start = drawOpening(engine, settings, random);
+  const start = drawOpening(engine, settings, random, book);
   engine.newGame();
 
   const referee = new Referee(engine.core, start);

@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { pliesOf } from "../../../../src/datagen/game-format.js";
+import { centipawns } from "../../../../engine/host/score.js";
+import { decodeGame, pliesOf } from "../../../../src/datagen/game-format.js";
 import { GameReader } from "../../../../src/datagen/game-file.js";
+import { identifyBook } from "../../../../src/datagen/opening-book.js";
 import type { Target } from "../../../../src/datagen/generate.js";
 import { built } from "../../../support/built.js";
 import { testContext } from "../../../support/test-context.js";
@@ -16,10 +18,10 @@ const path = scratch();
 async function run(
   file: string,
   target: Target,
-  { settings = QUICK, threads = 1, signal = new AbortController().signal } = {},
+  { settings = QUICK, book = null as string | null, threads = 1, signal = new AbortController().signal } = {},
 ) {
   const context = testContext({ signal });
-  const request = { file: path(file), target, settings, threads };
+  const request = { file: path(file), target, settings, book, threads };
   const reached = await generate(request, context);
   return { reached, context, bytes: readFileSync(path(file)) };
 }
@@ -83,6 +85,42 @@ describe("a file of self-play", () => {
     writeFileSync(path("text"), "1. e4 e5\n");
     await expect(run("text", games(1))).rejects.toThrow(/not a file of/);
     expect(readFileSync(path("text"), "utf8")).toBe("1. e4 e5\n");
+  });
+
+  test("has games from the positions of a book, and goes on with that book alone", async () => {
+    const book = path("book.epd");
+    writeFileSync(book, "8/8/4k3/8/3PP3/4K3/8/8 w - -\n");
+    const without = {
+      ...QUICK,
+      dfrc: 0,
+      openingLimit: centipawns<"internal">(2000),
+      plies: { least: 0, most: 1 },
+    };
+    const settings = { ...without, book: await identifyBook(book) };
+    const { bytes } = await run("pawns", games(3), { settings, book });
+    expect(bytes.equals((await run("pawns-2", games(3), { settings, book, threads: 2 })).bytes)).toBe(true);
+    const reader = await GameReader.open(path("pawns"));
+    expect(reader.origin).toMatchObject({ settings: { book: { name: "book.epd" } } });
+    for await (const batch of reader.games())
+      for (const game of batch) expect(decodeGame(game).start.board.filter((piece) => piece !== null)).toHaveLength(4);
+    await reader.close();
+
+    writeFileSync(book, "8/8/4k3/8/3PP3/4K3/8/8 b - -\n");
+    const changed = { ...settings, book: await identifyBook(book) };
+    await expect(run("pawns", games(4), { settings: changed, book })).rejects.toThrow(/another book \(.*book\.epd/);
+    await expect(run("pawns", games(4), { settings: without })).rejects.toThrow(/another book/);
+    await run("plain", games(1), { settings: without });
+    await expect(run("plain", games(2), { settings, book })).rejects.toThrow(/another book \(none\)/);
+  });
+
+  test("needs a book with positions", async () => {
+    const book = path("words.epd");
+    writeFileSync(book, "no position\n");
+    const settings = { ...QUICK, dfrc: 0, book: await identifyBook(book) };
+    await expect(run("words", games(1), { settings, book })).rejects.toThrow(
+      `${book}: 1000 tries led to no opening within 300 centipawns`,
+    );
+    expect(existsSync(path("words"))).toBe(false);
   });
 
   test("belongs to one process, unless that is gone", async () => {

@@ -14,6 +14,7 @@ const { ThreadPlayer } = await built<typeof import("../../../../src/datagen/self
 const setup = {
   module: await compileCore(),
   settings: QUICK,
+  book: null,
   network: shippedNetwork(),
 };
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../engine/host/score.js";
 import { Chess960Game } from "../../../../engine/host/standalone/chess960-game.js";
@@ -8,15 +9,17 @@ import { Game } from "../../../../engine/rules/game.js";
 import { moveToUci } from "../../../../engine/rules/move.js";
 import { createRandom } from "../../../../src/common/random.js";
 import type { DataGame } from "../../../../src/datagen/game-format.js";
+import { LineSampler } from "../../../../src/datagen/line-sampler.js";
 import { dfrcStart, drawOpening } from "../../../../src/datagen/random-opening.js";
 import { Referee } from "../../../../src/datagen/referee.js";
 import { playGame } from "../../../../src/datagen/self-play.js";
 import { shippedNetwork } from "../../../support/networks.js";
-import { QUICK, setupOf } from "../../../support/data-games.js";
+import { QUICK, scratch, setupOf } from "../../../support/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();
 const engine = new StandaloneSearch(module, 1, network);
+const path = scratch();
 const STANDARD = { ...QUICK, dfrc: 0 };
 const DFRC = { ...QUICK, dfrc: 100 };
 
@@ -93,6 +96,28 @@ describe("a game", () => {
       plies: { least: 0, most: 0 },
     };
     expect(() => drawOpening(engine, narrow, random)).toThrow(/within -1/);
+  });
+
+  test("begins near the positions of a book", () => {
+    const file = path("book.epd");
+    writeFileSync(file, "8/8/4k3/8/3PP3/4K3/8/8 w - - hmvc 3; fmvn 40;\n4k3/3pp3/8/8/8/8/4P3/4K3 b - -\n");
+    const book = new LineSampler(file);
+    const settings = { ...DFRC, dfrc: 50, plies: { least: 1, most: 1 }, openingLimit: centipawns<"internal">(2000) };
+    const random = createRandom(2);
+    const menCounts = new Map<number, number>();
+    for (let drawn = 0; drawn < 40; drawn++) {
+      const start = drawOpening(engine, settings, random, book);
+      const men = start.board.filter((piece) => piece !== null).length;
+      menCounts.set(men, (menCounts.get(men) ?? 0) + 1);
+      if (men === 4) expect(makeFen(start)).toMatch(/ b - - (4|0) 40$/);
+      if (men === 5) expect(makeFen(start)).toMatch(/ w - - [01] 2$/);
+    }
+    // Chess960 begins at its own positions.
+    expect([...menCounts.keys()].filter((men) => men < 28).sort()).toEqual([4, 5]);
+    expect([...menCounts.keys()].some((men) => men >= 28)).toBe(true);
+    const game = playGame(engine, settings, 1, book);
+    expect(playGame(engine, settings, 1, book)).toEqual(game);
+    book.close();
   });
 
   test("is won when both sides see it, and is no longer than allowed", () => {
