@@ -36,13 +36,15 @@ export class GameFilter {
   }
 
   /**
-   * Passes on the positions of a game that pass the filter, each with the ply whose move is played there.
+   * Passes on the positions of a game that pass the filter, each with the ply whose move is played there. Those of a game
+   * that was cut off come without a result: it is not known.
    *
    * @returns false if a move is illegal, which ends the game
    */
   filter(game: DataGame, pass: (position: TrainingPosition, ply: number) => void): boolean {
     const core = this.#core;
     const labels = blendedScores(game, this.#settings.blend);
+    const result = game.ending === "move-limit" ? null : game.result;
     return replay(core, game, (ply, move) => {
       const reason = this.#objection(ply, move, whiteScore(game, ply));
       if (reason !== null) {
@@ -51,7 +53,7 @@ export class GameFilter {
       }
       this.kept += 1;
       const setup = setupAt(core, game.start, ply);
-      pass({ setup, score: centipawns(labels[ply] ?? 0), result: game.result }, ply);
+      pass({ setup, score: centipawns(labels[ply] ?? 0), result }, ply);
     });
   }
 

@@ -135,7 +135,6 @@ describe("positions to train on", () => {
     expect(found.map(({ score }) => score)).toEqual(
       found.map(({ setup }, ply) => (setup.turn === "w" ? game.scores[ply] : -(game.scores[ply] ?? 0) + 0)),
     );
-    expect(new Set(found.map(({ result }) => result))).toEqual(new Set([game.result]));
   });
 
   test("are chosen by place, score, check and best move", () => {
@@ -157,6 +156,14 @@ describe("positions to train on", () => {
       const { extractor } = extract(game, { ...everything, skip: 6 });
       expect(extractor.leftOut("beginning")).toBe(6);
     }
+  });
+
+  test("have the result of the game, or none if it was cut off", () => {
+    const [game] = played;
+    const resultsOf = (ending: DataGame["ending"]) =>
+      new Set(extract({ ...game!, ending }, everything).found.map(({ result }) => result));
+    expect(resultsOf("move-limit")).toEqual(new Set([null]));
+    expect(resultsOf("draw-adjudication")).toEqual(new Set([game!.result]));
   });
 
   test("are written as records", async () => {
