@@ -22,13 +22,11 @@ const BOOKS = ["UHO_4060_v4", "popularpos_lichess_v3", "8moves_v3", "noob_3moves
 const books = await Promise.all(BOOKS.map((book) => bookLines(`${book}.epd.zip`)));
 const openings = books.flat().map(epdOf);
 const judged = new Set(tuningLines("r2dev2-sf-depth22.txt.gz").map(epdOf));
-const masters = tuningLines("r2dev2-master-fens-1500k.txt.gz")
-  .map(epdOf)
-  .filter((epd) => !judged.has(epd));
-const positions = new Set([...openings, ...masters]);
+const masters = tuningLines("r2dev2-master-fens-1500k.txt.gz").map(epdOf);
+const positions = new Set([...openings, ...masters].filter((epd) => !judged.has(epd)));
 writeFileSync(values.output, Array.from(positions, (epd) => `${epd}\n`).join(""));
 console.log(
-  `${values.output}: ${positions.size} different positions, from ${openings.length} of openings and ${masters.length} of masters' games`,
+  `${values.output}: ${positions.size} different positions, from ${openings.length} lines of openings and ${masters.length} of masters' games`,
 );
 
 async function bookLines(name) {

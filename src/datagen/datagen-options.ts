@@ -53,12 +53,12 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
   {
     flag: "--book",
     value: "file",
-    help: "lines of EPD or FEN at whose positions games begin, in place of the start position",
+    help: "lines of EPD or FEN: games of standard chess begin at their positions, in place of the start position",
   },
   {
     flag: "--plies",
     value: "range",
-    help: "random half moves before a game (default: 8-10, from a book 2-5)",
+    help: `random half moves before a game (default: ${textOf(LONG_WALK)}, from a book ${textOf(SHORT_WALK)})`,
     parse: range(0, WALK_LIMIT),
   },
   {
@@ -95,7 +95,7 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
   {
     flag: "--max-moves",
     value: "number",
-    help: "moves of each side, after which a game is drawn",
+    help: "moves of each side, after which a game ends without a winner",
     range: [1, PLIES_LIMIT / 2],
     default: 250,
   },
@@ -180,6 +180,10 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
     default: 4,
   },
 ];
+
+function textOf({ least, most }: Range): string {
+  return `${least}-${most}`;
+}
 
 /** The wanted amount; null if no option gives one. */
 export function targetOf({ games, positions }: DatagenOptions): Target | null {

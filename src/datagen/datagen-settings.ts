@@ -3,10 +3,10 @@
 import type { Centipawns } from "../../engine/host/score.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
 
-/** What identifies a book: another file makes other games. */
 export interface BookIdentity {
+  /** The file's, without folders; for people to read. */
   readonly name: string;
-  /** Of the file, in hexadecimal. */
+  /** Of the content, in hexadecimal: only this identifies the book. */
   readonly sha256: string;
 }
 

@@ -3,7 +3,7 @@
 import type { Core } from "../../engine/host/core.js";
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { isCapture, promotionOf } from "../../engine/rules/move.js";
-import type { DataGame } from "./game-format.js";
+import { type DataGame, knownResult } from "./game-format.js";
 import { type BlendSettings, blendedScores } from "./label-blend.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
 import type { TrainingPosition } from "./training/record.js";
@@ -44,7 +44,7 @@ export class GameFilter {
   filter(game: DataGame, pass: (position: TrainingPosition, ply: number) => void): boolean {
     const core = this.#core;
     const labels = blendedScores(game, this.#settings.blend);
-    const result = game.ending === "move-limit" ? null : game.result;
+    const result = knownResult(game);
     return replay(core, game, (ply, move) => {
       const reason = this.#objection(ply, move, whiteScore(game, ply));
       if (reason !== null) {

@@ -49,6 +49,11 @@ export interface DataGame {
   readonly ending: Ending;
 }
 
+/** The result that a game teaches: none if the move limit ended it, as nobody knows what would have come. */
+export function knownResult({ ending, result }: DataGame): Result | null {
+  return ending === "move-limit" ? null : result;
+}
+
 const HEAD_SIZE = 4 + SETUP_SIZE;
 const PLY_SIZE = 4;
 const CHECK_SIZE = 4;

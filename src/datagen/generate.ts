@@ -37,8 +37,8 @@ interface Counts {
  * Plays games until the file has the wanted amount.
  *
  * @returns whether it has
- * @throws InputError if the existing file has another origin, is damaged, or is being written by another process; it
- *   stays as it was; or if no opening can be found
+ * @throws InputError if no opening can be found; or if the existing file has another origin, is damaged, or is being
+ *   written by another process: then it stays as it was
  */
 export async function generate(request: GenerateRequest, context: Context): Promise<boolean> {
   const lock = FileLock.take(request.file);
@@ -96,7 +96,11 @@ async function goOn({ file, target, settings, book, threads }: GenerateRequest, 
     await Promise.all(players.map((player) => player.end()));
     appender.close();
     // Without a game it is of no use, and would refuse other settings.
-    if (begun === null && games === 0) rmSync(file);
+    if (begun === null && games === 0) rmSync(file, { force: true });
+  }
+  if (games === 0) {
+    errors.line(`${file}: stopped before the first game ended; nothing is written`);
+    return false;
   }
   output.line(
     `${file}: ${games} games, ${positions} positions, ${positions - before} of them new, ${speed()} a second`,
@@ -105,12 +109,19 @@ async function goOn({ file, target, settings, book, threads }: GenerateRequest, 
   return isEnough();
 }
 
-/** Makes sure that a file can be continued, and cuts off an incomplete game. */
-async function resume(file: string, origin: Origin, report: (text: string) => void): Promise<Counts> {
+/**
+ * Makes sure that a file can be continued, and cuts off an incomplete game.
+ *
+ * @returns null for a file without games and with another origin: it may begin anew
+ */
+async function resume(file: string, origin: Origin, report: (text: string) => void): Promise<Counts | null> {
   const reader = await GameReader.open(file);
   try {
     const other = differenceOf(reader.origin, origin);
-    if (other !== null) throw new InputError(`${file} has games made with another ${other}; choose another file`);
+    if (other !== null) {
+      if (await isEmpty(reader)) return null;
+      throw new InputError(`${file} has games made with another ${other}; choose another file`);
+    }
     let games = 0;
     let positions = 0;
     for await (const batch of reader.games()) {
@@ -129,12 +140,20 @@ async function resume(file: string, origin: Origin, report: (text: string) => vo
   }
 }
 
+async function isEmpty(reader: GameReader): Promise<boolean> {
+  const { done } = await reader.games().next();
+  return done === true;
+}
+
 /** The first difference between two origins, or null. */
 function differenceOf(found: Origin, wanted: Origin): string | null {
   if (found.kind === "import" || wanted.kind === "import") return "origin: they were imported";
   if (found.kind === "shuffle" || wanted.kind === "shuffle") return "origin: they were shuffled";
   if (found.engine !== wanted.engine) return `engine (${found.engine})`;
-  const names = Object.keys({ ...found.settings, ...wanted.settings }) as (keyof SelfPlaySettings)[];
-  const name = names.find((key) => !isDeepStrictEqual(found.settings[key], wanted.settings[key]));
-  return name === undefined ? null : `${name} (${JSON.stringify(found.settings[name]) ?? "none"})`;
+  const { book: foundBook, ...foundSettings } = found.settings;
+  const { book: wantedBook, ...wantedSettings } = wanted.settings;
+  if (foundBook?.sha256 !== wantedBook?.sha256) return `book (${foundBook?.name ?? "none"})`;
+  const names = Object.keys(wantedSettings) as (keyof typeof wantedSettings)[];
+  const name = names.find((key) => !isDeepStrictEqual(foundSettings[key], wantedSettings[key]));
+  return name === undefined ? null : `${name} (${JSON.stringify(foundSettings[name])})`;
 }

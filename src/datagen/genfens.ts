@@ -4,16 +4,13 @@ import { setImmediate } from "node:timers/promises";
 import { compileCore } from "../../engine/host/core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
-import { START_FEN, makeFen, readFen } from "../../engine/rules/fen.js";
-import type { Setup } from "../../engine/rules/setup.js";
+import { makeFen } from "../../engine/rules/fen.js";
 import type { Context } from "../common/context.js";
-import { InputError } from "../common/errors.js";
 import { createRandom } from "../common/random.js";
 import { quote } from "../common/text.js";
 import type { GenfensRequest } from "./genfens-request.js";
 import { LineSampler } from "./line-sampler.js";
-import { drawStart } from "./opening-book.js";
-import { LONG_WALK, SHORT_WALK, TRIES_LIMIT, walkFrom } from "./random-opening.js";
+import { firstOpening, LONG_WALK, SHORT_WALK, startOf, walkFrom } from "./random-opening.js";
 
 /** Megabytes of the table for the search that judges openings. */
 const HASH = 2;
@@ -34,14 +31,10 @@ export async function genfens(request: GenfensRequest, { output, errors, signal 
     for (let number = 0; number < count; number++) {
       engine.newGame();
       const random = createRandom(seed, number);
-      const opening = draw(() => {
-        const start = lines === null ? startSetup() : drawStart(engine, lines, random);
-        return start === null ? null : walkFrom(engine, start, { plies, openingLimit }, random);
+      const opening = firstOpening(openingLimit, lines, () => {
+        const start = startOf(engine, lines, random);
+        return start && walkFrom(engine, start, { plies, openingLimit }, random);
       });
-      if (opening === null) {
-        const place = book === null ? "" : `${book}: `;
-        throw new InputError(`${place}${TRIES_LIMIT} tries led to no opening within ${openingLimit} centipawns`);
-      }
       output.line(`info string genfens ${makeFen(opening)}`);
       // Lets signals in.
       await setImmediate();
@@ -51,18 +44,4 @@ export async function genfens(request: GenfensRequest, { output, errors, signal 
   } finally {
     lines?.close();
   }
-}
-
-function draw(attempt: () => Setup | null): Setup | null {
-  for (let tries = 0; tries < TRIES_LIMIT; tries++) {
-    const opening = attempt();
-    if (opening !== null) return opening;
-  }
-  return null;
-}
-
-function startSetup(): Setup {
-  const read = readFen(START_FEN);
-  if (!read.ok) throw new Error(read.error);
-  return read.setup;
 }

@@ -10,11 +10,13 @@ const REACH = 1024;
 const LINE_FEED = 10;
 
 export class LineSampler {
+  readonly file: string;
   readonly #descriptor: number;
   readonly #size: number;
 
   /** @throws InputError if the file does not exist, or is empty */
   constructor(file: string) {
+    this.file = file;
     this.#size = inputSize(file, "file");
     if (this.#size === 0) throw new InputError(`${file}: it is empty`);
     this.#descriptor = openSync(file, "r");

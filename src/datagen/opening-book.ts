@@ -4,18 +4,20 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { StandaloneSearch } from "../../engine/host/standalone/standalone-search.js";
+import { FIFTY_MOVES_PLIES } from "../../engine/rules/draw-rules.js";
 import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { parseEpd } from "../common/epd.js";
+import { InputError } from "../common/errors.js";
 import { inputSize } from "../common/input-file.js";
 import type { Random } from "../common/random.js";
 import type { BookIdentity } from "./datagen-settings.js";
 import type { LineSampler } from "./line-sampler.js";
 
-/** @throws InputError if the file does not exist */
+/** @throws InputError if the file does not exist, or is empty */
 export async function identifyBook(file: string): Promise<BookIdentity> {
-  inputSize(file, "file");
+  if (inputSize(file, "file") === 0) throw new InputError(`${file}: it is empty`);
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return { name: basename(file), sha256: hash.digest("hex") };
@@ -25,7 +27,7 @@ export async function identifyBook(file: string): Promise<BookIdentity> {
 export function drawStart({ core }: StandaloneSearch, book: LineSampler, random: Random): Setup | null {
   const fen = parseEpd(book.draw(random) ?? "")?.fen;
   const read = fen === undefined ? null : readFen(fen, readChess960Castling);
-  if (read === null || !read.ok) return null;
+  if (read === null || !read.ok || read.setup.halfmoves >= FIFTY_MOVES_PLIES) return null;
   core.setGame({ setup: read.setup, moves: [] });
   const { opponentInCheck, insufficientMaterial } = core.judge();
   return opponentInCheck || insufficientMaterial ? null : read.setup;

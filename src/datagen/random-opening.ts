@@ -26,12 +26,12 @@ export const LONG_WALK: Range = { least: 8, most: 10 };
 /** Random half moves from a start that is itself random. In double Chess960 they should leave castling rights. */
 export const SHORT_WALK: Range = { least: 2, most: 5 };
 /** Openings that are tried before the limit counts as too narrow. */
-export const TRIES_LIMIT = 1000;
+const TRIES_LIMIT = 1000;
 
 /**
  * The position in which the players make their first move.
  *
- * @param book in place of the start position of standard chess
+ * @param book replaces the start position of standard chess; null for none
  * @throws InputError if the settings or the book do not permit any
  */
 export function drawOpening(
@@ -40,15 +40,38 @@ export function drawOpening(
   random: Random,
   book: LineSampler | null = null,
 ): Setup {
+  const drawKind = () => random() * 100 < settings.dfrc;
+  // Drawn once, as lines of a book that lead to no opening must not turn into games of Chess960. Without a book the draw at
+  // every try keeps old files the same.
+  const kind = book === null ? null : drawKind();
+  return firstOpening(settings.openingLimit, book, () => {
+    const dfrc = kind ?? drawKind();
+    const start = dfrc ? setupOf(dfrcStart(random)) : startOf(engine, book, random);
+    return start && walkFrom(engine, start, { ...settings, plies: dfrc ? SHORT_WALK : settings.plies }, random);
+  });
+}
+
+/**
+ * The first opening that attempts lead to; each gives one or null.
+ *
+ * @throws InputError if that takes too many, which may be the book's fault
+ */
+export function firstOpening(
+  limit: Centipawns<"internal">,
+  book: LineSampler | null,
+  attempt: () => Setup | null,
+): Setup {
   for (let tries = 0; tries < TRIES_LIMIT; tries++) {
-    const dfrc = random() * 100 < settings.dfrc;
-    const start =
-      dfrc || book === null ? setupOf(dfrc ? dfrcStart(random) : START_FEN) : drawStart(engine, book, random);
-    if (start === null) continue;
-    const setup = walkFrom(engine, start, { ...settings, plies: dfrc ? SHORT_WALK : settings.plies }, random);
-    if (setup !== null) return setup;
+    const opening = attempt();
+    if (opening !== null) return opening;
   }
-  throw new InputError(`${TRIES_LIMIT} tries led to no opening within ${settings.openingLimit} centipawns`);
+  const place = book === null ? "" : `${book.file}: `;
+  throw new InputError(`${place}${TRIES_LIMIT} tries led to no opening within ${limit} centipawns`);
+}
+
+/** The start position of standard chess, or a position of the book; null if no game can begin at the drawn line. */
+export function startOf(engine: StandaloneSearch, book: LineSampler | null, random: Random): Setup | null {
+  return book === null ? setupOf(START_FEN) : drawStart(engine, book, random);
 }
 
 function setupOf(fen: string): Setup {

@@ -23,7 +23,11 @@ export class ThreadPlayer {
     return new ThreadPlayer(worker);
   }
 
-  /** The bytes of the game with a number. One at a time; rejects if the thread fails, with an InputError without an opening. */
+  /**
+   * The bytes of the game with a number. One at a time.
+   *
+   * @throws InputError if no opening can be found, Error if the thread fails
+   */
   play(number: number): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;

@@ -26,18 +26,19 @@ if (port === null) throw new Error("self-play-worker.ts is not a program of its 
 
 const { module, settings, book, network } = workerData as PlayerSetup;
 const engine = new StandaloneSearch(module, settings.hash, network);
-const lines = book === null ? null : new LineSampler(book);
+let lines: LineSampler | null = null;
 
-// Another error than that of the user's input ends the thread, and reaches its owner that way.
+// An error other than an InputError ends the thread, and so reaches its owner.
 port.on("message", (number: number) => {
   port.postMessage(outcomeOf(number));
 });
 
 function outcomeOf(number: number): PlayOutcome {
   try {
+    if (book !== null) lines ??= new LineSampler(book);
     return encodeGame(playGame(engine, settings, number, lines));
   } catch (error) {
-    if (error instanceof InputError) return book === null ? error.message : `${book}: ${error.message}`;
+    if (error instanceof InputError) return error.message;
     throw error;
   }
 }

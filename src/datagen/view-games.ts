@@ -12,7 +12,7 @@ import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { loadOpeningNames, type OpeningNames, openingOfGame, openingTags } from "../common/opening-names.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
-import { type DataGame, MATE_SCORE, decodeGame } from "./game-format.js";
+import { type DataGame, MATE_SCORE, decodeGame, knownResult } from "./game-format.js";
 import { readFiles } from "./read-files.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
 import type { Result } from "./training/record.js";
@@ -98,12 +98,14 @@ function pgnLines(game: DataGame, number: number, { rules, standard, names }: Pr
   return [formatPgn(headers, fen, words), ""];
 }
 
-/** Each position as `FEN | centipawns | result`, from White's view, as `convert` reads it. */
+/** Each position as `FEN | centipawns | result`, from White's view, as `convert` reads it; a result only if it is known. */
 function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
   const lines: string[] = [];
+  const result = knownResult(game);
+  const label = result === null ? "" : ` | ${LABELS[result]}`;
   const isLegal = replay(core, game, (ply) => {
     const fen = makeFen(setupAt(core, game.start, ply));
-    lines.push(`${fen} | ${whiteScore(game, ply)} | ${LABELS[game.result]}`);
+    lines.push(`${fen} | ${whiteScore(game, ply)}${label}`);
   });
   if (!isLegal) throw illegal(number);
   return lines;

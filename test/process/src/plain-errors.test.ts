@@ -37,6 +37,7 @@ describe("one line says what is wrong", () => {
     [["convert", none, "-o", output], /there is no such file$/],
     [["convert", suite, "-o", lost], /no such (file or )?folder$/],
     [["book", "make", "--count", "1", "--plies", "1-1", "-o", lost], /no such (file or )?folder$/],
+    [["datagen", "--games", "1", "--book", none], /there is no such file$/],
     [["datagen", "--games", "1", "-o", lost], /no such (file or )?folder$/],
     [["lab", "compare", "-o", lost], /there is no such folder$/],
   ])("%j", async (args, message) => {

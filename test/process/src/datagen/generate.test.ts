@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../engine/host/score.js";
 import { decodeGame, pliesOf } from "../../../../src/datagen/game-format.js";
-import { GameReader } from "../../../../src/datagen/game-file.js";
+import { GameAppender, GameReader } from "../../../../src/datagen/game-file.js";
 import { identifyBook } from "../../../../src/datagen/opening-book.js";
 import type { Target } from "../../../../src/datagen/generate.js";
 import { built } from "../../../support/built.js";
@@ -98,29 +98,46 @@ describe("a file of self-play", () => {
     };
     const settings = { ...without, book: await identifyBook(book) };
     const { bytes } = await run("pawns", games(3), { settings, book });
-    expect(bytes.equals((await run("pawns-2", games(3), { settings, book, threads: 2 })).bytes)).toBe(true);
+    await run("pawns-2", games(2), { settings, book });
+    expect((await run("pawns-2", games(3), { settings, book, threads: 2 })).bytes.equals(bytes)).toBe(true);
     const reader = await GameReader.open(path("pawns"));
     expect(reader.origin).toMatchObject({ settings: { book: { name: "book.epd" } } });
     for await (const batch of reader.games())
       for (const game of batch) expect(decodeGame(game).start.board.filter((piece) => piece !== null)).toHaveLength(4);
     await reader.close();
 
+    const renamed = path("renamed.epd");
+    copyFileSync(book, renamed);
+    const same = { settings: { ...without, book: await identifyBook(renamed) }, book: renamed };
+    expect((await run("pawns", games(3), same)).reached).toBe(true);
     writeFileSync(book, "8/8/4k3/8/3PP3/4K3/8/8 b - -\n");
-    const changed = { ...settings, book: await identifyBook(book) };
-    await expect(run("pawns", games(4), { settings: changed, book })).rejects.toThrow(/another book \(.*book\.epd/);
+    const changed = { ...without, book: await identifyBook(book) };
+    await expect(run("pawns", games(4), { settings: changed, book })).rejects.toThrow(/another book \(book\.epd\)/);
     await expect(run("pawns", games(4), { settings: without })).rejects.toThrow(/another book/);
     await run("plain", games(1), { settings: without });
     await expect(run("plain", games(2), { settings, book })).rejects.toThrow(/another book \(none\)/);
   });
 
-  test("needs a book with positions", async () => {
+  test.each([1, 3])("needs a book with positions, with %i threads", async (threads) => {
     const book = path("words.epd");
-    writeFileSync(book, "no position\n");
-    const settings = { ...QUICK, dfrc: 0, book: await identifyBook(book) };
-    await expect(run("words", games(1), { settings, book })).rejects.toThrow(
+    writeFileSync(book, "no position\n8/8/4k3/8/3PP3/4K3/8/8 w - - 100 90\n");
+    // Chess960 does not take the place of what the book lacks.
+    const settings = { ...QUICK, dfrc: 1, book: await identifyBook(book) };
+    await expect(run("words", games(100), { settings, book, threads })).rejects.toThrow(
       `${book}: 1000 tries led to no opening within 300 centipawns`,
     );
-    expect(existsSync(path("words"))).toBe(false);
+    rmSync(book);
+    await expect(run("gone", games(100), { settings, book, threads })).rejects.toThrow(
+      `${book}: there is no such file`,
+    );
+    expect(existsSync(path("gone"))).toBe(false);
+    expect(existsSync(path("gone.lock"))).toBe(false);
+  });
+
+  test("begins anew if it has no game yet", async () => {
+    GameAppender.create(path("head"), { kind: "self-play", engine: "another", settings: QUICK }).close();
+    const { bytes } = await run("head", games(1));
+    expect(bytes.equals((await run("other", games(1))).bytes)).toBe(true);
   });
 
   test("belongs to one process, unless that is gone", async () => {

@@ -65,14 +65,14 @@ function extract(game: DataGame, settings: typeof everything) {
   return { extractor, found, isLegal };
 }
 
-/** Position, score and result of each ply by chess.js. */
-function labelsOf({ start, moves, scores, result }: DataGame, fen: string) {
+/** Position, score and result of each ply by chess.js; no result if the game was cut off. */
+function labelsOf({ start, moves, scores, result, ending }: DataGame, fen: string) {
   const game = new Game();
   return Array.from(scores, (score, ply) => {
     game.setPosition(fen, Array.from(moves.subarray(0, ply), moveToUci));
     const white = (start.turn === "w") === (ply % 2 === 0);
-    const label = { won: "1.0", drawn: "0.5", lost: "0.0" }[result];
-    return `${game.fen()} | ${(white ? score : -score) + 0} | ${label}`;
+    const label = ending === "move-limit" ? "" : ` | ${{ won: "1.0", drawn: "0.5", lost: "0.0" }[result]}`;
+    return `${game.fen()} | ${(white ? score : -score) + 0}${label}`;
   });
 }
 
