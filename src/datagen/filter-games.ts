@@ -36,8 +36,8 @@ export class GameFilter {
   }
 
   /**
-   * Passes on the positions of a game that pass the filter, each with the ply whose move is played there. Those of a game
-   * that was cut off come without a result: it is not known.
+   * Passes on the positions of a game that pass the filter, each with the ply whose move is played there. Those of a
+   * game that was cut off come without a result: it is not known.
    *
    * @returns false if a move is illegal, which ends the game
    */

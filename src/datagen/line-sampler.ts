@@ -9,16 +9,22 @@ import { below, type Random } from "../common/random.js";
 const REACH = 1024;
 const LINE_FEED = 10;
 
+/** The bytes of a file with lines to draw. @throws InputError if it does not exist, or is empty */
+export function requireSize(file: string): number {
+  const size = inputSize(file, "file");
+  if (size === 0) throw new InputError(`${file}: it is empty`);
+  return size;
+}
+
 export class LineSampler {
   readonly file: string;
   readonly #descriptor: number;
   readonly #size: number;
 
-  /** @throws InputError if the file does not exist, or is empty */
+  /** @throws InputError as requireSize() does */
   constructor(file: string) {
     this.file = file;
-    this.#size = inputSize(file, "file");
-    if (this.#size === 0) throw new InputError(`${file}: it is empty`);
+    this.#size = requireSize(file);
     this.#descriptor = openSync(file, "r");
   }
 

@@ -9,15 +9,13 @@ import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { parseEpd } from "../common/epd.js";
-import { InputError } from "../common/errors.js";
-import { inputSize } from "../common/input-file.js";
 import type { Random } from "../common/random.js";
 import type { BookIdentity } from "./datagen-settings.js";
-import type { LineSampler } from "./line-sampler.js";
+import { type LineSampler, requireSize } from "./line-sampler.js";
 
 /** @throws InputError if the file does not exist, or is empty */
 export async function identifyBook(file: string): Promise<BookIdentity> {
-  if (inputSize(file, "file") === 0) throw new InputError(`${file}: it is empty`);
+  requireSize(file);
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return { name: basename(file), sha256: hash.digest("hex") };

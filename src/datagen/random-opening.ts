@@ -41,8 +41,8 @@ export function drawOpening(
   book: LineSampler | null = null,
 ): Setup {
   const drawKind = () => random() * 100 < settings.dfrc;
-  // Drawn once, as lines of a book that lead to no opening must not turn into games of Chess960. Without a book the draw at
-  // every try keeps old files the same.
+  // Drawn once: lines of a book that lead to no opening must not turn into games of Chess960. Without a book a draw
+  // at every try keeps old files the same.
   const kind = book === null ? null : drawKind();
   return firstOpening(settings.openingLimit, book, () => {
     const dfrc = kind ?? drawKind();

@@ -98,7 +98,7 @@ function pgnLines(game: DataGame, number: number, { rules, standard, names }: Pr
   return [formatPgn(headers, fen, words), ""];
 }
 
-/** Each position as `FEN | centipawns | result`, from White's view, as `convert` reads it; a result only if it is known. */
+/** Each position as `FEN | centipawns | result`, as `convert` reads it, from White's view; no unknown result. */
 function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
   const lines: string[] = [];
   const result = knownResult(game);
