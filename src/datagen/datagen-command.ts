@@ -14,6 +14,7 @@ import {
   type DatagenOptions,
   IMPORT_OPTIONS,
   INFO_OPTIONS,
+  RESCORE_OPTIONS,
   SCATTER_OPTIONS,
   settingsOf,
   SHUFFLE_OPTIONS,
@@ -24,6 +25,7 @@ import { reportInfo } from "./games-info.js";
 import { generate } from "./generate.js";
 import { importGames } from "./import/import-games.js";
 import { identifyBook } from "./opening-book.js";
+import { rescorePositions } from "./rescore/rescore-positions.js";
 import { scatterGames } from "./scatter-games.js";
 import { shuffle } from "./shuffle.js";
 import { viewGames, type ViewRequest } from "./view-games.js";
@@ -36,6 +38,17 @@ interface ConvertOptions {
   readonly keepTactical?: true;
   readonly blend: number;
   readonly blendFactor: number;
+}
+
+interface RescoreOptions {
+  readonly output: string;
+  readonly engine: string[];
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly scale: number;
+  readonly own: number;
+  readonly later: number;
+  readonly concurrency: number;
 }
 
 export function addDatagen(program: Command, context: Context, setExitCode: SetExitCode): void {
@@ -58,6 +71,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
   addShuffle(datagen, context, setExitCode);
   addConvert(datagen, context, setExitCode);
   addScatter(datagen, context, setExitCode);
+  addRescore(datagen, context, setExitCode);
   addImport(datagen, context, setExitCode);
 }
 
@@ -120,6 +134,27 @@ function addScatter(datagen: Command, context: Context, setExitCode: SetExitCode
       await orMisuse(context, setExitCode, () => scatterGames({ files, ...options }, context));
     },
   );
+}
+
+function addRescore(datagen: Command, context: Context, setExitCode: SetExitCode): void {
+  const command = datagen
+    .command("rescore")
+    .description("let another engine score training positions")
+    .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
+    .argument("<file>", "file of training positions");
+  withOptions(command, optionsOf(RESCORE_OPTIONS)).action(async (file: string, options: RescoreOptions) => {
+    const { output, engine, depth, nodes, scale, own, later, concurrency } = options;
+    if (depth === undefined && nodes === undefined) {
+      context.errors.line("error: --depth or --nodes says how far the engine searches");
+      setExitCode(MISUSED);
+      return;
+    }
+    const limit = depth === undefined ? `nodes ${nodes}` : `depth ${depth}`;
+    const mix = { scale: scale / 100, own, later };
+    await orMisuse(context, setExitCode, () =>
+      rescorePositions({ file, output, engine, limit, mix, concurrency }, context),
+    );
+  });
 }
 
 function addImport(datagen: Command, context: Context, setExitCode: SetExitCode): void {

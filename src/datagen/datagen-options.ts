@@ -181,6 +181,34 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
   },
 ];
 
+export const RESCORE_OPTIONS: readonly OptionRow[] = [
+  NEW_FILE,
+  {
+    flag: "--engine",
+    value: "settings...",
+    help: "the engine, as for match: cmd=stockfish option.Hash=16",
+    isRequired: true,
+  },
+  { flag: "--depth", value: "plies", help: "how deep it searches each position", range: [1, 1000], conflicts: "nodes" },
+  { flag: "--nodes", value: "number", help: "how many nodes it searches in each", range: [1, 1e9] },
+  {
+    flag: "--scale",
+    value: "percent",
+    help: "how much one of its centipawns is worth here",
+    range: [1, 10_000],
+    default: 100,
+  },
+  { flag: "--own", value: "share", help: "share of the score that a position has already", parse: share, default: 0 },
+  {
+    flag: "--later",
+    value: "share",
+    help: "weight of the engine's score of each next position of a game, relative to the one before it",
+    parse: share,
+    default: 0,
+  },
+  { flag: "--concurrency", value: "number", help: "processes of the engine", range: [1, THREAD_LIMIT], default: 1 },
+];
+
 function textOf({ least, most }: Range): string {
   return `${least}-${most}`;
 }

@@ -79,7 +79,8 @@ export function expectationOf(score: number): number {
   return 1 / (1 + Math.exp(-score / LOG_ODDS_CENTIPAWNS));
 }
 
-function scoreOf(expectation: number): number {
+/** The centipawns of an expectation, finite at 0 and 1. */
+export function scoreOf(expectation: number): number {
   const bounded = Math.max(LEAST_EXPECTATION, Math.min(1 - LEAST_EXPECTATION, expectation));
   return Math.round(LOG_ODDS_CENTIPAWNS * Math.log(bounded / (1 - bounded))) + 0;
 }

@@ -1,5 +1,7 @@
 /** The public part of the client that talks UCI to engines. */
 
+export type { EngineSpec } from "../types.js";
+export { readEngine } from "./engine-spec.js";
 export { numberAfter, type OfferedOption } from "./info-line.js";
 export { Reaper } from "./reaper.js";
 export { TIMEOUTS, UciEngine } from "./uci-engine.js";

@@ -1,0 +1,66 @@
+/** Lets another engine score positions of the training format. */
+
+import type { Score } from "../../../engine/host/score.js";
+import { readStandardCastling } from "../../../engine/rules/fen-castling.js";
+import { makeFen } from "../../../engine/rules/fen.js";
+import type { Colour, Setup } from "../../../engine/rules/setup.js";
+import { InputError } from "../../common/errors.js";
+import { type EngineSpec, type Reaper, TIMEOUTS, UciEngine } from "../../match/engine/index.js";
+
+/** A mate, in the engine's centipawns. */
+const MATE = 32_000;
+/** Milliseconds that a search may take. */
+const CEILING = 600_000;
+
+export interface Asked {
+  readonly engine: EngineSpec;
+  /** What follows `go`. */
+  readonly limit: string;
+}
+
+/**
+ * Scores positions one after the other, as of one game: what the engine remembers of one helps it with the next.
+ *
+ * @returns White's centipawns on the engine's scale; null where it gave no score
+ * @throws InputError if it fails
+ */
+export async function scoresOf(
+  setups: readonly Setup[],
+  { engine: spec, limit }: Asked,
+  reaper: Reaper,
+  signal: AbortSignal,
+  scored: () => void,
+): Promise<(number | null)[]> {
+  const engine = new UciEngine(spec, { chess960: false, timeouts: TIMEOUTS, reaper, warn: () => {} });
+  const close = () => void engine.close();
+  signal.addEventListener("abort", close);
+  try {
+    const fault = await engine.start();
+    if (fault !== null) throw new InputError(`${spec.name}: ${fault.detail}`);
+    const scores: (number | null)[] = [];
+    for (const setup of setups) {
+      // Training positions do not tell who may castle: here everyone whose king and rook are where they began.
+      const fen = makeFen({ ...setup, castling: readStandardCastling("KQkq", setup.board, []) });
+      const answer = await engine.think({
+        position: `position fen ${fen}`,
+        go: `go ${limit}`,
+        allowed: null,
+        ceiling: CEILING,
+        nodes: null,
+      });
+      if (answer.kind === "fault") throw new InputError(`${spec.name}, with ${fen}: ${answer.fault.detail}`);
+      const { score } = answer.report;
+      scores.push(score === undefined ? null : whiteValue(score, setup.turn));
+      scored();
+    }
+    return scores;
+  } finally {
+    signal.removeEventListener("abort", close);
+    await engine.close();
+  }
+}
+
+function whiteValue(score: Score<"normalized">, turn: Colour): number {
+  const value = score.kind === "mate" ? Math.sign(score.moves) * MATE : score.value;
+  return turn === "w" ? value : -value;
+}

@@ -1,0 +1,63 @@
+/**
+ * Labels from another engine's scores: each blended with its next ones in the game, then mixed with the scores that the
+ * positions have. Both as expectations, because the centipawns of two engines mean different things. Pure.
+ */
+
+import { expectationOf, scoreOf } from "../label-blend.js";
+
+/** Another engine's score of a position: expected centipawns are those of the trainer, from White's view. */
+export interface Scored {
+  /** The score that the position had, from White's view; null if none. */
+  readonly own: number | null;
+  /** The engine's, from White's view; null if it gave none. */
+  readonly given: number | null;
+  /** Plies from the beginning of the game: twice the number of the full move, one more if Black moves. */
+  readonly ply: number;
+}
+
+export interface MixSettings {
+  /** How many of the trainer's centipawns one of the engine's is. */
+  readonly scale: number;
+  /** The share of the score that a position had, 0 to below 1. */
+  readonly own: number;
+  /** The weight of each later score of the engine relative to the one before it, 0 to below 1. */
+  readonly later: number;
+}
+
+/** Largest score of a label. Beyond it a game is decided. */
+const LIMIT = 3000;
+/** Positions of a game that are blended into the one before them. */
+const REACH = 3;
+/** Plies that such a position may be away: between two there may be some that were left out. */
+const PLIES_APART = 4;
+
+/**
+ * Labels of successive positions, where neighbours with rising plies are of one game.
+ *
+ * @returns centipawns from White's view; a position without the engine's score keeps its own, or null
+ */
+export function mixScores(positions: readonly Scored[], { scale, own, later }: MixSettings): (number | null)[] {
+  const given = positions.map((position) =>
+    position.given === null ? null : expectationOf(bounded(scale * position.given)),
+  );
+  return positions.map((position, index) => {
+    const first = given[index] ?? null;
+    if (first === null) return position.own;
+    let sum = first;
+    let weights = 1;
+    for (let ahead = 1, weight = later; ahead <= REACH; ahead++, weight *= later) {
+      const next = given[index + ahead] ?? null;
+      const apart = (positions[index + ahead]?.ply ?? 0) - position.ply;
+      if (next === null || apart < 1 || apart > PLIES_APART) continue;
+      sum += weight * next;
+      weights += weight;
+    }
+    const theirs = sum / weights;
+    const expected = position.own === null ? theirs : own * expectationOf(position.own) + (1 - own) * theirs;
+    return bounded(scoreOf(expected));
+  });
+}
+
+function bounded(score: number): number {
+  return Math.max(-LIMIT, Math.min(LIMIT, score));
+}

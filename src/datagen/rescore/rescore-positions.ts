@@ -1,0 +1,143 @@
+/** `datagen rescore`: writes training positions with the scores of another engine, or with mixtures of these and theirs. */
+
+import { readFile } from "node:fs/promises";
+import { ownProgram } from "../../../engine/host/assets.js";
+import { centipawns } from "../../../engine/host/score.js";
+import { writeAtomically } from "../../common/atomic-file.js";
+import type { Context } from "../../common/context.js";
+import { InputError } from "../../common/errors.js";
+import { requireOther } from "../../common/output-files.js";
+import { showProgress } from "../../common/progress.js";
+import { Reaper, readEngine } from "../../match/engine/index.js";
+import { MAGIC, RECORD_SIZE, readRecord, type TrainingPosition, writeRecord } from "../training/record.js";
+import { type Asked, scoresOf } from "./engine-scores.js";
+import { mixScores, type MixSettings } from "./mix-scores.js";
+
+/**
+ * Successive positions that one process of the engine scores. What it remembers changes its scores, so the number of
+ * processes at a time must not change what one of them has seen.
+ */
+const PART = 100_000;
+/** Positions between two updates of the bar. */
+const PROGRESS_POSITIONS = 1000;
+
+interface RescoreRequest {
+  readonly file: string;
+  readonly output: string;
+  /** The words after `--engine`; without `cmd` it is this engine. */
+  readonly engine: readonly string[];
+  /** What follows `go`. */
+  readonly limit: string;
+  readonly mix: MixSettings;
+  readonly concurrency: number;
+}
+
+/**
+ * Writes the positions in their order, whole or not at all. An engine that searches alike each time makes the same file
+ * again, whatever the concurrency.
+ *
+ * @param part positions for one process of the engine
+ * @returns false if the signal came; then it writes nothing
+ * @throws InputError if the file has no training positions or the engine fails
+ */
+export async function rescorePositions(request: RescoreRequest, context: Context, part = PART): Promise<boolean> {
+  const { file, output, limit, mix, concurrency } = request;
+  requireOther(output, [file]);
+  const engine = readEngine(request.engine, [], { command: ownProgram().path, name: "castellan" });
+  const bytes = await readFile(file);
+  const count = countOf(file, bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const progress = await showProgress(context.errorsAreTerminal, count);
+  let done = 0;
+  const scored = () => {
+    done += 1;
+    if (done % PROGRESS_POSITIONS === 0) progress.update(done, "positions");
+  };
+  const started = performance.now();
+  let missing = 0;
+  try {
+    await eachPart(count, part, concurrency, context.signal, async (first, size, signal, reaper) => {
+      missing += await rescorePart(view, first, size, { engine, limit }, mix, reaper, signal, scored);
+    });
+  } catch (error) {
+    if (!context.signal.aborted) throw error;
+  } finally {
+    progress.end();
+  }
+  if (context.signal.aborted) {
+    context.errors.line("stopped, nothing written");
+    return false;
+  }
+  writeAtomically(output, (target) => target.write(bytes));
+  const rate = Math.round((1000 * count) / (performance.now() - started));
+  const without = missing === 0 ? "" : `, ${missing} of them without a score by the engine`;
+  context.output.line(`${output}: ${count} positions${without}, ${rate} a second`);
+  return true;
+}
+
+/** @throws InputError if it is another kind of file, or was cut off */
+function countOf(file: string, bytes: Uint8Array): number {
+  const magic = new TextDecoder("latin1").decode(bytes.subarray(0, MAGIC.length));
+  if (magic !== MAGIC) throw new InputError(`${file} is not a file of training positions`);
+  if (bytes.length % RECORD_SIZE !== 0) throw new InputError(`${file} does not end with a whole position`);
+  return bytes.length / RECORD_SIZE - 1;
+}
+
+/** Handles all parts, several at a time; the first failure ends the others. */
+async function eachPart(
+  count: number,
+  part: number,
+  concurrency: number,
+  stop: AbortSignal,
+  handle: (first: number, size: number, signal: AbortSignal, reaper: Reaper) => Promise<void>,
+): Promise<void> {
+  const reaper = new Reaper();
+  const failure = new AbortController();
+  const signal = AbortSignal.any([stop, failure.signal]);
+  let next = 0;
+  const work = async () => {
+    while (next < count && !signal.aborted) {
+      const first = next;
+      next += part;
+      await handle(first, Math.min(part, count - first), signal, reaper);
+    }
+  };
+  const workers = Array.from({ length: concurrency }, () =>
+    work().catch((error: unknown) => {
+      failure.abort();
+      throw error;
+    }),
+  );
+  const [failed] = (await Promise.allSettled(workers)).filter((end) => end.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** Changes the scores of the `size` positions from the `first` on. Returns how many the engine did not score. */
+async function rescorePart(
+  view: DataView,
+  first: number,
+  size: number,
+  asked: Asked,
+  mix: MixSettings,
+  reaper: Reaper,
+  signal: AbortSignal,
+  scored: () => void,
+): Promise<number> {
+  const offsetOf = (index: number) => (1 + first + index) * RECORD_SIZE;
+  const positions: TrainingPosition[] = Array.from({ length: size }, (_, index) => readRecord(view, offsetOf(index)));
+  const setups = positions.map(({ setup }) => setup);
+  const given = await scoresOf(setups, asked, reaper, signal, scored);
+  const labels = mixScores(
+    positions.map(({ setup, score }, index) => ({
+      own: score,
+      given: given[index] ?? null,
+      ply: 2 * setup.fullmoves + (setup.turn === "w" ? 0 : 1),
+    })),
+    mix,
+  );
+  for (const [index, position] of positions.entries()) {
+    const label = labels[index] ?? null;
+    writeRecord(view, offsetOf(index), { ...position, score: label === null ? null : centipawns(label) });
+  }
+  return given.filter((score) => score === null).length;
+}

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { centipawns } from "../../../../engine/host/score.js";
+import { readChess960Castling } from "../../../../engine/rules/fen-castling.js";
+import { START_FEN, readFen } from "../../../../engine/rules/fen.js";
+import { runCli } from "../../../../src/cli.js";
+import { rescorePositions } from "../../../../src/datagen/rescore/rescore-positions.js";
+import { fileHead, RECORD_SIZE, readRecord, writeRecord } from "../../../../src/datagen/training/record.js";
+import { scratch } from "../../../support/data-games.js";
+import { testContext } from "../../../support/test-context.js";
+
+const path = scratch();
+
+/** Scores a position by its halfmoves, for the side to move; a position with 99 of them is mate, one with 98 has no score. */
+const ENGINE = `
+import { createInterface } from "node:readline";
+let fen = [];
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === "uci") console.log("uciok");
+  if (line === "isready") console.log("readyok");
+  if (line.startsWith("position fen ")) fen = line.split(" ").slice(2);
+  if (line === "go depth 7") {
+    if (fen[4] === "97") process.exit(3);
+    if (fen[2] !== "KQkq") console.log("info score cp 1");
+    else if (fen[4] === "99") console.log("info score mate -4");
+    else if (fen[4] !== "98") console.log("info score cp " + fen[4]);
+    console.log("bestmove e2e4");
+  }
+  if (line === "quit") process.exit();
+}`;
+writeFileSync(path("engine.mjs"), ENGINE);
+
+const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+/** Writes positions with these halfmoves: the start position, then alternately the one after 1. e4. */
+function positionsWith(name: string, halfmoves: readonly number[]): string {
+  const bytes = new Uint8Array(RECORD_SIZE * (1 + halfmoves.length));
+  bytes.set(fileHead());
+  const view = new DataView(bytes.buffer);
+  for (const [index, plies] of halfmoves.entries()) {
+    const read = readFen(index % 2 === 0 ? START_FEN : AFTER_E4, readChess960Castling);
+    if (!read.ok) throw new Error(read.error);
+    const setup = { ...read.setup, halfmoves: plies, fullmoves: 1 + (index >> 1) };
+    writeRecord(view, (1 + index) * RECORD_SIZE, { setup, score: centipawns(-40), result: "won" });
+  }
+  writeFileSync(path(name), bytes);
+  return path(name);
+}
+
+function recordsOf(file: string) {
+  const bytes = readFileSync(file);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return Array.from({ length: bytes.length / RECORD_SIZE - 1 }, (_, at) => readRecord(view, (at + 1) * RECORD_SIZE));
+}
+
+async function rescore(...args: string[]) {
+  const context = testContext();
+  const engine = ["--engine", `cmd=${path("engine.mjs")}`];
+  const status = await runCli(["datagen", "rescore", ...args, ...engine], context);
+  return { status, text: context.output.lines.join("\n"), errors: context.errors.lines.join("\n") };
+}
+
+describe("rescore", () => {
+  test("writes the engine's scores from White's view, and leaves all else as it was", async () => {
+    const file = positionsWith("some.ctp", [10, 20, 30, 98, 99, 99]);
+    const { status, text } = await rescore(file, "-o", path("out.ctp"), "--depth", "7");
+    expect(status).toBe(0);
+    expect(text).toMatch(/out\.ctp: 6 positions, 1 of them without a score by the engine, \d+ a second/);
+    const [before, after] = [recordsOf(file), recordsOf(path("out.ctp"))];
+    expect(after.map(({ score }) => score)).toEqual([10, -20, 30, -40, -3000, 3000]);
+    expect(after.map(({ setup, result }) => [setup, result])).toEqual(
+      before.map(({ setup, result }) => [setup, result]),
+    );
+  });
+
+  test("mixes them as asked", async () => {
+    const file = positionsWith("mix.ctp", [40, 40]);
+    const options = ["--depth", "7", "--scale", "200", "--own", "0.5"];
+    expect((await rescore(file, "-o", path("mixed.ctp"), ...options)).status).toBe(0);
+    const expected = (cp: number) => 1 / (1 + Math.exp(-cp / 320));
+    const mixed = (cp: number) => {
+      const both = (expected(cp) + expected(-40)) / 2;
+      return Math.round(320 * Math.log(both / (1 - both)));
+    };
+    expect(recordsOf(path("mixed.ctp")).map(({ score }) => score)).toEqual([mixed(80), mixed(-80)]);
+  });
+
+  test("makes the same with any number of processes, each of which scores a part", async () => {
+    const file = positionsWith(
+      "more.ctp",
+      Array.from({ length: 90 }, (_, index) => index),
+    );
+    const request = {
+      file,
+      engine: [`cmd=${path("engine.mjs")}`],
+      limit: "depth 7",
+      mix: { scale: 1, own: 0, later: 0 },
+    };
+    for (const concurrency of [1, 3]) {
+      const output = path(`by-${concurrency}.ctp`);
+      expect(await rescorePositions({ ...request, output, concurrency }, testContext(), 20)).toBe(true);
+      expect(recordsOf(output).map(({ score }) => score)).toEqual(
+        Array.from({ length: 90 }, (_, index) => (index % 2 === 0 ? index : -index) + 0),
+      );
+    }
+  });
+
+  test("an engine that ends, and one that is not there, write nothing", async () => {
+    const file = positionsWith("bad.ctp", [1, 97, 3]);
+    const { status, errors } = await rescore(file, "-o", path("never"), "--depth", "7");
+    expect([status, errors]).toEqual([
+      2,
+      expect.stringMatching(/^error: engine, with rnb.* 97 1: ended with status 3/),
+    ]);
+    const absent = await rescore(file, "-o", path("never"), "--depth", "7", "--engine", "cmd=/no/such/engine");
+    expect(absent.status).toBe(2);
+    expect(() => readFileSync(path("never"))).toThrow(/ENOENT/);
+  });
+
+  test.each([
+    [["--depth", "7", "--nodes", "5"], /cannot be used with option '--nodes/],
+    [[], /--depth or --nodes/],
+    [["--depth", "7", "--own", "1"], /from 0 to below 1/],
+  ])("refuses %j", async (options, message) => {
+    const { status, errors } = await rescore(positionsWith("x.ctp", [1]), "-o", path("y.ctp"), ...options);
+    expect(status).toBe(2);
+    expect(errors).toMatch(message);
+  });
+
+  test("refuses what is no file of training positions", async () => {
+    writeFileSync(path("text"), "no positions");
+    expect((await rescore(path("text"), "-o", path("y"), "--depth", "7")).errors).toMatch(/not a file of training/);
+    const file = positionsWith("cut.ctp", [1]);
+    writeFileSync(file, readFileSync(file).subarray(0, 50));
+    expect((await rescore(file, "-o", path("y"), "--depth", "7")).errors).toMatch(/does not end with a whole position/);
+  });
+});
