@@ -92,7 +92,7 @@ describe("the openings", () => {
   test("begin at the positions of a book", async () => {
     const book = file(
       "book.epd",
-      "8/8/4k3/8/3P4/4K3/8/8 w - - hmvc 3; fmvn 40;\n\nno position\n4k3/8/8/8/8/8/4P3/4K3 b - -",
+      "8/8/4k3/8/3P4/4K3/8/8 w - - hmvc 3; fmvn 40;\n\nno position\n4k3/4p3/8/8/8/8/4P3/4K3 b - -",
     );
     const { status, lines } = await run(`genfens 20 seed 1 book ${book} plies 1`, "quit");
     expect(status).toBe(0);
