@@ -186,7 +186,7 @@ export const RESCORE_OPTIONS: readonly OptionRow[] = [
   {
     flag: "--engine",
     value: "settings...",
-    help: "the engine, as for match: cmd=stockfish option.Hash=16",
+    help: "the engine, as for match: cmd=stockfish option.Hash=16; without cmd this one",
     isRequired: true,
   },
   { flag: "--depth", value: "plies", help: "how deep it searches each position", range: [1, 1000], conflicts: "nodes" },

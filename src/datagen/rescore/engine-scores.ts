@@ -12,26 +12,31 @@ const MATE = 32_000;
 /** Milliseconds that a search may take. */
 const CEILING = 600_000;
 
+/** How an engine scores positions. */
 export interface Asked {
   readonly engine: EngineSpec;
   /** What follows `go`. */
   readonly limit: string;
+  readonly reaper: Reaper;
+  /** Called with a sentence about each setting that the engine does not accept. */
+  readonly warn: (text: string) => void;
 }
 
 /**
- * Scores positions one after the other, as of one game: what the engine remembers of one helps it with the next.
+ * Scores positions one after the other by one process, as of one game: what it remembers of one helps it with the next.
  *
+ * @param signal ends the process, and with it the work
+ * @param scored called after each position
  * @returns White's centipawns on the engine's scale; null where it gave no score
  * @throws InputError if it fails
  */
 export async function scoresOf(
   setups: readonly Setup[],
-  { engine: spec, limit }: Asked,
-  reaper: Reaper,
+  { engine: spec, limit, reaper, warn }: Asked,
   signal: AbortSignal,
   scored: () => void,
 ): Promise<(number | null)[]> {
-  const engine = new UciEngine(spec, { chess960: false, timeouts: TIMEOUTS, reaper, warn: () => {} });
+  const engine = new UciEngine(spec, { chess960: false, timeouts: TIMEOUTS, reaper, warn });
   const close = () => void engine.close();
   signal.addEventListener("abort", close);
   try {
@@ -61,6 +66,7 @@ export async function scoresOf(
 }
 
 function whiteValue(score: Score<"normalized">, turn: Colour): number {
-  const value = score.kind === "mate" ? Math.sign(score.moves) * MATE : score.value;
+  // Whoever is to be mated in 0 moves is mated already.
+  const value = score.kind === "centipawns" ? score.value : score.moves > 0 ? MATE : -MATE;
   return turn === "w" ? value : -value;
 }

@@ -1,6 +1,6 @@
 /** `datagen rescore`: writes training positions with the scores of another engine, or with mixtures of these and theirs. */
 
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { ownProgram } from "../../../engine/host/assets.js";
 import { centipawns } from "../../../engine/host/score.js";
 import { writeAtomically } from "../../common/atomic-file.js";
@@ -18,6 +18,8 @@ import { mixScores, type MixSettings } from "./mix-scores.js";
  * processes at a time must not change what one of them has seen.
  */
 const PART = 100_000;
+/** Maximum bytes, because all of them are in memory. */
+const SIZE_LIMIT = 2 ** 31 - 1;
 /** Positions between two updates of the bar. */
 const PROGRESS_POSITIONS = 1000;
 
@@ -44,6 +46,8 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   const { file, output, limit, mix, concurrency } = request;
   requireOther(output, [file]);
   const engine = readEngine(request.engine, [], { command: ownProgram().path, name: "castellan" });
+  const { size } = await stat(file);
+  if (size > SIZE_LIMIT) throw new InputError(`${file} has ${size} bytes, too many to be read at once (${SIZE_LIMIT})`);
   const bytes = await readFile(file);
   const count = countOf(file, bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,9 +59,15 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   };
   const started = performance.now();
   let missing = 0;
+  const warned = new Set<string>();
+  const warn = (text: string) => {
+    if (!warned.has(text)) progress.aside(() => context.errors.line(`warning: ${text}`));
+    warned.add(text);
+  };
+  const asked = { engine, limit, reaper: new Reaper(), warn };
   try {
-    await eachPart(count, part, concurrency, context.signal, async (first, size, signal, reaper) => {
-      missing += await rescorePart(view, first, size, { engine, limit }, mix, reaper, signal, scored);
+    await eachPart(count, part, concurrency, context.signal, async (first, size, signal) => {
+      missing += await rescorePart({ view, first, size }, asked, mix, signal, scored);
     });
   } catch (error) {
     if (!context.signal.aborted) throw error;
@@ -89,9 +99,8 @@ async function eachPart(
   part: number,
   concurrency: number,
   stop: AbortSignal,
-  handle: (first: number, size: number, signal: AbortSignal, reaper: Reaper) => Promise<void>,
+  handle: (first: number, size: number, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const reaper = new Reaper();
   const failure = new AbortController();
   const signal = AbortSignal.any([stop, failure.signal]);
   let next = 0;
@@ -99,7 +108,7 @@ async function eachPart(
     while (next < count && !signal.aborted) {
       const first = next;
       next += part;
-      await handle(first, Math.min(part, count - first), signal, reaper);
+      await handle(first, Math.min(part, count - first), signal);
     }
   };
   const workers = Array.from({ length: concurrency }, () =>
@@ -112,21 +121,25 @@ async function eachPart(
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Changes the scores of the `size` positions from the `first` on. Returns how many the engine did not score. */
+/** Successive records of a file. */
+interface Part {
+  readonly view: DataView;
+  readonly first: number;
+  readonly size: number;
+}
+
+/** Changes the scores of a part. Returns how many positions the engine did not score. */
 async function rescorePart(
-  view: DataView,
-  first: number,
-  size: number,
+  { view, first, size }: Part,
   asked: Asked,
   mix: MixSettings,
-  reaper: Reaper,
   signal: AbortSignal,
   scored: () => void,
 ): Promise<number> {
   const offsetOf = (index: number) => (1 + first + index) * RECORD_SIZE;
   const positions: TrainingPosition[] = Array.from({ length: size }, (_, index) => readRecord(view, offsetOf(index)));
   const setups = positions.map(({ setup }) => setup);
-  const given = await scoresOf(setups, asked, reaper, signal, scored);
+  const given = await scoresOf(setups, asked, signal, scored);
   const labels = mixScores(
     positions.map(({ setup, score }, index) => ({
       own: score,

@@ -11,7 +11,7 @@ import { testContext } from "../../../support/test-context.js";
 
 const path = scratch();
 
-/** Scores a position by its halfmoves, for the side to move; a position with 99 of them is mate, one with 98 has no score. */
+/** Scores a position by its halfmoves, for the side to move; a position with 99 of them is mate in 4, with 96 mate, one with 98 has no score. */
 const ENGINE = `
 import { createInterface } from "node:readline";
 let fen = [];
@@ -23,6 +23,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     if (fen[4] === "97") process.exit(3);
     if (fen[2] !== "KQkq") console.log("info score cp 1");
     else if (fen[4] === "99") console.log("info score mate -4");
+    else if (fen[4] === "96") console.log("info score mate 0");
     else if (fen[4] !== "98") console.log("info score cp " + fen[4]);
     console.log("bestmove e2e4");
   }
@@ -62,15 +63,21 @@ async function rescore(...args: string[]) {
 
 describe("rescore", () => {
   test("writes the engine's scores from White's view, and leaves all else as it was", async () => {
-    const file = positionsWith("some.ctp", [10, 20, 30, 98, 99, 99]);
+    const file = positionsWith("some.ctp", [10, 20, 30, 98, 99, 99, 96]);
     const { status, text } = await rescore(file, "-o", path("out.ctp"), "--depth", "7");
     expect(status).toBe(0);
-    expect(text).toMatch(/out\.ctp: 6 positions, 1 of them without a score by the engine, \d+ a second/);
+    expect(text).toMatch(/out\.ctp: 7 positions, 1 of them without a score by the engine, \d+ a second/);
     const [before, after] = [recordsOf(file), recordsOf(path("out.ctp"))];
-    expect(after.map(({ score }) => score)).toEqual([10, -20, 30, -40, -3000, 3000]);
+    expect(after.map(({ score }) => score)).toEqual([10, -20, 30, -40, -3000, 3000, -3000]);
     expect(after.map(({ setup, result }) => [setup, result])).toEqual(
       before.map(({ setup, result }) => [setup, result]),
     );
+  });
+
+  test("says once which option the engine does not have", async () => {
+    const file = positionsWith("warn.ctp", [1, 2]);
+    const { status, errors } = await rescore(file, "-o", path("w.ctp"), "--depth", "7", "--engine", "option.Hahs=16");
+    expect([status, errors]).toEqual([0, "warning: engine has no option Hahs"]);
   });
 
   test("mixes them as asked", async () => {
