@@ -14,8 +14,7 @@ const BETWEEN_WORDS = /\s+(?=(?:cmd|arg|name|dir|option\.))/;
  * @param {boolean} chess960 whether castling is the king's move to its rook
  */
 export async function startJudge(text, nodes, chess960) {
-  const { readEngine } = await fromBuild("src/match/engine/engine-spec.js");
-  const { Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/match/engine/index.js");
+  const { readEngine, Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/match/engine/index.js");
   const spec = readEngine(text.split(BETWEEN_WORDS), [], { command: "", name: "judge" });
   const settings = {
     chess960,

@@ -6,10 +6,7 @@ import type { PositionKind } from "../../engine/host/standalone/position-filter.
 import { integer } from "../common/arguments.js";
 import { type Context, FAILED, type SetExitCode } from "../common/context.js";
 import { type Labels, convert } from "./training/convert-text.js";
-import { SCORE_LIMIT } from "./training/record.js";
-
-/** Beyond it a game is decided, and a score shows only how fast the scoring engine saw that. In centipawns. */
-const DEFAULT_MAX_SCORE = 3000;
+import { DECIDED_SCORE, SCORE_LIMIT } from "./training/record.js";
 
 /** Stands for no network. */
 const NO_NETWORK = "none";
@@ -31,7 +28,7 @@ export function addConvert(program: Command, context: Context, setExitCode: SetE
     .addOption(
       new Option("--max-score <centipawns>", "leave out positions with larger scores")
         .argParser(integer(0, SCORE_LIMIT))
-        .default(DEFAULT_MAX_SCORE),
+        .default(DECIDED_SCORE),
     )
     .option("--keep-checks", "keep positions in which a king is in check")
     .option("--keep-tactical", "keep positions in which an exchange wins material")

@@ -9,6 +9,7 @@ import type { BookIdentity, SelfPlaySettings } from "./datagen-settings.js";
 import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
 import type { Target } from "./generate.js";
 import { LONG_WALK, SHORT_WALK } from "./random-opening.js";
+import { DECIDED_SCORE } from "./training/record.js";
 import { VIEW_FORMATS } from "./view-games.js";
 
 const THREAD_LIMIT = 256;
@@ -150,7 +151,7 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
     value: "centipawns",
     help: "leave out positions with larger scores",
     range: [0, MATE_SCORE],
-    default: 3000,
+    default: DECIDED_SCORE,
   },
   {
     flag: "--blend",

@@ -9,7 +9,7 @@ import { requireOnce } from "../common/output-files.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
-import { MAGIC, RECORD_SIZE, fileHead } from "./training/record.js";
+import { MAGIC, RECORD_SIZE, fileHead, recordCount } from "./training/record.js";
 
 /** Maximum bytes, because all of them are in memory. */
 const SIZE_LIMIT = 3 * 2 ** 30;
@@ -77,7 +77,7 @@ async function shuffleGames({ files, output, seed }: ShuffleRequest, context: Co
 
 /** @returns the number of positions, null if the signal came */
 async function shufflePositions({ files, output, seed }: ShuffleRequest, signal: AbortSignal): Promise<number | null> {
-  const sizes = files.map(recordsSize);
+  const sizes = files.map((file) => RECORD_SIZE * recordCount(file, statSync(file).size));
   const size = sizes.reduce((sum, one) => sum + one, 0);
   const bytes = new Uint8Array(size);
   let filled = 0;
@@ -104,13 +104,6 @@ async function shufflePositions({ files, output, seed }: ShuffleRequest, signal:
   if (signal.aborted) return null;
   writeAtomically(output, (target) => writeParts(target, [fileHead(), bytes]));
   return count;
-}
-
-/** The size of the records in a file of training positions; the header is as long as one record. */
-function recordsSize(file: string): number {
-  const { size } = statSync(file);
-  if (size % RECORD_SIZE !== 0) throw new InputError(`${file} does not end with a whole position`);
-  return Math.max(0, size - RECORD_SIZE);
 }
 
 /** Reads the records of a file into the bytes. */

@@ -1,6 +1,6 @@
 /** Games made up for tests, and a folder to keep files of them in. */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -12,6 +12,7 @@ import type { Setup } from "../../engine/rules/setup.js";
 import { PIECES } from "../../engine/rules/setup.js";
 import type { Origin } from "../../src/datagen/game-file.js";
 import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../src/datagen/game-format.js";
+import { RECORD_SIZE, type TrainingPosition, readRecord, recordCount } from "../../src/datagen/training/record.js";
 import type { SelfPlaySettings } from "../../src/datagen/datagen-settings.js";
 
 /** Searches of a few nodes, so that games take a moment. */
@@ -46,6 +47,14 @@ export function setupOf(fen: string): Setup {
   const read = readFen(fen, readChess960Castling);
   if (!read.ok) throw new Error(read.error);
   return read.setup;
+}
+
+/** The training positions in a file. */
+export function recordsOf(file: string): TrainingPosition[] {
+  const bytes = readFileSync(file);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const count = recordCount(file, bytes.length);
+  return Array.from({ length: count }, (_, index) => readRecord(view, RECORD_SIZE * (1 + index)));
 }
 
 /** A game from its numbers; moves and scores go together. */

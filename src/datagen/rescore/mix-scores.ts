@@ -4,12 +4,13 @@
  */
 
 import { expectationOf, scoreOf } from "../label-blend.js";
+import { DECIDED_SCORE } from "../training/record.js";
 
-/** Another engine's score of a position: expected centipawns are those of the trainer, from White's view. */
+/** A position's two scores, in centipawns from White's view. */
 export interface Scored {
-  /** The score that the position had, from White's view; null if none. */
+  /** The score that it had, in the trainer's centipawns; null if none. */
   readonly own: number | null;
-  /** The engine's, from White's view; null if it gave none. */
+  /** The other engine's, in its centipawns; null if it gave none. */
   readonly given: number | null;
   /** Plies from the beginning of the game: twice the number of the full move, one more if Black moves. */
   readonly ply: number;
@@ -24,8 +25,6 @@ export interface MixSettings {
   readonly later: number;
 }
 
-/** Largest score of a label. Beyond it a game is decided. */
-const LIMIT = 3000;
 /** Positions of a game that are blended into the one before them. */
 const REACH = 3;
 /** Plies that such a position may be away: between two there may be some that were left out. */
@@ -59,5 +58,5 @@ export function mixScores(positions: readonly Scored[], { scale, own, later }: M
 }
 
 function bounded(score: number): number {
-  return Math.max(-LIMIT, Math.min(LIMIT, score));
+  return Math.max(-DECIDED_SCORE, Math.min(DECIDED_SCORE, score));
 }

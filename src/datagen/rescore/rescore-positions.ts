@@ -9,7 +9,7 @@ import { InputError } from "../../common/errors.js";
 import { requireOther } from "../../common/output-files.js";
 import { showProgress } from "../../common/progress.js";
 import { Reaper, readEngine } from "../../match/engine/index.js";
-import { MAGIC, RECORD_SIZE, readRecord, type TrainingPosition, writeRecord } from "../training/record.js";
+import { MAGIC, RECORD_SIZE, readRecord, recordCount, type TrainingPosition, writeRecord } from "../training/record.js";
 import { type Asked, scoresOf } from "./engine-scores.js";
 import { mixScores, type MixSettings } from "./mix-scores.js";
 
@@ -18,7 +18,7 @@ import { mixScores, type MixSettings } from "./mix-scores.js";
  * processes at a time must not change what one of them has seen.
  */
 const PART = 100_000;
-/** Maximum bytes, because all of them are in memory. */
+/** Maximum bytes: all of them are in memory, and Node reads no more at once. */
 const SIZE_LIMIT = 2 ** 31 - 1;
 /** Positions between two updates of the bar. */
 const PROGRESS_POSITIONS = 1000;
@@ -89,8 +89,7 @@ export async function rescorePositions(request: RescoreRequest, context: Context
 function countOf(file: string, bytes: Uint8Array): number {
   const magic = new TextDecoder("latin1").decode(bytes.subarray(0, MAGIC.length));
   if (magic !== MAGIC) throw new InputError(`${file} is not a file of training positions`);
-  if (bytes.length % RECORD_SIZE !== 0) throw new InputError(`${file} does not end with a whole position`);
-  return bytes.length / RECORD_SIZE - 1;
+  return recordCount(file, bytes.length);
 }
 
 /** Handles all parts, several at a time; the first failure ends the others. */

@@ -14,6 +14,7 @@
 import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import { NO_RIGHTS } from "../../../engine/rules/fen-castling.js";
 import type { Setup } from "../../../engine/rules/setup.js";
+import { InputError } from "../../common/errors.js";
 import { packBoard, unpackBoard } from "./packed-board.js";
 
 export const RECORD_SIZE = 32;
@@ -22,6 +23,8 @@ export const MAGIC = "CASTPOS1";
 const NO_SCORE = -32768;
 /** The largest stored score; others are clamped to it. */
 export const SCORE_LIMIT = 32767;
+/** Centipawns beyond which a game is decided, and a score shows only how fast the scoring engine saw that. */
+export const DECIDED_SCORE = 3000;
 
 export type Result = "lost" | "drawn" | "won";
 const RESULTS: readonly (Result | null)[] = ["lost", "drawn", "won", null];
@@ -40,6 +43,16 @@ export function fileHead(): Uint8Array {
   head.set(new TextEncoder().encode(MAGIC));
   new DataView(head.buffer).setUint32(MAGIC.length, RECORD_SIZE, true);
   return head;
+}
+
+/**
+ * The number of positions in a file of this many bytes.
+ *
+ * @throws InputError if the last one was cut off
+ */
+export function recordCount(file: string, size: number): number {
+  if (size % RECORD_SIZE !== 0) throw new InputError(`${file} does not end with a whole position`);
+  return Math.max(0, size / RECORD_SIZE - 1);
 }
 
 /** Encodes a position of at most 32 pieces at an offset. */

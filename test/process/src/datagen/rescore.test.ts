@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../engine/host/score.js";
-import { readChess960Castling } from "../../../../engine/rules/fen-castling.js";
-import { START_FEN, readFen } from "../../../../engine/rules/fen.js";
+import { START_FEN } from "../../../../engine/rules/fen.js";
 import { runCli } from "../../../../src/cli.js";
 import { rescorePositions } from "../../../../src/datagen/rescore/rescore-positions.js";
-import { fileHead, RECORD_SIZE, readRecord, writeRecord } from "../../../../src/datagen/training/record.js";
-import { scratch } from "../../../support/data-games.js";
+import { fileHead, RECORD_SIZE, writeRecord } from "../../../../src/datagen/training/record.js";
+import { recordsOf, scratch, setupOf } from "../../../support/data-games.js";
 import { testContext } from "../../../support/test-context.js";
 
 const path = scratch();
@@ -39,19 +38,11 @@ function positionsWith(name: string, halfmoves: readonly number[]): string {
   bytes.set(fileHead());
   const view = new DataView(bytes.buffer);
   for (const [index, plies] of halfmoves.entries()) {
-    const read = readFen(index % 2 === 0 ? START_FEN : AFTER_E4, readChess960Castling);
-    if (!read.ok) throw new Error(read.error);
-    const setup = { ...read.setup, halfmoves: plies, fullmoves: 1 + (index >> 1) };
+    const setup = { ...setupOf(index % 2 === 0 ? START_FEN : AFTER_E4), halfmoves: plies, fullmoves: 1 + (index >> 1) };
     writeRecord(view, (1 + index) * RECORD_SIZE, { setup, score: centipawns(-40), result: "won" });
   }
   writeFileSync(path(name), bytes);
   return path(name);
-}
-
-function recordsOf(file: string) {
-  const bytes = readFileSync(file);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  return Array.from({ length: bytes.length / RECORD_SIZE - 1 }, (_, at) => readRecord(view, (at + 1) * RECORD_SIZE));
 }
 
 async function rescore(...args: string[]) {

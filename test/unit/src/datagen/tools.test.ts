@@ -15,10 +15,10 @@ import { readFiles } from "../../../../src/datagen/read-files.js";
 import { replay } from "../../../../src/datagen/replay-game.js";
 import { playGame } from "../../../../src/datagen/self-play.js";
 import { readLabelled } from "../../../../src/datagen/training/labelled.js";
-import { RECORD_SIZE, type TrainingPosition, readRecord } from "../../../../src/datagen/training/record.js";
+import { RECORD_SIZE, type TrainingPosition } from "../../../../src/datagen/training/record.js";
 import { testContext } from "../../../support/test-context.js";
 import { shippedNetwork } from "../../../support/networks.js";
-import { ORIGIN, QUICK, gameOf, scratch } from "../../../support/data-games.js";
+import { ORIGIN, QUICK, gameOf, recordsOf, scratch } from "../../../support/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();
@@ -174,24 +174,19 @@ describe("positions to train on", () => {
     const blend = { weight: 0.4, factor: 0.4 };
     const wanted = played.flatMap((game) => extract(game, { ...settings, blend }).found);
     expect(text).toContain(`kept ${wanted.length} of `);
-    const { buffer, byteOffset, byteLength } = readFileSync(output);
-    const view = new DataView(buffer, byteOffset, byteLength);
-    expect(byteLength).toBe(RECORD_SIZE * (1 + wanted.length));
-    wanted.forEach(({ setup, score, result }, index) => {
-      const record = readRecord(view, RECORD_SIZE * (1 + index));
-      expect(record).toMatchObject({ score, result });
-      expect(record.setup.board).toEqual(setup.board);
-      expect(record.setup.turn).toBe(setup.turn);
-    });
+    const found = recordsOf(output);
+    expect(found.map(({ score, result }) => ({ score, result }))).toEqual(
+      wanted.map(({ score, result }) => ({ score, result })),
+    );
+    expect(found.map(({ setup: { board, turn } }) => ({ board, turn }))).toEqual(
+      wanted.map(({ setup: { board, turn } }) => ({ board, turn })),
+    );
   });
 
   test("have the scores of the game as they are, or blended with later ones", async () => {
     const scoresIn = async (...options: string[]) => {
       expect((await cli("convert", file, "-o", path("blended"), ...options)).status).toBe(0);
-      const { buffer, byteOffset, byteLength } = readFileSync(path("blended"));
-      const view = new DataView(buffer, byteOffset, byteLength);
-      const count = byteLength / RECORD_SIZE - 1;
-      return Array.from({ length: count }, (_, index) => readRecord(view, RECORD_SIZE * (1 + index)).score);
+      return recordsOf(path("blended")).map(({ score }) => score);
     };
     const [plain, usual, strong] = [await scoresIn("--blend", "0"), await scoresIn(), await scoresIn("--blend", "0.9")];
     expect(usual).toHaveLength(plain.length);
@@ -218,15 +213,7 @@ describe("positions to train on", () => {
 describe("scatter", () => {
   const scatter = async (name: string, ...options: string[]) => {
     const { status, text } = await cli("scatter", file, "-o", path(name), ...options);
-    const bytes = readFileSync(path(name));
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const count = bytes.length / RECORD_SIZE - 1;
-    return {
-      status,
-      text,
-      bytes,
-      positions: Array.from({ length: count }, (_, at) => readRecord(view, (at + 1) * RECORD_SIZE)),
-    };
+    return { status, text, bytes: readFileSync(path(name)), positions: recordsOf(path(name)) };
   };
 
   test("finds quiet positions near the games, without scores", async () => {

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { makeFen } from "../../../../../engine/rules/fen.js";
-import { MAGIC, RECORD_SIZE, readRecord } from "../../../../../src/datagen/training/record.js";
+import { MAGIC } from "../../../../../src/datagen/training/record.js";
 import { runCli } from "../../../../../src/cli.js";
+import { recordsOf } from "../../../../support/data-games.js";
 import { testContext } from "../../../../support/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
@@ -40,13 +41,8 @@ async function convertUntil(signal: AbortSignal, ...args: string[]) {
 }
 
 function records() {
-  const bytes = readFileSync(output);
-  expect(bytes.subarray(0, MAGIC.length).toString()).toBe(MAGIC);
-  expect(bytes.length % RECORD_SIZE).toBe(0);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  return Array.from({ length: bytes.length / RECORD_SIZE - 1 }, (_, index) =>
-    readRecord(view, RECORD_SIZE * (index + 1)),
-  );
+  expect(readFileSync(output).subarray(0, MAGIC.length).toString()).toBe(MAGIC);
+  return recordsOf(output);
 }
 
 test("keeps quiet positions in their order, from plain and packed files", async () => {
