@@ -42,10 +42,10 @@ interface ConvertOptions {
 
 interface RescoreOptions {
   readonly output: string;
-  readonly engine: string[];
+  readonly engine?: string[];
   readonly depth?: number;
   readonly nodes?: number;
-  readonly scale: number;
+  readonly scale?: number;
   readonly own: number;
   readonly later: number;
   readonly concurrency: number;
@@ -143,17 +143,15 @@ function addRescore(datagen: Command, context: Context, setExitCode: SetExitCode
     .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
     .argument("<file>", "file of training positions");
   withOptions(command, optionsOf(RESCORE_OPTIONS)).action(async (file: string, options: RescoreOptions) => {
-    const { output, engine, depth, nodes, scale, own, later, concurrency } = options;
+    const { depth, nodes, engine = [], scale: percent, ...others } = options;
     if (depth === undefined && nodes === undefined) {
       context.errors.line("error: --depth or --nodes says how far the engine searches");
       setExitCode(MISUSED);
       return;
     }
     const limit = depth === undefined ? `nodes ${nodes}` : `depth ${depth}`;
-    const mix = { scale: scale / 100, own, later };
-    await orMisuse(context, setExitCode, () =>
-      rescorePositions({ file, output, engine, limit, mix, concurrency }, context),
-    );
+    const scale = percent === undefined ? null : percent / 100;
+    await orMisuse(context, setExitCode, () => rescorePositions({ ...others, file, engine, limit, scale }, context));
   });
 }
 

@@ -5,6 +5,7 @@ import { centipawns } from "../../engine/host/score.js";
 import { type Range, range, share } from "../common/arguments.js";
 import type { OptionRow } from "../common/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
+import { WDL_MODEL } from "../common/score/wdl-model.js";
 import type { BookIdentity, SelfPlaySettings } from "./datagen-settings.js";
 import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
 import type { Target } from "./generate.js";
@@ -188,22 +189,20 @@ export const RESCORE_OPTIONS: readonly OptionRow[] = [
     flag: "--engine",
     value: "settings...",
     help: "the engine, as for match: cmd=stockfish option.Hash=16; without cmd this one",
-    isRequired: true,
   },
   { flag: "--depth", value: "plies", help: "how deep it searches each position", range: [1, 1000], conflicts: "nodes" },
   { flag: "--nodes", value: "number", help: "how many nodes it searches in each", range: [1, 1e9] },
   {
     flag: "--scale",
     value: "percent",
-    help: "how much one of its centipawns is worth here",
+    help: `how many centipawns here 100 of its are worth (default: 100; without cmd ${WDL_MODEL.pawn})`,
     range: [1, 10_000],
-    default: 100,
   },
   { flag: "--own", value: "share", help: "share of the score that a position has already", parse: share, default: 0 },
   {
     flag: "--later",
     value: "share",
-    help: "weight of the engine's score of each next position of a game, relative to the one before it",
+    help: "weight of the engine's score of each next position, relative to the one before it, in files in the order of games",
     parse: share,
     default: 0,
   },

@@ -7,13 +7,13 @@ import type { Colour, Setup } from "../../../engine/rules/setup.js";
 import { InputError } from "../../common/errors.js";
 import { type EngineSpec, type Reaper, TIMEOUTS, UciEngine } from "../../match/engine/index.js";
 
-/** A mate, in the engine's centipawns. */
-const MATE = 32_000;
+/** A mate, in the engine's centipawns: decided, whatever one of them is worth. */
+const MATE = Infinity;
 /** Milliseconds that a search may take. */
 const CEILING = 600_000;
 
 /** How an engine scores positions. */
-export interface Asked {
+export interface Scoring {
   readonly engine: EngineSpec;
   /** What follows `go`. */
   readonly limit: string;
@@ -24,6 +24,7 @@ export interface Asked {
 
 /**
  * Scores positions one after the other by one process, as of one game: what it remembers of one helps it with the next.
+ * They are of standard chess to the engine, without en passant.
  *
  * @param signal ends the process, and with it the work
  * @param scored called after each position
@@ -32,7 +33,7 @@ export interface Asked {
  */
 export async function scoresOf(
   setups: readonly Setup[],
-  { engine: spec, limit, reaper, warn }: Asked,
+  { engine: spec, limit, reaper, warn }: Scoring,
   signal: AbortSignal,
   scored: () => void,
 ): Promise<(number | null)[]> {
@@ -44,7 +45,8 @@ export async function scoresOf(
     if (fault !== null) throw new InputError(`${spec.name}: ${fault.detail}`);
     const scores: (number | null)[] = [];
     for (const setup of setups) {
-      // Training positions do not tell who may castle: here everyone whose king and rook are where they began.
+      // Training positions do not tell who may castle: here everyone whose king and rook are where they began. So a
+      // position of Chess960 is scored as if only those could.
       const fen = makeFen({ ...setup, castling: readStandardCastling("KQkq", setup.board, []) });
       const answer = await engine.think({
         position: `position fen ${fen}`,

@@ -44,10 +44,14 @@ export function mixScores(positions: readonly Scored[], { scale, own, later }: M
     if (first === null) return position.own;
     let sum = first;
     let weights = 1;
+    let before = position.ply;
     for (let ahead = 1, weight = later; ahead <= REACH; ahead++, weight *= later) {
+      const ply = positions[index + ahead]?.ply ?? 0;
+      // Here another game begins, or so much was left out that the rest tells little.
+      if (ply <= before || ply - position.ply > PLIES_APART) break;
+      before = ply;
       const next = given[index + ahead] ?? null;
-      const apart = (positions[index + ahead]?.ply ?? 0) - position.ply;
-      if (next === null || apart < 1 || apart > PLIES_APART) continue;
+      if (next === null) continue;
       sum += weight * next;
       weights += weight;
     }

@@ -1,16 +1,18 @@
 /** `datagen rescore`: writes training positions with the scores of another engine, or with mixtures of these and theirs. */
 
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { ownProgram } from "../../../engine/host/assets.js";
 import { centipawns } from "../../../engine/host/score.js";
 import { writeAtomically } from "../../common/atomic-file.js";
 import type { Context } from "../../common/context.js";
 import { InputError } from "../../common/errors.js";
-import { requireOther } from "../../common/output-files.js";
+import { inputSize } from "../../common/input-file.js";
+import { WDL_MODEL } from "../../common/score/wdl-model.js";
+import { checkTarget, requireOther } from "../../common/output-files.js";
 import { showProgress } from "../../common/progress.js";
-import { Reaper, readEngine } from "../../match/engine/index.js";
+import { type EngineSpec, LIMIT_KEYS, Reaper, readEngine } from "../../match/engine/index.js";
 import { MAGIC, RECORD_SIZE, readRecord, recordCount, type TrainingPosition, writeRecord } from "../training/record.js";
-import { type Asked, scoresOf } from "./engine-scores.js";
+import { type Scoring, scoresOf } from "./engine-scores.js";
 import { mixScores, type MixSettings } from "./mix-scores.js";
 
 /**
@@ -30,7 +32,10 @@ interface RescoreRequest {
   readonly engine: readonly string[];
   /** What follows `go`. */
   readonly limit: string;
-  readonly mix: MixSettings;
+  /** Null is what its centipawns are worth if it is this engine, otherwise 1. */
+  readonly scale: number | null;
+  readonly own: MixSettings["own"];
+  readonly later: MixSettings["later"];
   readonly concurrency: number;
 }
 
@@ -43,11 +48,17 @@ interface RescoreRequest {
  * @throws InputError if the file has no training positions or the engine fails
  */
 export async function rescorePositions(request: RescoreRequest, context: Context, part = PART): Promise<boolean> {
-  const { file, output, limit, mix, concurrency } = request;
+  const { file, output, limit, own, later, concurrency } = request;
   requireOther(output, [file]);
-  const engine = readEngine(request.engine, [], { command: ownProgram().path, name: "castellan" });
-  const { size } = await stat(file);
-  if (size > SIZE_LIMIT) throw new InputError(`${file} has ${size} bytes, too many to be read at once (${SIZE_LIMIT})`);
+  checkTarget(output);
+  const engine = engineOf(request.engine);
+  const scale = request.scale ?? (engine.command === ownProgram().path ? WDL_MODEL.pawn / 100 : 1);
+  const size = inputSize(file, "file");
+  if (size > SIZE_LIMIT) {
+    throw new InputError(
+      `${file} has ${size} bytes; at most ${SIZE_LIMIT} can be read at once, so convert fewer games`,
+    );
+  }
   const bytes = await readFile(file);
   const count = countOf(file, bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -64,10 +75,12 @@ export async function rescorePositions(request: RescoreRequest, context: Context
     if (!warned.has(text)) progress.aside(() => context.errors.line(`warning: ${text}`));
     warned.add(text);
   };
-  const asked = { engine, limit, reaper: new Reaper(), warn };
+  const scoring = { engine, limit, reaper: new Reaper(), warn };
   try {
     await eachPart(count, part, concurrency, context.signal, async (first, size, signal) => {
-      missing += await rescorePart({ view, first, size }, asked, mix, signal, scored);
+      const unscored = await rescorePart({ view, first, size }, scoring, { scale, own, later }, signal, scored);
+      // After the wait: other parts have counted meanwhile.
+      missing += unscored;
     });
   } catch (error) {
     if (!context.signal.aborted) throw error;
@@ -83,6 +96,14 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   const without = missing === 0 ? "" : `, ${missing} of them without a score by the engine`;
   context.output.line(`${output}: ${count} positions${without}, ${rate} a second`);
   return true;
+}
+
+/** @throws InputError if the words are not of one engine without a limit */
+function engineOf(words: readonly string[]): EngineSpec {
+  // A word may hold several settings.
+  const [, key] = new RegExp(`(?:^|\\s)(${[...LIMIT_KEYS, "conf"].join("|")})=`).exec(words.join(" ")) ?? [];
+  if (key !== undefined) throw new InputError(`--engine: ${key} has no meaning here`);
+  return readEngine(words, [], { command: ownProgram().path, name: "castellan" });
 }
 
 /** @throws InputError if it is another kind of file, or was cut off */
@@ -110,14 +131,10 @@ async function eachPart(
       await handle(first, Math.min(part, count - first), signal);
     }
   };
-  const workers = Array.from({ length: concurrency }, () =>
-    work().catch((error: unknown) => {
-      failure.abort();
-      throw error;
-    }),
-  );
-  const [failed] = (await Promise.allSettled(workers)).filter((end) => end.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
+  // Only the first reason stays: it ends the other processes, which then fail for it.
+  const fail = (error: unknown) => failure.abort(error);
+  await Promise.all(Array.from({ length: concurrency }, () => work().catch(fail)));
+  failure.signal.throwIfAborted();
 }
 
 /** Successive records of a file. */
@@ -130,7 +147,7 @@ interface Part {
 /** Changes the scores of a part. Returns how many positions the engine did not score. */
 async function rescorePart(
   { view, first, size }: Part,
-  asked: Asked,
+  scoring: Scoring,
   mix: MixSettings,
   signal: AbortSignal,
   scored: () => void,
@@ -138,7 +155,7 @@ async function rescorePart(
   const offsetOf = (index: number) => (1 + first + index) * RECORD_SIZE;
   const positions: TrainingPosition[] = Array.from({ length: size }, (_, index) => readRecord(view, offsetOf(index)));
   const setups = positions.map(({ setup }) => setup);
-  const given = await scoresOf(setups, asked, signal, scored);
+  const given = await scoresOf(setups, scoring, signal, scored);
   const labels = mixScores(
     positions.map(({ setup, score }, index) => ({
       own: score,

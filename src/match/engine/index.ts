@@ -2,6 +2,7 @@
 
 export type { EngineSpec } from "../types.js";
 export { readEngine } from "./engine-spec.js";
+export { LIMIT_KEYS } from "./move-limit.js";
 export { numberAfter, type OfferedOption } from "./info-line.js";
 export { Reaper } from "./reaper.js";
 export { TIMEOUTS, UciEngine } from "./uci-engine.js";

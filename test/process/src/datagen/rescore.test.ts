@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../engine/host/score.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { runCli } from "../../../../src/cli.js";
 import { rescorePositions } from "../../../../src/datagen/rescore/rescore-positions.js";
 import { fileHead, RECORD_SIZE, writeRecord } from "../../../../src/datagen/training/record.js";
+import { WDL_MODEL } from "../../../../src/common/score/wdl-model.js";
 import { recordsOf, scratch, setupOf } from "../../../support/data-games.js";
 import { testContext } from "../../../support/test-context.js";
 
@@ -33,13 +34,17 @@ writeFileSync(path("engine.mjs"), ENGINE);
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 
 /** Writes positions with these halfmoves: the start position, then alternately the one after 1. e4. */
-function positionsWith(name: string, halfmoves: readonly number[]): string {
+function positionsWith(name: string, halfmoves: readonly number[], score: number | null = -40): string {
   const bytes = new Uint8Array(RECORD_SIZE * (1 + halfmoves.length));
   bytes.set(fileHead());
   const view = new DataView(bytes.buffer);
   for (const [index, plies] of halfmoves.entries()) {
     const setup = { ...setupOf(index % 2 === 0 ? START_FEN : AFTER_E4), halfmoves: plies, fullmoves: 1 + (index >> 1) };
-    writeRecord(view, (1 + index) * RECORD_SIZE, { setup, score: centipawns(-40), result: "won" });
+    writeRecord(view, (1 + index) * RECORD_SIZE, {
+      setup,
+      score: score === null ? null : centipawns(score),
+      result: "won",
+    });
   }
   writeFileSync(path(name), bytes);
   return path(name);
@@ -86,21 +91,70 @@ describe("rescore", () => {
   test("makes the same with any number of processes, each of which scores a part", async () => {
     const file = positionsWith(
       "more.ctp",
-      Array.from({ length: 90 }, (_, index) => index),
+      // Each of the five parts has a position without a score.
+      Array.from({ length: 90 }, (_, index) => (index % 20 === 5 ? 98 : index)),
     );
     const request = {
       file,
       engine: [`cmd=${path("engine.mjs")}`],
       limit: "depth 7",
-      mix: { scale: 1, own: 0, later: 0 },
+      scale: null,
+      own: 0,
+      later: 0,
     };
     for (const concurrency of [1, 3]) {
       const output = path(`by-${concurrency}.ctp`);
-      expect(await rescorePositions({ ...request, output, concurrency }, testContext(), 20)).toBe(true);
+      const context = testContext();
+      expect(await rescorePositions({ ...request, output, concurrency }, context, 20)).toBe(true);
+      expect(context.output.lines.join()).toMatch(/90 positions, 5 of them without a score/);
       expect(recordsOf(output).map(({ score }) => score)).toEqual(
-        Array.from({ length: 90 }, (_, index) => (index % 2 === 0 ? index : -index) + 0),
+        Array.from({ length: 90 }, (_, index) => (index % 20 === 5 ? -40 : (index % 2 === 0 ? index : -index) + 0)),
       );
     }
+  });
+
+  test("the failure of one process ends the others, and is the one that it reports", async () => {
+    // The process of the second part fails; that of the first would need longer.
+    const halfmoves = Array.from({ length: 2000 }, (_, index) => (index === 1000 ? 97 : 1));
+    const request = {
+      file: positionsWith("fails.ctp", halfmoves),
+      output: path("never"),
+      engine: [`cmd=${path("engine.mjs")}`],
+      limit: "depth 7",
+      scale: null,
+      own: 0,
+      later: 0,
+      concurrency: 2,
+    };
+    await expect(rescorePositions(request, testContext(), 1000)).rejects.toThrow(/ 97 501: ended with status 3/);
+    expect(existsSync(path("never"))).toBe(false);
+  });
+
+  test("without cmd it is this engine, whose centipawns it knows", async () => {
+    const context = testContext();
+    const file = positionsWith("own.ctp", [0, 0]);
+    for (const [output, ...scale] of [["own-default.ctp"], ["own-151.ctp", "--scale", String(WDL_MODEL.pawn)]])
+      expect(await runCli(["datagen", "rescore", file, "-o", path(output!), "--depth", "1", ...scale], context)).toBe(
+        0,
+      );
+    const [before, byDefault, asked] = [file, path("own-default.ctp"), path("own-151.ctp")].map(recordsOf);
+    expect(byDefault).toEqual(asked);
+    expect(byDefault).not.toEqual(before);
+  });
+
+  test("keeps what neither it nor the file scores", async () => {
+    const file = positionsWith("null.ctp", [98, 3], null);
+    expect((await rescore(file, "-o", path("null-out.ctp"), "--depth", "7", "--own", "0.5")).status).toBe(0);
+    expect(recordsOf(path("null-out.ctp")).map(({ score }) => score)).toEqual([null, -3]);
+  });
+
+  test("a signal ends the run, and nothing is written", async () => {
+    const context = testContext({ signal: AbortSignal.abort() });
+    const file = positionsWith("stop.ctp", [1, 2]);
+    const engine = `cmd=${path("engine.mjs")}`;
+    await runCli(["datagen", "rescore", file, "-o", path("never"), "--depth", "7", "--engine", engine], context);
+    expect(context.errors.lines).toEqual(["stopped, nothing written"]);
+    expect(existsSync(path("never"))).toBe(false);
   });
 
   test("an engine that ends, and one that is not there, write nothing", async () => {
@@ -119,10 +173,19 @@ describe("rescore", () => {
     [["--depth", "7", "--nodes", "5"], /cannot be used with option '--nodes/],
     [[], /--depth or --nodes/],
     [["--depth", "7", "--own", "1"], /from 0 to below 1/],
+    [["--depth", "7", "--engine", "nodes=5"], /nodes has no meaning here/],
+    [["--depth", "7", "-o", path("no/such/y.ctp")], /there is no such folder/],
   ])("refuses %j", async (options, message) => {
     const { status, errors } = await rescore(positionsWith("x.ctp", [1]), "-o", path("y.ctp"), ...options);
     expect(status).toBe(2);
     expect(errors).toMatch(message);
+  });
+
+  test("refuses to overwrite what it reads, and reads only files that there are", async () => {
+    const file = positionsWith("same.ctp", [1]);
+    expect((await rescore(file, "-o", file, "--depth", "7")).errors).toMatch(/is read here, and cannot be written/);
+    const absent = await rescore(path("absent"), "-o", path("y"), "--depth", "7");
+    expect([absent.status, absent.errors]).toEqual([2, expect.stringMatching(/absent: there is no such file/)]);
   });
 
   test("refuses what is no file of training positions", async () => {
