@@ -7,10 +7,11 @@ import { writeAtomically } from "../../common/atomic-file.js";
 import type { Context } from "../../common/context.js";
 import { InputError } from "../../common/errors.js";
 import { inputSize } from "../../common/input-file.js";
-import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { checkTarget, requireOther } from "../../common/output-files.js";
 import { showProgress } from "../../common/progress.js";
-import { type EngineSpec, LIMIT_KEYS, Reaper, readEngine } from "../../match/engine/index.js";
+import { WDL_MODEL } from "../../common/score/wdl-model.js";
+import { readSettings } from "../../common/settings.js";
+import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, Reaper, readEngine } from "../../match/engine/index.js";
 import { MAGIC, RECORD_SIZE, readRecord, recordCount, type TrainingPosition, writeRecord } from "../training/record.js";
 import { type Scoring, scoresOf } from "./engine-scores.js";
 import { mixScores, type MixSettings } from "./mix-scores.js";
@@ -22,10 +23,12 @@ import { mixScores, type MixSettings } from "./mix-scores.js";
 const PART = 100_000;
 /** Maximum bytes: all of them are in memory, and Node reads no more at once. */
 const SIZE_LIMIT = 2 ** 31 - 1;
+/** Settings of an engine that say nothing here: how far it searches is an option, and no file of engines is read. */
+const UNUSED_KEYS: readonly string[] = [...LIMIT_KEYS, "conf"];
 /** Positions between two updates of the bar. */
 const PROGRESS_POSITIONS = 1000;
 
-interface RescoreRequest {
+interface RescoreRequest extends Omit<MixSettings, "scale"> {
   readonly file: string;
   readonly output: string;
   /** The words after `--engine`; without `cmd` it is this engine. */
@@ -34,8 +37,6 @@ interface RescoreRequest {
   readonly limit: string;
   /** Null is what its centipawns are worth if it is this engine, otherwise 1. */
   readonly scale: number | null;
-  readonly own: MixSettings["own"];
-  readonly later: MixSettings["later"];
   readonly concurrency: number;
 }
 
@@ -53,6 +54,7 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   checkTarget(output);
   const engine = engineOf(request.engine);
   const scale = request.scale ?? (engine.command === ownProgram().path ? WDL_MODEL.pawn / 100 : 1);
+  const mix = { scale, own, later };
   const size = inputSize(file, "file");
   if (size > SIZE_LIMIT) {
     throw new InputError(
@@ -78,7 +80,7 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   const scoring = { engine, limit, reaper: new Reaper(), warn };
   try {
     await eachPart(count, part, concurrency, context.signal, async (first, size, signal) => {
-      const unscored = await rescorePart({ view, first, size }, scoring, { scale, own, later }, signal, scored);
+      const unscored = await rescorePart({ view, first, size }, scoring, mix, signal, scored);
       // After the wait: other parts have counted meanwhile.
       missing += unscored;
     });
@@ -100,9 +102,8 @@ export async function rescorePositions(request: RescoreRequest, context: Context
 
 /** @throws InputError if the words are not of one engine without a limit */
 function engineOf(words: readonly string[]): EngineSpec {
-  // A word may hold several settings.
-  const [, key] = new RegExp(`(?:^|\\s)(${[...LIMIT_KEYS, "conf"].join("|")})=`).exec(words.join(" ")) ?? [];
-  if (key !== undefined) throw new InputError(`--engine: ${key} has no meaning here`);
+  const unused = readSettings("--engine", words, ENGINE_KEYS).find(({ key }) => UNUSED_KEYS.includes(key));
+  if (unused !== undefined) throw new InputError(`--engine: ${unused.key} has no meaning here`);
   return readEngine(words, [], { command: ownProgram().path, name: "castellan" });
 }
 

@@ -8,7 +8,8 @@ import type { EngineSpec, MoveLimit } from "../types.js";
 import { knownEngine, type KnownEngines } from "./engines-file.js";
 import { LIMIT_KEYS, limitText, readLimit } from "./move-limit.js";
 
-const KEYS = ["conf", "cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_KEYS];
+/** The keys of an engine's own words. */
+export const ENGINE_KEYS = ["conf", "cmd", "name", "arg", "args", "dir", "option.", ...LIMIT_KEYS];
 const EACH_KEYS = ["arg", "args", "dir", "option.", ...LIMIT_KEYS];
 const OPTION = "option.";
 
@@ -35,7 +36,7 @@ export function readEngine(
   defaults: EngineDefaults,
   known: KnownEngines = new Map(),
 ): EngineSpec {
-  const own = readSettings("--engine", words, KEYS);
+  const own = readSettings("--engine", words, ENGINE_KEYS);
   const common = readSettings("--each", each, EACH_KEYS);
   const { conf } = byKey(own);
   const kept = conf === undefined ? [] : knownEngine(known, conf);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { centipawns } from "../../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../../engine/host/score.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { runCli } from "../../../../src/cli.js";
+import { WDL_MODEL } from "../../../../src/common/score/wdl-model.js";
 import { rescorePositions } from "../../../../src/datagen/rescore/rescore-positions.js";
 import { fileHead, RECORD_SIZE, writeRecord } from "../../../../src/datagen/training/record.js";
-import { WDL_MODEL } from "../../../../src/common/score/wdl-model.js";
 import { recordsOf, scratch, setupOf } from "../../../support/data-games.js";
 import { testContext } from "../../../support/test-context.js";
 
@@ -34,21 +34,24 @@ writeFileSync(path("engine.mjs"), ENGINE);
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 
 /** Writes positions with these halfmoves: the start position, then alternately the one after 1. e4. */
-function positionsWith(name: string, halfmoves: readonly number[], score: number | null = -40): string {
+function positionsWith(
+  name: string,
+  halfmoves: readonly number[],
+  score: Centipawns<"internal"> | null = centipawns(-40),
+): string {
   const bytes = new Uint8Array(RECORD_SIZE * (1 + halfmoves.length));
   bytes.set(fileHead());
   const view = new DataView(bytes.buffer);
   for (const [index, plies] of halfmoves.entries()) {
     const setup = { ...setupOf(index % 2 === 0 ? START_FEN : AFTER_E4), halfmoves: plies, fullmoves: 1 + (index >> 1) };
-    writeRecord(view, (1 + index) * RECORD_SIZE, {
-      setup,
-      score: score === null ? null : centipawns(score),
-      result: "won",
-    });
+    writeRecord(view, (1 + index) * RECORD_SIZE, { setup, score, result: "won" });
   }
   writeFileSync(path(name), bytes);
   return path(name);
 }
+
+/** The engine above, with its scores as they are. */
+const ALONE = { engine: [`cmd=${path("engine.mjs")}`], limit: "depth 7", scale: null, own: 0, later: 0 };
 
 async function rescore(...args: string[]) {
   const context = testContext();
@@ -94,18 +97,10 @@ describe("rescore", () => {
       // Each of the five parts has a position without a score.
       Array.from({ length: 90 }, (_, index) => (index % 20 === 5 ? 98 : index)),
     );
-    const request = {
-      file,
-      engine: [`cmd=${path("engine.mjs")}`],
-      limit: "depth 7",
-      scale: null,
-      own: 0,
-      later: 0,
-    };
     for (const concurrency of [1, 3]) {
       const output = path(`by-${concurrency}.ctp`);
       const context = testContext();
-      expect(await rescorePositions({ ...request, output, concurrency }, context, 20)).toBe(true);
+      expect(await rescorePositions({ ...ALONE, file, output, concurrency }, context, 20)).toBe(true);
       expect(context.output.lines.join()).toMatch(/90 positions, 5 of them without a score/);
       expect(recordsOf(output).map(({ score }) => score)).toEqual(
         Array.from({ length: 90 }, (_, index) => (index % 20 === 5 ? -40 : (index % 2 === 0 ? index : -index) + 0)),
@@ -116,16 +111,8 @@ describe("rescore", () => {
   test("the failure of one process ends the others, and is the one that it reports", async () => {
     // The process of the second part fails; that of the first would need longer.
     const halfmoves = Array.from({ length: 2000 }, (_, index) => (index === 1000 ? 97 : 1));
-    const request = {
-      file: positionsWith("fails.ctp", halfmoves),
-      output: path("never"),
-      engine: [`cmd=${path("engine.mjs")}`],
-      limit: "depth 7",
-      scale: null,
-      own: 0,
-      later: 0,
-      concurrency: 2,
-    };
+    const file = positionsWith("fails.ctp", halfmoves);
+    const request = { ...ALONE, file, output: path("never"), concurrency: 2 };
     await expect(rescorePositions(request, testContext(), 1000)).rejects.toThrow(/ 97 501: ended with status 3/);
     expect(existsSync(path("never"))).toBe(false);
   });
