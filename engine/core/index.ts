@@ -15,12 +15,15 @@ import { LARGEST_REFRESH_TABLE } from "./eval/refresh-table";
 import {
   ACCUMULATORS_SIZE,
   ARENAS,
+  ARENA_SIZE,
   BUTTERFLY,
   CASTLINGS,
   EXCHANGE,
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
+  LAYER_INPUTS_SIZE,
+  LAYER_SUMS_END,
   PAUSED_STACK,
   REFRESH_TABLE_SIZE,
   ROOT_MOVES,
@@ -92,6 +95,8 @@ export function initialize(): bool {
   if (<usize>(MAX_PLY + 2) * STACK_ENTRY_SIZE > STACK_SIZE) return false;
   if (<usize>(MAX_PLY + 2) * 4 * HIDDEN_LIMIT > ACCUMULATORS_SIZE) return false;
   if (LARGEST_REFRESH_TABLE > REFRESH_TABLE_SIZE) return false;
+  if (HIDDEN_LIMIT << 1 > LAYER_INPUTS_SIZE) return false;
+  if (LAYER_SUMS_END > ARENA_SIZE) return false;
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();
   buildZobrist();

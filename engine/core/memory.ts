@@ -193,7 +193,13 @@ export const ACCUMULATORS: usize = STACK + STACK_SIZE;
 export const ACCUMULATORS_SIZE: usize = 0x100000;
 /** The sums of earlier boards for each view, see eval/refresh-table.ts. */
 export const REFRESH_TABLE: usize = ACCUMULATORS + ACCUMULATORS_SIZE;
-export const REFRESH_TABLE_SIZE: usize = ARENA + ARENA_SIZE - REFRESH_TABLE;
+export const REFRESH_TABLE_SIZE: usize = 0xc000;
+/** i16: the inputs of one of the network's later layers; i32: its sums. See eval/output-layers.ts. */
+export const LAYER_INPUTS: usize = REFRESH_TABLE + REFRESH_TABLE_SIZE;
+export const LAYER_INPUTS_SIZE: usize = 0x800;
+export const LAYER_SUMS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
+/** Where in an arena they end. */
+export const LAYER_SUMS_END: usize = LAYER_SUMS + 64 - ARENA;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 

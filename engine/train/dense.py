@@ -20,9 +20,7 @@ class DenseModel(Model):
 
     def forward(self, views, bucket):
         """Log odds for the mover. `views` is [2 * positions, FEATURES]: the mover's, then the other's, of each."""
-        seen = torch.addmm(self.bias, views, self.rows).clamp(0, 1).square().view(len(bucket), -1)
-        odds = torch.nn.functional.linear(seen, self.output, self.output_bias)
-        return odds.gather(1, bucket[:, None]).squeeze(1)
+        return self.later(torch.addmm(self.bias, views, self.rows), bucket)
 
 
 class DenseLearner(ReferenceLearner):

@@ -6,8 +6,7 @@
  * Sums do not depend on the number of threads: a batch is divided into SLICES parts, each with its own gradient, and
  * these are added in order. The result is the same to the byte on fewer or more threads.
  *
- * All weights are in one array: rows of `hidden` numbers, first one for each feature, then the biases, then for each
- * output set the mover's and the other side's weights, finally the output biases.
+ * All weights are in one array, in the order of Layout; network.py describes them.
  */
 
 #include <algorithm>
@@ -67,15 +66,35 @@ struct Batch {
 /** The numbers of a step, from kernel.py. */
 struct Update {
   float shrink, firstKeep, firstAdd, secondKeep, secondAdd, secondRoot, epsilon, step, averageAdd;
-  float valueLimit, weightLimit;
+  float valueLimit, secondLimit, weightLimit;
 };
 
-/** The layout of the array of all weights. */
+/** Widths of the second and the third layer, and the inputs of the third. */
+constexpr int SECOND = 16;
+constexpr int THIRD = 32;
+constexpr int TWICE = 2 * SECOND;
+static_assert(SECOND == LANES && THIRD == 2 * LANES, "the layers after the first are computed in registers");
+
+/** The layout of the array of all weights: where each layer begins, after the rows. */
 struct Layout {
   int hidden;
-  int64_t output() const { return static_cast<int64_t>(FEATURES + 1) * hidden; }
-  int64_t outputBias() const { return output() + 2 * BUCKETS * hidden; }
+  int64_t bias() const { return static_cast<int64_t>(FEATURES) * hidden; }
+  int64_t second() const { return bias() + hidden; }
+  int64_t secondBias() const { return second() + static_cast<int64_t>(BUCKETS) * hidden * SECOND; }
+  int64_t third() const { return secondBias() + BUCKETS * SECOND; }
+  int64_t thirdBias() const { return third() + BUCKETS * TWICE * THIRD; }
+  int64_t output() const { return thirdBias() + BUCKETS * THIRD; }
+  int64_t outputBias() const { return output() + BUCKETS * THIRD; }
   int64_t size() const { return outputBias() + BUCKETS; }
+  /** Where the third layer begins in turn(). */
+  int64_t turnedThird() const { return static_cast<int64_t>(BUCKETS) * hidden * SECOND; }
+  /** The largest amount of a weight. */
+  float limit(int64_t at, const Update &u) const {
+    if (at < second()) return u.valueLimit;
+    if (at < secondBias()) return u.secondLimit;
+    const bool isBias = at < third() || (at >= thirdBias() && at < output()) || at >= outputBias();
+    return isBias ? INFINITY : u.weightLimit;
+  }
 };
 
 template <int V> void addRows(const float *weights, int hidden, const int *features, int rows, float *values) {
@@ -99,50 +118,155 @@ template <int V> void spreadRows(float *gradient, int hidden, const int *feature
   }
 }
 
-/** Log odds for the mover, and both sides' clipped sums. */
-float forward(const float *weights, Layout layout, const Position &position, float *values) {
+/** Between 0 and 1. */
+inline Lanes clip(Lanes lanes) {
+  const Lanes some = lanes > 0 ? lanes : Lanes{};
+  return some < 1 ? some : Lanes{} + 1;
+}
+
+/** What forward() finds and backward() needs. */
+struct Numbers {
+  /** Both sides' clipped sums. */
+  float *values;
+  /** Their products. */
+  float *products;
+  /** The sums of the second layer; what the third gets; the third's sums. */
+  Lanes second;
+  Lanes twice[2];
+  Lanes third[2];
+};
+
+/** Log odds for the mover. */
+float forward(const float *weights, Layout layout, const Position &position, Numbers &numbers) {
   const int hidden = layout.hidden;
+  const int half = hidden / 2;
   for (int view = 0; view < 2; view++) {
     const int *features = position.features[view];
-    float *to = values + view * hidden;
+    float *to = numbers.values + view * hidden;
     int column = 0;
     for (; column + WIDE * LANES <= hidden; column += WIDE * LANES)
       addRows<WIDE>(weights + column, hidden, features, position.rows, to + column);
     for (; column < hidden; column += NARROW * LANES)
       addRows<NARROW>(weights + column, hidden, features, position.rows, to + column);
+    float *products = numbers.products + view * half;
+    for (int at = 0; at < half; at += LANES) store(products + at, load(to + at) * load(to + half + at));
   }
-  const float *output = weights + layout.output() + static_cast<int64_t>(position.bucket) * 2 * hidden;
-  Lanes total[NARROW] = {};
-  for (int column = 0; column < 2 * hidden; column += NARROW * LANES)
-    for (int v = 0; v < NARROW; v++) {
-      const Lanes value = load(values + column + v * LANES);
-      total[v] += value * value * load(output + column + v * LANES);
+
+  const int set = position.bucket;
+  const float *second = weights + layout.second() + static_cast<int64_t>(set) * hidden * SECOND;
+  Lanes sums[4] = {load(weights + layout.secondBias() + set * SECOND)};
+  for (int input = 0; input < hidden; input += 4)
+    for (int v = 0; v < 4; v++) sums[v] += numbers.products[input + v] * load(second + (input + v) * SECOND);
+  numbers.second = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+  numbers.twice[0] = clip(numbers.second);
+  numbers.twice[1] = clip(numbers.second * numbers.second);
+
+  const float *third = weights + layout.third() + set * TWICE * THIRD;
+  const float *thirdBias = weights + layout.thirdBias() + set * THIRD;
+  const float *output = weights + layout.output() + set * THIRD;
+  Lanes total = {};
+  for (int part = 0; part < 2; part++) {
+    Lanes one = load(thirdBias + part * LANES), other = {};
+    for (int input = 0; input < SECOND; input++) {
+      one += numbers.twice[0][input] * load(third + input * THIRD + part * LANES);
+      other += numbers.twice[1][input] * load(third + (SECOND + input) * THIRD + part * LANES);
     }
-  return sum(total[0] + total[1]) + weights[layout.outputBias() + position.bucket];
+    numbers.third[part] = one + other;
+    const Lanes seen = clip(numbers.third[part]);
+    total += seen * seen * load(output + part * LANES);
+  }
+  return sum(total) + weights[layout.outputBias() + set];
 }
 
-/** Adds the gradients of all weights for a position's slope at the output. The clipped sums become slopes. */
-void backward(const float *weights, Layout layout, const Position &position, float slope, float *values, float *gradient) {
+/**
+ * Adds the gradients of all weights for a position's slope at the output. The clipped sums become slopes.
+ *
+ * @param turned from turn()
+ */
+void backward(const float *weights, const float *turned, Layout layout, const Position &position, float slope,
+              Numbers &numbers, float *gradient) {
   const int hidden = layout.hidden;
-  const int64_t set = layout.output() + static_cast<int64_t>(position.bucket) * 2 * hidden;
-  const float *output = weights + set;
-  float *outputGradient = gradient + set;
-  for (int column = 0; column < 2 * hidden; column += LANES) {
-    const Lanes value = load(values + column);
-    store(outputGradient + column, load(outputGradient + column) + slope * value * value);
-    const Lanes inside = value < 1 ? 2 * value : Lanes{};
-    store(values + column, slope * load(output + column) * inside);
+  const int half = hidden / 2;
+  const int set = position.bucket;
+  const float *output = weights + layout.output() + set * THIRD;
+  float *thirdGradient = gradient + layout.third() + set * TWICE * THIRD;
+  Lanes thirdSlopes[2];
+  for (int part = 0; part < 2; part++) {
+    const Lanes seen = clip(numbers.third[part]);
+    float *to = gradient + layout.output() + set * THIRD + part * LANES;
+    store(to, load(to) + slope * seen * seen);
+    thirdSlopes[part] = seen < 1 ? slope * load(output + part * LANES) * 2 * seen : Lanes{};
+    float *bias = gradient + layout.thirdBias() + set * THIRD + part * LANES;
+    store(bias, load(bias) + thirdSlopes[part]);
   }
-  gradient[layout.outputBias() + position.bucket] += slope;
+  gradient[layout.outputBias() + set] += slope;
+
+  // The columns of `turned`, by the third layer's numbers.
+  const float *thirdColumns = turned + layout.turnedThird() + set * THIRD * TWICE;
+  Lanes twiceSlopes[2] = {};
+  for (int part = 0; part < 2; part++)
+    for (int number = 0; number < LANES; number++) {
+      const float numberSlope = thirdSlopes[part][number];
+      const float *column = thirdColumns + (part * LANES + number) * TWICE;
+      twiceSlopes[0] += numberSlope * load(column);
+      twiceSlopes[1] += numberSlope * load(column + LANES);
+    }
+  for (int copy = 0; copy < 2; copy++)
+    for (int input = 0; input < SECOND; input++) {
+      const float number = numbers.twice[copy][input];
+      float *to = thirdGradient + (copy * SECOND + input) * THIRD;
+      store(to, load(to) + number * thirdSlopes[0]);
+      store(to + LANES, load(to + LANES) + number * thirdSlopes[1]);
+    }
+  const Lanes second = numbers.second;
+  const Lanes linear = (second > 0) & (second < 1) ? twiceSlopes[0] : Lanes{};
+  const Lanes square = second * second < 1 ? 2 * second * twiceSlopes[1] : Lanes{};
+  const Lanes slopes = linear + square;
+  float *bias = gradient + layout.secondBias() + set * SECOND;
+  store(bias, load(bias) + slopes);
+
+  float *secondGradient = gradient + layout.second() + static_cast<int64_t>(set) * hidden * SECOND;
+  for (int input = 0; input < hidden; input++) {
+    const float product = numbers.products[input];
+    if (product == 0) continue;
+    float *to = secondGradient + input * SECOND;
+    store(to, load(to) + product * slopes);
+  }
+  const float *columns = turned + static_cast<int64_t>(set) * SECOND * hidden;
   for (int view = 0; view < 2; view++) {
+    float *values = numbers.values + view * hidden;
+    for (int at = 0; at < half; at += LANES) {
+      Lanes slopesHere[2] = {};
+      const float *column = columns + view * half + at;
+      for (int number = 0; number < SECOND; number += 2) {
+        slopesHere[0] += slopes[number] * load(column + number * hidden);
+        slopesHere[1] += slopes[number + 1] * load(column + (number + 1) * hidden);
+      }
+      const Lanes total = slopesHere[0] + slopesHere[1];
+      const Lanes first = load(values + at), other = load(values + half + at);
+      store(values + at, (first > 0) & (first < 1) ? total * other : Lanes{});
+      store(values + half + at, (other > 0) & (other < 1) ? total * first : Lanes{});
+    }
     const int *features = position.features[view];
-    const float *from = values + view * hidden;
     int column = 0;
     for (; column + WIDE * LANES <= hidden; column += WIDE * LANES)
-      spreadRows<WIDE>(gradient + column, hidden, features, position.rows, from + column);
+      spreadRows<WIDE>(gradient + column, hidden, features, position.rows, values + column);
     for (; column < hidden; column += NARROW * LANES)
-      spreadRows<NARROW>(gradient + column, hidden, features, position.rows, from + column);
+      spreadRows<NARROW>(gradient + column, hidden, features, position.rows, values + column);
   }
+}
+
+/** The second and the third layer's weights by number, then by input, as backward() reads them. */
+std::vector<float> turn(const float *weights, Layout layout) {
+  std::vector<float> turned(layout.turnedThird() + BUCKETS * THIRD * TWICE);
+  auto turnLayer = [&](const float *from, float *to, int inputs, int numbers) {
+    for (int set = 0; set < BUCKETS; set++, to += inputs * numbers)
+      for (int input = 0; input < inputs; input++)
+        for (int number = 0; number < numbers; number++) to[number * inputs + input] = *from++;
+  };
+  turnLayer(weights + layout.second(), turned.data(), layout.hidden, SECOND);
+  turnLayer(weights + layout.third(), turned.data() + layout.turnedThird(), TWICE, THIRD);
+  return turned;
 }
 
 /** Remembers the first invalid record. */
@@ -160,10 +284,15 @@ public:
 };
 
 /** Squared errors of one slice, by weight; with a gradient also their effect on the weights. */
-double sliceErrors(const float *weights, Layout layout, const Batch &batch, const Terms &terms, int slice, float unit,
+double sliceErrors(const float *weights, const float *turned, Layout layout, const Batch &batch, const Terms &terms, int slice, float unit,
                    float *gradient, float *odds, FirstFault &fault) {
   const int64_t end = batch.count * (slice + 1) / SLICES;
-  std::vector<float> values(static_cast<size_t>(CHUNK) * 2 * layout.hidden);
+  std::vector<float> values(static_cast<size_t>(CHUNK) * 3 * layout.hidden);
+  std::vector<Numbers> numbers(CHUNK);
+  for (int place = 0; place < CHUNK; place++) {
+    numbers[place].values = &values[static_cast<size_t>(place) * 3 * layout.hidden];
+    numbers[place].products = numbers[place].values + 2 * layout.hidden;
+  }
   std::vector<Position> positions(CHUNK);
   std::vector<float> slopes(CHUNK);
   double total = 0;
@@ -177,7 +306,7 @@ double sliceErrors(const float *weights, Layout layout, const Batch &batch, cons
         return 0;
       }
       const float weight = batch.weights ? batch.weights[at] : 1;
-      const float logit = forward(weights, layout, position, &values[static_cast<size_t>(place) * 2 * layout.hidden]);
+      const float logit = forward(weights, layout, position, numbers[place]);
       const float expected = 1 / (1 + std::exp(-logit));
       const float error = expected - position.target;
       total += static_cast<double>(weight) * error * error;
@@ -186,8 +315,7 @@ double sliceErrors(const float *weights, Layout layout, const Batch &batch, cons
     }
     if (!gradient) continue;
     for (int place = 0; place < count; place++)
-      backward(weights, layout, positions[place], slopes[place],
-               &values[static_cast<size_t>(place) * 2 * layout.hidden], gradient);
+      backward(weights, turned, layout, positions[place], slopes[place], numbers[place], gradient);
   }
   return total;
 }
@@ -195,13 +323,14 @@ double sliceErrors(const float *weights, Layout layout, const Batch &batch, cons
 int64_t allErrors(const float *weights, int hidden, const Batch &batch, const Terms &terms, int threads, float unit,
                   float *gradients, float *odds, double *errors) {
   const Layout layout{hidden};
+  const std::vector<float> turned = gradients ? turn(weights, layout) : std::vector<float>();
   double totals[SLICES] = {};
   FirstFault fault;
   inParallel(threads, SLICES, [&](int64_t slice) {
     float *gradient = gradients ? gradients + slice * layout.size() : nullptr;
     if (gradient) std::memset(gradient, 0, sizeof(float) * layout.size());
     totals[slice] =
-        sliceErrors(weights, layout, batch, terms, static_cast<int>(slice), unit, gradient, odds, fault);
+        sliceErrors(weights, turned.data(), layout, batch, terms, static_cast<int>(slice), unit, gradient, odds, fault);
   });
   *errors = 0;
   for (double total : totals) *errors += total;
@@ -244,7 +373,7 @@ void castellanUpdate(int hidden, const Update *update, int threads, const float 
       first[at] = first[at] * u.firstKeep + gradient * u.firstAdd;
       second[at] = second[at] * u.secondKeep + gradient * gradient * u.secondAdd;
       float weight = weights[at] * u.shrink - u.step * first[at] / (std::sqrt(second[at]) / u.secondRoot + u.epsilon);
-      const float limit = at < layout.output() ? u.valueLimit : at < layout.outputBias() ? u.weightLimit : INFINITY;
+      const float limit = layout.limit(at, u);
       weight = std::fmin(std::fmax(weight, -limit), limit);
       weights[at] = weight;
       average[at] += u.averageAdd * (weight - average[at]);

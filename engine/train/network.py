@@ -12,60 +12,95 @@ from errors import TrainingError
 from features import BUCKETS, FEATURES, KING_BUCKETS, MOST_PIECES, PIECES_ON_SQUARES
 
 MAGIC = b"CASTNNUE"
-FORMAT = 1
+FORMAT = 2
 HEAD_SIZE = 128
 NAME_SIZE = 56
 HIDDEN_STEP = 32
 HIDDEN_LIMIT = 1024
+# Widths of the second and the third layer. The second's numbers go on twice, clipped and squared.
+SECOND = 16
+THIRD = 32
 
-# Units of the integers: clipped values by VALUE_UNIT, output weights by WEIGHT_UNIT; their products fit 16 bits.
+# Units of the integers: the first layer's weights and numbers, products of these, numbers after the second and third
+# layer, weights of the layers after the first.
 VALUE_UNIT = 256
-WEIGHT_UNIT = 256
-BIAS_UNIT = VALUE_UNIT**2 * WEIGHT_UNIT
-# Largest weights, so that nothing overflows: the sum of 33 in the first layer is below 2^15, and so is an output
-# weight times a value.
+PRODUCT_UNIT = 1024
+NUMBER_UNIT = 4096
+WEIGHT_UNIT = 1024
+# The largest of the first layer's clipped numbers as an integer: products of two fit 16 bits.
+VALUE_LARGEST = VALUE_UNIT - 1
+# Largest weights: the sum of 33 in the first layer is below 2^15, and the sums of the others are below 2^31.
 VALUE_LIMIT = 992 / VALUE_UNIT
-WEIGHT_LIMIT = 127 / WEIGHT_UNIT
+WEIGHT_LIMIT = 8
 # The only flag of a file: each side sees the board mirrored by its own king's file.
 MIRRORED = 1
 
 
-def size_of(hidden):
-    """The number of weights of a network of that width."""
-    return (FEATURES + 1 + 2 * BUCKETS) * hidden + BUCKETS
-
-
-def hidden_of(weights):
-    """The width of the network with these weights."""
-    return (len(weights) - BUCKETS) // (FEATURES + 1 + 2 * BUCKETS)
-
-
 @dataclass(frozen=True)
 class Layers:
-    """Views of an array of all weights."""
+    """Views of an array of all weights, in its order. A set is for a range of the number of pieces."""
 
     # [FEATURES, hidden]
     rows: np.ndarray
     # [hidden]
     bias: np.ndarray
-    # [BUCKETS, 2 * hidden]: the mover's, then the other side's
+    # [BUCKETS, hidden, SECOND]: inputs are the mover's products, then the other side's
+    second: np.ndarray
+    # [BUCKETS, SECOND]
+    second_bias: np.ndarray
+    # [BUCKETS, 2 * SECOND, THIRD]: inputs are the clipped numbers, then the squares
+    third: np.ndarray
+    # [BUCKETS, THIRD]
+    third_bias: np.ndarray
+    # [BUCKETS, THIRD]
     output: np.ndarray
     # [BUCKETS]
     output_bias: np.ndarray
 
 
+def shapes(hidden):
+    """The shape of each of the layers."""
+    return {
+        "rows": (FEATURES, hidden),
+        "bias": (hidden,),
+        "second": (BUCKETS, hidden, SECOND),
+        "second_bias": (BUCKETS, SECOND),
+        "third": (BUCKETS, 2 * SECOND, THIRD),
+        "third_bias": (BUCKETS, THIRD),
+        "output": (BUCKETS, THIRD),
+        "output_bias": (BUCKETS,),
+    }
+
+
+def second_limit(hidden):
+    """The largest weight of the second layer, so that its sums are below 2^31."""
+    return min(WEIGHT_LIMIT, 2048 / hidden)
+
+
+def size_of(hidden):
+    """The number of weights of a network of that width."""
+    return sum(math.prod(shape) for shape in shapes(hidden).values())
+
+
+# Weights that do not depend on the width, and those for each number of the first layer.
+_CONSTANT = size_of(0)
+_EACH = size_of(1) - _CONSTANT
+
+
+def hidden_of(weights):
+    """The width of the network with these weights."""
+    return (len(weights) - _CONSTANT) // _EACH
+
+
 def layers(weights):
-    """The layers of a network whose weights are in one array: rows, biases, output weights, output biases."""
-    hidden = hidden_of(weights)
-    rows = FEATURES * hidden
-    output = rows + hidden
-    output_bias = output + 2 * BUCKETS * hidden
-    return Layers(
-        weights[:rows].reshape(FEATURES, hidden),
-        weights[rows:output],
-        weights[output:output_bias].reshape(BUCKETS, 2 * hidden),
-        weights[output_bias:],
-    )
+    """The layers of a network whose weights are in one array."""
+    parts = {}
+    at = 0
+    for name, shape in shapes(hidden_of(weights)).items():
+        size = math.prod(shape)
+        parts[name] = weights[at : at + size].reshape(shape)
+        at += size
+    return Layers(**parts)
 
 
 @dataclass
@@ -102,35 +137,88 @@ def spread(weights):
 
 
 def random_weights(hidden, seed):
-    """Initial weights: uniform, so that sums of a full board are about 1."""
+    """
+    Initial weights: uniform, so that sums of a full board are about 1. All sets begin alike. The first layer's biases are
+    positive, because products of numbers near 0 teach nothing.
+    """
     random = np.random.default_rng((seed, 1 << 16))
     weights = np.zeros(size_of(hidden), np.float32)
     parts = layers(weights)
     bound = 1 / math.sqrt(MOST_PIECES)
     parts.rows[:] = random.uniform(-bound, bound, parts.rows.shape)
-    bound = 1 / math.sqrt(2 * hidden)
-    parts.output[:] = random.uniform(-bound, bound, parts.output.shape)
-    parts.output_bias[:] = random.uniform(-bound, bound, BUCKETS)
+    parts.bias[:] = 0.3
+    for layer, bound in (
+        (parts.second, 2 / math.sqrt(hidden)),
+        (parts.third, 1 / math.sqrt(2 * SECOND)),
+        (parts.output, 1 / math.sqrt(THIRD)),
+    ):
+        layer[:] = random.uniform(-bound, bound, layer.shape[1:])
+    parts.third_bias[:] = 0.1
     return weights
 
 
 def whole_numbers(weights):
-    """The weights as the engine's integers."""
+    """The weights as the engine's integers, in the order of Layers."""
     parts = layers(weights.astype(np.float64))
-    return Layers(
-        np.rint(parts.rows * VALUE_UNIT).astype("<i2"),
-        np.rint(parts.bias * VALUE_UNIT).astype("<i2"),
-        np.rint(parts.output * WEIGHT_UNIT).astype("<i2"),
-        np.rint(parts.output_bias * BIAS_UNIT).astype("<i4"),
+    sum_unit = NUMBER_UNIT * WEIGHT_UNIT
+    units = {
+        "rows": (VALUE_UNIT, "<i2"),
+        "bias": (VALUE_UNIT, "<i2"),
+        "second": (WEIGHT_UNIT, "<i2"),
+        "second_bias": (PRODUCT_UNIT * WEIGHT_UNIT, "<i4"),
+        "third": (WEIGHT_UNIT, "<i2"),
+        "third_bias": (sum_unit, "<i4"),
+        "output": (WEIGHT_UNIT, "<i2"),
+        "output_bias": (sum_unit, "<i4"),
+    }
+    return Layers(**{name: np.rint(getattr(parts, name) * unit).astype(kind) for name, (unit, kind) in units.items()})
+
+
+# Of each set in a file: the layers in their order there, the type and the shape of each for a width.
+def _set_parts(hidden):
+    half = THIRD // 2
+    return (
+        ("second", "<i2", (hidden // 2, SECOND, 2)),
+        ("second_bias", "<i4", (SECOND,)),
+        ("third_bias", "<i4", (THIRD,)),
+        ("third", "<i2", (2, SECOND, half, 2)),
+        ("output", "<i2", (THIRD,)),
+        ("output_bias", "<i4", (4,)),
     )
+
+
+def _to_file(name, numbers):
+    """A set's layer as a file has it: weights by pairs of inputs, the third layer in halves, one output bias in 16 bytes."""
+    if name == "second":
+        return numbers.reshape(-1, 2, SECOND).transpose(0, 2, 1)
+    if name == "third":
+        return numbers.reshape(SECOND, 2, 2, THIRD // 2).transpose(2, 0, 3, 1)
+    if name == "output_bias":
+        return np.array([numbers, 0, 0, 0], "<i4")
+    return numbers
+
+
+def _from_file(name, numbers):
+    """The reverse of _to_file."""
+    if name == "second":
+        return numbers.transpose(0, 2, 1).reshape(-1, SECOND)
+    if name == "third":
+        return numbers.transpose(1, 3, 0, 2).reshape(2 * SECOND, THIRD)
+    if name == "output_bias":
+        return numbers[0]
+    return numbers
 
 
 def write_network(path, weights, name, centipawns):
     """Writes the format that README.md describes, whole or not at all, and returns its hash."""
     numbers = whole_numbers(weights)
     hidden = len(numbers.bias)
-    head = MAGIC + struct.pack("<8I", FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, centipawns, MIRRORED)
-    body = b"".join(part.tobytes() for part in (numbers.rows, numbers.bias, numbers.output, numbers.output_bias))
+    fields = (FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, centipawns, MIRRORED)
+    head = MAGIC + struct.pack("<8I", *fields)
+    parts = [numbers.rows, numbers.bias]
+    for bucket in range(BUCKETS):
+        parts.extend(_to_file(part, getattr(numbers, part)[bucket]) for part, _, _ in _set_parts(hidden))
+    body = b"".join(part.tobytes() for part in parts)
     digest = hashlib.sha256(head + body).digest()
     write_whole(path, head + digest + name.encode().ljust(NAME_SIZE, b"\0") + body)
     return digest.hex()
@@ -149,27 +237,58 @@ def read_network(path):
     fields = struct.unpack("<8I", head[8:40])
     hidden, features = fields[1], fields[3]
     known = (FORMAT, hidden, BUCKETS, features, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
-    bytes_of_words = 2 * (features + 1 + 2 * BUCKETS) * hidden
-    if features not in (PIECES_ON_SQUARES, FEATURES) or fields != known or len(body) != bytes_of_words + 4 * BUCKETS:
+    if features not in (PIECES_ON_SQUARES, FEATURES) or fields != known or len(body) != _body_size(features, hidden):
         raise TrainingError(f"{path} has a form that this trainer does not know")
     if hashlib.sha256(head[:40] + body).digest() != head[40:72]:
         raise TrainingError(f"{path} is damaged: its bytes do not have the hash in its head")
-    words = np.frombuffer(body[:bytes_of_words], "<i2").astype(np.float32)
-    biases = np.frombuffer(body[bytes_of_words:], "<i4").astype(np.float64) / BIAS_UNIT
+    weights = np.zeros(size_of(hidden), np.float32)
+    parts = layers(weights)
     # A network without king buckets has the same weights in each.
-    rows = np.tile(words[: features * hidden], FEATURES // features)
-    words = np.concatenate((rows, words[features * hidden :]))
-    # The units of both layers are the same.
-    return np.concatenate((words / VALUE_UNIT, biases.astype(np.float32)))
+    rows = np.frombuffer(body, "<i2", features * hidden).reshape(features, hidden)
+    parts.rows[:] = np.tile(rows, (FEATURES // features, 1)) / VALUE_UNIT
+    parts.bias[:] = np.frombuffer(body, "<i2", hidden, 2 * features * hidden) / VALUE_UNIT
+    at = 2 * (features + 1) * hidden
+    units = {"second_bias": PRODUCT_UNIT * WEIGHT_UNIT}
+    for bucket in range(BUCKETS):
+        for name, kind, shape in _set_parts(hidden):
+            numbers = np.frombuffer(body, kind, math.prod(shape), at).reshape(shape)
+            unit = units.get(name, NUMBER_UNIT * WEIGHT_UNIT if kind == "<i4" else WEIGHT_UNIT)
+            getattr(parts, name)[bucket] = _from_file(name, numbers) / unit
+            at += numbers.nbytes
+    return weights
+
+
+def _body_size(features, hidden):
+    sets = sum(int(kind[2]) * math.prod(shape) for _, kind, shape in _set_parts(hidden))
+    return 2 * (features + 1) * hidden + BUCKETS * sets
 
 
 def whole_evaluation(numbers, decoded):
     """Log odds by the engine's integer arithmetic."""
-    sums = np.add.reduceat(numbers.rows.astype(np.int64)[decoded.features], decoded.starts, axis=0)
-    seen = np.clip(sums + numbers.bias, 0, VALUE_UNIT) ** 2
-    chosen = numbers.output.astype(np.int64)[decoded.bucket]
-    total = (seen.reshape(len(chosen), -1) * chosen).sum(axis=1) + numbers.output_bias[decoded.bucket]
-    return total / BIAS_UNIT
+    wide = Layers(**{name: getattr(numbers, name).astype(np.int64) for name in shapes(0)})
+    hidden, bucket = len(wide.bias), decoded.bucket
+    sums = np.add.reduceat(wide.rows[decoded.features], decoded.starts, axis=0)
+    seen = np.clip(sums + wide.bias, 0, VALUE_LARGEST).reshape(-1, 2, 2, hidden // 2)
+    products = (seen[:, :, 0] * seen[:, :, 1] // (VALUE_UNIT**2 // PRODUCT_UNIT)).reshape(len(bucket), -1)
+    second = _weigh(products, wide.second, wide.second_bias, bucket) // (PRODUCT_UNIT * WEIGHT_UNIT // NUMBER_UNIT)
+    second = np.clip(second, -NUMBER_UNIT, NUMBER_UNIT)
+    twice = np.concatenate((np.maximum(second, 0), _rounded(second**2, NUMBER_UNIT)), axis=1)
+    third = np.clip(_weigh(twice, wide.third, wide.third_bias, bucket) // WEIGHT_UNIT, 0, NUMBER_UNIT)
+    total = (_rounded(third**2, NUMBER_UNIT) * wide.output[bucket]).sum(axis=1) + wide.output_bias[bucket]
+    return total / (NUMBER_UNIT * WEIGHT_UNIT)
+
+
+def _rounded(dividend, divisor):
+    return (dividend + divisor // 2) // divisor
+
+
+def _weigh(inputs, weights, biases, bucket):
+    """The sums of a layer, each position with the weights of its set."""
+    sums = biases[bucket]
+    for one in range(BUCKETS):
+        chosen = bucket == one
+        sums[chosen] += inputs[chosen] @ weights[one]
+    return sums
 
 
 def write_whole(path, content):

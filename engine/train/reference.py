@@ -3,9 +3,9 @@
 import numpy as np
 import torch
 
-from features import BUCKETS, FEATURES, decode, first_fault
+from features import decode, first_fault
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
-from network import VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers
+from network import VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, second_limit, shapes
 
 # Positions of a batch that are processed together, to suit the caches.
 CHUNK = 4096
@@ -38,24 +38,31 @@ class Model(torch.nn.Module):
 
     def __init__(self, hidden):
         super().__init__()
-        self.rows = torch.nn.Parameter(torch.empty(FEATURES, hidden))
-        self.bias = torch.nn.Parameter(torch.empty(hidden))
-        self.output = torch.nn.Parameter(torch.empty(BUCKETS, 2 * hidden))
-        self.output_bias = torch.nn.Parameter(torch.empty(BUCKETS))
+        for name, shape in shapes(hidden).items():
+            setattr(self, name, torch.nn.Parameter(torch.empty(shape)))
 
     def forward(self, features, starts, bucket):
         """Log odds for the mover."""
-        seen = SumRows.apply(self.rows, features, starts) + self.bias
-        seen = seen.clamp(0, 1).square().view(len(bucket), -1)
-        odds = torch.nn.functional.linear(seen, self.output, self.output_bias)
-        return odds.gather(1, bucket[:, None]).squeeze(1)
+        return self.later(SumRows.apply(self.rows, features, starts) + self.bias, bucket)
+
+    def later(self, sums, bucket):
+        """The layers after the first, for its sums: the mover's, then the other side's, of each position."""
+        seen = sums.clamp(0, 1).view(len(bucket), 2, 2, -1)
+        products = (seen[:, :, 0] * seen[:, :, 1]).flatten(1)
+        second = _of_set(products, self.second, self.second_bias, bucket)
+        twice = torch.cat((second.clamp(0, 1), second.square().clamp(max=1)), dim=1)
+        third = _of_set(twice, self.third, self.third_bias, bucket).clamp(0, 1).square()
+        return (third * self.output[bucket]).sum(dim=1) + self.output_bias[bucket]
 
     def bound(self):
         """Keeps the weights within the range of the integers."""
         with torch.no_grad():
             for weights in (self.rows, self.bias):
                 weights.clamp_(-VALUE_LIMIT, VALUE_LIMIT)
-            self.output.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
+            limit = second_limit(len(self.bias))
+            self.second.clamp_(-limit, limit)
+            for weights in (self.third, self.output):
+                weights.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
 
     def fill(self, weights):
         """Sets the weights from one array."""
@@ -63,6 +70,13 @@ class Model(torch.nn.Module):
         with torch.no_grad():
             for name, tensor in self.named_parameters():
                 tensor.copy_(torch.from_numpy(getattr(parts, name)))
+
+
+def _of_set(inputs, weights, biases, bucket):
+    """The sums of a layer, each position with the weights of its set. All sets are computed: one product is faster."""
+    sets, width, numbers = weights.shape
+    sums = (inputs @ weights.transpose(0, 1).reshape(width, sets * numbers)).view(len(bucket), sets, numbers)
+    return sums[torch.arange(len(bucket), device=bucket.device), bucket] + biases[bucket]
 
 
 class ReferenceLearner:

@@ -29,7 +29,7 @@ class Settings:
     score_share: float = 0.9
     score_scale: float = 320.0
     name: str = ""
-    hidden: int = 256
+    hidden: int = 384
     centipawns: int = 320
     start: str = ""
     epochs: int = 10

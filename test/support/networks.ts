@@ -23,6 +23,9 @@ export function shippedNetwork(): Network {
   return read.network;
 }
 
+/** The largest weight after the first layer for which no sum can overflow, however wide that is. */
+const LARGEST_LATER = 2000;
+
 export interface RandomNetwork {
   readonly hidden: number;
   readonly seed: number;
@@ -51,14 +54,24 @@ export function networkBytes({ hidden, seed, largest, kingBuckets = 4 }: RandomN
   const featureWeights = Int16Array.from({ length: (features + 1) * hidden }, () =>
     number(largest === undefined ? 60 : 992),
   );
-  const output = Int16Array.from({ length: 16 * hidden }, () => number(127, true));
-  const biases = Int32Array.from({ length: 8 }, () => number(1_000_000, true));
+  const later = largest === undefined ? 200 : LARGEST_LATER;
+  const words = (length: number, limit: number) => Int16Array.from({ length }, () => number(limit, true));
+  const longs = (length: number, limit: number) => Int32Array.from({ length }, () => number(limit, true));
+  const sets = Array.from({ length: 8 }, () => [
+    words(16 * hidden, later),
+    longs(16, 100_000),
+    longs(32, 1_000_000),
+    words(1024, later),
+    words(32, later),
+    longs(1, 1_000_000),
+    new Int32Array(3),
+  ]).flat();
   const head = Buffer.alloc(128);
   head.write("CASTNNUE");
-  [1, hidden, 8, features, 256, 256, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
+  [2, hidden, 8, features, 256, 1024, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
     head.writeUInt32LE(field, 8 + 4 * index),
   );
-  const body = Buffer.concat([featureWeights, output, biases].map((part) => Buffer.from(part.buffer)));
+  const body = Buffer.concat([featureWeights, ...sets].map((part) => Buffer.from(part.buffer)));
   head.write("test", 72);
   return seal(Buffer.concat([head, body]));
 }

@@ -7,16 +7,22 @@ import {
   layersOf,
   MOST_PIECES,
   type Network,
+  NUMBER_UNIT,
   PIECES_ON_SQUARES,
+  productOf,
+  SECOND,
+  THIRD,
+  VALUE_LARGEST,
   VALUE_UNIT,
   WEIGHT_UNIT,
+  weightsSize,
 } from "./network-layers.js";
 
 export type NetworkResult =
   { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
-const VERSION = 1;
+const VERSION = 2;
 
 /** The first layer's width is a multiple of this and at most HIDDEN_LIMIT. */
 const HIDDEN_STEP = 32;
@@ -31,9 +37,11 @@ const FIELDS = 8;
 const HASH = 40;
 const NAME = 72;
 
-/** The first layer adds up a bias and a weight for each piece in 16 bits. */
-const SUM_LIMIT = 32_767;
-const WEIGHT_LIMIT = 127;
+/** The first layer adds up a bias and a weight for each piece in 16 bits, the others their sums in 32. */
+const SUM_LIMIT_16 = 32_767;
+const SUM_LIMIT_32 = 2_147_483_647;
+/** Of two numbers of the first layer. */
+const LARGEST_PRODUCT = productOf(VALUE_LARGEST, VALUE_LARGEST);
 
 /** Bytes of the largest file. */
 export const LARGEST_FILE = HEAD_SIZE + weightsSize(FEATURES, HIDDEN_LIMIT);
@@ -91,8 +99,9 @@ export function checkNetwork(
   const expected = toHex(bytes.subarray(HASH, NAME));
   const hash = sha256(hashedParts(bytes)) ?? expected;
   if (hash !== expected) return fault("its bytes do not have the hash in its head");
-  if (overflows(hidden, weights)) {
-    return fault("its weights are too large to be summed up in 16 bits");
+  const overflowing = overflowingLayer(hidden, weights);
+  if (overflowing !== null) {
+    return fault(`the weights of its ${overflowing} layer are too large to be summed up`);
   }
   const name = new TextDecoder("utf-8", { ignoreBOM: true })
     .decode(bytes.subarray(NAME, HEAD_SIZE))
@@ -109,11 +118,6 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Bytes of the weights of all layers. */
-function weightsSize(features: number, hidden: number): number {
-  return (features + 1 + 2 * BUCKETS) * hidden * 2 + 4 * BUCKETS;
-}
-
 /**
  * A copy of the weights for a first layer with king buckets, aligned to be read as words. A network without them gets
  * the same weights in each.
@@ -127,12 +131,22 @@ function forEveryBucket(weights: Uint8Array, features: number, hidden: number): 
   return copy;
 }
 
-function overflows(hidden: number, weights: Uint8Array): boolean {
-  const network = { hidden, weights } as Network;
-  const { features, biases, output } = layersOf(network);
-  return largest(features) * MOST_PIECES + largest(biases) > SUM_LIMIT || largest(output) > WEIGHT_LIMIT;
+/** The first layer whose sums may leave their 16 or 32 bits, or null. */
+function overflowingLayer(hidden: number, weights: Uint8Array): string | null {
+  const { features, biases, sets } = layersOf({ hidden, weights });
+  const exceeds = (limit: number, inputs: number, weightsOfLayer: Int16Array, biasesOfLayer: ArrayLike<number>) =>
+    inputs * largest(weightsOfLayer) + largest(biasesOfLayer) > limit;
+  if (exceeds(SUM_LIMIT_16, MOST_PIECES, features, biases)) return "first";
+  for (const { second, secondBiases, third, thirdBiases, output, outputBias } of sets) {
+    if (exceeds(SUM_LIMIT_32, hidden * LARGEST_PRODUCT, second, secondBiases)) return "second";
+    if (exceeds(SUM_LIMIT_32, 2 * SECOND * NUMBER_UNIT, third, thirdBiases)) return "third";
+    if (exceeds(SUM_LIMIT_32, THIRD * NUMBER_UNIT, output, [outputBias])) return "last";
+  }
+  return null;
 }
 
-function largest(numbers: Int16Array): number {
-  return numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0);
+function largest(numbers: ArrayLike<number>): number {
+  let most = 0;
+  for (let at = 0; at < numbers.length; at++) most = Math.max(most, Math.abs(numbers[at] ?? 0));
+  return most;
 }

@@ -24,29 +24,69 @@ export const KING_BUCKET: readonly number[] = [
 ];
 /** Sets of output weights, each for a range of the number of pieces. */
 export const BUCKETS = 8;
-/** The fixed-point 1 of the first layer, and of the output's weights. */
+/** Widths of the second and third layer. */
+export const SECOND = 16;
+export const THIRD = 32;
+/** The fixed-point 1 of the first layer, and of the weights of the others. */
 export const VALUE_UNIT = 256;
-export const WEIGHT_UNIT = 256;
+/** The largest of the first layer's clipped numbers. */
+export const VALUE_LARGEST = VALUE_UNIT - 1;
+export const WEIGHT_UNIT = 1024;
+/** The fixed-point 1 of products of the first layer's numbers, and of the numbers after the second and the third layer. */
+export const PRODUCT_UNIT = 1024;
+export const NUMBER_UNIT = 4096;
+/** An input of the second layer: the product of two numbers of the first. */
+export function productOf(one: number, other: number): number {
+  return Math.floor((one * other * PRODUCT_UNIT) / (VALUE_UNIT * VALUE_UNIT));
+}
+
 /** Widest first layer. */
 export const HIDDEN_LIMIT = 1024;
 /** Most pieces on the board. */
 export const MOST_PIECES = 32;
 
+/** The layers after the first, for one range of the number of pieces. */
+export interface OutputSet {
+  /** [N / 2][SECOND][2]: pairs of inputs */
+  readonly second: Int16Array;
+  readonly secondBiases: Int32Array;
+  readonly thirdBiases: Int32Array;
+  /** [2][SECOND][THIRD / 2][2]: halves of the layer, pairs of inputs */
+  readonly third: Int16Array;
+  readonly output: Int16Array;
+  readonly outputBias: number;
+}
+
+/** Bytes of an OutputSet, its last 12 unused. */
+export function setSize(hidden: number): number {
+  return 2 * SECOND * hidden + 4 * (SECOND + THIRD) + 2 * 2 * SECOND * THIRD + 2 * THIRD + 16;
+}
+
+/** Bytes of the weights of all layers. */
+export function weightsSize(features: number, hidden: number): number {
+  return (features + 1) * hidden * 2 + BUCKETS * setSize(hidden);
+}
+
 /** The layers of a network, as numbers. */
-export function layersOf({ hidden, weights }: Network) {
+export function layersOf({ hidden, weights }: Pick<Network, "hidden" | "weights">) {
   const { buffer, byteOffset } = weights;
-  const words = new Int16Array(buffer, byteOffset, (weights.length - 4 * BUCKETS) / 2);
-  const size = FEATURES * hidden;
+  let at = byteOffset;
+  const words = (count: number) => new Int16Array(buffer, (at += 2 * count) - 2 * count, count);
+  const longs = (count: number) => new Int32Array(buffer, (at += 4 * count) - 4 * count, count);
   return {
-    features: words.subarray(0, size),
-    biases: words.subarray(size, size + hidden),
-    output: words.subarray(size + hidden),
-    outputBiases: new Int32Array(buffer, byteOffset + words.byteLength, BUCKETS),
+    features: words(FEATURES * hidden),
+    biases: words(hidden),
+    sets: Array.from({ length: BUCKETS }, (): OutputSet => {
+      const second = words(SECOND * hidden);
+      const [secondBiases, thirdBiases] = [longs(SECOND), longs(THIRD)];
+      const [third, output] = [words(2 * SECOND * THIRD), words(THIRD)];
+      return { second, secondBiases, thirdBiases, third, output, outputBias: longs(4)[0] ?? 0 };
+    }),
   };
 }
 
 /** A network in a form for people. */
 export function describeNetwork({ name, hidden, hash }: Network): string {
   const named = name === "" ? "" : `${quote(name)}, `;
-  return `${named}(768x4-${hidden})x2-8, ${hash.slice(0, 12)}`;
+  return `${named}(768x4-${hidden})x2-${SECOND}-${THIRD}-1x8, ${hash.slice(0, 12)}`;
 }

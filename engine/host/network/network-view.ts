@@ -11,8 +11,13 @@ import {
   KING_BUCKET,
   MOST_PIECES,
   type Network,
+  NUMBER_UNIT,
   PIECES_ON_SQUARES,
-  VALUE_UNIT,
+  PRODUCT_UNIT,
+  productOf,
+  SECOND,
+  THIRD,
+  VALUE_LARGEST,
   WEIGHT_UNIT,
   layersOf,
 } from "./network-layers.js";
@@ -52,7 +57,7 @@ export function viewNetwork(network: Network, setup: Setup): NetworkView {
   };
 }
 
-/** The first layer from a side's view, between 0 and VALUE_UNIT. */
+/** The first layer from a side's view, between 0 and VALUE_LARGEST. */
 function clippedSums(network: Network, { board }: Setup, side: number): number[] {
   const { features, biases } = layersOf(network);
   const { hidden } = network;
@@ -68,22 +73,62 @@ function clippedSums(network: Network, { board }: Setup, side: number): number[]
     const row = (bucket * PIECES_ON_SQUARES + theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
     for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (features[row + i] ?? 0);
   });
-  return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_UNIT));
+  return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_LARGEST));
 }
 
+/** The output for numbers of the first layer, rounded as the core rounds. */
 function outputOf(
   network: Network,
   bucket: number,
   us: readonly number[],
   them: readonly number[],
 ): Centipawns<"internal"> {
-  const { output, outputBiases } = layersOf(network);
-  const first = bucket * 2 * network.hidden;
-  // All of it stays far below 2^53.
-  const total = [...us, ...them].reduce(
-    (sum, value, i) => sum + value * value * (output[first + i] ?? 0),
-    outputBiases[bucket] ?? 0,
+  const set = layersOf(network).sets[bucket];
+  if (set === undefined) throw new RangeError(`there is no set ${bucket}`);
+  const inputs = [...products(us), ...products(them)];
+  const second = weigh(inputs, set.secondBiases, (input, number) => set.second[pairIndex(input, number, SECOND)]).map(
+    (sum) => clamp(Math.floor((sum * NUMBER_UNIT) / (PRODUCT_UNIT * WEIGHT_UNIT)), -NUMBER_UNIT),
   );
-  const unit = VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT;
-  return centipawns(Math.floor((total * network.centipawns) / unit));
+  const twice = [...second.map((number) => Math.max(number, 0)), ...second.map(squared)];
+  const half = THIRD / 2;
+  const third = weigh(twice, set.thirdBiases, (input, number) => {
+    const part = Math.floor(number / half) * 2 * SECOND * half;
+    return set.third[part + pairIndex(input, number % half, half)];
+  }).map((sum) => squared(clamp(Math.floor(sum / WEIGHT_UNIT), 0)));
+  const [total = 0] = weigh(third, [set.outputBias], (input) => set.output[input]);
+  return centipawns(Math.floor((total * network.centipawns) / (NUMBER_UNIT * WEIGHT_UNIT)));
+}
+
+/** The numbers of a side's first half, each times that of the second half. */
+function products(numbers: readonly number[]): number[] {
+  const half = numbers.length / 2;
+  return Array.from({ length: half }, (_, i) => productOf(numbers[i] ?? 0, numbers[i + half] ?? 0));
+}
+
+function weigh(
+  inputs: readonly number[],
+  biases: ArrayLike<number>,
+  weightOf: (input: number, number: number) => number | undefined,
+): number[] {
+  return Array.from(biases, (bias, number) =>
+    inputs.reduce((sum, input, i) => sum + input * (weightOf(i, number) ?? 0), bias),
+  );
+}
+
+/** The place of a weight in a layer of that width whose weights are in pairs of inputs. */
+function pairIndex(input: number, number: number, width: number): number {
+  return ((input >> 1) * width + number) * 2 + (input & 1);
+}
+
+function squared(number: number): number {
+  return rounded(number * number, NUMBER_UNIT);
+}
+
+/** A quotient rounded to the nearest whole number, halves up. */
+function rounded(dividend: number, divisor: number): number {
+  return Math.floor((dividend + divisor / 2) / divisor);
+}
+
+function clamp(number: number, least: number): number {
+  return Math.min(Math.max(number, least), NUMBER_UNIT);
 }

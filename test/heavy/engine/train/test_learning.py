@@ -12,7 +12,21 @@ from sample import can_compile, has, random_records  # first, as it finds the tr
 from features import KING_BUCKETS, PIECES_ON_SQUARES, Terms, first_fault
 from kernel import KernelLearner
 from learner import BadRecord
-from network import State, layers, random_weights, read_network, whole_numbers, write_network
+from network import (
+    NUMBER_UNIT,
+    PRODUCT_UNIT,
+    SECOND,
+    THIRD,
+    VALUE_UNIT,
+    WEIGHT_UNIT,
+    State,
+    layers,
+    random_weights,
+    read_network,
+    shapes,
+    whole_numbers,
+    write_network,
+)
 from schedule import Schedule
 from stream import Batch
 
@@ -113,13 +127,19 @@ class Kernel(Learning):
             self.assertGreater(np.abs(rows[bucket] - rows[0]).max(), 0.02)
 
     def test_weights_stay_where_whole_numbers_follow(self):
-        learner = self.kernel(32)
-        for batch in batches():
-            learner.step(batch, 1, 1)
-        numbers = whole_numbers(learner.state().average)
-        largest = [int(np.abs(part).max()) for part in (numbers.rows, numbers.bias, numbers.output)]
-        self.assertLessEqual(largest[0] * 32 + largest[1], 32767)
-        self.assertEqual(largest[2], 127)
+        for hidden in (32, 512):
+            learner = self.kernel(hidden, state=State.begin(1000 * random_weights(hidden, 5)))
+            learner.step(next(iter(batches())), RATE, 1)
+            numbers = whole_numbers(learner.state().average)
+            largest = {name: int(np.abs(getattr(numbers, name)).max()) for name in shapes(0)}
+            self.assertEqual(largest["rows"], 992)
+            self.assertLessEqual(32 * largest["rows"] + largest["bias"], 32767)
+            product = 255 * 255 * PRODUCT_UNIT // VALUE_UNIT**2
+            inputs = {"second": hidden * product, "third": 2 * SECOND * NUMBER_UNIT, "output": THIRD * NUMBER_UNIT}
+            limits = {"second": min(8, 2048 / hidden), "third": 8, "output": 8}
+            for name, total in inputs.items():
+                self.assertEqual(largest[name], limits[name] * WEIGHT_UNIT)
+                self.assertLess(largest[name] * total, 1 << 31)
 
 
 @unittest.skipUnless(can_compile() and has("torch"), "there is no C++ compiler, or no PyTorch")
@@ -182,11 +202,9 @@ class Network(unittest.TestCase):
             weights = random_weights(1024, 1)
             write_network(path, weights, "näme", 320)
             again = read_network(path)
-        for name, tolerance in (("rows", 1 / 512), ("bias", 1 / 512), ("output", 1 / 512), ("output_bias", 1e-7)):
-            difference = np.abs(getattr(layers(weights), name) - getattr(layers(again), name))
-            self.assertLessEqual(difference.max(), tolerance)
         before, after = whole_numbers(weights), whole_numbers(again)
-        self.assertEqual(before.rows.tobytes(), after.rows.tobytes())
+        for name in shapes(0):
+            np.testing.assert_array_equal(getattr(before, name), getattr(after, name), name)
 
     def test_a_network_without_king_buckets_has_the_same_weights_in_each(self):
         weights = random_weights(32, 1)

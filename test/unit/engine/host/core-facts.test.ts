@@ -6,7 +6,9 @@ import {
   BUCKETS,
   FEATURES,
   HIDDEN_LIMIT,
-  VALUE_UNIT,
+  NUMBER_UNIT,
+  PRODUCT_UNIT,
+  VALUE_LARGEST,
   WEIGHT_UNIT,
 } from "../../../../engine/host/network/network-layers.js";
 import { describeFault } from "../../../../engine/host/pool/core-faults.js";
@@ -24,8 +26,10 @@ test.each([
   ["BUCKETS", BUCKETS],
   ["FEATURES", FEATURES],
   ["HIDDEN_LIMIT", HIDDEN_LIMIT],
-  ["VALUE_UNIT", VALUE_UNIT],
-  ["OUTPUT_SHIFT", Math.log2(VALUE_UNIT * VALUE_UNIT * WEIGHT_UNIT)],
+  ["VALUE_LARGEST", VALUE_LARGEST],
+  ["PRODUCT_SHIFT", Math.log2(PRODUCT_UNIT)],
+  ["NUMBER_SHIFT", Math.log2(NUMBER_UNIT)],
+  ["WEIGHT_SHIFT", Math.log2(WEIGHT_UNIT)],
   ["FIFTY_MOVES_PLIES", FIFTY_MOVES_PLIES],
   ["FIRST_ARENA", FIRST_ARENA],
   ["LIST_LIMIT", MAX_MOVES],

@@ -19,6 +19,10 @@ const withField = (index: number, value: number) => {
 
 /** Where the first layer's biases begin. */
 const BIAS = 128 + FEATURES * 64 * 2;
+/** In a set of the later layers, where the second layer's biases, the third layer's weights and the output's begin. */
+const SECOND_BIASES = 64 * 16 * 2;
+const THIRD = SECOND_BIASES + 4 * (16 + 32);
+const OUTPUT = THIRD + 2 * 32 * 32;
 /** 32 pieces at 992 and a bias of 1023 are 2^15 - 1. */
 const largestSums = () => {
   const bytes = networkBytes({ hidden: 64, seed: 5, largest: "positive" });
@@ -51,8 +55,13 @@ describe("refused, saying why", () => {
   named[41] = (named[41] ?? 0) ^ 1;
   const large = Buffer.from(largestSums());
   large.writeInt16LE(1024, BIAS);
-  const steep = good();
-  steep.writeInt16LE(128, BIAS + 64 * 2);
+  const biased = good();
+  biased.writeInt32LE(2_147_000_000, BIAS + 64 * 2 + SECOND_BIASES);
+  const withLater = (value: number, at: number) => {
+    const steep = good();
+    steep.writeInt16LE(value, BIAS + 64 * 2 + at);
+    return seal(steep);
+  };
 
   test.each([
     ["nothing", Buffer.alloc(0), "no network"],
@@ -60,7 +69,7 @@ describe("refused, saying why", () => {
     ["a cut head", good().subarray(0, 100), "ends in its head"],
     ["a cut file", good().subarray(0, -1), "bytes in place of"],
     ["too long a file", Buffer.concat([good(), good()]), "bytes in place of"],
-    ["another format", withField(0, 2), "format 2"],
+    ["another format", withField(0, 1), "format 1"],
     ["another width", withField(1, 96), "bytes in place of"],
     ["an odd width", withField(1, 65), "65 numbers"],
     ["no width", withField(1, 0), "0 numbers"],
@@ -73,8 +82,10 @@ describe("refused, saying why", () => {
     ["no mirroring", withField(7, 0), "field 7"],
     ["a flipped bit", flipped, "hash"],
     ["a wrong hash", named, "hash"],
-    ["weights that overflow", seal(large), "too large"],
-    ["output weights that overflow", seal(steep), "too large"],
+    ["weights that overflow", seal(large), "first layer are too large"],
+    ["biases of the second layer that overflow", seal(biased), "second layer are too large"],
+    ["weights of the third layer that overflow", withLater(17_000, THIRD), "third layer are too large"],
+    ["output weights that overflow", withLater(17_000, OUTPUT), "last layer are too large"],
   ])("%s", (_, bytes, why) => {
     const read = readNetwork(bytes);
     expect(read.ok ? "taken" : read.error).toContain(why);
