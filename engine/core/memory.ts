@@ -199,7 +199,7 @@ export const LAYER_INPUTS: usize = REFRESH_TABLE + REFRESH_TABLE_SIZE;
 export const LAYER_INPUTS_SIZE: usize = 0x800;
 export const LAYER_SUMS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
 /** Where in an arena they end. */
-export const LAYER_SUMS_END: usize = LAYER_SUMS + 64 - ARENA;
+export const LAYER_SUMS_END: usize = LAYER_SUMS + 4 * 16 - ARENA;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 

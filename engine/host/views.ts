@@ -6,7 +6,7 @@ import type { Bound, Centipawns, Score, ScoreUnit } from "./score.js";
 
 /** What the network makes of a position, in whole centipawns from the side to move's view. */
 export interface NetworkView {
-  /** What each set of output weights says. */
+  /** What each set of weights says. */
   readonly buckets: readonly Centipawns<"internal">[];
   /** Which of them serves the position, by its number of pieces. */
   readonly bucket: number;
@@ -17,7 +17,7 @@ export interface EvaluationView {
   readonly evaluation: Centipawns<"internal">;
   readonly network: NetworkView;
   /**
-   * What the network's output would lose without the piece on a square, by the same set of output weights: 64 from a1,
+   * What the network's output would lose without the piece on a square, by the same set of weights: 64 from a1,
    * null for kings and empty squares.
    */
   readonly pieces: readonly (Centipawns<"internal"> | null)[];

@@ -12,7 +12,7 @@ from errors import TrainingError
 from network import MAGIC, State, hidden_of, read_network, size_of, write_whole
 
 FILE = "checkpoint.npz"
-FORMAT = 2
+FORMAT = 3
 ARRAYS = ("weights", "first", "second", "average")
 
 

@@ -25,7 +25,7 @@ class DenseModel(Model):
 
 class DenseLearner(ReferenceLearner):
     """
-    Trains in PyTorch on a GPU. Matrix products are rounded as TF32 (10 bits of a factor), which is finer than the
+    Trains in PyTorch on a GPU. Matrix products are rounded as TF32 (10 bits of a factor), about as finely as the
     engine's integers; so the result is that of KernelLearner, but not to the byte.
     """
 

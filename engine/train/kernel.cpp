@@ -22,8 +22,10 @@
 namespace {
 
 constexpr int SLICES = 8;
-/** Positions whose clipped sums are kept between forward and backward: few enough for the second-level cache. */
-constexpr int CHUNK = 256;
+/**
+ * Positions whose clipped sums and products are kept between forward and backward: few enough for the second-level cache.
+ */
+constexpr int CHUNK = 128;
 /** Weights that a thread updates at a time. */
 constexpr int64_t UPDATE_PART = 16384;
 
@@ -41,6 +43,12 @@ inline float sum(Lanes lanes) {
   float total = 0;
   for (int lane = 0; lane < LANES; lane++) total += lanes[lane];
   return total;
+}
+
+/** Between 0 and 1. */
+inline Lanes clip(Lanes lanes) {
+  const Lanes some = lanes > 0 ? lanes : Lanes{};
+  return some < 1 ? some : Lanes{} + 1;
 }
 
 /** Calls work(0) to work(parts - 1), each once, on several threads. */
@@ -66,7 +74,7 @@ struct Batch {
 /** The numbers of a step, from kernel.py. */
 struct Update {
   float shrink, firstKeep, firstAdd, secondKeep, secondAdd, secondRoot, epsilon, step, averageAdd;
-  float valueLimit, secondLimit, weightLimit;
+  float valueLimit, secondLayerLimit, weightLimit, biasLimit;
 };
 
 /** Widths of the second and the third layer, and the inputs of the third. */
@@ -86,14 +94,14 @@ struct Layout {
   int64_t output() const { return thirdBias() + BUCKETS * THIRD; }
   int64_t outputBias() const { return output() + BUCKETS * THIRD; }
   int64_t size() const { return outputBias() + BUCKETS; }
-  /** Where the third layer begins in turn(). */
-  int64_t turnedThird() const { return static_cast<int64_t>(BUCKETS) * hidden * SECOND; }
-  /** The largest amount of a weight. */
+  /** Where the third layer begins in transpose(). */
+  int64_t transposedThird() const { return static_cast<int64_t>(BUCKETS) * hidden * SECOND; }
+  /** The largest absolute value of a weight. */
   float limit(int64_t at, const Update &u) const {
     if (at < second()) return u.valueLimit;
-    if (at < secondBias()) return u.secondLimit;
+    if (at < secondBias()) return u.secondLayerLimit;
     const bool isBias = at < third() || (at >= thirdBias() && at < output()) || at >= outputBias();
-    return isBias ? INFINITY : u.weightLimit;
+    return isBias ? u.biasLimit : u.weightLimit;
   }
 };
 
@@ -104,8 +112,7 @@ template <int V> void addRows(const float *weights, int hidden, const int *featu
     for (int v = 0; v < V; v++) sums[v] += load(from + v * LANES);
   }
   for (int v = 0; v < V; v++) {
-    const Lanes some = sums[v] > 0 ? sums[v] : Lanes{};
-    store(values + v * LANES, some < 1 ? some : Lanes{} + 1);
+    store(values + v * LANES, clip(sums[v]));
   }
 }
 
@@ -116,12 +123,6 @@ template <int V> void spreadRows(float *gradient, int hidden, const int *feature
     float *to = gradient + static_cast<int64_t>(features[row]) * hidden;
     for (int v = 0; v < V; v++) store(to + v * LANES, load(to + v * LANES) + slope[v]);
   }
-}
-
-/** Between 0 and 1. */
-inline Lanes clip(Lanes lanes) {
-  const Lanes some = lanes > 0 ? lanes : Lanes{};
-  return some < 1 ? some : Lanes{} + 1;
 }
 
 /** What forward() finds and backward() needs. */
@@ -181,9 +182,9 @@ float forward(const float *weights, Layout layout, const Position &position, Num
 /**
  * Adds the gradients of all weights for a position's slope at the output. The clipped sums become slopes.
  *
- * @param turned from turn()
+ * @param transposed from transpose()
  */
-void backward(const float *weights, const float *turned, Layout layout, const Position &position, float slope,
+void backward(const float *weights, const float *transposed, Layout layout, const Position &position, float slope,
               Numbers &numbers, float *gradient) {
   const int hidden = layout.hidden;
   const int half = hidden / 2;
@@ -201,8 +202,8 @@ void backward(const float *weights, const float *turned, Layout layout, const Po
   }
   gradient[layout.outputBias() + set] += slope;
 
-  // The columns of `turned`, by the third layer's numbers.
-  const float *thirdColumns = turned + layout.turnedThird() + set * THIRD * TWICE;
+  // The columns of `transposed`, by the third layer's numbers.
+  const float *thirdColumns = transposed + layout.transposedThird() + set * THIRD * TWICE;
   Lanes twiceSlopes[2] = {};
   for (int part = 0; part < 2; part++)
     for (int number = 0; number < LANES; number++) {
@@ -232,7 +233,7 @@ void backward(const float *weights, const float *turned, Layout layout, const Po
     float *to = secondGradient + input * SECOND;
     store(to, load(to) + product * slopes);
   }
-  const float *columns = turned + static_cast<int64_t>(set) * SECOND * hidden;
+  const float *columns = transposed + static_cast<int64_t>(set) * SECOND * hidden;
   for (int view = 0; view < 2; view++) {
     float *values = numbers.values + view * hidden;
     for (int at = 0; at < half; at += LANES) {
@@ -257,16 +258,16 @@ void backward(const float *weights, const float *turned, Layout layout, const Po
 }
 
 /** The second and the third layer's weights by number, then by input, as backward() reads them. */
-std::vector<float> turn(const float *weights, Layout layout) {
-  std::vector<float> turned(layout.turnedThird() + BUCKETS * THIRD * TWICE);
-  auto turnLayer = [&](const float *from, float *to, int inputs, int numbers) {
+std::vector<float> transpose(const float *weights, Layout layout) {
+  std::vector<float> transposed(layout.transposedThird() + BUCKETS * THIRD * TWICE);
+  auto transposeLayer = [&](const float *from, float *to, int inputs, int numbers) {
     for (int set = 0; set < BUCKETS; set++, to += inputs * numbers)
       for (int input = 0; input < inputs; input++)
         for (int number = 0; number < numbers; number++) to[number * inputs + input] = *from++;
   };
-  turnLayer(weights + layout.second(), turned.data(), layout.hidden, SECOND);
-  turnLayer(weights + layout.third(), turned.data() + layout.turnedThird(), TWICE, THIRD);
-  return turned;
+  transposeLayer(weights + layout.second(), transposed.data(), layout.hidden, SECOND);
+  transposeLayer(weights + layout.third(), transposed.data() + layout.transposedThird(), TWICE, THIRD);
+  return transposed;
 }
 
 /** Remembers the first invalid record. */
@@ -284,8 +285,8 @@ public:
 };
 
 /** Squared errors of one slice, by weight; with a gradient also their effect on the weights. */
-double sliceErrors(const float *weights, const float *turned, Layout layout, const Batch &batch, const Terms &terms, int slice, float unit,
-                   float *gradient, float *odds, FirstFault &fault) {
+double sliceErrors(const float *weights, const float *transposed, Layout layout, const Batch &batch, const Terms &terms,
+                   int slice, float unit, float *gradient, float *odds, FirstFault &fault) {
   const int64_t end = batch.count * (slice + 1) / SLICES;
   std::vector<float> values(static_cast<size_t>(CHUNK) * 3 * layout.hidden);
   std::vector<Numbers> numbers(CHUNK);
@@ -315,7 +316,7 @@ double sliceErrors(const float *weights, const float *turned, Layout layout, con
     }
     if (!gradient) continue;
     for (int place = 0; place < count; place++)
-      backward(weights, turned, layout, positions[place], slopes[place], numbers[place], gradient);
+      backward(weights, transposed, layout, positions[place], slopes[place], numbers[place], gradient);
   }
   return total;
 }
@@ -323,14 +324,14 @@ double sliceErrors(const float *weights, const float *turned, Layout layout, con
 int64_t allErrors(const float *weights, int hidden, const Batch &batch, const Terms &terms, int threads, float unit,
                   float *gradients, float *odds, double *errors) {
   const Layout layout{hidden};
-  const std::vector<float> turned = gradients ? turn(weights, layout) : std::vector<float>();
+  const std::vector<float> transposed = gradients ? transpose(weights, layout) : std::vector<float>();
   double totals[SLICES] = {};
   FirstFault fault;
   inParallel(threads, SLICES, [&](int64_t slice) {
     float *gradient = gradients ? gradients + slice * layout.size() : nullptr;
     if (gradient) std::memset(gradient, 0, sizeof(float) * layout.size());
-    totals[slice] =
-        sliceErrors(weights, turned.data(), layout, batch, terms, static_cast<int>(slice), unit, gradient, odds, fault);
+    totals[slice] = sliceErrors(weights, transposed.data(), layout, batch, terms, static_cast<int>(slice), unit,
+                                gradient, odds, fault);
   });
   *errors = 0;
   for (double total : totals) *errors += total;

@@ -13,7 +13,7 @@ import numpy as np
 
 from errors import TrainingError
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
-from network import VALUE_LIMIT, WEIGHT_LIMIT, hidden_of, second_limit
+from network import BIAS_LIMIT, VALUE_LIMIT, WEIGHT_LIMIT, hidden_of, second_limit
 
 SOURCES = tuple(os.path.join(os.path.dirname(os.path.abspath(__file__)), name) for name in ("kernel.cpp", "decode.h"))
 FLAGS = ("-O3", "-march=native", "-std=c++17", "-shared", "-fPIC", "-pthread", "-Wno-psabi")
@@ -49,8 +49,9 @@ class _Update(ctypes.Structure):
             "step",
             "average_add",
             "value_limit",
-            "second_limit",
+            "second_layer_limit",
             "weight_limit",
+            "bias_limit",
         )
     )
 
@@ -190,8 +191,9 @@ class KernelLearner:
             step=rate / (1 - FIRST_KEEP**steps),
             average_add=average_add,
             value_limit=VALUE_LIMIT,
-            second_limit=second_limit(self._hidden),
+            second_layer_limit=second_limit(self._hidden),
             weight_limit=WEIGHT_LIMIT,
+            bias_limit=BIAS_LIMIT,
         )
 
 

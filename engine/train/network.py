@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from errors import TrainingError
-from features import BUCKETS, FEATURES, KING_BUCKETS, MOST_PIECES, PIECES_ON_SQUARES
+from features import BUCKETS, FEATURES, KING_BUCKETS, MOST_PIECES
 
 MAGIC = b"CASTNNUE"
 FORMAT = 2
@@ -27,11 +27,15 @@ VALUE_UNIT = 256
 PRODUCT_UNIT = 1024
 NUMBER_UNIT = 4096
 WEIGHT_UNIT = 1024
-# The largest of the first layer's clipped numbers as an integer: products of two fit 16 bits.
+# The largest of the first layer's clipped numbers as an integer: products of two fit 16 bits without a sign.
 VALUE_LARGEST = VALUE_UNIT - 1
-# Largest weights: the sum of 33 in the first layer is below 2^15, and the sums of the others are below 2^31.
+# Largest weights, and biases after the first layer: the sum of 33 in the first layer is below 2^15, and the sums of the
+# others are below 2^31.
 VALUE_LIMIT = 992 / VALUE_UNIT
 WEIGHT_LIMIT = 8
+BIAS_LIMIT = 15
+# In a file, in place of a number of the first layer of 8 bits: one of 16 bits follows.
+LONG_NUMBER = 128
 # The only flag of a file: each side sees the board mirrored by its own king's file.
 MIRRORED = 1
 
@@ -138,8 +142,8 @@ def spread(weights):
 
 def random_weights(hidden, seed):
     """
-    Initial weights: uniform, so that sums of a full board are about 1. All sets begin alike. The first layer's biases are
-    positive, because products of numbers near 0 teach nothing.
+    Initial weights: uniform, so that sums of a full board are about 1. All sets begin alike. The first layer's biases
+    are positive, because products of numbers near 0 teach nothing.
     """
     random = np.random.default_rng((seed, 1 << 16))
     weights = np.zeros(size_of(hidden), np.float32)
@@ -174,8 +178,8 @@ def whole_numbers(weights):
     return Layers(**{name: np.rint(getattr(parts, name) * unit).astype(kind) for name, (unit, kind) in units.items()})
 
 
-# Of each set in a file: the layers in their order there, the type and the shape of each for a width.
 def _set_parts(hidden):
+    """Of each set in a file: the layers in their order there, the type and the shape of each for a width."""
     half = THIRD // 2
     return (
         ("second", "<i2", (hidden // 2, SECOND, 2)),
@@ -188,7 +192,7 @@ def _set_parts(hidden):
 
 
 def _to_file(name, numbers):
-    """A set's layer as a file has it: weights by pairs of inputs, the third layer in halves, one output bias in 16 bytes."""
+    """A set's layer as a file has it: weights by pairs of inputs, the third layer in halves, 16 bytes for the output bias."""
     if name == "second":
         return numbers.reshape(-1, 2, SECOND).transpose(0, 2, 1)
     if name == "third":
@@ -215,7 +219,7 @@ def write_network(path, weights, name, centipawns):
     hidden = len(numbers.bias)
     fields = (FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, centipawns, MIRRORED)
     head = MAGIC + struct.pack("<8I", *fields)
-    parts = [numbers.rows, numbers.bias]
+    parts = [_pack(numbers.rows), _pack(numbers.bias)]
     for bucket in range(BUCKETS):
         parts.extend(_to_file(part, getattr(numbers, part)[bucket]) for part, _, _ in _set_parts(hidden))
     body = b"".join(part.tobytes() for part in parts)
@@ -235,19 +239,19 @@ def read_network(path):
     if len(head) < HEAD_SIZE or head[:8] != MAGIC:
         raise TrainingError(f"{path} is not a network of Castellan")
     fields = struct.unpack("<8I", head[8:40])
-    hidden, features = fields[1], fields[3]
-    known = (FORMAT, hidden, BUCKETS, features, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
-    if features not in (PIECES_ON_SQUARES, FEATURES) or fields != known or len(body) != _body_size(features, hidden):
+    hidden = fields[1]
+    known = (FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
+    if fields != known or not 0 < hidden <= HIDDEN_LIMIT:
         raise TrainingError(f"{path} has a form that this trainer does not know")
     if hashlib.sha256(head[:40] + body).digest() != head[40:72]:
         raise TrainingError(f"{path} is damaged: its bytes do not have the hash in its head")
     weights = np.zeros(size_of(hidden), np.float32)
     parts = layers(weights)
-    # A network without king buckets has the same weights in each.
-    rows = np.frombuffer(body, "<i2", features * hidden).reshape(features, hidden)
-    parts.rows[:] = np.tile(rows, (FEATURES // features, 1)) / VALUE_UNIT
-    parts.bias[:] = np.frombuffer(body, "<i2", hidden, 2 * features * hidden) / VALUE_UNIT
-    at = 2 * (features + 1) * hidden
+    first, at = _unpack(body, (FEATURES + 1) * hidden)
+    if len(body) - at != _sets_size(hidden):
+        raise TrainingError(f"{path} has a form that this trainer does not know")
+    parts.rows[:] = first[:-hidden].reshape(FEATURES, hidden) / VALUE_UNIT
+    parts.bias[:] = first[-hidden:] / VALUE_UNIT
     units = {"second_bias": PRODUCT_UNIT * WEIGHT_UNIT}
     for bucket in range(BUCKETS):
         for name, kind, shape in _set_parts(hidden):
@@ -258,9 +262,42 @@ def read_network(path):
     return weights
 
 
-def _body_size(features, hidden):
-    sets = sum(int(kind[2]) * math.prod(shape) for _, kind, shape in _set_parts(hidden))
-    return 2 * (features + 1) * hidden + BUCKETS * sets
+def _sets_size(hidden):
+    return BUCKETS * sum(int(kind[2]) * math.prod(shape) for _, kind, shape in _set_parts(hidden))
+
+
+def _pack(numbers):
+    """Whole numbers as bytes: those of 8 bits in one, the others in two after LONG_NUMBER."""
+    numbers = numbers.reshape(-1).astype("<i2")
+    is_long = np.abs(numbers) >= LONG_NUMBER
+    sizes = np.where(is_long, 3, 1)
+    starts = np.cumsum(sizes) - sizes
+    packed = np.empty(sizes.sum(), np.uint8)
+    packed[starts] = np.where(is_long, LONG_NUMBER, numbers.astype(np.uint8))
+    for byte in (0, 1):
+        packed[starts[is_long] + 1 + byte] = numbers[is_long].view(np.uint8)[byte::2]
+    return packed
+
+
+def _unpack(packed, count):
+    """The reverse of _pack for so many numbers, and the number of bytes that they take; as many as there are, if too few."""
+    packed = np.frombuffer(packed, np.uint8)
+    numbers = np.zeros(count, np.int16)
+    at = place = 0
+    for escape in np.flatnonzero(packed == LONG_NUMBER).tolist():
+        if escape < at:
+            # A byte of a long number.
+            continue
+        short = min(escape - at, count - place)
+        numbers[place : place + short] = packed[at : at + short].view(np.int8)
+        at, place = at + short, place + short
+        if place == count or escape + 3 > len(packed):
+            break
+        numbers[place] = packed[at + 1 : at + 3].view("<i2")[0]
+        at, place = at + 3, place + 1
+    short = min(count - place, len(packed) - at)
+    numbers[place : place + short] = packed[at : at + short].view(np.int8)
+    return numbers, at + short
 
 
 def whole_evaluation(numbers, decoded):

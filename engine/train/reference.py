@@ -5,7 +5,7 @@ import torch
 
 from features import decode, first_fault
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
-from network import VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, second_limit, shapes
+from network import BIAS_LIMIT, VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, second_limit, shapes
 
 # Positions of a batch that are processed together, to suit the caches.
 CHUNK = 4096
@@ -61,6 +61,8 @@ class Model(torch.nn.Module):
                 weights.clamp_(-VALUE_LIMIT, VALUE_LIMIT)
             limit = second_limit(len(self.bias))
             self.second.clamp_(-limit, limit)
+            for biases in (self.second_bias, self.third_bias, self.output_bias):
+                biases.clamp_(-BIAS_LIMIT, BIAS_LIMIT)
             for weights in (self.third, self.output):
                 weights.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
 

@@ -51,7 +51,7 @@ function centred(text: string): string {
   return text.padStart(Math.floor((7 + text.length) / 2)).padEnd(7);
 }
 
-/** The numbers of pieces that share a set of output weights. */
+/** The numbers of pieces that share a set of weights. */
 function range(bucket: number): string {
   const { least, most } = piecesIn(bucket);
   return `${String(least).padStart(2)} to ${String(most).padStart(2)}`;

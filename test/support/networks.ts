@@ -23,20 +23,36 @@ export function shippedNetwork(): Network {
   return read.network;
 }
 
-/** The largest weight after the first layer for which no sum can overflow, however wide that is. */
-const LARGEST_LATER = 2000;
+/**
+ * Weights with which every sum at its largest stays a little below 2^15 (in the first layer) or 2^31: of the second layer
+ * with the widest of first layers, and of those after it.
+ */
+const LARGEST = { first: 992, second: 2_060, later: 16_000 };
+const SMALL = { first: 60, second: 200, later: 200 };
 
 export interface RandomNetwork {
   readonly hidden: number;
   readonly seed: number;
-  /** All weights as large as they may be: with random signs, or all positive; "negative" are the output's alone. */
+  /** All weights nearly as large as they may be: with random signs, or all positive; "negative" are the output's alone. */
   readonly largest?: "mixed" | "positive" | "negative";
-  /** Weights of the pieces for each king bucket, as by default, or one for all of them. */
-  readonly kingBuckets?: 1 | 4;
+}
+
+/** Numbers of the first layer as a file has them: in one byte, or in two after -128. */
+function packed(numbers: Int16Array): Buffer {
+  const bytes = Buffer.alloc(3 * numbers.length);
+  let at = 0;
+  for (const number of numbers) {
+    if (Math.abs(number) < 128) {
+      at = bytes.writeInt8(number, at);
+    } else {
+      at = bytes.writeInt16LE(number, bytes.writeInt8(-128, at));
+    }
+  }
+  return bytes.subarray(0, at);
 }
 
 /** A file as engine/train/README.md describes it. */
-export function networkBytes({ hidden, seed, largest, kingBuckets = 4 }: RandomNetwork): Uint8Array {
+export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Array {
   const random = randomNumbers(seed);
   const number = (limit: number, isOutput = false): number => {
     switch (largest) {
@@ -50,20 +66,20 @@ export function networkBytes({ hidden, seed, largest, kingBuckets = 4 }: RandomN
         return (random() % (2 * limit + 1)) - limit;
     }
   };
-  const features = kingBuckets * 768;
-  const featureWeights = Int16Array.from({ length: (features + 1) * hidden }, () =>
-    number(largest === undefined ? 60 : 992),
-  );
-  const later = largest === undefined ? 200 : LARGEST_LATER;
-  const words = (length: number, limit: number) => Int16Array.from({ length }, () => number(limit, true));
-  const longs = (length: number, limit: number) => Int32Array.from({ length }, () => number(limit, true));
+  const features = 4 * 768;
+  const limits = largest === undefined ? SMALL : LARGEST;
+  const words = (length: number, limit: number, isOutput = false) =>
+    Int16Array.from({ length }, () => number(limit, isOutput));
+  const longs = (length: number, limit: number, isOutput = false) =>
+    Int32Array.from({ length }, () => number(limit, isOutput));
+  const featureWeights = words((features + 1) * hidden, limits.first);
   const sets = Array.from({ length: 8 }, () => [
-    words(16 * hidden, later),
+    words(16 * hidden, limits.second),
     longs(16, 100_000),
     longs(32, 1_000_000),
-    words(1024, later),
-    words(32, later),
-    longs(1, 1_000_000),
+    words(1024, limits.later),
+    words(32, limits.later, true),
+    longs(1, 1_000_000, true),
     new Int32Array(3),
   ]).flat();
   const head = Buffer.alloc(128);
@@ -71,7 +87,7 @@ export function networkBytes({ hidden, seed, largest, kingBuckets = 4 }: RandomN
   [2, hidden, 8, features, 256, 1024, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
     head.writeUInt32LE(field, 8 + 4 * index),
   );
-  const body = Buffer.concat([featureWeights, ...sets].map((part) => Buffer.from(part.buffer)));
+  const body = Buffer.concat([packed(featureWeights), ...sets.map((part) => Buffer.from(part.buffer))]);
   head.write("test", 72);
   return seal(Buffer.concat([head, body]));
 }

@@ -1,9 +1,9 @@
 /**
- * The evaluation network: (4 x 768 -> N) x 2 -> 16 -> 32 -> 1, efficiently updatable (NNUE: Yu Nasu, 2018). Each side sees
- * the board from its own end, mirrored so that its king stands on the files a to d. A layer that both sides share turns
- * each piece on its square into N numbers and sums them up (accumulator.ts). These numbers depend on which of four parts
- * of the board the side's own king stands in, its king bucket. The layers after it (output-layers.ts) turn both sides' sums
- * into one number. Of these there is a set for each range of the number of pieces.
+ * The evaluation network: (4 x 768 -> N) x 2 -> 16 -> 32 -> 1, efficiently updatable (NNUE: Yu Nasu, 2018). Each side
+ * sees the board from its own end, mirrored so that its king stands on the files a to d. A layer that both sides share
+ * turns each piece on its square into N numbers and sums them up (accumulator.ts). These numbers depend on which of four
+ * parts of the board the side's own king stands in, its king bucket. The layers after it (output-layers.ts) turn both
+ * sides' sums into one number. They have a set of weights for each range of the number of pieces.
  *
  * The host writes it to memory in this layout; engine/train/README.md describes the file.
  *

@@ -1,8 +1,9 @@
 /**
  * The layers of the network after the first: N -> 16 -> 32 -> 1, with a set of weights for each range of the number of
  * pieces. Their inputs are products: of each side's N clipped sums, the first half times the second half, the mover's
- * before the other side's (as in Stockfish since 2022). The second layer's 16 numbers go on twice, clipped and squared;
- * the third layer's are clipped, then squared. All are whole numbers, shifted right between the layers.
+ * before the other side's (pairwise multiplication, as in Stockfish since 2022). The second layer's 16 numbers go on
+ * twice, clipped and squared; the third layer's are clipped, then squared. All are whole numbers, shifted right between
+ * the layers.
  *
  * A set in memory, as in the file of a network:
  *
@@ -24,14 +25,15 @@ const SUMS_SIZE: usize = 4 * WIDTH;
 /** Bytes of the weights of WIDTH numbers for one input. */
 const INPUT_SIZE: usize = 2 * WIDTH;
 
-/** The largest clipped sum: products of two fit 16 bits. */
+/** The largest clipped sum: products of two fit 16 bits without a sign. */
 export const VALUE_LARGEST: i32 = 255;
-/** Binary digits of the fixed-point 1 of a product, of a number after the second or third layer, of a weight. */
+/** Fraction bits of a product, of a number after the second or third layer, of a weight. */
 export const PRODUCT_SHIFT: i32 = 10;
 export const NUMBER_SHIFT: i32 = 12;
 export const WEIGHT_SHIFT: i32 = 10;
-/** The product of two numbers of the first layer, whose 1 has 8 digits, has this many too many. */
+/** A product of two numbers of the first layer, which have 8 fraction bits each, is shifted right by this. */
 const PRODUCT_EXCESS: i32 = 16 - PRODUCT_SHIFT;
+/** 1 << NUMBER_SHIFT, which the compiler does not take for a constant of 16 bits. */
 const NUMBER_UNIT: i16 = 0x1000;
 
 const THIRD_BIASES: usize = SUMS_SIZE;

@@ -3,12 +3,12 @@
 import {
   BUCKETS,
   FEATURES,
+  firstLayerSize,
   HIDDEN_LIMIT,
   layersOf,
   MOST_PIECES,
   type Network,
   NUMBER_UNIT,
-  PIECES_ON_SQUARES,
   productOf,
   SECOND,
   THIRD,
@@ -43,8 +43,8 @@ const SUM_LIMIT_32 = 2_147_483_647;
 /** Of two numbers of the first layer. */
 const LARGEST_PRODUCT = productOf(VALUE_LARGEST, VALUE_LARGEST);
 
-/** Bytes of the largest file. */
-export const LARGEST_FILE = HEAD_SIZE + weightsSize(FEATURES, HIDDEN_LIMIT);
+/** Bytes of the largest file: each number of the first layer takes three. */
+export const LARGEST_FILE = HEAD_SIZE + weightsSize(HIDDEN_LIMIT) + firstLayerSize(HIDDEN_LIMIT);
 
 /**
  * Checks a network's file. The error says what is wrong with it.
@@ -63,7 +63,6 @@ export function checkNetwork(
   const field = (index: number) => view.getUint32(FIELDS + 4 * index, true);
   const version = field(0);
   const hidden = field(1);
-  const features = field(3);
   const centipawns = field(6);
   if (version !== VERSION) {
     return fault(`it has format ${version}, and ${VERSION} is known`);
@@ -75,6 +74,7 @@ export function checkNetwork(
   }
   const wanted = {
     2: BUCKETS,
+    3: FEATURES,
     4: VALUE_UNIT,
     5: WEIGHT_UNIT,
     7: MIRRORED,
@@ -85,17 +85,11 @@ export function checkNetwork(
       return fault(`field ${index} of its head is ${found}, not ${value}`);
     }
   }
-  if (features !== FEATURES && features !== PIECES_ON_SQUARES) {
-    return fault(`its first layer has ${features} inputs, and ${PIECES_ON_SQUARES} and ${FEATURES} are possible`);
-  }
   if (centipawns < 1 || centipawns > CENTIPAWNS_LIMIT) {
     return fault(`its scale is ${centipawns} centipawns`);
   }
-  const size = HEAD_SIZE + weightsSize(features, hidden);
-  if (bytes.length !== size) {
-    return fault(`it has ${bytes.length} bytes in place of ${size}`);
-  }
-  const weights = forEveryBucket(bytes.subarray(HEAD_SIZE), features, hidden);
+  const weights = unpack(bytes.subarray(HEAD_SIZE), hidden);
+  if (weights === null) return fault(`${bytes.length} bytes are too few or too many`);
   const expected = toHex(bytes.subarray(HASH, NAME));
   const hash = sha256(hashedParts(bytes)) ?? expected;
   if (hash !== expected) return fault("its bytes do not have the hash in its head");
@@ -118,20 +112,31 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * A copy of the weights for a first layer with king buckets, aligned to be read as words. A network without them gets
- * the same weights in each.
- */
-function forEveryBucket(weights: Uint8Array, features: number, hidden: number): Uint8Array {
-  const copies = FEATURES / features;
-  const rows = features * hidden * 2;
-  const copy = new Uint8Array(weightsSize(FEATURES, hidden));
-  for (let at = 0; at < copies; at++) copy.set(weights.subarray(0, rows), at * rows);
-  copy.set(weights.subarray(rows), copies * rows);
-  return copy;
+/** In place of a number of 8 bits: one of 16 bits follows. */
+const LONG_NUMBER = -128;
+
+/** The weights as the core reads them, from those of a file; null if these have another size. */
+function unpack(packed: Uint8Array, hidden: number): Uint8Array | null {
+  const size = firstLayerSize(hidden);
+  const weights = new Uint8Array(weightsSize(hidden));
+  const numbers = new Int16Array(weights.buffer, 0, size / 2);
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
+  let at = 0;
+  for (let place = 0; place < numbers.length; place++) {
+    if (at + 3 > packed.length) return null;
+    let number = view.getInt8(at++);
+    if (number === LONG_NUMBER) {
+      number = view.getInt16(at, true);
+      at += 2;
+    }
+    numbers[place] = number;
+  }
+  if (packed.length - at !== weights.length - size) return null;
+  weights.set(packed.subarray(at), size);
+  return weights;
 }
 
-/** The first layer whose sums may leave their 16 or 32 bits, or null. */
+/** Which layer's sums may leave their 16 or 32 bits; null if none's. */
 function overflowingLayer(hidden: number, weights: Uint8Array): string | null {
   const { features, biases, sets } = layersOf({ hidden, weights });
   const exceeds = (limit: number, inputs: number, weightsOfLayer: Int16Array, biasesOfLayer: ArrayLike<number>) =>

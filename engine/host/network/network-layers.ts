@@ -22,7 +22,7 @@ export const KING_BUCKET: readonly number[] = [
   ...[2, 2, 2, 2],
   ...[3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
 ];
-/** Sets of output weights, each for a range of the number of pieces. */
+/** Sets of the later layers' weights, each for a range of the number of pieces. */
 export const BUCKETS = 8;
 /** Widths of the second and third layer. */
 export const SECOND = 16;
@@ -32,7 +32,7 @@ export const VALUE_UNIT = 256;
 /** The largest of the first layer's clipped numbers. */
 export const VALUE_LARGEST = VALUE_UNIT - 1;
 export const WEIGHT_UNIT = 1024;
-/** The fixed-point 1 of products of the first layer's numbers, and of the numbers after the second and the third layer. */
+/** The fixed-point 1 of products of the first layer's numbers, and of the numbers after the later layers. */
 export const PRODUCT_UNIT = 1024;
 export const NUMBER_UNIT = 4096;
 /** An input of the second layer: the product of two numbers of the first. */
@@ -62,9 +62,14 @@ export function setSize(hidden: number): number {
   return 2 * SECOND * hidden + 4 * (SECOND + THIRD) + 2 * 2 * SECOND * THIRD + 2 * THIRD + 16;
 }
 
+/** Bytes of the first layer's weights and biases. */
+export function firstLayerSize(hidden: number): number {
+  return (FEATURES + 1) * hidden * 2;
+}
+
 /** Bytes of the weights of all layers. */
-export function weightsSize(features: number, hidden: number): number {
-  return (features + 1) * hidden * 2 + BUCKETS * setSize(hidden);
+export function weightsSize(hidden: number): number {
+  return firstLayerSize(hidden) + BUCKETS * setSize(hidden);
 }
 
 /** The layers of a network, as numbers. */

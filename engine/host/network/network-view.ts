@@ -39,7 +39,7 @@ function bucketOf(pieces: number): number {
   return Math.trunc(((pieces - LEAST_PIECES) * BUCKETS) / PIECE_RANGE);
 }
 
-/** The numbers of pieces for which a set of output weights is used. */
+/** The numbers of pieces for which a set of weights is used. */
 export function piecesIn(bucket: number): { readonly least: number; readonly most: number } {
   const least = (index: number) => Math.ceil((index * PIECE_RANGE) / BUCKETS) + LEAST_PIECES;
   return { least: least(bucket), most: least(bucket + 1) - 1 };

@@ -1,6 +1,5 @@
 """The kernel against PyTorch, and against itself on other numbers of threads; the schedule."""
 
-import hashlib
 import tempfile
 import unittest
 from dataclasses import replace
@@ -9,7 +8,7 @@ import numpy as np
 
 from sample import can_compile, has, random_records  # first, as it finds the trainer
 
-from features import KING_BUCKETS, PIECES_ON_SQUARES, Terms, first_fault
+from features import KING_BUCKETS, Terms, first_fault
 from kernel import KernelLearner
 from learner import BadRecord
 from network import (
@@ -205,25 +204,6 @@ class Network(unittest.TestCase):
         before, after = whole_numbers(weights), whole_numbers(again)
         for name in shapes(0):
             np.testing.assert_array_equal(getattr(before, name), getattr(after, name), name)
-
-    def test_a_network_without_king_buckets_has_the_same_weights_in_each(self):
-        weights = random_weights(32, 1)
-        numbers = whole_numbers(weights)
-        with tempfile.TemporaryDirectory() as folder:
-            path = f"{folder}/network.nnue"
-            write_network(path, weights, "old", 320)
-            with open(path, "rb") as file:
-                content = file.read()
-            cut = 128 + 2 * PIECES_ON_SQUARES * 32
-            head = content[:20] + PIECES_ON_SQUARES.to_bytes(4, "little") + content[24:40]
-            body = content[128:cut] + content[128 + numbers.rows.nbytes :]
-            with open(path, "wb") as file:
-                file.write(head + hashlib.sha256(head + body).digest() + content[72:128] + body)
-            again = whole_numbers(read_network(path))
-        for bucket in range(KING_BUCKETS):
-            start = bucket * PIECES_ON_SQUARES
-            np.testing.assert_array_equal(again.rows[start : start + PIECES_ON_SQUARES], numbers.rows[:PIECES_ON_SQUARES])
-        np.testing.assert_array_equal(again.output_bias, numbers.output_bias)
 
 
 class Rates(unittest.TestCase):

@@ -38,7 +38,7 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
   ["random weights, 512 wide", randomNetwork({ hidden: 512, seed: 2 })],
   ["random weights, 1024 wide", randomNetwork({ hidden: 1024, seed: 4 })],
   ["largest weights", largest("mixed")],
-  // Every product and sum at its largest: the output's by parts stay a little below 2^31.
+  // Every product and sum at its largest.
   ["largest sums", largest("positive")],
   ["least sums", largest("negative")],
 ];
