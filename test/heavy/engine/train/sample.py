@@ -79,3 +79,23 @@ def content(*path):
     """The bytes of a file."""
     with open(os.path.join(*path), "rb") as file:
         return file.read()
+
+
+def require_refusals(test, program, out, cases):
+    """
+    Requires that a program ends with a reason in its last line and writes nothing. Each case has arguments, part of the
+    reason, and the exit status; the program's path `out` is added.
+    """
+    for arguments, reason, code in cases:
+        ended = run_program(program, out, *arguments)
+        test.assertEqual(ended.returncode, code, arguments)
+        last = ended.stderr.strip().splitlines()[-1]
+        test.assertTrue(last.startswith(f"{program}: "), ended.stderr)
+        test.assertIn(reason, last)
+        test.assertFalse(os.path.exists(out))
+
+
+def run_program(program, out, *arguments):
+    """Runs a program of the trainer that writes one network."""
+    script = os.path.join(TRAINER, program)
+    return subprocess.run([sys.executable, script, *arguments, "--out", out], capture_output=True, text=True)

@@ -1,13 +1,11 @@
 """Averages of networks."""
 
 import os
-import subprocess
-import sys
 import tempfile
 import unittest
 
 import numpy as np
-from sample import TRAINER, content  # finds the trainer
+from sample import content, require_refusals, run_program  # finds the trainer
 
 from network import VALUE_UNIT, random_weights, read_network, write_network
 
@@ -27,8 +25,7 @@ class Averages(unittest.TestCase):
         return path
 
     def average(self, *arguments):
-        script = os.path.join(TRAINER, "average.py")
-        return subprocess.run([sys.executable, script, *arguments, "--out", self.out], capture_output=True, text=True)
+        return run_program("average.py", self.out, *arguments)
 
     def test_shares_are_relative_to_each_other(self):
         ended = self.average(f"{self.one}@3", self.two, "--name", "both", "--centipawns", "300")
@@ -51,13 +48,7 @@ class Averages(unittest.TestCase):
             ((self.one + "@0",), "after @ must be above 0", 1),
             ((self.one, "--name", "n" * 56), "more than 55 bytes", 2),
         )
-        for arguments, reason, code in cases:
-            ended = self.average(*arguments)
-            self.assertEqual(ended.returncode, code, arguments)
-            last = ended.stderr.strip().splitlines()[-1]
-            self.assertTrue(last.startswith("average.py: "), ended.stderr)
-            self.assertIn(reason, last)
-            self.assertFalse(os.path.exists(self.out))
+        require_refusals(self, "average.py", self.out, cases)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,11 @@
 """Networks whose first layer is made narrower."""
 
 import os
-import subprocess
-import sys
 import tempfile
 import unittest
 
 import numpy as np
-from sample import TRAINER, content, random_records, write_records  # finds the trainer
+from sample import content, random_records, require_refusals, run_program, write_records  # finds the trainer
 
 from features import Terms, decode
 from network import layers, random_weights, read_network, whole_evaluation, whole_numbers, write_network
@@ -20,11 +18,6 @@ class Narrow(unittest.TestCase):
         self.wide, self.out, self.positions = (os.path.join(folder.name, name) for name in ("wide", "out", "positions"))
         write_records(self.positions, random_records(300, 1))
 
-    def narrow(self, *arguments):
-        script = os.path.join(TRAINER, "narrow.py")
-        command = [sys.executable, script, *arguments, "--out", self.out]
-        return subprocess.run(command, capture_output=True, text=True)
-
     def test_numbers_that_do_nothing_are_removed(self):
         weights = random_weights(64, 1)
         parts = layers(weights)
@@ -35,7 +28,7 @@ class Narrow(unittest.TestCase):
         parts.bias.reshape(2, 32)[:, 1::4] = 0.5
         parts.output[:] *= 10
         write_network(self.wide, weights, "wide", 320)
-        ended = self.narrow(self.wide, self.positions, "--hidden", "32", "--name", "narrow")
+        ended = run_program("narrow.py", self.out, self.wide, self.positions, "--hidden", "32", "--name", "narrow")
         self.assertEqual(ended.returncode, 0, ended.stderr)
         self.assertEqual(content(self.out)[72:79], b"narrow\0")
 
@@ -55,13 +48,7 @@ class Narrow(unittest.TestCase):
             ((self.wide, self.wide, "--hidden", "32"), "in its first layer", 1),
             ((self.wide, self.positions, "--hidden", "33"), "not a multiple of 32", 2),
         )
-        for arguments, reason, code in cases:
-            ended = self.narrow(*arguments)
-            self.assertEqual(ended.returncode, code, arguments)
-            last = ended.stderr.strip().splitlines()[-1]
-            self.assertTrue(last.startswith("narrow.py: "), ended.stderr)
-            self.assertIn(reason, last)
-            self.assertFalse(os.path.exists(self.out))
+        require_refusals(self, "narrow.py", self.out, cases)
 
 
 if __name__ == "__main__":
