@@ -95,7 +95,7 @@ struct Layout {
   int64_t outputBias() const { return output() + BUCKETS * THIRD; }
   int64_t size() const { return outputBias() + BUCKETS; }
   /** Where the third layer begins in transpose(). */
-  int64_t transposedThird() const { return static_cast<int64_t>(BUCKETS) * hidden * SECOND; }
+  int64_t transposedThird() const { return secondBias() - second(); }
   /** The largest absolute value of a weight. */
   float limit(int64_t at, const Update &u) const {
     if (at < second()) return u.valueLimit;

@@ -40,6 +40,19 @@ LONG_NUMBER = 128
 MIRRORED = 1
 
 
+# The unit and the type of each layer's integers.
+INTEGERS = {
+    "rows": (VALUE_UNIT, "<i2"),
+    "bias": (VALUE_UNIT, "<i2"),
+    "second": (WEIGHT_UNIT, "<i2"),
+    "second_bias": (PRODUCT_UNIT * WEIGHT_UNIT, "<i4"),
+    "third": (WEIGHT_UNIT, "<i2"),
+    "third_bias": (NUMBER_UNIT * WEIGHT_UNIT, "<i4"),
+    "output": (WEIGHT_UNIT, "<i2"),
+    "output_bias": (NUMBER_UNIT * WEIGHT_UNIT, "<i4"),
+}
+
+
 @dataclass(frozen=True)
 class Layers:
     """Views of an array of all weights, in its order. A set is for a range of the number of pieces."""
@@ -164,31 +177,19 @@ def random_weights(hidden, seed):
 def whole_numbers(weights):
     """The weights as the engine's integers, in the order of Layers."""
     parts = layers(weights.astype(np.float64))
-    sum_unit = NUMBER_UNIT * WEIGHT_UNIT
-    units = {
-        "rows": (VALUE_UNIT, "<i2"),
-        "bias": (VALUE_UNIT, "<i2"),
-        "second": (WEIGHT_UNIT, "<i2"),
-        "second_bias": (PRODUCT_UNIT * WEIGHT_UNIT, "<i4"),
-        "third": (WEIGHT_UNIT, "<i2"),
-        "third_bias": (sum_unit, "<i4"),
-        "output": (WEIGHT_UNIT, "<i2"),
-        "output_bias": (sum_unit, "<i4"),
-    }
-    return Layers(**{name: np.rint(getattr(parts, name) * unit).astype(kind) for name, (unit, kind) in units.items()})
+    return Layers(**{name: np.rint(getattr(parts, name) * unit).astype(kind) for name, (unit, kind) in INTEGERS.items()})
 
 
 def _set_parts(hidden):
-    """Of each set in a file: the layers in their order there, the type and the shape of each for a width."""
-    half = THIRD // 2
-    return (
-        ("second", "<i2", (hidden // 2, SECOND, 2)),
-        ("second_bias", "<i4", (SECOND,)),
-        ("third_bias", "<i4", (THIRD,)),
-        ("third", "<i2", (2, SECOND, half, 2)),
-        ("output", "<i2", (THIRD,)),
-        ("output_bias", "<i4", (4,)),
-    )
+    """Of each set in a file: the layers in their order there, and the shape of each for a width."""
+    return {
+        "second": (hidden // 2, SECOND, 2),
+        "second_bias": (SECOND,),
+        "third_bias": (THIRD,),
+        "third": (2, SECOND, THIRD // 2, 2),
+        "output": (THIRD,),
+        "output_bias": (4,),
+    }
 
 
 def _to_file(name, numbers):
@@ -221,7 +222,7 @@ def write_network(path, weights, name, centipawns):
     head = MAGIC + struct.pack("<8I", *fields)
     parts = [_pack(numbers.rows), _pack(numbers.bias)]
     for bucket in range(BUCKETS):
-        parts.extend(_to_file(part, getattr(numbers, part)[bucket]) for part, _, _ in _set_parts(hidden))
+        parts.extend(_to_file(part, getattr(numbers, part)[bucket]) for part in _set_parts(hidden))
     body = b"".join(part.tobytes() for part in parts)
     digest = hashlib.sha256(head + body).digest()
     write_whole(path, head + digest + name.encode().ljust(NAME_SIZE, b"\0") + body)
@@ -252,18 +253,18 @@ def read_network(path):
         raise TrainingError(f"{path} has a form that this trainer does not know")
     parts.rows[:] = first[:-hidden].reshape(FEATURES, hidden) / VALUE_UNIT
     parts.bias[:] = first[-hidden:] / VALUE_UNIT
-    units = {"second_bias": PRODUCT_UNIT * WEIGHT_UNIT}
     for bucket in range(BUCKETS):
-        for name, kind, shape in _set_parts(hidden):
+        for name, shape in _set_parts(hidden).items():
+            unit, kind = INTEGERS[name]
             numbers = np.frombuffer(body, kind, math.prod(shape), at).reshape(shape)
-            unit = units.get(name, NUMBER_UNIT * WEIGHT_UNIT if kind == "<i4" else WEIGHT_UNIT)
             getattr(parts, name)[bucket] = _from_file(name, numbers) / unit
             at += numbers.nbytes
     return weights
 
 
 def _sets_size(hidden):
-    return BUCKETS * sum(int(kind[2]) * math.prod(shape) for _, kind, shape in _set_parts(hidden))
+    parts = _set_parts(hidden).items()
+    return BUCKETS * sum(np.dtype(INTEGERS[name][1]).itemsize * math.prod(shape) for name, shape in parts)
 
 
 def _pack(numbers):

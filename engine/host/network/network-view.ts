@@ -12,6 +12,7 @@ import {
   MOST_PIECES,
   type Network,
   NUMBER_UNIT,
+  type OutputSet,
   PIECES_ON_SQUARES,
   PRODUCT_UNIT,
   productOf,
@@ -48,11 +49,11 @@ export function piecesIn(bucket: number): { readonly least: number; readonly mos
 /** Both sides must have a king. */
 export function viewNetwork(network: Network, setup: Setup): NetworkView {
   const mover = setup.turn === "w" ? WHITE : BLACK;
-  const us = clippedSums(network, setup, mover);
-  const them = clippedSums(network, setup, 1 - mover);
+  const { sets } = layersOf(network);
+  const inputs = [mover, 1 - mover].flatMap((side) => products(clippedSums(network, setup, side)));
   const pieces = setup.board.filter((piece) => piece !== null).length;
   return {
-    buckets: Array.from({ length: BUCKETS }, (_, bucket) => outputOf(network, bucket, us, them)),
+    buckets: sets.map((set) => outputOf(set, inputs, network.centipawns)),
     bucket: bucketOf(pieces),
   };
 }
@@ -76,16 +77,8 @@ function clippedSums(network: Network, { board }: Setup, side: number): number[]
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_LARGEST));
 }
 
-/** The output for numbers of the first layer, rounded as the core rounds. */
-function outputOf(
-  network: Network,
-  bucket: number,
-  us: readonly number[],
-  them: readonly number[],
-): Centipawns<"internal"> {
-  const set = layersOf(network).sets[bucket];
-  if (set === undefined) throw new RangeError(`there is no set ${bucket}`);
-  const inputs = [...products(us), ...products(them)];
+/** A set's output for the second layer's inputs, rounded as the core rounds. */
+function outputOf(set: OutputSet, inputs: readonly number[], scale: number): Centipawns<"internal"> {
   const second = weigh(inputs, set.secondBiases, (input, number) => set.second[pairIndex(input, number, SECOND)]).map(
     (sum) => clamp(Math.floor((sum * NUMBER_UNIT) / (PRODUCT_UNIT * WEIGHT_UNIT)), -NUMBER_UNIT),
   );
@@ -96,7 +89,7 @@ function outputOf(
     return set.third[part + pairIndex(input, number % half, half)];
   }).map((sum) => squared(clamp(Math.floor(sum / WEIGHT_UNIT), 0)));
   const [total = 0] = weigh(third, [set.outputBias], (input) => set.output[input]);
-  return centipawns(Math.floor((total * network.centipawns) / (NUMBER_UNIT * WEIGHT_UNIT)));
+  return centipawns(Math.floor((total * scale) / (NUMBER_UNIT * WEIGHT_UNIT)));
 }
 
 /** The numbers of a side's first half, each times that of the second half. */

@@ -41,11 +41,11 @@ class Narrow(unittest.TestCase):
         self.assertLess(np.abs(after - before).max(), 0.005)
 
     def test_what_makes_no_sense_is_said_in_one_line(self):
-        write_network(self.wide, random_weights(32, 1), "wide", 320)
+        write_network(self.wide, random_weights(64, 1), "wide", 320)
         cases = (
-            ((self.wide, self.positions, "--hidden", "32"), "has 32 numbers in its first layer, no more than asked for", 1),
+            ((self.wide, self.positions, "--hidden", "64"), "has 64 numbers in its first layer, no more than asked for", 1),
             ((self.positions, self.positions, "--hidden", "32"), "is not a network of Castellan", 1),
-            ((self.wide, self.wide, "--hidden", "32"), "in its first layer", 1),
+            ((self.wide, self.wide, "--hidden", "32"), "is not a file of training positions", 1),
             ((self.wide, self.positions, "--hidden", "33"), "not a multiple of 32", 2),
         )
         require_refusals(self, "narrow.py", self.out, cases)
