@@ -17,14 +17,14 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { match: 589, nodes: 700, noise: 280, sight: 60 },
-  { match: 753, nodes: 1000, noise: 200, sight: 400 },
-  { match: 999, nodes: 1500, noise: 130, sight: 750 },
-  { match: 1257, nodes: 2500, noise: 90, sight: 1080 },
-  { match: 1498, nodes: 4000, noise: 65, sight: 1400 },
-  { match: 1889, nodes: 8000, noise: 42, sight: 1700 },
-  { match: 2271, nodes: 13000, noise: 22, sight: 2000 },
-  { match: 2512, nodes: 20000, noise: 12, sight: 2225 },
-  { match: 2914, nodes: 50000, noise: 4, sight: 2617 },
-  { match: 3327, nodes: 200000, noise: 2, sight: 3019 },
+  { match: 526, nodes: 700, noise: 280, sight: 60 },
+  { match: 686, nodes: 1000, noise: 200, sight: 400 },
+  { match: 987, nodes: 1500, noise: 130, sight: 750 },
+  { match: 1250, nodes: 2500, noise: 90, sight: 1080 },
+  { match: 1552, nodes: 4000, noise: 65, sight: 1400 },
+  { match: 1943, nodes: 8000, noise: 42, sight: 1700 },
+  { match: 2273, nodes: 13000, noise: 22, sight: 2000 },
+  { match: 2525, nodes: 20000, noise: 12, sight: 2225 },
+  { match: 2962, nodes: 50000, noise: 4, sight: 2617 },
+  { match: 3353, nodes: 200000, noise: 2, sight: 3019 },
 ];

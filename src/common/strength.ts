@@ -16,10 +16,10 @@ export interface Level extends Rung {
 /** The weakest level loses pieces and mates in one as beginners do. */
 const BEGINNER = 250;
 /**
- * Ratings by matches are higher than those of people who lose as much with a move: the weakest group of people measured, of 1684
- * on average, is equal to a level of 2392 +- 142, a group of 2105 to one of 2836 +- 75 (scripts/measure/level-people.mjs).
+ * Ratings by matches are higher than those of people who lose as much with a move: the weakest group of people measured, of 1688
+ * on average, is equal to a level of 2377 +- 95, a group of 2106 to one of 2677 +- 147 (scripts/measure/level-people.mjs).
  */
-const PEOPLE = { elo: 1685, match: 2400 } as const;
+const PEOPLE = { elo: 1690, match: 2345 } as const;
 
 export const LEVELS: readonly Level[] = RUNGS.map((rung) => ({ ...rung, elo: Math.round(eloOf(rung.match)) }));
 
