@@ -20,7 +20,7 @@ const { values: options } = readArguments(import.meta.url, {
   options: {
     judged: { type: "string" },
     engine: { type: "string" },
-    levels: { type: "string", default: "970,1280,1583,1797,2199,2600" },
+    levels: { type: "string", default: "1062,1372,1633,1870,2307" },
     positions: { type: "string", default: "400" },
     nodes: { type: "string", default: "100000" },
     losses: { type: "string" },

@@ -120,11 +120,11 @@ describe("rescore", () => {
   test("without cmd it is this engine, whose centipawns it knows", async () => {
     const context = testContext();
     const file = positionsWith("own.ctp", [0, 0]);
-    for (const [output, ...scale] of [["own-default.ctp"], ["own-151.ctp", "--scale", String(WDL_MODEL.pawn)]])
+    for (const [output, ...scale] of [["own-default.ctp"], ["own-scale.ctp", "--scale", String(WDL_MODEL.pawn)]])
       expect(await runCli(["datagen", "rescore", file, "-o", path(output!), "--depth", "1", ...scale], context)).toBe(
         0,
       );
-    const [before, byDefault, asked] = [file, path("own-default.ctp"), path("own-151.ctp")].map(recordsOf);
+    const [before, byDefault, asked] = [file, path("own-default.ctp"), path("own-scale.ctp")].map(recordsOf);
     expect(byDefault).toEqual(asked);
     expect(byDefault).not.toEqual(before);
   });
