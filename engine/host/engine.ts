@@ -170,11 +170,11 @@ export class Engine {
     const evaluation = core.evaluate();
     const setup = core.position();
     const whole = viewNetwork(network, setup);
+    const output = outputIn(network, setup, whole.bucket);
     const pieces = setup.board.map((piece, square) => {
       if (piece === null || piece === "K" || piece === "k") return null;
       const board = setup.board.with(square, null);
-      const without = viewNetwork(network, { ...setup, board });
-      return centipawns<"internal">(outputIn(whole) - outputIn(without, whole.bucket));
+      return centipawns<"internal">(output - outputIn(network, { ...setup, board }, whole.bucket));
     });
     return {
       evaluation,

@@ -20,7 +20,8 @@ const { values: options } = readArguments(import.meta.url, {
   options: {
     judged: { type: "string" },
     engine: { type: "string" },
-    levels: { type: "string", default: "1062,1372,1633,1870,2307" },
+    // By default the levels of the table of strength from WEAKEST_OF_PEOPLE on.
+    levels: { type: "string" },
     positions: { type: "string", default: "400" },
     nodes: { type: "string", default: "100000" },
     losses: { type: "string" },
@@ -30,9 +31,12 @@ const { values: options } = readArguments(import.meta.url, {
 const { createEngine } = await fromBuild("src/library/index.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { chancesOf } = await fromBuild("src/annotate/chances.js");
+const { LEVELS } = await fromBuild("src/common/strength.js");
 
 /** The lower ends of the ranges of ratings; the last has no upper end. */
 const RANGES = [0, 1800, 2100, 2400];
+/** Levels below this lose far more than the people of the games. */
+const WEAKEST_OF_PEOPLE = 1000;
 /** Before this half move people play what they know by heart, and the levels do not. */
 const THEORY = 30;
 /** Beyond these winning chances a position is decided: neither mistakes nor good moves change it. */
@@ -44,7 +48,9 @@ if (options.engine === undefined) refuse('--engine: name the judge, such as "cmd
 const count = wholeNumber("positions", options.positions, 1);
 const nodes = wholeNumber("nodes", options.nodes, 1);
 const random = createRandom(wholeNumber("seed", options.seed));
-const levels = options.levels.split(",").map((text) => wholeNumber("levels", text));
+const levels =
+  options.levels?.split(",").map((text) => wholeNumber("levels", text)) ??
+  LEVELS.map(({ elo }) => elo).filter((elo) => elo >= WEAKEST_OF_PEOPLE);
 if (levels.some((level, index) => level <= levels[index - 1])) refuse("--levels: expected ratings from low to high");
 const everything = JSON.parse(readFileSync(options.judged, "utf8"));
 const judge = await startJudge(options.engine, nodes, false);

@@ -23,20 +23,19 @@ import {
   layersOf,
 } from "./network-layers.js";
 
+type Layers = ReturnType<typeof layersOf>;
+
 const WHITE = 0;
 const BLACK = 1;
 const KINGS = [PIECES.indexOf("K"), PIECES.indexOf("k")] as const;
-
-/** The output of a set of weights, by default the one for the position. */
-export function outputIn(view: NetworkView, bucket = view.bucket): Centipawns<"internal"> {
-  return view.buckets[bucket] ?? centipawns(0);
-}
 
 /** Numbers of pieces that a board with two kings may have, without the least. */
 const LEAST_PIECES = 2;
 const PIECE_RANGE = MOST_PIECES - LEAST_PIECES + 1;
 
-function bucketOf(pieces: number): number {
+/** The set of weights for a position. */
+export function bucketOf({ board }: Setup): number {
+  const pieces = board.filter((piece) => piece !== null).length;
   return Math.trunc(((pieces - LEAST_PIECES) * BUCKETS) / PIECE_RANGE);
 }
 
@@ -46,22 +45,33 @@ export function piecesIn(bucket: number): { readonly least: number; readonly mos
   return { least: least(bucket), most: least(bucket + 1) - 1 };
 }
 
-/** Both sides must have a king. */
+/** The outputs of all sets of weights. Both sides must have a king. */
 export function viewNetwork(network: Network, setup: Setup): NetworkView {
-  const mover = setup.turn === "w" ? WHITE : BLACK;
-  const { sets } = layersOf(network);
-  const inputs = [mover, 1 - mover].flatMap((side) => products(clippedSums(network, setup, side)));
-  const pieces = setup.board.filter((piece) => piece !== null).length;
+  const layers = layersOf(network);
+  const inputs = secondInputs(layers, setup);
   return {
-    buckets: sets.map((set) => outputOf(set, inputs, network.centipawns)),
-    bucket: bucketOf(pieces),
+    buckets: layers.sets.map((set) => outputOf(set, inputs, network.centipawns)),
+    bucket: bucketOf(setup),
   };
 }
 
+/** The output of one set of weights, by default that for the position. Both sides must have a king. */
+export function outputIn(network: Network, setup: Setup, bucket = bucketOf(setup)): Centipawns<"internal"> {
+  const layers = layersOf(network);
+  const set = layers.sets[bucket];
+  if (set === undefined) throw new RangeError(`a network has no set of weights ${bucket}`);
+  return outputOf(set, secondInputs(layers, setup), network.centipawns);
+}
+
+/** The second layer's inputs: the mover's, then the other side's. */
+function secondInputs(layers: Layers, setup: Setup): number[] {
+  const mover = setup.turn === "w" ? WHITE : BLACK;
+  return [mover, 1 - mover].flatMap((side) => products(clippedSums(layers, setup, side)));
+}
+
 /** The first layer from a side's view, between 0 and VALUE_LARGEST. */
-function clippedSums(network: Network, { board }: Setup, side: number): number[] {
-  const { features, biases } = layersOf(network);
-  const { hidden } = network;
+function clippedSums({ features, biases }: Layers, { board }: Setup, side: number): number[] {
+  const hidden = biases.length;
   const codes = board.map((piece) => (piece === null ? -1 : PIECES.indexOf(piece)));
   const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
   const view = (side === BLACK ? 56 : 0) ^ ((king & 4) !== 0 ? 7 : 0);
