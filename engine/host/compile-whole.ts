@@ -11,18 +11,32 @@ const EAGER = ["--no-wasm-lazy-compilation", "--no-liftoff"];
 /** V8's default: quick code first, better code later for functions that are called often. */
 const LAZY = ["--wasm-lazy-compilation", "--liftoff"];
 
+/** Milliseconds, as many as a timer can count. */
+const LONG = 2 ** 31 - 1;
+
 /**
  * A search is short and calls all of the core in its first milliseconds, so V8's default would cost it two thirds of
  * its first 130 ms. Compiling everything at once takes some 20 ms more. The flags apply to the whole process, so this
  * resets them; for a module that is compiled meanwhile they only mean better code.
  */
 export async function compileWhole(bytes: Uint8Array): Promise<WebAssembly.Module> {
-  const [major] = process.versions.v8.split(".");
-  if (Number(major) < OLDEST_V8 || Number(major) > NEWEST_V8) return WebAssembly.compile(bytes);
-  for (const flag of EAGER) setFlagsFromString(flag);
+  const mayChange = mayChangeFlags();
+  if (mayChange) setFlags(EAGER);
+  // Since Node 24 the compilation itself does not keep a process alive that waits for nothing else.
+  const alive = setInterval(() => {}, LONG);
   try {
     return await WebAssembly.compile(bytes);
   } finally {
-    for (const flag of LAZY) setFlagsFromString(flag);
+    clearInterval(alive);
+    if (mayChange) setFlags(LAZY);
   }
+}
+
+function mayChangeFlags(): boolean {
+  const [major] = process.versions.v8.split(".");
+  return Number(major) >= OLDEST_V8 && Number(major) <= NEWEST_V8;
+}
+
+function setFlags(flags: readonly string[]): void {
+  for (const flag of flags) setFlagsFromString(flag);
 }
