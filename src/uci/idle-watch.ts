@@ -9,22 +9,26 @@ const AT_WORK = 0.01;
 /** After so many milliseconds even an overloaded machine is no excuse. */
 const LIMIT = 20_000;
 
+/** Bun and Deno lack this function of Node; there this thread never counts as busy. */
+const { eventLoopUtilization = () => ({ idle: 0, active: 0, utilization: 0 }) }: Partial<typeof performance> =
+  performance;
+
 /** Watches a period in which this thread waits for others. */
 export class IdleWatch {
   #since = performance.now();
-  #loop = performance.eventLoopUtilization();
+  #loop = eventLoopUtilization();
   #processor = process.cpuUsage();
 
   /** Starts the period again, because there was progress. */
   restart(): void {
     this.#since = performance.now();
-    this.#loop = performance.eventLoopUtilization();
+    this.#loop = eventLoopUtilization();
     this.#processor = process.cpuUsage();
   }
 
   /** Whether this thread has worked itself. */
   get isBusy(): boolean {
-    return performance.eventLoopUtilization(this.#loop).utilization >= BUSY;
+    return eventLoopUtilization(this.#loop).utilization >= BUSY;
   }
 
   /**
