@@ -3,6 +3,7 @@
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";
 import { type Range, range, share } from "../common/arguments.js";
+import { InputError } from "../common/errors.js";
 import type { OptionRow } from "../common/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { WDL_MODEL } from "../common/score/wdl-model.js";
@@ -220,9 +221,13 @@ export function targetOf({ games, positions }: DatagenOptions): Target | null {
   return null;
 }
 
-/** @param book that of the options, if they name one */
+/**
+ * @param book that of the options, if they name one
+ * @throws InputError if no game would begin from it
+ */
 export function settingsOf(options: DatagenOptions, book: BookIdentity | null): SelfPlaySettings {
   const { seed, nodes, dfrc, openingLimit, hash } = options;
+  if (book !== null && dfrc === 100) throw new InputError("--dfrc 100 leaves no games for --book");
   return {
     seed,
     nodes,

@@ -107,11 +107,13 @@ function engineOf(words: readonly string[]): EngineSpec {
   return readEngine(words, [], { command: ownProgram().path, name: "castellan" });
 }
 
-/** @throws InputError if it is another kind of file, or was cut off */
+/** @throws InputError if it is another kind of file, has no positions, or was cut off */
 function countOf(file: string, bytes: Uint8Array): number {
   const magic = new TextDecoder("latin1").decode(bytes.subarray(0, MAGIC.length));
   if (magic !== MAGIC) throw new InputError(`${file} is not a file of training positions`);
-  return recordCount(file, bytes.length);
+  const count = recordCount(file, bytes.length);
+  if (count === 0) throw new InputError(`${file} has no positions`);
+  return count;
 }
 
 /** Handles all parts, several at a time; the first failure ends the others. */

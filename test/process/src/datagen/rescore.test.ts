@@ -181,5 +181,7 @@ describe("rescore", () => {
     const file = positionsWith("cut.ctp", [1]);
     writeFileSync(file, readFileSync(file).subarray(0, 50));
     expect((await rescore(file, "-o", path("y"), "--depth", "7")).errors).toMatch(/does not end with a whole position/);
+    const empty = positionsWith("empty.ctp", []);
+    expect((await rescore(empty, "-o", path("y"), "--depth", "7")).errors).toMatch(/empty\.ctp has no positions/);
   });
 });

@@ -362,3 +362,11 @@ test("an amount has to be given", async () => {
   expect(status).toBe(2);
   expect(errors).toMatch(/--games or --positions/);
 });
+
+test("a book without games that could begin from it is refused", async () => {
+  writeFileSync(path("start.epd"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
+  const made = path("unbooked.games");
+  const { status, errors } = await cli("-o", made, "--games", "1", "--book", path("start.epd"), "--dfrc", "100");
+  expect([status, errors]).toEqual([2, "error: --dfrc 100 leaves no games for --book"]);
+  expect(existsSync(made)).toBe(false);
+});
