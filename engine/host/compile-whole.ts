@@ -2,7 +2,10 @@
 
 import { setFlagsFromString } from "node:v8";
 
-/** Major versions of V8 whose flags may be changed: those of Node 20 to 24. V8 14 ends the process for it. */
+/**
+ * Major versions of V8 whose flags may be changed: those of Node 20 to 24. V8 14 ends the process for it. Bun names a
+ * version, too, but is none.
+ */
 const OLDEST_V8 = 11;
 const NEWEST_V8 = 13;
 
@@ -11,8 +14,8 @@ const EAGER = ["--no-wasm-lazy-compilation", "--no-liftoff"];
 /** V8's default: quick code first, better code later for functions that are called often. */
 const LAZY = ["--wasm-lazy-compilation", "--liftoff"];
 
-/** Milliseconds, as many as a timer can count. */
-const LONG = 2 ** 31 - 1;
+/** Milliseconds between two calls that do nothing: as many as a timer can count. */
+const KEEP_ALIVE_INTERVAL = 2 ** 31 - 1;
 
 /**
  * A search is short and calls all of the core in its first milliseconds, so V8's default would cost it two thirds of
@@ -22,19 +25,20 @@ const LONG = 2 ** 31 - 1;
 export async function compileWhole(bytes: Uint8Array): Promise<WebAssembly.Module> {
   const mayChange = mayChangeFlags();
   if (mayChange) setFlags(EAGER);
-  // Since Node 24 the compilation itself does not keep a process alive that waits for nothing else.
-  const alive = setInterval(() => {}, LONG);
+  // Since Node 24 a pending compilation does not keep the process alive by itself.
+  const keepAlive = setInterval(() => {}, KEEP_ALIVE_INTERVAL);
   try {
     return await WebAssembly.compile(bytes);
   } finally {
-    clearInterval(alive);
+    clearInterval(keepAlive);
     if (mayChange) setFlags(LAZY);
   }
 }
 
 function mayChangeFlags(): boolean {
-  const [major] = process.versions.v8.split(".");
-  return Number(major) >= OLDEST_V8 && Number(major) <= NEWEST_V8;
+  const { v8, bun } = process.versions;
+  const [major] = v8.split(".");
+  return bun === undefined && Number(major) >= OLDEST_V8 && Number(major) <= NEWEST_V8;
 }
 
 function setFlags(flags: readonly string[]): void {

@@ -1,5 +1,7 @@
 /** Distinguishes slow work from stuck work, as a thread that does not answer cannot be asked. */
 
+import type { EventLoopUtilization } from "node:perf_hooks";
+
 /** Minimum share of the time in which this thread was active, if it works rather than waits. */
 const BUSY = 0.2;
 /** Milliseconds of processor time in which any thread that has to stop would have stopped. */
@@ -9,26 +11,22 @@ const AT_WORK = 0.01;
 /** After so many milliseconds even an overloaded machine is no excuse. */
 const LIMIT = 20_000;
 
-/** Bun and Deno lack this function of Node; there this thread never counts as busy. */
-const { eventLoopUtilization = () => ({ idle: 0, active: 0, utilization: 0 }) }: Partial<typeof performance> =
-  performance;
-
 /** Watches a period in which this thread waits for others. */
 export class IdleWatch {
   #since = performance.now();
-  #loop = eventLoopUtilization();
+  #loop = loopUse();
   #processor = process.cpuUsage();
 
   /** Starts the period again, because there was progress. */
   restart(): void {
     this.#since = performance.now();
-    this.#loop = eventLoopUtilization();
+    this.#loop = loopUse();
     this.#processor = process.cpuUsage();
   }
 
   /** Whether this thread has worked itself. */
   get isBusy(): boolean {
-    return eventLoopUtilization(this.#loop).utilization >= BUSY;
+    return loopUse(this.#loop).utilization >= BUSY;
   }
 
   /**
@@ -42,4 +40,11 @@ export class IdleWatch {
     const used = (user + system) / 1000;
     return used >= ENOUGH || used < AT_WORK * passed || passed >= LIMIT;
   }
+}
+
+/** How this thread has used its time, since the beginning or since an earlier use. */
+function loopUse(since?: EventLoopUtilization): EventLoopUtilization {
+  // Bun and Deno lack this function of Node: there this thread counts as idle, so that its work has only the grace.
+  const clock: Partial<typeof performance> = performance;
+  return clock.eventLoopUtilization?.(since) ?? { idle: 0, active: 0, utilization: 0 };
 }

@@ -40,7 +40,8 @@ function ensureWorkingFolder(): void {
   try {
     // Not process.cwd(), which remembers an answer.
     realpathSync.native(".");
-  } catch {
-    process.chdir(programFolder());
+  } catch (error) {
+    // A folder that only may not be read stays: relative paths begin there.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") process.chdir(programFolder());
   }
 }

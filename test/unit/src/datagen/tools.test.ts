@@ -363,7 +363,7 @@ test("an amount has to be given", async () => {
   expect(errors).toMatch(/--games or --positions/);
 });
 
-test("a book without games that could begin from it is refused", async () => {
+test("a book that no game would begin from is refused", async () => {
   writeFileSync(path("start.epd"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
   const made = path("unbooked.games");
   const { status, errors } = await cli("-o", made, "--games", "1", "--book", path("start.epd"), "--dfrc", "100");
