@@ -10,12 +10,10 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test("a thread that works is busy until it rests", async () => {
+test("a thread that works without a break is busy", () => {
   const watch = new IdleWatch();
   work(30);
   expect(watch.isBusy).toBe(true);
-  watch.restart();
-  await vi.waitUntil(() => !watch.isBusy);
 });
 
 test("where the use of a thread is unknown, it counts as idle", () => {
