@@ -12,10 +12,11 @@ import { loadOpeningNames } from "../common/opening-names.js";
 import { checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
 import { type PgnText, splitGames } from "../common/pgn-text.js";
 import { showProgress } from "../common/progress.js";
+import { journalPath } from "../common/run-journal.js";
 import { visible } from "../common/text.js";
 import { EngineError } from "../library/index.js";
 import type { AnalystSettings } from "./analyst.js";
-import { fingerprint, JournalFile, journalPath } from "./journal-file.js";
+import { fingerprint, JournalFile } from "./journal-file.js";
 import { type Outputs, writeOutputs } from "./outputs.js";
 import { annotatorName } from "./annotator.js";
 import { annotateAll, NO_JOURNAL, positionsIn } from "./run.js";
@@ -93,7 +94,7 @@ async function openJournal(
   const journal = await JournalFile.open(journalPath(target), {
     engine: engineIdentity(version, await requireNetwork()),
     settings: { limits, syzygyPath, threads, hash },
-    games: fingerprint(text),
+    input: fingerprint(text),
   });
   if (journal.positions > 0) errors.line(`${target}: ${journal.positions} positions there`);
   return journal;

@@ -5,25 +5,18 @@
 
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
 import { InputError, reason } from "../common/errors.js";
 import { readBytes } from "../common/input-file.js";
+import {
+  type JournalHead,
+  type JournalOrigin,
+  parseLine,
+  refuseJournal,
+  requireSameRun,
+} from "../common/run-journal.js";
 import type { PositionAnalysis } from "./analysis.js";
 import type { Block } from "./blocks.js";
 import type { Journal } from "./run.js";
-
-/** Everything that the analyses depend on: another run with the same values can use them. */
-export interface JournalOrigin {
-  readonly engine: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-  /** Hash of the games' text. */
-  readonly games: string;
-}
-
-interface Head extends JournalOrigin {
-  readonly format: "castellan-annotate";
-  readonly version: 1;
-}
 
 interface Entry extends Block {
   readonly game: number;
@@ -34,11 +27,6 @@ const LINE_FEED = 10;
 
 export function fingerprint(text: string): string {
   return createHash("sha256").update(text).digest("hex");
-}
-
-/** The path of an output's journal. */
-export function journalPath(output: string): string {
-  return `${output}.progress`;
 }
 
 export class JournalFile implements Journal {
@@ -59,20 +47,20 @@ export class JournalFile implements Journal {
    * @throws InputError if the existing journal is of another run, or unreadable
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
-    const head: Head = { format: "castellan-annotate", version: 1, ...origin };
+    const head: JournalHead = { format: "castellan-annotate", version: 2, ...origin };
     const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0 };
     const [first, ...lines] = found.lines;
     if (first === undefined) {
-      if (found.size > 0) refuse(path, "is no journal of annotations");
+      if (found.size > 0) refuseJournal(path, "is no journal of this command");
       const journal = new JournalFile(path, []);
       journal.#write(head);
       return journal;
     }
-    requireSame(path, parsed(first.text), head);
+    requireSameRun(path, first.text, head);
     const entries: Entry[] = [];
     let whole = first.end;
     for (const { text, end } of lines) {
-      const entry = parsed(text);
+      const entry = parseLine(text);
       if (!isEntry(entry)) break;
       entries.push(entry);
       whole = end;
@@ -95,7 +83,7 @@ export class JournalFile implements Journal {
     rmSync(this.#path, { force: true });
   }
 
-  #write(line: Head | Entry): void {
+  #write(line: JournalHead | Entry): void {
     appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
   }
 }
@@ -122,14 +110,6 @@ async function readLines(path: string) {
   return { lines, size: bytes.length };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isEntry(content: unknown): content is Entry {
   const { game, first, last, analyses } = (content ?? {}) as Partial<Entry>;
   return (
@@ -139,20 +119,4 @@ function isEntry(content: unknown): content is Entry {
     Array.isArray(analyses) &&
     analyses.length === last - first + 1
   );
-}
-
-/** @throws InputError if the journal is of another run */
-function requireSame(path: string, content: unknown, wanted: Head): void {
-  const { format, version, engine, settings = {}, games } = (content ?? {}) as Partial<Head>;
-  if (format !== wanted.format || version !== wanted.version) refuse(path, "is no journal of annotations");
-  if (games !== wanted.games) refuse(path, "is of other games");
-  if (engine !== wanted.engine) refuse(path, `was made with another engine (${engine})`);
-  const name = Object.keys(wanted.settings).find(
-    (key) => !isDeepStrictEqual(settings[key] ?? null, wanted.settings[key]),
-  );
-  if (name !== undefined) refuse(path, `was made with another ${name} (${JSON.stringify(settings[name] ?? null)})`);
-}
-
-function refuse(path: string, what: string): never {
-  throw new InputError(`${path} ${what}; remove it, or choose another output`);
 }

@@ -8,10 +8,11 @@
  */
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { writeAtomically, writeFully } from "../common/atomic-file.js";
 import { InputError } from "../common/errors.js";
 import { inputSize } from "../common/input-file.js";
+import { readAt } from "../common/read-at.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 
@@ -70,15 +71,11 @@ export class GameReader {
   readonly origin: Origin;
   readonly size: number;
   readonly #file: string;
-  readonly #handle: Awaited<ReturnType<typeof open>>;
+  readonly #handle: FileHandle;
   readonly #first: number;
   #torn: Torn | null = null;
 
-  private constructor(
-    file: string,
-    handle: Awaited<ReturnType<typeof open>>,
-    head: { origin: Origin; first: number; size: number },
-  ) {
+  private constructor(file: string, handle: FileHandle, head: { origin: Origin; first: number; size: number }) {
     this.#file = file;
     this.#handle = handle;
     this.origin = head.origin;
@@ -192,17 +189,6 @@ export function totalSize(files: readonly string[]): number {
 /** Whether the bytes contain a whole game anywhere: then the bytes before it are not torn, but damaged. */
 function hasGame(bytes: Uint8Array): boolean {
   return bytes.some((_, offset) => gameBytesAt(bytes, offset) !== null);
-}
-
-async function readAt(handle: Awaited<ReturnType<typeof open>>, offset: number, length: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(length);
-  let filled = 0;
-  while (filled < length) {
-    const { bytesRead } = await handle.read(bytes, filled, length - filled, offset + filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return bytes.subarray(0, filled);
 }
 
 function parseOrigin(text: string): Origin | null {

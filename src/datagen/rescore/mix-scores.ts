@@ -26,7 +26,7 @@ export interface MixSettings {
 }
 
 /** Positions of a game that are blended into the one before them. */
-const REACH = 3;
+export const REACH = 3;
 /** Plies that such a position may be away: between two there may be some that were left out. */
 const PLIES_APART = 4;
 

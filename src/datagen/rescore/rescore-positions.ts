@@ -1,28 +1,30 @@
 /** `datagen rescore`: writes training positions with the scores of another engine, or with mixtures of these and theirs. */
 
-import { readFile } from "node:fs/promises";
 import { ownProgram } from "../../../engine/host/assets.js";
-import { centipawns } from "../../../engine/host/score.js";
-import { writeAtomically } from "../../common/atomic-file.js";
+import { requireNetwork } from "../../../engine/host/network/network-file.js";
+import { AtomicFile } from "../../common/atomic-file.js";
 import type { Context } from "../../common/context.js";
+import { engineIdentity } from "../../common/engine-identity.js";
 import { InputError } from "../../common/errors.js";
-import { inputSize } from "../../common/input-file.js";
+import { FileLock } from "../../common/file-lock.js";
+import { hashFile } from "../../common/hash-file.js";
 import { checkTarget, requireOther } from "../../common/output-files.js";
 import { showProgress } from "../../common/progress.js";
+import { type JournalHead, journalPath } from "../../common/run-journal.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { readSettings } from "../../common/settings.js";
 import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, Reaper, readEngine } from "../../match/engine/index.js";
-import { MAGIC, RECORD_SIZE, readRecord, recordCount, type TrainingPosition, writeRecord } from "../training/record.js";
-import { type Scoring, scoresOf } from "./engine-scores.js";
-import { mixScores, type MixSettings } from "./mix-scores.js";
+import { RecordReader } from "../training/record-reader.js";
+import { PositionScorer, type Scoring } from "./engine-scores.js";
+import type { MixSettings } from "./mix-scores.js";
+import { ScoreJournal } from "./score-journal.js";
+import { writeMixed } from "./write-mixed.js";
 
 /**
- * Successive positions that one process of the engine scores. What it remembers changes its scores, so the number of
- * processes at a time must not change what one of them has seen.
+ * Successive positions that the engine scores as one game. What it remembers changes its scores, so neither the number
+ * of processes nor a stop may change what it has seen. Larger parts would lose more by a stop.
  */
-const PART = 100_000;
-/** Maximum bytes: all of them are in memory, and Node reads no more at once. */
-const SIZE_LIMIT = 2 ** 31 - 1;
+const PART = 1000;
 /** Settings of an engine that say nothing here: how far it searches is an option, and no file of engines is read. */
 const UNUSED_KEYS: readonly string[] = [...LIMIT_KEYS, "conf"];
 /** Positions between two updates of the bar. */
@@ -40,64 +42,74 @@ interface RescoreRequest extends Omit<MixSettings, "scale"> {
   readonly concurrency: number;
 }
 
+/** What the functions of a run share. */
+interface Run extends RescoreRequest {
+  readonly spec: EngineSpec;
+  readonly records: RecordReader;
+  readonly journal: ScoreJournal;
+  readonly part: number;
+}
+
 /**
- * Writes the positions in their order, whole or not at all. An engine that searches alike each time makes the same file
- * again, whatever the concurrency.
+ * Writes the positions in their order, whole or not at all; what the engine has scored until a stop is kept in a
+ * journal. An engine that searches alike each time makes the same file again, whatever the concurrency and the stops.
  *
- * @param part positions for one process of the engine
- * @returns false if the signal came; then it writes nothing
- * @throws InputError if the file has no training positions or the engine fails
+ * @param part positions that the engine scores as one game
+ * @returns false if the signal came; then it writes nothing but the journal
+ * @throws InputError if the file has no training positions, the engine fails, or the journal is of another run
  */
 export async function rescorePositions(request: RescoreRequest, context: Context, part = PART): Promise<boolean> {
-  const { file, output, limit, own, later, concurrency } = request;
+  const { file, output } = request;
   requireOther(output, [file]);
   checkTarget(output);
-  const engine = engineOf(request.engine);
-  const scale = request.scale ?? (engine.command === ownProgram().path ? WDL_MODEL.pawn / 100 : 1);
-  const mix = { scale, own, later };
-  const size = inputSize(file, "file");
-  if (size > SIZE_LIMIT) {
-    throw new InputError(
-      `${file} has ${size} bytes; at most ${SIZE_LIMIT} can be read at once, so convert fewer games`,
-    );
-  }
-  const bytes = await readFile(file);
-  const count = countOf(file, bytes);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const progress = await showProgress(context.errorsAreTerminal, count);
-  let done = 0;
-  const scored = () => {
-    done += 1;
-    if (done % PROGRESS_POSITIONS === 0) progress.update(done, "positions");
-  };
-  const started = performance.now();
-  let missing = 0;
-  const warned = new Set<string>();
-  const warn = (text: string) => {
-    if (!warned.has(text)) progress.aside(() => context.errors.line(`warning: ${text}`));
-    warned.add(text);
-  };
-  const scoring = { engine, limit, reaper: new Reaper(), warn };
+  const spec = engineOf(request.engine);
+  const lock = FileLock.take(output);
   try {
-    await eachPart(count, part, concurrency, context.signal, async (first, size, signal) => {
-      const unscored = await rescorePart({ view, first, size }, scoring, mix, signal, scored);
-      // After the wait: other parts have counted meanwhile.
-      missing += unscored;
-    });
-  } catch (error) {
-    if (!context.signal.aborted) throw error;
+    const records = await RecordReader.open(file);
+    try {
+      const head = await headOf(request, spec, part, context);
+      const journal = ScoreJournal.open(journalPath(output), head, records.count, part);
+      try {
+        return await rescore({ ...request, spec, records, journal, part }, context);
+      } finally {
+        journal.close();
+        // Without a score it is of no use, and would refuse other settings.
+        if (journal.count === 0) journal.remove();
+      }
+    } finally {
+      await records.close();
+    }
   } finally {
-    progress.end();
+    lock.release();
   }
-  if (context.signal.aborted) {
-    context.errors.line("stopped, nothing written");
-    return false;
+}
+
+async function rescore(run: Run, context: Context): Promise<boolean> {
+  const { output, spec, journal, records, own, later } = run;
+  const { errors, signal } = context;
+  // Created first, because it refuses some names.
+  const target = new AtomicFile(output);
+  try {
+    const begun = journal.count;
+    if (begun > 0) errors.line(`${output}: ${begun} positions there`);
+    const started = performance.now();
+    await scoreRest(run, context);
+    const seconds = (performance.now() - started) / 1000;
+    const mix = { scale: run.scale ?? (isOwn(spec) ? WDL_MODEL.pawn / 100 : 1), own, later };
+    const unscored = signal.aborted ? null : await writeMixed(target, { records, journal }, mix, signal);
+    if (unscored === null) {
+      errors.line(journal.count === 0 ? "stopped, nothing written" : `${output}: stopped; the same command goes on`);
+      return false;
+    }
+    target.finish();
+    journal.remove();
+    const without = unscored === 0 ? "" : `, ${unscored} of them without a score by the engine`;
+    const rate = Math.round((records.count - begun) / Math.max(seconds, 0.001));
+    context.output.line(`${output}: ${records.count} positions${without}, ${rate} a second`);
+    return true;
+  } finally {
+    target.discard();
   }
-  writeAtomically(output, (target) => target.write(bytes));
-  const rate = Math.round((1000 * count) / (performance.now() - started));
-  const without = missing === 0 ? "" : `, ${missing} of them without a score by the engine`;
-  context.output.line(`${output}: ${count} positions${without}, ${rate} a second`);
-  return true;
 }
 
 /** @throws InputError if the words are not of one engine without a limit */
@@ -107,69 +119,85 @@ function engineOf(words: readonly string[]): EngineSpec {
   return readEngine(words, [], { command: ownProgram().path, name: "castellan" });
 }
 
-/** @throws InputError if it is another kind of file, has no positions, or was cut off */
-function countOf(file: string, bytes: Uint8Array): number {
-  const magic = new TextDecoder("latin1").decode(bytes.subarray(0, MAGIC.length));
-  if (magic !== MAGIC) throw new InputError(`${file} is not a file of training positions`);
-  const count = recordCount(file, bytes.length);
-  if (count === 0) throw new InputError(`${file} has no positions`);
-  return count;
+function isOwn({ command }: EngineSpec): boolean {
+  return command === ownProgram().path;
 }
 
-/** Handles all parts, several at a time; the first failure ends the others. */
-async function eachPart(
-  count: number,
+/** What the scores depend on. */
+async function headOf(
+  { file, limit }: RescoreRequest,
+  spec: EngineSpec,
   part: number,
-  concurrency: number,
-  stop: AbortSignal,
-  handle: (first: number, size: number, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const failure = new AbortController();
-  const signal = AbortSignal.any([stop, failure.signal]);
-  let next = 0;
-  const work = async () => {
-    while (next < count && !signal.aborted) {
-      const first = next;
-      next += part;
-      await handle(first, Math.min(part, count - first), signal);
-    }
+  { version }: Context,
+): Promise<JournalHead> {
+  const { command, args, dir = null, options } = spec;
+  return {
+    format: "castellan-rescore",
+    version: 1,
+    engine: isOwn(spec) ? engineIdentity(version, await requireNetwork()) : command,
+    settings: { args, dir, options, limit, part },
+    input: await hashFile(file),
   };
-  // Only the first reason stays: it ends the other processes, which then fail for it.
-  const fail = (error: unknown) => failure.abort(error);
-  await Promise.all(Array.from({ length: concurrency }, () => work().catch(fail)));
-  failure.signal.throwIfAborted();
 }
 
-/** Successive records of a file. */
+/** Lets the engine score the positions that the journal lacks. Returns early if the signal comes. */
+async function scoreRest(
+  { spec, limit, records, journal, part, concurrency }: Run,
+  { errors, errorsAreTerminal, signal }: Context,
+): Promise<void> {
+  let done = journal.count;
+  const progress = await showProgress(errorsAreTerminal, records.count, done);
+  const scored = () => {
+    done += 1;
+    if (done % PROGRESS_POSITIONS === 0) progress.update(done, "positions");
+  };
+  const warned = new Set<string>();
+  const warn = (text: string) => {
+    if (!warned.has(text)) progress.aside(() => errors.line(`warning: ${text}`));
+    warned.add(text);
+  };
+  const reaper = new Reaper();
+  const scoring: Scoring = { engine: spec, limit, reaper, warn };
+  const parts = partsOf(journal.count, records.count, part);
+  try {
+    await together(concurrency, signal, async (stop) => {
+      // Processes share the parts, each taking the next one.
+      let scorer: PositionScorer | null = null;
+      try {
+        for (const { first, size } of parts) {
+          if (stop.aborted) return;
+          scorer ??= await PositionScorer.start(scoring, stop);
+          const setups = (await records.read(first, size)).map(({ setup }) => setup);
+          journal.add(first, await scorer.score(setups, scored));
+        }
+      } finally {
+        await scorer?.close();
+      }
+    });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    progress.end();
+    reaper.close();
+  }
+}
+
+/** Successive positions of a file. */
 interface Part {
-  readonly view: DataView;
   readonly first: number;
   readonly size: number;
 }
 
-/** Changes the scores of a part. Returns how many positions the engine did not score. */
-async function rescorePart(
-  { view, first, size }: Part,
-  scoring: Scoring,
-  mix: MixSettings,
-  signal: AbortSignal,
-  scored: () => void,
-): Promise<number> {
-  const offsetOf = (index: number) => (1 + first + index) * RECORD_SIZE;
-  const positions: TrainingPosition[] = Array.from({ length: size }, (_, index) => readRecord(view, offsetOf(index)));
-  const setups = positions.map(({ setup }) => setup);
-  const given = await scoresOf(setups, scoring, signal, scored);
-  const labels = mixScores(
-    positions.map(({ setup, score }, index) => ({
-      own: score,
-      given: given[index] ?? null,
-      ply: 2 * setup.fullmoves + (setup.turn === "w" ? 0 : 1),
-    })),
-    mix,
-  );
-  for (const [index, position] of positions.entries()) {
-    const label = labels[index] ?? null;
-    writeRecord(view, offsetOf(index), { ...position, score: label === null ? null : centipawns(label) });
-  }
-  return given.filter((score) => score === null).length;
+function* partsOf(begin: number, end: number, size: number): Generator<Part, void> {
+  for (let first = begin; first < end; first += size) yield { first, size: Math.min(size, end - first) };
+}
+
+/** Does the same work several times at a time; the first failure ends the others. */
+async function together(times: number, stop: AbortSignal, work: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const failure = new AbortController();
+  const signal = AbortSignal.any([stop, failure.signal]);
+  // Only the first reason stays: it ends the other processes, which then fail for it.
+  const fail = (error: unknown) => failure.abort(error);
+  await Promise.all(Array.from({ length: times }, () => work(signal).catch(fail)));
+  failure.signal.throwIfAborted();
 }

@@ -124,16 +124,16 @@ describe("work that was interrupted", () => {
     const head = (games: string, nodes: number) =>
       writeFileSync(
         `${output}.progress`,
-        `${JSON.stringify({ format: "castellan-annotate", version: 1, engine: "x", games, settings: { nodes } })}\n`,
+        `${JSON.stringify({ format: "castellan-annotate", version: 2, engine: "x", input: games, settings: { nodes } })}\n`,
       );
     head("other", 5);
     expect(await annotate(file, "-o", output, ...QUICK)).toMatchObject({
       status: 2,
-      errors: `error: ${output}.progress is of other games; remove it, or choose another output`,
+      errors: `error: ${output}.progress is of another input; remove it, or choose another output`,
     });
     writeFileSync(`${output}.progress`, "something else\n");
     expect((await annotate(file, "-o", output, ...QUICK)).errors).toMatch(
-      /progress is no journal of annotations; remove it/,
+      /progress is no journal of this command; remove it/,
     );
   });
 });

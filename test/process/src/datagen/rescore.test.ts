@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { centipawns, type Centipawns } from "../../../../engine/host/score.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { runCli } from "../../../../src/cli.js";
@@ -117,6 +117,79 @@ describe("rescore", () => {
     expect(existsSync(path("never"))).toBe(false);
   });
 
+  describe("after a stop", () => {
+    /** Five parts; one position has no score, and what is mixed reaches from part to part. */
+    const file = positionsWith(
+      "long.ctp",
+      Array.from({ length: 90 }, (_, index) => (index === 30 ? 98 : index)),
+    );
+    /** The program that stops, then the one that goes on: both have this path. */
+    const program = path("changing.mjs");
+    const request = { ...ALONE, file, engine: [`cmd=${program}`], later: 0.5, concurrency: 1 };
+    const whole = path("whole.ctp");
+    const writeProgram = (what: string) =>
+      writeFileSync(program, ENGINE.replace('if (fen[4] === "97") process.exit(3)', what));
+    const isThere = (output: string) => [existsSync(output), existsSync(`${output}.progress`)];
+
+    /** The engine that goes on fails with positions that have their scores already. */
+    async function goOn(output: string) {
+      writeProgram("if (fen[4] < 60) process.exit(4)");
+      const context = testContext();
+      expect(await rescorePositions({ ...request, output }, context, 20)).toBe(true);
+      expect(context.errors.lines).toEqual([`${output}: 60 positions there`]);
+      expect(isThere(output)).toEqual([true, false]);
+      expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+    }
+
+    beforeAll(async () => {
+      const engine = [`cmd=${path("engine.mjs")}`];
+      await rescorePositions({ ...request, engine, output: whole, concurrency: 3 }, testContext(), 20);
+    });
+
+    test("by the engine's failure the same command goes on", async () => {
+      writeProgram('if (fen[4] === "70") process.exit(3)');
+      const output = path("failed.ctp");
+      await expect(rescorePositions({ ...request, output }, testContext(), 20)).rejects.toThrow(/ended with status 3/);
+      expect(isThere(output)).toEqual([false, true]);
+      await goOn(output);
+    });
+
+    test("by a signal the same command goes on, after a killed one's last bytes too", async () => {
+      writeProgram('if (fen[4] === "70") continue');
+      const output = path("stopped.ctp");
+      const stop = new AbortController();
+      const context = testContext({ signal: stop.signal });
+      const run = rescorePositions({ ...request, output }, context, 20);
+      const head = () => readFileSync(`${output}.progress`).indexOf("\n") + 1;
+      await vi.waitFor(() => expect(readFileSync(`${output}.progress`).length).toBe(head() + 4 * 60), 30_000);
+      stop.abort();
+      expect(await run).toBe(false);
+      expect(context.errors.lines).toEqual([`${output}: stopped; the same command goes on`]);
+      appendFileSync(`${output}.progress`, new Uint8Array(7));
+      await goOn(output);
+    });
+
+    test("another command does not go on, and leaves what is there", async () => {
+      writeProgram('if (fen[4] === "70") process.exit(3)');
+      const output = path("other.ctp");
+      const scored = async (changes: Partial<typeof request>) => {
+        await expect(rescorePositions({ ...request, ...changes, output }, testContext(), 20)).rejects.toThrow(
+          changes.limit === undefined
+            ? /ended with status 3/
+            : /progress was made with another limit \("depth 7"\); remove/,
+        );
+        return readFileSync(`${output}.progress`);
+      };
+      const before = await scored({});
+      expect(await scored({ limit: "depth 8" })).toEqual(before);
+      writeFileSync(`${output}.progress`, "something else\n");
+      await expect(rescorePositions({ ...request, output }, testContext(), 20)).rejects.toThrow(
+        /progress is no journal of this command/,
+      );
+      expect(readFileSync(`${output}.progress`, "utf8")).toBe("something else\n");
+    });
+  });
+
   test("without cmd it is this engine, whose centipawns it knows", async () => {
     const context = testContext();
     const file = positionsWith("own.ctp", [0, 0]);
@@ -135,13 +208,13 @@ describe("rescore", () => {
     expect(recordsOf(path("null-out.ctp")).map(({ score }) => score)).toEqual([null, -3]);
   });
 
-  test("a signal ends the run, and nothing is written", async () => {
+  test("a signal before the first score ends the run, and nothing is written", async () => {
     const context = testContext({ signal: AbortSignal.abort() });
     const file = positionsWith("stop.ctp", [1, 2]);
     const engine = `cmd=${path("engine.mjs")}`;
     await runCli(["datagen", "rescore", file, "-o", path("never"), "--depth", "7", "--engine", engine], context);
     expect(context.errors.lines).toEqual(["stopped, nothing written"]);
-    expect(existsSync(path("never"))).toBe(false);
+    expect([existsSync(path("never")), existsSync(path("never.progress"))]).toEqual([false, false]);
   });
 
   test("an engine that ends, and one that is not there, write nothing", async () => {
