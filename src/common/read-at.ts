@@ -1,5 +1,6 @@
-/** Reads a piece of an open file. */
+/** Reads pieces of open files. */
 
+import { readSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 
 /** So many bytes from an offset on; fewer at the end of the file. */
@@ -12,4 +13,21 @@ export async function readAt(handle: FileHandle, offset: number, length: number)
     filled += bytesRead;
   }
   return bytes.subarray(0, filled);
+}
+
+/**
+ * Fills bytes from an offset on.
+ *
+ * @param batch bytes of one read
+ * @returns false if the file ends before
+ */
+export function fillAt(descriptor: number, bytes: Uint8Array, offset: number, batch = bytes.length): boolean {
+  let filled = 0;
+  while (filled < bytes.length) {
+    const length = Math.min(batch, bytes.length - filled);
+    const read = readSync(descriptor, bytes, filled, length, offset + filled);
+    if (read === 0) return false;
+    filled += read;
+  }
+  return true;
 }

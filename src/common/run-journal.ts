@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { InputError } from "./errors.js";
 
-/** Everything that a run depends on: another run with the same values can use its work. */
+/** What a run depends on, as far as it is noticed: another run with the same values can use its work. */
 export interface JournalOrigin {
   readonly engine: string;
   readonly settings: Readonly<Record<string, unknown>>;
@@ -29,7 +29,8 @@ export function journalPath(output: string): string {
 /** @throws InputError if a line is not the head of a journal, or is that of another run */
 export function requireSameRun(path: string, line: string, wanted: JournalHead): void {
   const { format, version, engine, settings = {}, input } = (parseLine(line) ?? {}) as Partial<JournalHead>;
-  if (format !== wanted.format || version !== wanted.version) refuseJournal(path, "is no journal of this command");
+  if (format !== wanted.format) refuseJournal(path, "is no journal of this command");
+  if (version !== wanted.version) refuseJournal(path, "was made by another version of this command");
   if (input !== wanted.input) refuseJournal(path, "is of another input");
   if (engine !== wanted.engine) refuseJournal(path, `was made with another engine (${engine})`);
   const name = Object.keys(wanted.settings).find(

@@ -7,13 +7,14 @@ import type { Context } from "../common/context.js";
 import { InputError } from "../common/errors.js";
 import { requireOnce } from "../common/output-files.js";
 import { below, createRandom, shuffled } from "../common/random.js";
+import { fillAt } from "../common/read-at.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
 import { MAGIC, RECORD_SIZE, fileHead, recordCount } from "./training/record.js";
 
 /** Maximum bytes, because all of them are in memory. */
 const SIZE_LIMIT = 3 * 2 ** 30;
-/** Bytes of one write. */
+/** Bytes of one read or write. */
 const BATCH = 1 << 20;
 
 interface ShuffleRequest {
@@ -110,14 +111,7 @@ async function shufflePositions({ files, output, seed }: ShuffleRequest, signal:
 function readRecords(file: string, bytes: Uint8Array): void {
   const descriptor = openSync(file, "r");
   try {
-    let filled = 0;
-    while (filled < bytes.length) {
-      const length = Math.min(BATCH, bytes.length - filled);
-      const position = RECORD_SIZE + filled;
-      const read = readSync(descriptor, bytes, filled, length, position);
-      if (read === 0) throw new InputError(`${file} has become shorter`);
-      filled += read;
-    }
+    if (!fillAt(descriptor, bytes, RECORD_SIZE, BATCH)) throw new InputError(`${file} has become shorter`);
   } finally {
     closeSync(descriptor);
   }

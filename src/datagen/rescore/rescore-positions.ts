@@ -7,17 +7,16 @@ import type { Context } from "../../common/context.js";
 import { engineIdentity } from "../../common/engine-identity.js";
 import { InputError } from "../../common/errors.js";
 import { FileLock } from "../../common/file-lock.js";
-import { hashFile } from "../../common/hash-file.js";
 import { checkTarget, requireOther } from "../../common/output-files.js";
-import { showProgress } from "../../common/progress.js";
 import { type JournalHead, journalPath } from "../../common/run-journal.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { readSettings } from "../../common/settings.js";
-import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, Reaper, readEngine } from "../../match/engine/index.js";
+import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, readEngine } from "../../match/engine/index.js";
+import { RecordFile } from "../training/record-file.js";
 import { RecordReader } from "../training/record-reader.js";
-import { PositionScorer, type Scoring } from "./engine-scores.js";
 import type { MixSettings } from "./mix-scores.js";
 import { ScoreJournal } from "./score-journal.js";
+import { scoreRest } from "./score-rest.js";
 import { writeMixed } from "./write-mixed.js";
 
 /**
@@ -27,8 +26,6 @@ import { writeMixed } from "./write-mixed.js";
 const PART = 1000;
 /** Settings of an engine that say nothing here: how far it searches is an option, and no file of engines is read. */
 const UNUSED_KEYS: readonly string[] = [...LIMIT_KEYS, "conf"];
-/** Positions between two updates of the bar. */
-const PROGRESS_POSITIONS = 1000;
 
 interface RescoreRequest extends Omit<MixSettings, "scale"> {
   readonly file: string;
@@ -46,13 +43,14 @@ interface RescoreRequest extends Omit<MixSettings, "scale"> {
 interface Run extends RescoreRequest {
   readonly spec: EngineSpec;
   readonly records: RecordReader;
-  readonly journal: ScoreJournal;
+  readonly target: AtomicFile;
   readonly part: number;
 }
 
 /**
  * Writes the positions in their order, whole or not at all; what the engine has scored until a stop is kept in a
- * journal. An engine that searches alike each time makes the same file again, whatever the concurrency and the stops.
+ * journal. An engine that searches alike each time, and forgets everything with `ucinewgame`, makes the same file again,
+ * whatever the concurrency and the stops.
  *
  * @param part positions that the engine scores as one game
  * @returns false if the signal came; then it writes nothing but the journal
@@ -67,14 +65,11 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   try {
     const records = await RecordReader.open(file);
     try {
-      const head = await headOf(request, spec, part, context);
-      const journal = ScoreJournal.open(journalPath(output), head, records.count, part);
+      const target = new AtomicFile(output);
       try {
-        return await rescore({ ...request, spec, records, journal, part }, context);
+        return await withJournal({ ...request, spec, records, target, part }, context);
       } finally {
-        journal.close();
-        // Without a score it is of no use, and would refuse other settings.
-        if (journal.count === 0) journal.remove();
+        target.discard();
       }
     } finally {
       await records.close();
@@ -84,32 +79,42 @@ export async function rescorePositions(request: RescoreRequest, context: Context
   }
 }
 
-async function rescore(run: Run, context: Context): Promise<boolean> {
-  const { output, spec, journal, records, own, later } = run;
-  const { errors, signal } = context;
-  // Created first, because it refuses some names.
-  const target = new AtomicFile(output);
+async function withJournal(run: Run, context: Context): Promise<boolean> {
+  const { output, records, part } = run;
+  const input = await records.hash(context.signal);
+  if (input === null) return stopped(output, 0, context);
+  const head = await headOf(run, input, context.version);
+  const journal = ScoreJournal.open(journalPath(output), head, { total: records.count, part });
   try {
-    const begun = journal.count;
-    if (begun > 0) errors.line(`${output}: ${begun} positions there`);
-    const started = performance.now();
-    await scoreRest(run, context);
-    const seconds = (performance.now() - started) / 1000;
-    const mix = { scale: run.scale ?? (isOwn(spec) ? WDL_MODEL.pawn / 100 : 1), own, later };
-    const unscored = signal.aborted ? null : await writeMixed(target, { records, journal }, mix, signal);
-    if (unscored === null) {
-      errors.line(journal.count === 0 ? "stopped, nothing written" : `${output}: stopped; the same command goes on`);
-      return false;
-    }
-    target.finish();
-    journal.remove();
-    const without = unscored === 0 ? "" : `, ${unscored} of them without a score by the engine`;
-    const rate = Math.round((records.count - begun) / Math.max(seconds, 0.001));
-    context.output.line(`${output}: ${records.count} positions${without}, ${rate} a second`);
-    return true;
+    return await rescore(run, journal, context);
   } finally {
-    target.discard();
+    journal.close();
+    if (journal.count === 0) journal.remove();
   }
+}
+
+async function rescore(run: Run, journal: ScoreJournal, context: Context): Promise<boolean> {
+  const { output, spec, records, target, own, later } = run;
+  const begun = journal.count;
+  if (begun > 0) context.errors.line(`${output}: ${begun} positions there`);
+  const started = performance.now();
+  await scoreRest(run, journal, context);
+  const seconds = (performance.now() - started) / 1000;
+  if (context.signal.aborted) return stopped(output, journal.count, context);
+  const mix = { scale: run.scale ?? (isOwn(spec) ? WDL_MODEL.pawn / 100 : 1), own, later };
+  const unscored = await writeMixed(new RecordFile(target), { records, journal }, mix, context.signal);
+  if (unscored === null) return stopped(output, journal.count, context);
+  target.finish();
+  journal.remove();
+  const without = unscored === 0 ? "" : `, ${unscored} of them without a score by the engine`;
+  const rate = Math.round((records.count - begun) / Math.max(seconds, 0.001));
+  context.output.line(`${output}: ${records.count} positions${without}, ${rate} a second`);
+  return true;
+}
+
+function stopped(output: string, kept: number, { errors }: Context): false {
+  errors.line(kept === 0 ? "stopped, nothing written" : `${output}: stopped; the same command goes on`);
+  return false;
 }
 
 /** @throws InputError if the words are not of one engine without a limit */
@@ -123,81 +128,14 @@ function isOwn({ command }: EngineSpec): boolean {
   return command === ownProgram().path;
 }
 
-/** What the scores depend on. */
-async function headOf(
-  { file, limit }: RescoreRequest,
-  spec: EngineSpec,
-  part: number,
-  { version }: Context,
-): Promise<JournalHead> {
+/** What the scores depend on. It does not tell whether another engine's program, or its network, has changed. */
+async function headOf({ spec, limit, part }: Run, input: string, version: string): Promise<JournalHead> {
   const { command, args, dir = null, options } = spec;
   return {
     format: "castellan-rescore",
     version: 1,
     engine: isOwn(spec) ? engineIdentity(version, await requireNetwork()) : command,
     settings: { args, dir, options, limit, part },
-    input: await hashFile(file),
+    input,
   };
-}
-
-/** Lets the engine score the positions that the journal lacks. Returns early if the signal comes. */
-async function scoreRest(
-  { spec, limit, records, journal, part, concurrency }: Run,
-  { errors, errorsAreTerminal, signal }: Context,
-): Promise<void> {
-  let done = journal.count;
-  const progress = await showProgress(errorsAreTerminal, records.count, done);
-  const scored = () => {
-    done += 1;
-    if (done % PROGRESS_POSITIONS === 0) progress.update(done, "positions");
-  };
-  const warned = new Set<string>();
-  const warn = (text: string) => {
-    if (!warned.has(text)) progress.aside(() => errors.line(`warning: ${text}`));
-    warned.add(text);
-  };
-  const reaper = new Reaper();
-  const scoring: Scoring = { engine: spec, limit, reaper, warn };
-  const parts = partsOf(journal.count, records.count, part);
-  try {
-    await together(concurrency, signal, async (stop) => {
-      // Processes share the parts, each taking the next one.
-      let scorer: PositionScorer | null = null;
-      try {
-        for (const { first, size } of parts) {
-          if (stop.aborted) return;
-          scorer ??= await PositionScorer.start(scoring, stop);
-          const setups = (await records.read(first, size)).map(({ setup }) => setup);
-          journal.add(first, await scorer.score(setups, scored));
-        }
-      } finally {
-        await scorer?.close();
-      }
-    });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  } finally {
-    progress.end();
-    reaper.close();
-  }
-}
-
-/** Successive positions of a file. */
-interface Part {
-  readonly first: number;
-  readonly size: number;
-}
-
-function* partsOf(begin: number, end: number, size: number): Generator<Part, void> {
-  for (let first = begin; first < end; first += size) yield { first, size: Math.min(size, end - first) };
-}
-
-/** Does the same work several times at a time; the first failure ends the others. */
-async function together(times: number, stop: AbortSignal, work: (stop: AbortSignal) => Promise<void>): Promise<void> {
-  const failure = new AbortController();
-  const signal = AbortSignal.any([stop, failure.signal]);
-  // Only the first reason stays: it ends the other processes, which then fail for it.
-  const fail = (error: unknown) => failure.abort(error);
-  await Promise.all(Array.from({ length: times }, () => work(signal).catch(fail)));
-  failure.signal.throwIfAborted();
 }

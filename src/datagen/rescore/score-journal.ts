@@ -1,32 +1,45 @@
 /**
  * Keeps an engine's scores in a file beside the output until that is finished: after the head an i32 for each position,
- * in the byte order of the machine, because the file does not leave it.
+ * in the byte order of the machine, because the file does not leave it. A zero is no score: after a power cut a file may
+ * end with bytes that were never written.
  */
 
-import { closeSync, fstatSync, ftruncateSync, openSync, readSync, rmSync } from "node:fs";
-import { writeFully } from "../../common/atomic-file.js";
-import { type JournalHead, refuseJournal, requireSameRun } from "../../common/run-journal.js";
+import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, readSync, rmSync, truncateSync } from "node:fs";
+import { writeAtomically, writeFully } from "../../common/atomic-file.js";
+import { InputError, reason } from "../../common/errors.js";
+import { fillAt } from "../../common/read-at.js";
+import { type JournalHead, parseLine, refuseJournal, requireSameRun } from "../../common/run-journal.js";
 
-/** What a position has that the engine gave no score. */
+/** The engine gave no score. */
 const NO_SCORE = -(2 ** 31);
-/** A mate; other scores stay below. */
-const MATE = 2 ** 31 - 1;
+/** A mate; other scores are below. */
+const MATE = 2 ** 31 - 2;
 const SCORE_SIZE = Int32Array.BYTES_PER_ELEMENT;
 /** Heads are far shorter. */
 const HEAD_LIMIT = 1 << 16;
 const LINE_FEED = 10;
+
+/** White's centipawns; null if there is no score. */
+type Scores = readonly (number | null)[];
+
+/** How a run divides its positions. */
+interface Extent {
+  readonly total: number;
+  /** Positions that are scored together. */
+  readonly part: number;
+}
 
 export class ScoreJournal {
   readonly #path: string;
   readonly #descriptor: number;
   readonly #headSize: number;
   /** Parts that wait for those before them, by their first position. */
-  readonly #waiting = new Map<number, readonly (number | null)[]>();
+  readonly #waiting = new Map<number, Scores>();
   #count: number;
 
-  private constructor(path: string, descriptor: number, headSize: number, count: number) {
+  private constructor(path: string, { headSize, count }: Content) {
     this.#path = path;
-    this.#descriptor = descriptor;
+    this.#descriptor = openSync(path, "a");
     this.#headSize = headSize;
     this.#count = count;
   }
@@ -34,24 +47,17 @@ export class ScoreJournal {
   /**
    * Begins a journal, or continues an existing one, without an unfinished part at its end.
    *
-   * @param total positions of the run
-   * @param part positions that are scored together
-   * @throws InputError if the existing journal is of another run
+   * @throws InputError if the existing journal has scores of another run, or is unreadable
    */
-  static open(path: string, head: JournalHead, total: number, part: number): ScoreJournal {
-    const descriptor = openSync(path, "a+");
-    try {
-      const size = fstatSync(descriptor).size;
-      const headSize = size === 0 ? writeHead(descriptor, head) : checkHead(path, descriptor, head);
-      const scores = Math.floor(Math.max(0, size - headSize) / SCORE_SIZE);
-      if (scores > total) refuseJournal(path, "has more scores than there are positions");
-      const count = scores === total ? total : scores - (scores % part);
-      ftruncateSync(descriptor, headSize + SCORE_SIZE * count);
-      return new ScoreJournal(path, descriptor, headSize, count);
-    } catch (error) {
-      closeSync(descriptor);
-      throw error;
+  static open(path: string, head: JournalHead, extent: Extent): ScoreJournal {
+    const content = existsSync(path) ? contentOf(path, head, extent) : null;
+    if (content !== null) {
+      truncateSync(path, content.headSize + SCORE_SIZE * content.count);
+      return new ScoreJournal(path, content);
     }
+    const line = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
+    writeAtomically(path, (target) => target.write(line));
+    return new ScoreJournal(path, { headSize: line.length, count: 0 });
   }
 
   /** Positions whose scores are in the file: the first ones. */
@@ -59,31 +65,38 @@ export class ScoreJournal {
     return this.#count;
   }
 
-  /** Adds the scores of a part; the file gets them once it has those of all parts before. */
-  add(first: number, scores: readonly (number | null)[]): void {
+  /**
+   * Adds the scores of a part; the file gets them once it has those of all parts before.
+   *
+   * @throws InputError if they cannot be written
+   */
+  add(first: number, scores: Scores): void {
     this.#waiting.set(first, scores);
     for (;;) {
       const next = this.#waiting.get(this.#count);
       if (next === undefined) return;
+      // Even if it cannot be written: it must not be tried again after some of its bytes.
       this.#waiting.delete(this.#count);
       const codes = Int32Array.from(next, codeOf);
-      writeFully(this.#descriptor, new Uint8Array(codes.buffer));
+      try {
+        writeFully(this.#descriptor, new Uint8Array(codes.buffer));
+        fdatasyncSync(this.#descriptor);
+      } catch (error) {
+        throw new InputError(`${this.#path}: ${reason(error)}`, { cause: error });
+      }
       this.#count += next.length;
     }
   }
 
-  /** The scores of successive positions; null where the engine gave none. */
-  read(first: number, size: number): (number | null)[] {
-    const codes = new Int32Array(size);
-    const bytes = new Uint8Array(codes.buffer);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const offset = this.#headSize + SCORE_SIZE * first + filled;
-      const count = readSync(this.#descriptor, bytes, filled, bytes.length - filled, offset);
-      if (count === 0) refuseJournal(this.#path, "has become shorter");
-      filled += count;
+  /** The scores of successive positions. */
+  read(first: number, size: number): Scores {
+    const descriptor = openSync(this.#path, "r");
+    try {
+      const scores = readScores(descriptor, this.#headSize + SCORE_SIZE * first, size);
+      return scores ?? refuseJournal(this.#path, "has become shorter");
+    } finally {
+      closeSync(descriptor);
     }
-    return Array.from(codes, scoreOf);
   }
 
   close(): void {
@@ -96,27 +109,69 @@ export class ScoreJournal {
   }
 }
 
+/** What an existing journal has. */
+interface Content {
+  /** Bytes of the head. */
+  readonly headSize: number;
+  /** Positions with scores. */
+  readonly count: number;
+}
+
+/**
+ * @returns null if it is a journal of this kind without scores: then another run may have its place
+ * @throws InputError if it is something else, has scores of another run, or is unreadable
+ */
+function contentOf(path: string, head: JournalHead, { total, part }: Extent): Content | null {
+  const descriptor = openedForReading(path);
+  try {
+    const start = new Uint8Array(HEAD_LIMIT);
+    const end = start.subarray(0, readSync(descriptor, start, 0, HEAD_LIMIT, 0)).indexOf(LINE_FEED);
+    const line = new TextDecoder().decode(start.subarray(0, Math.max(0, end)));
+    const headSize = end + 1;
+    const found = Math.floor((fstatSync(descriptor).size - headSize) / SCORE_SIZE);
+    const { format } = (parseLine(line) ?? {}) as Partial<JournalHead>;
+    if (format === head.format && found < Math.min(part, total)) return null;
+    requireSameRun(path, line, head);
+    if (found > total) refuseJournal(path, "has more scores than there are positions");
+    const whole = found === total ? total : found - (found % part);
+    return { headSize, count: writtenPart(descriptor, headSize, whole, part) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function openedForReading(path: string): number {
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** The positions before the first part that a power cut left without its scores. */
+function writtenPart(descriptor: number, headSize: number, count: number, part: number): number {
+  for (let first = 0; first < count; first += part) {
+    const size = Math.min(part, count - first);
+    if (readScores(descriptor, headSize + SCORE_SIZE * first, size) === null) return first;
+  }
+  return count;
+}
+
+/** The scores from an offset on; null if some are missing. */
+function readScores(descriptor: number, offset: number, size: number): Scores | null {
+  const codes = new Int32Array(size);
+  if (!fillAt(descriptor, new Uint8Array(codes.buffer), offset) || codes.includes(0)) return null;
+  return Array.from(codes, scoreOf);
+}
+
 function codeOf(score: number | null): number {
-  return score === null ? NO_SCORE : Math.max(-MATE, Math.min(MATE, score));
+  if (score === null) return NO_SCORE;
+  const bounded = Math.max(-MATE, Math.min(MATE, Math.round(score)));
+  return bounded < 0 ? bounded : bounded + 1;
 }
 
 function scoreOf(code: number): number | null {
   if (code === NO_SCORE) return null;
-  return Math.abs(code) === MATE ? Math.sign(code) * Infinity : code;
-}
-
-/** @returns its bytes */
-function writeHead(descriptor: number, head: JournalHead): number {
-  const bytes = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
-  writeFully(descriptor, bytes);
-  return bytes.length;
-}
-
-/** @returns the bytes of the head */
-function checkHead(path: string, descriptor: number, head: JournalHead): number {
-  const bytes = new Uint8Array(HEAD_LIMIT);
-  const length = readSync(descriptor, bytes, 0, HEAD_LIMIT, 0);
-  const end = bytes.subarray(0, length).indexOf(LINE_FEED);
-  requireSameRun(path, new TextDecoder().decode(bytes.subarray(0, Math.max(0, end))), head);
-  return end + 1;
+  const score = code < 0 ? code : code - 1;
+  return Math.abs(score) === MATE ? Math.sign(score) * Infinity : score;
 }

@@ -1,10 +1,16 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
 import { centipawns, type Centipawns } from "../../../../engine/host/score.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { runCli } from "../../../../src/cli.js";
+import { AtomicFile } from "../../../../src/common/atomic-file.js";
 import { WDL_MODEL } from "../../../../src/common/score/wdl-model.js";
+import { mixScores } from "../../../../src/datagen/rescore/mix-scores.js";
 import { rescorePositions } from "../../../../src/datagen/rescore/rescore-positions.js";
+import { ScoreJournal } from "../../../../src/datagen/rescore/score-journal.js";
+import { writeMixed } from "../../../../src/datagen/rescore/write-mixed.js";
+import { RecordFile } from "../../../../src/datagen/training/record-file.js";
+import { RecordReader } from "../../../../src/datagen/training/record-reader.js";
 import { fileHead, RECORD_SIZE, writeRecord } from "../../../../src/datagen/training/record.js";
 import { recordsOf, scratch, setupOf } from "../../../support/data-games.js";
 import { testContext } from "../../../support/test-context.js";
@@ -13,6 +19,7 @@ const path = scratch();
 
 /** Scores a position by its halfmoves, for the side to move; a position with 99 of them is mate in 4, with 96 mate, one with 98 has no score. */
 const ENGINE = `
+import { existsSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 let fen = [];
 for await (const line of createInterface({ input: process.stdin })) {
@@ -126,68 +133,149 @@ describe("rescore", () => {
     /** The program that stops, then the one that goes on: both have this path. */
     const program = path("changing.mjs");
     const request = { ...ALONE, file, engine: [`cmd=${program}`], later: 0.5, concurrency: 1 };
-    const whole = path("whole.ctp");
-    const writeProgram = (what: string) =>
-      writeFileSync(program, ENGINE.replace('if (fen[4] === "97") process.exit(3)', what));
+    type Changes = Partial<Parameters<typeof rescorePositions>[0]>;
+    const run = (output: string, changes: Changes = {}, context = testContext()) =>
+      rescorePositions({ ...request, ...changes, output }, context, 20);
+    /** @param first what the engine does first with a position */
+    const writeProgram = (first: string) =>
+      writeFileSync(program, ENGINE.replace('if (fen[4] === "97") process.exit(3)', first));
+    const FAILS_AT_70 = 'if (fen[4] === "70") process.exit(3)';
     const isThere = (output: string) => [existsSync(output), existsSync(`${output}.progress`)];
 
-    /** The engine that goes on fails with positions that have their scores already. */
-    async function goOn(output: string) {
-      writeProgram("if (fen[4] < 60) process.exit(4)");
-      const context = testContext();
-      expect(await rescorePositions({ ...request, output }, context, 20)).toBe(true);
-      expect(context.errors.lines).toEqual([`${output}: 60 positions there`]);
-      expect(isThere(output)).toEqual([true, false]);
-      expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+    /** What a run that was not stopped makes. */
+    async function whole(changes: Changes = {}): Promise<Buffer> {
+      await run(path("whole.ctp"), { ...changes, engine: [`cmd=${path("engine.mjs")}`], concurrency: 3 });
+      return readFileSync(path("whole.ctp"));
     }
 
-    beforeAll(async () => {
-      const engine = [`cmd=${path("engine.mjs")}`];
-      await rescorePositions({ ...request, engine, output: whole, concurrency: 3 }, testContext(), 20);
-    });
+    /** Goes on with an engine that fails with positions that have their scores already. */
+    async function goOn(output: string, kept: number, changes: Changes = {}) {
+      writeProgram(`if (fen[4] < ${kept}) process.exit(4)`);
+      const context = testContext();
+      expect(await run(output, changes, context)).toBe(true);
+      expect(context.errors.lines).toEqual([`${output}: ${kept} positions there`]);
+      expect(isThere(output)).toEqual([true, false]);
+      expect(readFileSync(output).equals(await whole(changes))).toBe(true);
+    }
 
-    test("by the engine's failure the same command goes on", async () => {
-      writeProgram('if (fen[4] === "70") process.exit(3)');
+    test("by the engine's failure the same command goes on, also with another mixture", async () => {
       const output = path("failed.ctp");
-      await expect(rescorePositions({ ...request, output }, testContext(), 20)).rejects.toThrow(/ended with status 3/);
+      writeProgram(FAILS_AT_70);
+      const context = testContext();
+      await expect(run(output, {}, context)).rejects.toThrow(/ended with status 3/);
+      expect(context.errors.lines).toEqual([`${output}: 60 positions are kept; the same command goes on`]);
       expect(isThere(output)).toEqual([false, true]);
-      await goOn(output);
+      await goOn(output, 60, { own: 0.5, later: 0.2, scale: 1.3 });
     });
 
-    test("by a signal the same command goes on, after a killed one's last bytes too", async () => {
-      writeProgram('if (fen[4] === "70") continue');
+    test("by a signal the same command goes on, with what is whole", async () => {
       const output = path("stopped.ctp");
+      const journal = `${output}.progress`;
+      writeProgram('if (fen[4] === "70") continue');
       const stop = new AbortController();
       const context = testContext({ signal: stop.signal });
-      const run = rescorePositions({ ...request, output }, context, 20);
-      const head = () => readFileSync(`${output}.progress`).indexOf("\n") + 1;
-      await vi.waitFor(() => expect(readFileSync(`${output}.progress`).length).toBe(head() + 4 * 60), 30_000);
+      const stopped = run(output, {}, context);
+      const headSize = () => readFileSync(journal).indexOf("\n") + 1;
+      await vi.waitFor(() => expect(readFileSync(journal).length).toBe(headSize() + 4 * 60), 30_000);
       stop.abort();
-      expect(await run).toBe(false);
+      expect(await stopped).toBe(false);
       expect(context.errors.lines).toEqual([`${output}: stopped; the same command goes on`]);
-      appendFileSync(`${output}.progress`, new Uint8Array(7));
-      await goOn(output);
+      // As a power cut could leave it: the third part's bytes were not written, nor those of a fourth.
+      truncateSync(journal, headSize() + 4 * 45);
+      appendFileSync(journal, new Uint8Array(4 * 30 + 3));
+      await goOn(output, 40);
+    });
+
+    test("of several processes the later parts wait for the earlier one", async () => {
+      const output = path("several.ctp");
+      const marker = (name: string) => JSON.stringify(path(name));
+      const waitFor = (name: string) => `while (!existsSync(${marker(name)})) await new Promise(setImmediate);`;
+      // The first part waits for the third, and the failure in the fourth for the fifth.
+      writeProgram(`
+        if (fen[4] === "10") { ${waitFor("third")} }
+        if (fen[4] === "59") writeFileSync(${marker("third")}, "");
+        if (fen[4] === "80") writeFileSync(${marker("fifth")}, "");
+        if (fen[4] === "70") { ${waitFor("fifth")} process.exit(3); }`);
+      await expect(run(output, { concurrency: 2 })).rejects.toThrow(/ended with status 3/);
+      await goOn(output, 60);
+    });
+
+    test("with all scores no engine is asked", async () => {
+      const output = path("scored.ctp");
+      writeProgram(FAILS_AT_70);
+      await expect(run(output)).rejects.toThrow(/ended with status 3/);
+      const kept = readFileSync(`${output}.progress`);
+      await goOn(output, 60);
+      const scores = Int32Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 61 + index : -60 - index));
+      writeFileSync(`${output}.progress`, Buffer.concat([kept, new Uint8Array(scores.buffer)]));
+      rmSync(output);
+      await goOn(output, 90);
     });
 
     test("another command does not go on, and leaves what is there", async () => {
-      writeProgram('if (fen[4] === "70") process.exit(3)');
       const output = path("other.ctp");
-      const scored = async (changes: Partial<typeof request>) => {
-        await expect(rescorePositions({ ...request, ...changes, output }, testContext(), 20)).rejects.toThrow(
-          changes.limit === undefined
-            ? /ended with status 3/
-            : /progress was made with another limit \("depth 7"\); remove/,
+      writeProgram(FAILS_AT_70);
+      await expect(run(output)).rejects.toThrow(/ended with status 3/);
+      const kept = readFileSync(`${output}.progress`);
+      const others: readonly [Changes, string][] = [
+        [{ limit: "depth 8" }, 'was made with another limit ("depth 7")'],
+        [{ engine: [...request.engine, "arg=1"] }, "was made with another args ([])"],
+        [{ engine: [`cmd=${path("engine.mjs")}`] }, `was made with another engine (${program})`],
+        [{ file: positionsWith("short.ctp", [1]) }, "is of another input"],
+      ];
+      for (const [changes, what] of others)
+        await expect(run(output, changes)).rejects.toThrow(
+          `${output}.progress ${what}; remove it, or choose another output`,
         );
-        return readFileSync(`${output}.progress`);
-      };
-      const before = await scored({});
-      expect(await scored({ limit: "depth 8" })).toEqual(before);
+      expect(readFileSync(`${output}.progress`)).toEqual(kept);
+      appendFileSync(`${output}.progress`, new Uint8Array(4 * 31));
+      await expect(run(output)).rejects.toThrow(/has more scores than there are positions/);
       writeFileSync(`${output}.progress`, "something else\n");
-      await expect(rescorePositions({ ...request, output }, testContext(), 20)).rejects.toThrow(
-        /progress is no journal of this command/,
-      );
+      await expect(run(output)).rejects.toThrow(/progress is no journal of this command/);
       expect(readFileSync(`${output}.progress`, "utf8")).toBe("something else\n");
+      expect(existsSync(output)).toBe(false);
     });
+
+    test("before the first part was scored any command begins", async () => {
+      const output = path("early.ctp");
+      writeProgram(FAILS_AT_70);
+      await expect(run(output)).rejects.toThrow(/ended with status 3/);
+      const journal = readFileSync(`${output}.progress`);
+      writeFileSync(`${output}.progress`, journal.subarray(0, journal.indexOf("\n") + 1 + 4 * 19));
+      writeProgram("");
+      const context = testContext();
+      expect(await run(output, { own: 0, engine: [...request.engine, "arg=1"] }, context)).toBe(true);
+      expect(context.errors.lines).toEqual([]);
+    });
+  });
+
+  test.each([1, 7, 60])("mixes across the borders of batches of %i", async (batch) => {
+    const scores = Array.from({ length: 60 }, (_, index) => (index % 7 === 6 ? null : 10 * index));
+    const file = positionsWith(
+      "batches.ctp",
+      scores.map(() => 1),
+    );
+    const records = await RecordReader.open(file);
+    const output = path(`batches-${batch}.ctp`);
+    const head = { format: "test", version: 1, engine: "", settings: {}, input: "" };
+    const journal = ScoreJournal.open(`${output}.progress`, head, { total: 60, part: 60 });
+    journal.add(0, scores);
+    const target = new AtomicFile(output);
+    const mix = { scale: 1, own: 0.5, later: 0.5 };
+    const sources = { records, journal };
+    const missing = await writeMixed(new RecordFile(target), sources, mix, new AbortController().signal, batch);
+    target.finish();
+    journal.close();
+    await records.close();
+    expect(missing).toBe(8);
+    const given = recordsOf(file).map(({ setup, score }, index) => ({
+      own: score,
+      given: scores[index] ?? null,
+      ply: 2 * setup.fullmoves + (setup.turn === "w" ? 0 : 1),
+    }));
+    expect(recordsOf(output).map(({ score }) => score)).toEqual(
+      mixScores(given, mix).map((label) => (label === null ? null : Math.round(label))),
+    );
   });
 
   test("without cmd it is this engine, whose centipawns it knows", async () => {
