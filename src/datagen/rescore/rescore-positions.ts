@@ -89,6 +89,7 @@ async function withJournal(run: Run, context: Context): Promise<boolean> {
     return await rescore(run, journal, context);
   } finally {
     journal.close();
+    // Without a score it would only be in the way.
     if (journal.count === 0) journal.remove();
   }
 }
