@@ -16,18 +16,17 @@ export async function readAt(handle: FileHandle, offset: number, length: number)
 }
 
 /**
- * Fills bytes from an offset on.
+ * Reads into bytes from an offset on.
  *
  * @param batch bytes of one read
- * @returns false if the file ends before
+ * @returns how many were read: fewer than there is room for at the end of the file
  */
-export function fillAt(descriptor: number, bytes: Uint8Array, offset: number, batch = bytes.length): boolean {
+export function fillAt(descriptor: number, bytes: Uint8Array, offset: number, batch = bytes.length): number {
   let filled = 0;
   while (filled < bytes.length) {
-    const length = Math.min(batch, bytes.length - filled);
-    const read = readSync(descriptor, bytes, filled, length, offset + filled);
-    if (read === 0) return false;
+    const read = readSync(descriptor, bytes, filled, Math.min(batch, bytes.length - filled), offset + filled);
+    if (read === 0) break;
     filled += read;
   }
-  return true;
+  return filled;
 }

@@ -111,7 +111,8 @@ async function shufflePositions({ files, output, seed }: ShuffleRequest, signal:
 function readRecords(file: string, bytes: Uint8Array): void {
   const descriptor = openSync(file, "r");
   try {
-    if (!fillAt(descriptor, bytes, RECORD_SIZE, BATCH)) throw new InputError(`${file} has become shorter`);
+    const filled = fillAt(descriptor, bytes, RECORD_SIZE, BATCH);
+    if (filled < bytes.length) throw new InputError(`${file} has become shorter`);
   } finally {
     closeSync(descriptor);
   }

@@ -4,7 +4,7 @@
  * end with bytes that were never written.
  */
 
-import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, readSync, rmSync, truncateSync } from "node:fs";
+import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, rmSync, truncateSync } from "node:fs";
 import { writeAtomically, writeFully } from "../../common/atomic-file.js";
 import { InputError, reason } from "../../common/errors.js";
 import { fillAt } from "../../common/read-at.js";
@@ -92,8 +92,8 @@ export class ScoreJournal {
   read(first: number, size: number): Scores {
     const descriptor = openSync(this.#path, "r");
     try {
-      const scores = readScores(descriptor, this.#headSize + SCORE_SIZE * first, size);
-      return scores ?? refuseJournal(this.#path, "has become shorter");
+      const codes = readCodes(descriptor, this.#headSize + SCORE_SIZE * first, size);
+      return Array.from(codes ?? refuseJournal(this.#path, "has become shorter"), scoreOf);
     } finally {
       closeSync(descriptor);
     }
@@ -125,7 +125,7 @@ function contentOf(path: string, head: JournalHead, { total, part }: Extent): Co
   const descriptor = openedForReading(path);
   try {
     const start = new Uint8Array(HEAD_LIMIT);
-    const end = start.subarray(0, readSync(descriptor, start, 0, HEAD_LIMIT, 0)).indexOf(LINE_FEED);
+    const end = start.subarray(0, fillAt(descriptor, start, 0)).indexOf(LINE_FEED);
     const line = new TextDecoder().decode(start.subarray(0, Math.max(0, end)));
     const headSize = end + 1;
     const found = Math.floor((fstatSync(descriptor).size - headSize) / SCORE_SIZE);
@@ -152,16 +152,16 @@ function openedForReading(path: string): number {
 function writtenPart(descriptor: number, headSize: number, count: number, part: number): number {
   for (let first = 0; first < count; first += part) {
     const size = Math.min(part, count - first);
-    if (readScores(descriptor, headSize + SCORE_SIZE * first, size) === null) return first;
+    if (readCodes(descriptor, headSize + SCORE_SIZE * first, size) === null) return first;
   }
   return count;
 }
 
-/** The scores from an offset on; null if some are missing. */
-function readScores(descriptor: number, offset: number, size: number): Scores | null {
+/** The codes of scores from an offset on; null if some are missing. */
+function readCodes(descriptor: number, offset: number, size: number): Int32Array | null {
   const codes = new Int32Array(size);
-  if (!fillAt(descriptor, new Uint8Array(codes.buffer), offset) || codes.includes(0)) return null;
-  return Array.from(codes, scoreOf);
+  const bytes = new Uint8Array(codes.buffer);
+  return fillAt(descriptor, bytes, offset) < bytes.length || codes.includes(0) ? null : codes;
 }
 
 function codeOf(score: number | null): number {

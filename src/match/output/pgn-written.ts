@@ -1,6 +1,7 @@
 /** Finds out which games of a match a PGN file already contains, and whether its last game is incomplete. */
 
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
+import { fillAt } from "../../common/read-at.js";
 
 /** The size of an ordinary file; 0 for others, and if there is none. */
 export function sizeOf(path: string): number {
@@ -45,13 +46,7 @@ function readFrom(path: string, start: number, size: number): Buffer {
   const bytes = Buffer.alloc(size - start);
   const descriptor = openSync(path, "r");
   try {
-    let filled = 0;
-    while (filled < bytes.length) {
-      const read = readSync(descriptor, bytes, filled, bytes.length - filled, start + filled);
-      if (read === 0) break;
-      filled += read;
-    }
-    return bytes.subarray(0, filled);
+    return bytes.subarray(0, fillAt(descriptor, bytes, start));
   } finally {
     closeSync(descriptor);
   }
