@@ -4,13 +4,19 @@
 //
 //   npm run build && node scripts/measure/judge-networks.mjs --data FOLDER [--stockfish PROGRAM] [V.nnue W.nnue ...]
 //
-// FOLDER/tuning/r2dev2-sf-depth22.txt.gz has positions with Stockfish's scores at depth 22. --positions quiet ones of them are
-// drawn (3000), none with a score beyond 1,000 centipawns. Without networks it measures the one that ships. The factor fits an
-// evaluation to the judge's scale best; the error is that with the factor. With --stockfish, a program of version 12 to 15.1,
-// it also measures that engine's two static evaluations, by its command `eval`.
+// Each judge is a file in FOLDER with positions and Stockfish's scores of them:
+//
+//   tuning/r2dev2-sf-depth22.txt.gz  people's games, at depth 22; --positions quiet ones of them are drawn (3000)
+//   judge/games.txt                  Castellan's games, 60,000 nodes; the next move is quiet; all of them are used
+//   judge/tree.txt                   positions that a search evaluated, restless ones too, 60,000 nodes; all of them are used
+//
+// The last two are skipped if they are missing. Scores beyond 1,000 centipawns are left out. Without networks the script
+// measures the one that ships. The factor fits an evaluation to the judge's scale best; the error is that with the factor. A
+// network whose factor differs between games and tree overstates the positions of one of them. With --stockfish, a program of
+// version 12 to 15.1, it also measures that engine's two static evaluations, by its command `eval`.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
@@ -34,7 +40,7 @@ const { expectationOf } = await fromBuild("src/datagen/label-blend.js");
 
 const LARGEST_SCORE = 1000;
 
-if (values.data === undefined) refuse("--data: the folder with tuning/r2dev2-sf-depth22.txt.gz is missing");
+if (values.data === undefined) refuse("--data: the folder with the judges is missing");
 const count = wholeNumber("positions", values.positions, 1);
 const seed = wholeNumber("seed", values.seed);
 
@@ -67,34 +73,61 @@ for (const path of positionals.length > 0 ? positionals : [""]) {
 }
 const [{ search: first }] = searches;
 const stockfish = values.stockfish === undefined ? null : startStockfish(values.stockfish);
-const file = join(values.data, "tuning/r2dev2-sf-depth22.txt.gz");
-const lines = gunzipSync(readFileSync(file)).toString().trim().split("\n");
-const random = createRandom(seed);
-const judged = [];
-const labels = {};
 
-for (let tries = 0; judged.length < count && tries < 20 * count; tries++) {
-  const [fen = "", score = ""] = lines[Math.floor(random() * lines.length)].split("|");
-  const parsed = readFen(fen);
-  const white = Number(score);
-  if (!parsed.ok || score.trim() === "" || !(Math.abs(white) <= LARGEST_SCORE)) continue;
-  const history = { setup: parsed.setup, moves: [] };
-  first.core.setGame(history);
-  const { inCheck, tactical } = first.core.judgeForTraining();
-  if (inCheck || tactical) continue;
-  const others = stockfish === null ? {} : await stockfish.evaluate(fen.trim());
-  if (others === null) continue;
-  const sign = parsed.setup.turn === "w" ? 1 : -1;
-  for (const { name, search } of searches) {
-    search.core.setGame(history);
-    (labels[name] ??= []).push(expectationOf(sign * search.core.evaluate()));
+/** The lines `FEN | score | ...` of a judge's file, as texts of FEN and score. */
+function readJudge(name) {
+  const bytes = readFileSync(join(values.data, name));
+  const lines = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString().trim().split("\n");
+  return lines.map((line) => line.split("|").map((text) => text.trim()));
+}
+
+/** Evaluates a judge's positions and prints the table of its errors. `quiet`: positions with tactics are left out. */
+async function measure(title, positions, { quiet, mover }) {
+  const judged = [];
+  const labels = {};
+  for (const [fen = "", score = ""] of positions) {
+    if (judged.length === count && quiet) break;
+    const parsed = readFen(fen);
+    const value = Number(score);
+    if (!parsed.ok || score === "" || !(Math.abs(value) <= LARGEST_SCORE)) continue;
+    const history = { setup: parsed.setup, moves: [] };
+    first.core.setGame(history);
+    const { inCheck, tactical } = first.core.judgeForTraining();
+    if (inCheck || (quiet && tactical)) continue;
+    const others = stockfish === null ? {} : await stockfish.evaluate(fen);
+    if (others === null) continue;
+    const white = parsed.setup.turn === "w" ? 1 : -1;
+    const sign = mover ? 1 : white;
+    for (const { name, search } of searches) {
+      search.core.setGame(history);
+      (labels[name] ??= []).push(expectationOf(sign * search.core.evaluate()));
+    }
+    for (const [name, pawns] of Object.entries(others)) {
+      (labels[`Stockfish, ${name}`] ??= []).push(expectationOf(mover ? white * pawns : pawns));
+    }
+    judged.push(expectationOf(value));
   }
-  for (const [name, value] of Object.entries(others)) (labels[`Stockfish, ${name}`] ??= []).push(expectationOf(value));
-  judged.push(expectationOf(white));
+  console.log(
+    `\n${title}: ${judged.length} positions\n\n| evaluation | factor | mean squared error |\n| --- | ---: | ---: |`,
+  );
+  for (const [name, list] of Object.entries(labels)) {
+    const { factor, error } = fittedError(list, judged);
+    console.log(`| ${name} | ${factor.toFixed(2)} | ${error.toFixed(5)} |`);
+  }
+}
+
+/** Positions drawn with repetition, at most twenty for each that is wanted. */
+function* draw(positions) {
+  const random = createRandom(seed);
+  for (let tries = 0; tries < 20 * count; tries++) yield positions[Math.floor(random() * positions.length)];
+}
+
+await measure("People's games", draw(readJudge("tuning/r2dev2-sf-depth22.txt.gz")), { quiet: true, mover: false });
+for (const [title, name] of [
+  ["Castellan's games", "judge/games.txt"],
+  ["The tree of a search", "judge/tree.txt"],
+]) {
+  if (existsSync(join(values.data, name))) await measure(title, readJudge(name), { quiet: false, mover: true });
+  else console.log(`\n${title}: skipped, ${name} is missing`);
 }
 stockfish?.end();
-console.log("| evaluation | factor | mean squared error |\n| --- | ---: | ---: |");
-for (const [name, list] of Object.entries(labels)) {
-  const { factor, error } = fittedError(list, judged);
-  console.log(`| ${name} | ${factor.toFixed(2)} | ${error.toFixed(5)} |`);
-}
