@@ -1,11 +1,21 @@
 /** Splits the text of PGN games into its items, without knowing the rules of chess. Pure. */
 
-const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;
-/** Comments (in braces, or from a semicolon to the end of the line), brackets of variations, and words. */
-const TOKEN = /\{[^}]*\}?|;[^\n]*|[()]|[^\s(){};]+/g;
+/** A tag. Some programs write a colon after its name. */
+const TAG = /^\s*\[(\w+):?\s+"((?:[^"\\]|\\.)*)"\s*\]/;
+/** A tag with quotes or backslashes that nobody escaped, such as a folder of Windows. */
+const UNESCAPED_TAG = /^\s*\[(\w+):?\s+"(.*?)"\s*\]/;
+/** The place after the result of a game where a tag of the next game begins on the same line. */
+const NEXT_TAG = /(?<=^|\s)(?:1-0|0-1|1\/2-1\/2|\*)\s*(?=\[\w+:?\s+")/g;
+/** What changes whether a character belongs to a comment. */
+const BORDERS = /[{};]/g;
+/** Comments (in braces, or from a semicolon to the end of the line), brackets of variations, glyphs, and words. */
+const TOKEN = /\{[^}]*\}?|;[^\n]*|[()]|\$\d*|[^\s(){};$]+/g;
 /** A move number with its dots, which may precede a move without a space. */
 const MOVE_NUMBER = /^\d+\.*/;
-const RESULT = /^(1-0|0-1|1\/2-1\/2|\*)$/;
+const RESULT = /^(1-0|0-1|1\/2(-1\/2)?|\*)$/;
+/** A draw as some programs write it, and as PGN does. */
+const SHORT_DRAW = "1/2";
+const DRAW = "1/2-1/2";
 /** Castling written with zeros looks like a move number. */
 const CASTLING = /^0-0/;
 
@@ -22,44 +32,94 @@ export interface PgnText {
   readonly moveLines: number[];
 }
 
-/** Finds the games in successive lines: a tag after moves begins the next game. */
+/**
+ * Finds the games in successive lines. A tag after moves begins the next game, also on the line of a result, and so does the
+ * second Event of a game without moves.
+ */
 export class PgnSplitter {
   #present: PgnText | null = null;
+  /** Whether the present line begins within a comment in braces. */
+  #inComment = false;
 
-  /** @returns the game that ends before this line, or null */
-  line(text: string, number: number): PgnText | null {
+  /** @returns the games that end in this line or before it */
+  line(text: string, number: number): PgnText[] {
     // A percent sign in the first column is PGN's escape character.
-    if (text.trim() === "" || text.startsWith("%")) return null;
-    const tag = TAG.exec(text);
-    const before = this.#present;
-    const begins = before === null || (tag !== null && before.moves.length > 0);
-    const game = begins
-      ? { line: number, tags: new Map<string, string>(), tagLines: new Map<string, number>(), moves: [], moveLines: [] }
-      : before;
-    this.#present = game;
-    if (tag === null) {
-      game.moves.push(text);
-      game.moveLines.push(number);
-    } else {
-      game.tags.set(tag[1] ?? "", tag[2] ?? "");
-      game.tagLines.set(tag[1] ?? "", number);
+    if (text.trim() === "" || (text.startsWith("%") && !this.#inComment)) return [];
+    const ended: PgnText[] = [];
+    let rest = text;
+    while (rest.trim() !== "") {
+      const tag = readTag(rest);
+      if (tag === null) {
+        const next = this.#endOfGame(rest);
+        const moves = next === null ? rest : rest.slice(0, next);
+        const game = this.#begin(number);
+        game.moves.push(moves);
+        game.moveLines.push(number);
+        this.#inComment = commentAtEnd(moves, this.#inComment) === "braces";
+        rest = rest.slice(moves.length);
+        continue;
+      }
+      const before = this.#present;
+      if (before !== null && (before.moves.length > 0 || (tag.name === "Event" && before.tags.has("Event")))) {
+        ended.push(before);
+        this.#present = null;
+        this.#inComment = false;
+      }
+      const game = this.#begin(number);
+      game.tags.set(tag.name, tag.name === "Result" ? wholeResult(tag.value) : tag.value);
+      game.tagLines.set(tag.name, number);
+      rest = rest.slice(tag.length);
     }
-    return begins ? before : null;
+    return ended;
   }
 
   /** The last game, or null if there is none. */
   end(): PgnText | null {
     return this.#present;
   }
+
+  #begin(line: number): PgnText {
+    return (this.#present ??= { line, tags: new Map(), tagLines: new Map(), moves: [], moveLines: [] });
+  }
+
+  /** The place of the first tag after a result in a line of moves, or null. */
+  #endOfGame(moves: string): number | null {
+    for (const { 0: result, index } of moves.matchAll(NEXT_TAG)) {
+      if (commentAtEnd(moves.slice(0, index), this.#inComment) === null) return index + result.length;
+    }
+    return null;
+  }
+}
+
+function wholeResult(result: string): string {
+  return result === SHORT_DRAW ? DRAW : result;
+}
+
+/** The tag at the beginning of a text, and the number of characters that it takes; null if there is none. */
+function readTag(text: string): { name: string; value: string; length: number } | null {
+  const found = TAG.exec(text) ?? UNESCAPED_TAG.exec(text);
+  if (found === null) return null;
+  const [whole, name = "", value = ""] = found;
+  return { name, value, length: whole.length };
+}
+
+/** How a text ends that begins within a comment in braces or outside of one. */
+function commentAtEnd(text: string, inside: boolean): "braces" | "line" | null {
+  let open = inside;
+  for (const [border] of text.matchAll(BORDERS)) {
+    if (border !== ";") open = border === "{";
+    else if (!open) return "line";
+  }
+  return open ? "braces" : null;
 }
 
 /** Splits a file at the tags that follow moves, without examining the moves. */
 export function splitGames(text: string): PgnText[] {
   const splitter = new PgnSplitter();
-  const lines = text.split(/\r\n|\n|\r/);
-  return [...lines.map((line, index) => splitter.line(line, index + 1)), splitter.end()].filter(
-    (game) => game !== null,
-  );
+  const games: PgnText[] = [];
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) games.push(...splitter.line(line, index + 1));
+  const last = splitter.end();
+  return last === null ? games : [...games, last];
 }
 
 /** The items of a game's main line: its moves, their comments, and the result at the end. */
@@ -99,7 +159,7 @@ export function* pgnTokens(text: string): Generator<PgnToken, undefined> {
       yield { kind: "close", at: index };
     } else if (token.startsWith("{")) yield { kind: "comment", text: token.replace(/^\{|\}$/g, ""), isLine: false };
     else if (token.startsWith(";")) yield { kind: "comment", text: token.slice(1), isLine: true };
-    else if (RESULT.test(token)) yield { kind: "result", text: token };
+    else if (RESULT.test(token)) yield { kind: "result", text: wholeResult(token) };
     else if (token.startsWith("$")) yield { kind: "glyph", number: Number(token.slice(1)) };
     else {
       const bare = CASTLING.test(token) ? token : token.replace(MOVE_NUMBER, "");

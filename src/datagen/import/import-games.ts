@@ -74,9 +74,9 @@ interface Work {
 async function importFile(file: string, { tally, progress, done }: Work, { errors, signal }: Context): Promise<void> {
   const splitter = new PgnSplitter();
   let faults = 0;
-  const take = (game: PgnText | null) => {
-    const why = game === null ? null : tally.take(game);
-    if (game === null || why === null) return;
+  const take = (game: PgnText) => {
+    const why = tally.take(game);
+    if (why === null) return;
     faults += 1;
     if (faults <= FAULTS_SHOWN) progress.aside(() => errors.line(`note: ${file}:${game.line}: left out: ${why}`));
   };
@@ -84,7 +84,7 @@ async function importFile(file: string, { tally, progress, done }: Work, { error
     await readTextFile(
       file,
       {
-        line: (text, number) => take(splitter.line(text, number)),
+        line: (text, number) => splitter.line(text, number).forEach(take),
         overlong: (number) => {
           throw new InputError(`line ${number} is longer than ${LINE_LIMIT} bytes`);
         },
@@ -96,7 +96,8 @@ async function importFile(file: string, { tally, progress, done }: Work, { error
   } catch (error) {
     throw new InputError(`${file}: ${plainReason(error)}`, { cause: error });
   }
-  if (!signal.aborted) take(splitter.end());
+  const last = splitter.end();
+  if (last !== null && !signal.aborted) take(last);
   if (faults > FAULTS_SHOWN) errors.line(`note: ${file}: ${faults - FAULTS_SHOWN} more games left out`);
 }
 

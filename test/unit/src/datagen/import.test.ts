@@ -7,7 +7,7 @@ import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-
 import { makeFen } from "../../../../engine/rules/fen.js";
 import { moveToUci } from "../../../../engine/rules/move.js";
 import { runCli } from "../../../../src/cli.js";
-import { moveTexts, PgnSplitter, type PgnText } from "../../../../src/common/pgn-text.js";
+import { moveTexts, splitGames, type PgnText } from "../../../../src/common/pgn-text.js";
 import { GameAppender } from "../../../../src/datagen/game-file.js";
 import { decodeGame, encodeGame, MATE_SCORE } from "../../../../src/datagen/game-format.js";
 import { importGame } from "../../../../src/datagen/import/import-game.js";
@@ -38,9 +38,7 @@ const BZIP2 =
   "QlpoOTFBWSZTWRMhjgEAACXfgAAQWAv+ABICMIo/7Y9KIAB0ImkBoaaAaNAaYh6g0UxAaA00DQAAaIzJ7nB2qPgKWLYsLdj6hJK+KwGaSMk1MQJGhoUo7Fm6Fva0NBCTmYYKgM8cYMmJ08Tnqg8guQKk+kRXqAOHiX4u5IpwoSAmQxwCQlpoOTFBWSZTWdu/pBEAAAHfgAAQWAv+ABICMIo/7Y9KIAB0ImkBoaaAaNAaYh6g0UxAaA00DQAAiaHjI+cHao+ApYtiwt2PqEkr4rAZpIyTUxAkaGhUh2LN0Le1oaCEnMwwVAZ44wZMTp4nPVB5BcgVJ9IivUAcPEvxdyRThQkNu/pBEA==";
 
 function gamesIn(text: string): PgnText[] {
-  const splitter = new PgnSplitter();
-  const found = text.split("\n").map((line, index) => splitter.line(line, index + 1));
-  return [...found, splitter.end()].filter((game) => game !== null);
+  return splitGames(text);
 }
 
 function read(moves: string, tags: Readonly<Record<string, string>> = {}) {
