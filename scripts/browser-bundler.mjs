@@ -52,8 +52,11 @@ export async function buildBrowser() {
     writeFileSync(worker, `${readFileSync(worker, "utf8").trimEnd()}\n/*\n${PACKAGES.map(licenceOf).join("\n")}\n*/\n`);
   }
 
-  copyFileSync(join(DIST, "core.wasm"), join(OUT, "core.wasm"));
-  writeFileSync(join(OUT, "core-unshared.wasm"), pausingCore(readFileSync(join(DIST, "core.wasm"))));
+  for (const build of ["", "-relaxed"]) {
+    const core = join(DIST, `core${build}.wasm`);
+    copyFileSync(core, join(OUT, `core${build}.wasm`));
+    writeFileSync(join(OUT, `core-unshared${build}.wasm`), pausingCore(readFileSync(core)));
+  }
 }
 
 /** Replaces Node's modules by the browser's. */

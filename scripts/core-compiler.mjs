@@ -14,7 +14,7 @@ const MODE = resolve(root, "engine/core/mode.ts");
 /**
  * The initial and the maximum pages of 64 KiB in the module's memory; engine/host/core.ts has the same numbers.
  */
-export const INITIAL_PAGES = 176;
+export const INITIAL_PAGES = 96;
 export const MAXIMUM_PAGES = 65_535;
 
 const OPTIONS = [
@@ -40,6 +40,9 @@ const OPTIONS = [
   "simd",
 ];
 
+/** For a core that uses relaxed SIMD, see engine/core/eval/second-layer.ts. */
+const RELAXED = ["--enable", "relaxed-simd"];
+
 /** If the text of the module contains one of these, something allocates. */
 const ALLOCATOR = /~lib\/rt|__new|__alloc/;
 
@@ -48,15 +51,23 @@ const ALLOCATOR = /~lib\/rt|__new|__alloc/;
  *
  * @param {string} entry a file of engine/core
  * @param {((name: string, folder: string) => string | null) | undefined} readFile reads sources for the compiler,
- * instead
- *   of the file system; null if a file does not exist
+ *   instead of the file system; null if a file does not exist
+ * @param {{ relaxed?: boolean }} options `relaxed`: with relaxed SIMD
  * @returns {Promise<Uint8Array>} the module
  */
-export async function compileCore(entry = "index.ts", readFile = undefined) {
+export async function compileCore(entry = "index.ts", readFile = undefined, { relaxed = false } = {}) {
   /** @type {Map<string, string | Uint8Array>} */
   const outputs = new Map();
   const { error, stderr } = await asc.main(
-    [`engine/core/${entry}`, ...OPTIONS, "--outFile", "core.wasm", "--textFile", "core.wat"],
+    [
+      `engine/core/${entry}`,
+      ...OPTIONS,
+      ...(relaxed ? RELAXED : []),
+      "--outFile",
+      "core.wasm",
+      "--textFile",
+      "core.wat",
+    ],
     {
       stdout: { write: () => true },
       writeFile: (name, contents) => void outputs.set(name, contents),
@@ -72,14 +83,22 @@ export async function compileCore(entry = "index.ts", readFile = undefined) {
   return outputs.get("core.wasm");
 }
 
-/** Compiles the core with its parameters as globals that the host can set, see engine/core/builds/tune.ts. */
-export function compileTuneCore() {
-  return compileChanged("builds/tune.ts", fileURLToPath(PARAMS), variableTunables);
+/**
+ * Compiles the core with its parameters as globals that the host can set, see engine/core/builds/tune.ts.
+ *
+ * @param {{ relaxed?: boolean }} options as compileCore()
+ */
+export function compileTuneCore(options) {
+  return compileChanged("builds/tune.ts", fileURLToPath(PARAMS), variableTunables, readSource, options);
 }
 
-/** Compiles the core so that it checks every node of a search, see engine/core/mode.ts. */
-export function compileDebugCore(entry = "index.ts", readFile = readSource) {
-  return compileChanged(entry, MODE, (text) => turnOn(text, "DEBUG_MODE"), readFile);
+/**
+ * Compiles the core so that it checks every node of a search, see engine/core/mode.ts.
+ *
+ * @param {{ relaxed?: boolean }} options as compileCore()
+ */
+export function compileDebugCore(entry = "index.ts", readFile = readSource, options = {}) {
+  return compileChanged(entry, MODE, (text) => turnOn(text, "DEBUG_MODE"), readFile, options);
 }
 
 /** Compiles the core in exact mode, see engine/core/mode.ts. */
@@ -88,12 +107,16 @@ export function compileExactCore() {
 }
 
 /** Compiles with a change in the text of one file. */
-function compileChanged(entry, changed, change, readFile = readSource) {
-  return compileCore(entry, (name, folder) => {
-    const text = readFile(name, folder);
-    const isIt = resolve(folder, name) === changed;
-    return isIt && text !== null ? change(text) : text;
-  });
+function compileChanged(entry, changed, change, readFile = readSource, options = {}) {
+  return compileCore(
+    entry,
+    (name, folder) => {
+      const text = readFile(name, folder);
+      const isIt = resolve(folder, name) === changed;
+      return isIt && text !== null ? change(text) : text;
+    },
+    options,
+  );
 }
 
 /** Sets a flag of mode.ts. @throws Error if there is no such flag */
@@ -113,7 +136,8 @@ export function readSource(name, folder) {
 }
 
 /**
- * Builds the core to core.wasm, with its SHA-256 beside it, by which the host checks that it is complete. A tuning
+ * Builds the core to core.wasm and core-relaxed.wasm, each with its SHA-256 beside it, by which the host checks that it is
+ * complete. A tuning
  * build also gets the table of its parameters, tunables.json, by which the host recognizes it; the next ordinary build
  * removes that file.
  *
@@ -127,13 +151,24 @@ export async function buildCore({
   folder = new URL("../dist/", import.meta.url),
 } = {}) {
   const tunables = readTunables();
-  const compile = tune ? compileTuneCore : debug ? compileDebugCore : compileCore;
-  const module = await compile();
+  /** @param {{ relaxed: boolean }} options */
+  const compile = (options) =>
+    tune
+      ? compileTuneCore(options)
+      : debug
+        ? compileDebugCore("index.ts", readSource, options)
+        : compileCore("index.ts", undefined, options);
+  const modules = {
+    "core.wasm": await compile({ relaxed: false }),
+    "core-relaxed.wasm": await compile({ relaxed: true }),
+  };
   if (!emit) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL("core.wasm", folder), module);
-  const sum = createHash("sha256").update(module).digest("hex");
-  writeFileSync(new URL("core.wasm.sha256", folder), `${sum}  core.wasm\n`);
+  for (const [name, module] of Object.entries(modules)) {
+    writeFileSync(new URL(name, folder), module);
+    const sum = createHash("sha256").update(module).digest("hex");
+    writeFileSync(new URL(`${name}.sha256`, folder), `${sum}  ${name}\n`);
+  }
   const table = new URL("tunables.json", folder);
   if (tune) writeFileSync(table, `${JSON.stringify(tunables, null, 2)}\n`);
   else rmSync(table, { force: true });

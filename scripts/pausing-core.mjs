@@ -15,6 +15,7 @@ const FEATURES =
   binaryen.Features.BulkMemoryOpt |
   binaryen.Features.MutableGlobals |
   binaryen.Features.NontrappingFPToInt |
+  binaryen.Features.RelaxedSIMD |
   binaryen.Features.SignExt |
   binaryen.Features.SIMD128;
 

@@ -22,6 +22,7 @@ import {
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
+  LAYER_BLOCKS_SIZE,
   LAYER_INPUTS_SIZE,
   LAYER_SUMS_END,
   PAUSED_STACK,
@@ -95,7 +96,8 @@ export function initialize(): bool {
   if (<usize>(MAX_PLY + 2) * STACK_ENTRY_SIZE > STACK_SIZE) return false;
   if (<usize>(MAX_PLY + 2) * 4 * HIDDEN_LIMIT > ACCUMULATORS_SIZE) return false;
   if (LARGEST_REFRESH_TABLE > REFRESH_TABLE_SIZE) return false;
-  if (HIDDEN_LIMIT << 1 > LAYER_INPUTS_SIZE) return false;
+  if (HIDDEN_LIMIT > LAYER_INPUTS_SIZE) return false;
+  if ((HIDDEN_LIMIT >> 1) + 8 > LAYER_BLOCKS_SIZE) return false;
   if (LAYER_SUMS_END > ARENA_SIZE) return false;
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();

@@ -6,7 +6,7 @@
  *     64 KiB    tables             built once, then only read
  *     1.9 MiB   paused search      its stack, in a build whose searches pause
  *     2 MiB     network            written by the host, then only read
- *     9 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
+ *     4 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
  *     after     transposition table
  *
  * The core allocates nothing: over shared memory two instances of the module would hand out the same addresses.
@@ -18,7 +18,7 @@ declare const ARENA: usize;
 const TABLES: usize = 0x10000;
 /** The weights of the evaluation; network.ts describes the layout. */
 export const NETWORK: usize = 0x200000;
-export const ARENAS: usize = 0x900000;
+export const ARENAS: usize = 0x400000;
 /**
  * The saved stack of paused searches, up to NETWORK, in the build for them; see engine/host/browser/pausing-core.ts.
  * A ply takes some 230 bytes.
@@ -193,11 +193,14 @@ export const ACCUMULATORS: usize = STACK + STACK_SIZE;
 export const ACCUMULATORS_SIZE: usize = 0x100000;
 /** The sums of earlier boards for each view, see eval/refresh-table.ts. */
 export const REFRESH_TABLE: usize = ACCUMULATORS + ACCUMULATORS_SIZE;
-export const REFRESH_TABLE_SIZE: usize = 0xc000;
-/** i16: the inputs of one of the network's later layers; i32: its sums. See eval/output-layers.ts. */
+export const REFRESH_TABLE_SIZE: usize = 0x3000;
+/** i8 or i16: the inputs of one of the network's later layers; i32: its sums. See eval/output-layers.ts. */
 export const LAYER_INPUTS: usize = REFRESH_TABLE + REFRESH_TABLE_SIZE;
-export const LAYER_INPUTS_SIZE: usize = 0x800;
-export const LAYER_SUMS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
+export const LAYER_INPUTS_SIZE: usize = 0x400;
+/** u16: where the inputs of the second layer are that count, see eval/second-layer.ts; the last 8 bytes are a margin. */
+export const LAYER_BLOCKS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
+export const LAYER_BLOCKS_SIZE: usize = 0x210;
+export const LAYER_SUMS: usize = LAYER_BLOCKS + LAYER_BLOCKS_SIZE;
 /** Where in an arena they end. */
 export const LAYER_SUMS_END: usize = LAYER_SUMS + 4 * 16 - ARENA;
 

@@ -18,6 +18,9 @@ const inPackage = (path: string): URL => new URL(path, PACKAGE);
 const FILES = {
   core: () => inBuild("core.wasm"),
   coreSum: () => inBuild("core.wasm.sha256"),
+  /** The same core for engines with relaxed SIMD. */
+  relaxedCore: () => inBuild("core-relaxed.wasm"),
+  relaxedCoreSum: () => inBuild("core-relaxed.wasm.sha256"),
   /** The network that the engine ships, where a page finds it, too. */
   network: () => inBuild("browser/castellan.nnue"),
   /** Only in the tuning build. */
@@ -32,6 +35,7 @@ const FILES = {
   playWorker: () => inBuild("src/play/play-worker.js"),
   /** The core for pages that may not share memory. */
   unsharedCore: () => inBuild("browser/core-unshared.wasm"),
+  unsharedRelaxedCore: () => inBuild("browser/core-unshared-relaxed.wasm"),
   openings: () => inPackage("books/openings.epd"),
   openingNames: () => inPackage("books/opening-names.txt"),
   manifest: () => inPackage("package.json"),

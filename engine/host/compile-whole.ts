@@ -35,10 +35,19 @@ export async function compileWhole(bytes: Uint8Array): Promise<WebAssembly.Modul
   }
 }
 
+/** Turns on relaxed SIMD in Node 20, where V8 has it behind a flag. Later versions have it anyway. */
+export function allowRelaxedSimd(): void {
+  if (mayChangeFlags() && majorOfV8() === OLDEST_V8) setFlags(["--experimental-wasm-relaxed-simd"]);
+}
+
 function mayChangeFlags(): boolean {
-  const { v8, bun } = process.versions;
-  const [major] = v8.split(".");
-  return bun === undefined && Number(major) >= OLDEST_V8 && Number(major) <= NEWEST_V8;
+  const major = majorOfV8();
+  const { bun } = process.versions;
+  return bun === undefined && major >= OLDEST_V8 && major <= NEWEST_V8;
+}
+
+function majorOfV8(): number {
+  return Number(process.versions.v8.split(".", 1)[0]);
 }
 
 function setFlags(flags: readonly string[]): void {

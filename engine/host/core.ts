@@ -10,7 +10,7 @@ import type { ParameterValues } from "./parameter-values.js";
 /** 64 KiB, the unit of WebAssembly memory. */
 export const PAGE_SIZE = 65_536;
 /** Pages that the module declares as its minimum; scripts/core-compiler.mjs has the same number. */
-export const INITIAL_PAGES = 176;
+export const INITIAL_PAGES = 96;
 /** Most pages the memory may ever have, declared the same to the compiler: 64 KiB short of 4 GiB. */
 export const MAXIMUM_PAGES = 65_535;
 

@@ -21,4 +21,5 @@ declare namespace WebAssembly {
     value: number;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
+  function validate(bytes: Uint8Array): boolean;
 }

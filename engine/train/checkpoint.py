@@ -31,8 +31,6 @@ class Progress:
     # Elapsed time, and processor time of all cores.
     seconds: float = 0.0
     cpu_seconds: float = 0.0
-    # Whether only the weights of king bucket 0 are trained.
-    shared: bool = False
     # An entry for each epoch; the first is from before the training.
     history: list = field(default_factory=list)
 
@@ -92,7 +90,7 @@ def starting_weights(path, hidden):
         weights = read_network(path)
     else:
         saved = load(path)
-        weights = saved.state.averaged(saved.progress.shared)
+        weights = saved.state.average.copy()
     if hidden_of(weights) != hidden:
         raise TrainingError(f"{path} has {hidden_of(weights)} numbers in its first layer, not {hidden}")
     return weights

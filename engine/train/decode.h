@@ -10,12 +10,7 @@
 
 namespace {
 
-constexpr int PIECES_ON_SQUARES = 768;
-constexpr int KING_BUCKETS = 4;
-constexpr int FEATURES = KING_BUCKETS * PIECES_ON_SQUARES;
-/** The own king's bucket, as in features.py. */
-constexpr uint8_t KING_BUCKET[32] = {0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
-                                     3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3};
+constexpr int FEATURES = 768;
 constexpr int BUCKETS = 8;
 constexpr int MOST_PIECES = 32;
 
@@ -31,8 +26,6 @@ struct Terms {
   float scoreShare;
   /** Centipawns for log odds of 1. */
   float scoreScale;
-  /** Not 0: all kings are in bucket 0. */
-  uint64_t shared;
 };
 
 struct Position {
@@ -74,12 +67,10 @@ inline bool decode(const uint8_t *record, const Terms &terms, Position &position
   for (int view = 0; view < 2; view++) {
     const int side = view ^ turn;
     const int turned = (side == 1 ? 56 : 0) ^ (kings[side] & 4 ? 7 : 0);
-    const int seen = kings[side] ^ turned;
-    const int first = terms.shared ? 0 : PIECES_ON_SQUARES * KING_BUCKET[(seen >> 3) * 4 + (seen & 3)];
     for (int place = 0; place < count; place++) {
       const int code = codes[place];
       const int theirs = (code & 1) != side;
-      position.features[view][place] = first + 384 * theirs + 64 * (code >> 1) + (squares[place] ^ turned);
+      position.features[view][place] = 384 * theirs + 64 * (code >> 1) + (squares[place] ^ turned);
     }
     position.features[view][count] = FEATURES;
   }

@@ -1,5 +1,5 @@
 """
-The same training on a GPU. Records are copied there unchanged; a position becomes a row of 3,072 numbers, 0 or 1, so
+The same training on a GPU. Records are copied there unchanged; a position becomes a row of 768 numbers, 0 or 1, so
 that the first layer is one matrix product, at which GPUs are best.
 """
 
@@ -19,7 +19,7 @@ class DenseModel(Model):
     """The network of reference.py, with rows of zeros and ones as the input of the first layer."""
 
     def forward(self, views, bucket):
-        """Log odds for the mover. `views` is [2 * positions, FEATURES]: the mover's, then the other's, of each."""
+        """As Model's. `views` is [2 * positions, FEATURES]: the mover's, then the other's, of each."""
         return self.later(torch.addmm(self.bias, views, self.rows), bucket)
 
 
@@ -29,9 +29,9 @@ class DenseLearner(ReferenceLearner):
     engine's integers; so the result is that of KernelLearner, but not to the byte.
     """
 
-    def __init__(self, state, terms, decay, threads, device):
+    def __init__(self, state, terms, decay, sparsity, threads, device):
         torch.backends.cuda.matmul.allow_tf32 = True
-        super().__init__(state, terms, decay, threads, device, DenseModel)
+        super().__init__(state, terms, decay, sparsity, threads, device, DenseModel)
         self._tables = Tables(device)
 
     def step(self, batch, rate, average_add):
@@ -39,10 +39,9 @@ class DenseLearner(ReferenceLearner):
         self._set_rate(rate)
         views, bucket, target = self._read(batch.records)
         weights = torch.from_numpy(batch.weights).to(self._device)
-        errors = (weights * (torch.sigmoid(self._model(views, bucket)) - target) ** 2).sum()
-        (errors / weights.sum()).backward()
+        errors = self._descend(*self._model(views, bucket), target, weights, weights.sum())
         self._update(average_add)
-        return float(errors)
+        return errors
 
     def _evaluate(self, records):
         with torch.no_grad():
@@ -51,14 +50,14 @@ class DenseLearner(ReferenceLearner):
                     views, bucket, target = self._read(records[start : start + CHUNK])
                 except BadRecord as bad:
                     raise BadRecord(start + bad.place) from None
-                yield self._average(views, bucket), target
+                yield self._average(views, bucket)[0], target
 
     def _read(self, records):
         raw = np.ascontiguousarray(records).view(np.uint8).reshape(len(records), RECORD.itemsize)
         # Copied, because PyTorch warns of arrays that it could not write to.
         boards = Boards(torch.from_numpy(raw.copy()).to(self._device), self._tables)
         boards.require_sense()
-        return boards.views(self._terms.shared), boards.bucket(), boards.target(self._terms)
+        return boards.views(), boards.bucket(), boards.target(self._terms)
 
 
 class Tables:
@@ -67,7 +66,7 @@ class Tables:
     def __init__(self, device):
         self.bits = torch.arange(8, device=device)
         self.squares = torch.arange(64, device=device)
-        self.features = {shared: torch.from_numpy(feature_table(shared)).to(device) for shared in (False, True)}
+        self.features = torch.from_numpy(feature_table()).to(device)
 
 
 class Boards:
@@ -101,9 +100,9 @@ class Boards:
         if faulty.any():
             raise BadRecord(int(faulty.to(torch.uint8).argmax()))
 
-    def views(self, shared):
+    def views(self):
         """Zeros and ones, [2 * positions, FEATURES]: each position from the mover's view, then from the other side's."""
-        table = self._tables.features[shared]
+        table = self._tables.features
         squares = self._tables.squares
         pieces = 64 * self._code + squares
         features = []

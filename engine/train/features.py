@@ -7,16 +7,12 @@ import numpy as np
 
 from positions import NO_RESULT, NO_SCORE
 
-PIECES_ON_SQUARES = 768
-KING_BUCKETS = 4
-# The own king's bucket by its square as its side sees it, files a to d, from the side's own first rank.
-KING_BUCKET = np.array([0, 0, 1, 1] + [2] * 4 + [3] * 24)
-# A feature is a piece on a square, in a king bucket.
-FEATURES = KING_BUCKETS * PIECES_ON_SQUARES
+# A feature is a piece on a square.
+FEATURES = 768
 BUCKETS = 8
 MOST_PIECES = 32
 # A piece on its square is code * 64 + square; this stands for no piece.
-NO_PIECE = PIECES_ON_SQUARES
+NO_PIECE = FEATURES
 WHITE_KING, BLACK_KING = 10, 11
 
 
@@ -28,8 +24,6 @@ class Terms:
     score_share: float
     # Centipawns for log odds of 1.
     score_scale: float
-    # Whether all kings are in bucket 0.
-    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,7 +44,7 @@ def decode(records, terms):
     present = pieces != NO_PIECE
     count = present.sum(axis=1)
     turn = records["turn"].astype(np.int64)
-    table = feature_table(terms.shared)
+    table = feature_table()
     views = [64 * side + king_square(pieces, side) for side in (turn, 1 - turn)]
     features = np.stack([table[view[:, None], pieces] for view in views], axis=1)
     counts = np.repeat(count, 2)
@@ -92,20 +86,16 @@ def first_fault(records):
 
 
 @lru_cache(maxsize=None)
-def feature_table(shared):
-    """Feature numbers by view (side * 64 + the square of its king) and piece; `shared` as in Terms."""
-    piece = np.arange(PIECES_ON_SQUARES)
+def feature_table():
+    """Feature numbers by view (side * 64 + the square of its king) and piece."""
+    piece = np.arange(FEATURES)
     code, square = piece >> 6, piece & 63
-    table = np.zeros((128, PIECES_ON_SQUARES + 1), np.int64)
+    table = np.zeros((128, FEATURES + 1), np.int64)
     for view in range(128):
         side, king = view >> 6, view & 63
         turned = (56 * side) ^ (7 if king & 4 else 0)
-        seen = king ^ turned
-        bucket = 0 if shared else KING_BUCKET[(seen >> 3) * 4 + (seen & 3)]
         theirs = (code & 1) != side
-        table[view, :PIECES_ON_SQUARES] = (
-            PIECES_ON_SQUARES * bucket + 384 * theirs + 64 * (code >> 1) + (square ^ turned)
-        )
+        table[view, :FEATURES] = 384 * theirs + 64 * (code >> 1) + (square ^ turned)
     return table
 
 

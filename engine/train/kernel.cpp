@@ -51,6 +51,13 @@ inline Lanes clip(Lanes lanes) {
   return some < 1 ? some : Lanes{} + 1;
 }
 
+/** A product as the engine has it, a multiple of 1 / PRODUCT_UNIT. Its slope is that of the product before. */
+inline Lanes rounded(Lanes products) {
+  constexpr float UNIT = 128;
+  typedef int32_t Whole __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
+  return __builtin_convertvector(__builtin_convertvector(products * UNIT, Whole), Lanes) * (1 / UNIT);
+}
+
 /** Calls work(0) to work(parts - 1), each once, on several threads. */
 template <typename Work> void inParallel(int threads, int64_t parts, Work work) {
   std::atomic<int64_t> next{0};
@@ -74,7 +81,7 @@ struct Batch {
 /** The numbers of a step, from kernel.py. */
 struct Update {
   float shrink, firstKeep, firstAdd, secondKeep, secondAdd, secondRoot, epsilon, step, averageAdd;
-  float valueLimit, secondLayerLimit, weightLimit, biasLimit;
+  float rowLimit, secondLayerLimit, weightLimit, biasLimit;
 };
 
 /** Widths of the second and the third layer, and the inputs of the third. */
@@ -98,7 +105,8 @@ struct Layout {
   int64_t transposedThird() const { return secondBias() - second(); }
   /** The largest absolute value of a weight. */
   float limit(int64_t at, const Update &u) const {
-    if (at < second()) return u.valueLimit;
+    if (at < bias()) return u.rowLimit;
+    if (at < second()) return u.biasLimit;
     if (at < secondBias()) return u.secondLayerLimit;
     const bool isBias = at < third() || (at >= thirdBias() && at < output()) || at >= outputBias();
     return isBias ? u.biasLimit : u.weightLimit;
@@ -150,7 +158,7 @@ float forward(const float *weights, Layout layout, const Position &position, Num
     for (; column < hidden; column += NARROW * LANES)
       addRows<NARROW>(weights + column, hidden, features, position.rows, to + column);
     float *products = numbers.products + view * half;
-    for (int at = 0; at < half; at += LANES) store(products + at, load(to + at) * load(to + half + at));
+    for (int at = 0; at < half; at += LANES) store(products + at, rounded(load(to + at) * load(to + half + at)));
   }
 
   const int set = position.bucket;
@@ -182,10 +190,11 @@ float forward(const float *weights, Layout layout, const Position &position, Num
 /**
  * Adds the gradients of all weights for a position's slope at the output. The clipped sums become slopes.
  *
+ * @param productSlope the slope of every product for being above 0
  * @param transposed from transpose()
  */
 void backward(const float *weights, const float *transposed, Layout layout, const Position &position, float slope,
-              Numbers &numbers, float *gradient) {
+              float productSlope, Numbers &numbers, float *gradient) {
   const int hidden = layout.hidden;
   const int half = hidden / 2;
   const int set = position.bucket;
@@ -243,7 +252,7 @@ void backward(const float *weights, const float *transposed, Layout layout, cons
         slopesHere[0] += slopes[number] * load(column + number * hidden);
         slopesHere[1] += slopes[number + 1] * load(column + (number + 1) * hidden);
       }
-      const Lanes total = slopesHere[0] + slopesHere[1];
+      const Lanes total = slopesHere[0] + slopesHere[1] + productSlope;
       const Lanes first = load(values + at), other = load(values + half + at);
       store(values + at, (first > 0) & (first < 1) ? total * other : Lanes{});
       store(values + half + at, (other > 0) & (other < 1) ? total * first : Lanes{});
@@ -286,7 +295,7 @@ public:
 
 /** Squared errors of one slice, by weight; with a gradient also their effect on the weights. */
 double sliceErrors(const float *weights, const float *transposed, Layout layout, const Batch &batch, const Terms &terms,
-                   int slice, float unit, float *gradient, float *odds, FirstFault &fault) {
+                   int slice, float unit, float sparsity, float *gradient, float *odds, FirstFault &fault) {
   const int64_t end = batch.count * (slice + 1) / SLICES;
   std::vector<float> values(static_cast<size_t>(CHUNK) * 3 * layout.hidden);
   std::vector<Numbers> numbers(CHUNK);
@@ -295,7 +304,7 @@ double sliceErrors(const float *weights, const float *transposed, Layout layout,
     numbers[place].products = numbers[place].values + 2 * layout.hidden;
   }
   std::vector<Position> positions(CHUNK);
-  std::vector<float> slopes(CHUNK);
+  std::vector<float> slopes(CHUNK), productSlopes(CHUNK);
   double total = 0;
   for (int64_t start = batch.count * slice / SLICES; start < end; start += CHUNK) {
     const int count = static_cast<int>(end - start < CHUNK ? end - start : CHUNK);
@@ -312,17 +321,19 @@ double sliceErrors(const float *weights, const float *transposed, Layout layout,
       const float error = expected - position.target;
       total += static_cast<double>(weight) * error * error;
       slopes[place] = 2 * weight * unit * error * expected * (1 - expected);
+      productSlopes[place] = weight * unit * sparsity / layout.hidden;
       if (odds) odds[at] = logit;
     }
     if (!gradient) continue;
     for (int place = 0; place < count; place++)
-      backward(weights, transposed, layout, positions[place], slopes[place], numbers[place], gradient);
+      backward(weights, transposed, layout, positions[place], slopes[place], productSlopes[place], numbers[place],
+               gradient);
   }
   return total;
 }
 
 int64_t allErrors(const float *weights, int hidden, const Batch &batch, const Terms &terms, int threads, float unit,
-                  float *gradients, float *odds, double *errors) {
+                  float sparsity, float *gradients, float *odds, double *errors) {
   const Layout layout{hidden};
   const std::vector<float> transposed = gradients ? transpose(weights, layout) : std::vector<float>();
   double totals[SLICES] = {};
@@ -331,7 +342,7 @@ int64_t allErrors(const float *weights, int hidden, const Batch &batch, const Te
     float *gradient = gradients ? gradients + slice * layout.size() : nullptr;
     if (gradient) std::memset(gradient, 0, sizeof(float) * layout.size());
     totals[slice] = sliceErrors(weights, transposed.data(), layout, batch, terms, static_cast<int>(slice), unit,
-                                gradient, odds, fault);
+                                sparsity, gradient, odds, fault);
   });
   *errors = 0;
   for (double total : totals) *errors += total;
@@ -345,19 +356,19 @@ extern "C" {
 int castellanSlices() { return SLICES; }
 
 /**
- * Fills SLICES gradients of the sum of weighted squared errors times `unit`.
+ * Fills SLICES gradients of the sum of weighted squared errors times `unit`, each plus `sparsity` times the mean product.
  *
  * @returns -1, or the index of the first invalid record
  */
 int64_t castellanGradients(const float *weights, int hidden, const Batch *batch, const Terms *terms, int threads,
-                           float unit, float *gradients, double *errors) {
-  return allErrors(weights, hidden, *batch, *terms, threads, unit, gradients, nullptr, errors);
+                           float unit, float sparsity, float *gradients, double *errors) {
+  return allErrors(weights, hidden, *batch, *terms, threads, unit, sparsity, gradients, nullptr, errors);
 }
 
 /** The sum of the squared errors, and every position's log odds if they are wanted. @returns as above */
 int64_t castellanErrors(const float *weights, int hidden, const Batch *batch, const Terms *terms, int threads,
                         float *odds, double *errors) {
-  return allErrors(weights, hidden, *batch, *terms, threads, 0, nullptr, odds, errors);
+  return allErrors(weights, hidden, *batch, *terms, threads, 0, 0, nullptr, odds, errors);
 }
 
 /** One step of AdamW (Loshchilov, Hutter 2019) as in PyTorch, then the bounds, then the moving average. */

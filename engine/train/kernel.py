@@ -13,7 +13,7 @@ import numpy as np
 
 from errors import TrainingError
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
-from network import BIAS_LIMIT, VALUE_LIMIT, WEIGHT_LIMIT, hidden_of, second_limit
+from network import BIAS_LIMIT, ROW_LIMIT, SECOND_LIMIT, WEIGHT_LIMIT, hidden_of
 
 SOURCES = tuple(os.path.join(os.path.dirname(os.path.abspath(__file__)), name) for name in ("kernel.cpp", "decode.h"))
 FLAGS = ("-O3", "-march=native", "-std=c++17", "-shared", "-fPIC", "-pthread", "-Wno-psabi")
@@ -23,7 +23,6 @@ class _Terms(ctypes.Structure):
     _fields_ = (
         ("score_share", ctypes.c_float),
         ("score_scale", ctypes.c_float),
-        ("shared", ctypes.c_uint64),
     )
 
 
@@ -48,7 +47,7 @@ class _Update(ctypes.Structure):
             "epsilon",
             "step",
             "average_add",
-            "value_limit",
+            "row_limit",
             "second_layer_limit",
             "weight_limit",
             "bias_limit",
@@ -99,7 +98,7 @@ def _load(path):
     pointer, number, real = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
     library.castellanSlices.restype = number
     library.castellanGradients.restype = ctypes.c_int64
-    library.castellanGradients.argtypes = (pointer, number, pointer, pointer, number, real, pointer, pointer)
+    library.castellanGradients.argtypes = (pointer, number, pointer, pointer, number, real, real, pointer, pointer)
     library.castellanErrors.restype = ctypes.c_int64
     library.castellanErrors.argtypes = (pointer, number, pointer, pointer, number, pointer, pointer)
     library.castellanUpdate.restype = None
@@ -114,12 +113,13 @@ class KernelLearner:
     ReferenceLearner has the same methods and does the same in PyTorch. `folder` keeps the compiled kernel.
     """
 
-    def __init__(self, folder, state, terms, decay, threads):
+    def __init__(self, folder, state, terms, decay, sparsity, threads):
         self._library = _load(compile_kernel(folder))
         self._state = state
         self._hidden = hidden_of(state.weights)
         self._terms = terms
         self._decay = decay
+        self._sparsity = sparsity
         self._threads = threads
         self._gradients = np.empty((self._library.castellanSlices(), len(state.weights)), np.float32)
 
@@ -134,6 +134,7 @@ class KernelLearner:
             ctypes.byref(_terms(self._terms)),
             self._threads,
             1 / float(batch.weights.sum(dtype=np.float64)),
+            self._sparsity,
             _address(self._gradients),
             ctypes.byref(errors),
         )
@@ -190,8 +191,8 @@ class KernelLearner:
             epsilon=EPSILON,
             step=rate / (1 - FIRST_KEEP**steps),
             average_add=average_add,
-            value_limit=VALUE_LIMIT,
-            second_layer_limit=second_limit(self._hidden),
+            row_limit=ROW_LIMIT,
+            second_layer_limit=SECOND_LIMIT,
             weight_limit=WEIGHT_LIMIT,
             bias_limit=BIAS_LIMIT,
         )
@@ -204,4 +205,4 @@ def _address(array):
 
 
 def _terms(terms):
-    return _Terms(terms.score_share, terms.score_scale, terms.shared)
+    return _Terms(terms.score_share, terms.score_scale)

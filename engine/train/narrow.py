@@ -15,25 +15,6 @@ import sys
 
 from errors import TrainingError, run_program
 
-# Positions of each file that are looked at, in blocks from all of it.
-BLOCK, BLOCKS = 500, 16
-
-
-def products(weights, records):
-    """The products of the first layer's numbers, both sides' views of each position: [2 * positions, hidden / 2]."""
-    import numpy as np
-
-    from features import Terms, decode
-    from network import layers
-
-    parts = layers(weights)
-    decoded = decode(records, Terms(score_share=0.9, score_scale=320.0))
-    sums = np.add.reduceat(parts.rows[decoded.features], decoded.starts, axis=0) + parts.bias
-    seen = sums.clip(0, 1)
-    half = seen.shape[1] // 2
-    return (seen[:, :half] * seen[:, half:]).astype("float64")
-
-
 def narrow(weights, seen, hidden):
     """A network of width `hidden` from a wider one, by its products in some positions."""
     import numpy as np
@@ -60,26 +41,9 @@ def narrow(weights, seen, hidden):
     return narrowed
 
 
-def sample(paths):
-    """Positions of the files. Raises TrainingError if one cannot be read."""
-    import numpy as np
-
-    from features import first_fault
-    from positions import Source
-
-    parts = []
-    for number, path in enumerate(paths):
-        source = Source(number, path, held_back=0)
-        starts = {round(at) for at in np.linspace(0, max(0, source.count - BLOCK), BLOCKS)}
-        parts.extend(source.read(start, min(BLOCK, source.count - start)) for start in sorted(starts))
-    records = np.concatenate(parts)
-    if first_fault(records) is not None:
-        raise TrainingError("some of the positions make no sense")
-    return records
-
-
 def main():
     from network import hidden_of, read_network, write_network
+    from products import products, sample
     from settings import Settings, add_option
 
     parser = argparse.ArgumentParser(

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from errors import TrainingError
-from features import BUCKETS, FEATURES, KING_BUCKETS, MOST_PIECES
+from features import BUCKETS, FEATURES, MOST_PIECES
 
 MAGIC = b"CASTNNUE"
-FORMAT = 2
+FORMAT = 3
 HEAD_SIZE = 128
 NAME_SIZE = 56
 HIDDEN_STEP = 32
@@ -20,32 +20,34 @@ HIDDEN_LIMIT = 1024
 # Widths of the second and the third layer. The second's numbers go on twice, clipped and squared.
 SECOND = 16
 THIRD = 32
+# Inputs of the second layer whose weights stand together.
+BLOCK = 4
 
-# Units of the integers: the first layer's weights and numbers, products of these, numbers after the second and third
-# layer, weights of the layers after the first.
-VALUE_UNIT = 256
-PRODUCT_UNIT = 1024
+# Units of the integers: the first layer's weights and numbers, products of these, weights of the second layer, numbers
+# after the second and third layer, weights of the layers after the second.
+VALUE_UNIT = 128
+PRODUCT_UNIT = 128
+SECOND_UNIT = 128
 NUMBER_UNIT = 4096
 WEIGHT_UNIT = 1024
-# The largest of the first layer's clipped numbers as an integer: products of two fit 16 bits without a sign.
+# The largest of the first layer's clipped numbers as an integer.
 VALUE_LARGEST = VALUE_UNIT - 1
-# Largest weights, and biases after the first layer: the sum of 33 in the first layer is below 2^15, and the sums of the
-# others are below 2^31.
-VALUE_LIMIT = 992 / VALUE_UNIT
+# Largest weights, and biases: those of the first two layers have 8 bits, the sums of the first layer are below 2^15, and
+# those of the others below 2^31.
+ROW_LIMIT = 127 / VALUE_UNIT
+SECOND_LIMIT = 127 / SECOND_UNIT
 WEIGHT_LIMIT = 8
 BIAS_LIMIT = 15
-# In a file, in place of a number of the first layer of 8 bits: one of 16 bits follows.
-LONG_NUMBER = 128
 # The only flag of a file: each side sees the board mirrored by its own king's file.
 MIRRORED = 1
 
 
 # The unit and the type of each layer's integers.
 INTEGERS = {
-    "rows": (VALUE_UNIT, "<i2"),
+    "rows": (VALUE_UNIT, "i1"),
     "bias": (VALUE_UNIT, "<i2"),
-    "second": (WEIGHT_UNIT, "<i2"),
-    "second_bias": (PRODUCT_UNIT * WEIGHT_UNIT, "<i4"),
+    "second": (SECOND_UNIT, "i1"),
+    "second_bias": (PRODUCT_UNIT * SECOND_UNIT, "<i4"),
     "third": (WEIGHT_UNIT, "<i2"),
     "third_bias": (NUMBER_UNIT * WEIGHT_UNIT, "<i4"),
     "output": (WEIGHT_UNIT, "<i2"),
@@ -89,11 +91,6 @@ def shapes(hidden):
     }
 
 
-def second_limit(hidden):
-    """The largest weight of the second layer, so that its sums are below 2^31."""
-    return min(WEIGHT_LIMIT, 2048 / hidden)
-
-
 def size_of(hidden):
     """The number of weights of a network of that width."""
     return sum(math.prod(shape) for shape in shapes(hidden).values())
@@ -134,24 +131,6 @@ class State:
     def begin(weights):
         return State(weights, np.zeros_like(weights), np.zeros_like(weights), weights.copy(), 0)
 
-    def spread(self):
-        """Gives every king bucket what bucket 0 has learned."""
-        for array in (self.weights, self.first, self.second, self.average):
-            spread(array)
-
-    def averaged(self, shared):
-        """A copy of the averaged weights, for every king bucket; `shared` if only those of bucket 0 are trained."""
-        weights = self.average.copy()
-        if shared:
-            spread(weights)
-        return weights
-
-
-def spread(weights):
-    """Gives every king bucket the first layer of bucket 0, in place."""
-    rows = layers(weights).rows.reshape(KING_BUCKETS, -1)
-    rows[1:] = rows[0]
-
 
 def random_weights(hidden, seed):
     """
@@ -183,7 +162,7 @@ def whole_numbers(weights):
 def _set_parts(hidden):
     """Of each set in a file: the layers in their order there, and the shape of each for a width."""
     return {
-        "second": (hidden // 2, SECOND, 2),
+        "second": (hidden // BLOCK, SECOND, BLOCK),
         "second_bias": (SECOND,),
         "third_bias": (THIRD,),
         "third": (2, SECOND, THIRD // 2, 2),
@@ -193,9 +172,9 @@ def _set_parts(hidden):
 
 
 def _to_file(name, numbers):
-    """A set's layer as a file has it: weights by pairs of inputs, the third layer in halves, 16 bytes for the output bias."""
+    """A set's layer as a file has it: weights by blocks of inputs, the third layer in halves, 16 bytes for the output bias."""
     if name == "second":
-        return numbers.reshape(-1, 2, SECOND).transpose(0, 2, 1)
+        return numbers.reshape(-1, BLOCK, SECOND).transpose(0, 2, 1)
     if name == "third":
         return numbers.reshape(SECOND, 2, 2, THIRD // 2).transpose(2, 0, 3, 1)
     if name == "output_bias":
@@ -220,7 +199,7 @@ def write_network(path, weights, name, centipawns):
     hidden = len(numbers.bias)
     fields = (FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, centipawns, MIRRORED)
     head = MAGIC + struct.pack("<8I", *fields)
-    parts = [_pack(numbers.rows), _pack(numbers.bias)]
+    parts = [numbers.rows, numbers.bias]
     for bucket in range(BUCKETS):
         parts.extend(_to_file(part, getattr(numbers, part)[bucket]) for part in _set_parts(hidden))
     body = b"".join(part.tobytes() for part in parts)
@@ -248,57 +227,35 @@ def read_network(path):
         raise TrainingError(f"{path} is damaged: its bytes do not have the hash in its head")
     weights = np.zeros(size_of(hidden), np.float32)
     parts = layers(weights)
-    first, at = _unpack(body, (FEATURES + 1) * hidden)
-    if len(body) - at != _sets_size(hidden):
+    if len(body) != _body_size(hidden):
         raise TrainingError(f"{path} has a form that this trainer does not know")
-    parts.rows[:] = first[:-hidden].reshape(FEATURES, hidden) / VALUE_UNIT
-    parts.bias[:] = first[-hidden:] / VALUE_UNIT
+    at = 0
+
+    def take(name, shape):
+        nonlocal at
+        unit, kind = INTEGERS[name]
+        numbers = np.frombuffer(body, kind, math.prod(shape), at).reshape(shape)
+        at += numbers.nbytes
+        return numbers, unit
+
+    for name in ("rows", "bias"):
+        numbers, unit = take(name, shapes(hidden)[name])
+        getattr(parts, name)[:] = numbers / unit
     for bucket in range(BUCKETS):
         for name, shape in _set_parts(hidden).items():
-            unit, kind = INTEGERS[name]
-            numbers = np.frombuffer(body, kind, math.prod(shape), at).reshape(shape)
+            numbers, unit = take(name, shape)
             getattr(parts, name)[bucket] = _from_file(name, numbers) / unit
-            at += numbers.nbytes
     return weights
 
 
-def _sets_size(hidden):
-    parts = _set_parts(hidden).items()
-    return BUCKETS * sum(np.dtype(INTEGERS[name][1]).itemsize * math.prod(shape) for name, shape in parts)
+def _body_size(hidden):
+    first = {name: shapes(hidden)[name] for name in ("rows", "bias")}
+    sizes = [_bytes_of(first), BUCKETS * _bytes_of(_set_parts(hidden))]
+    return sum(sizes)
 
 
-def _pack(numbers):
-    """Whole numbers as bytes: those of 8 bits in one, the others in two after LONG_NUMBER."""
-    numbers = numbers.reshape(-1).astype("<i2")
-    is_long = np.abs(numbers) >= LONG_NUMBER
-    sizes = np.where(is_long, 3, 1)
-    starts = np.cumsum(sizes) - sizes
-    packed = np.empty(sizes.sum(), np.uint8)
-    packed[starts] = np.where(is_long, LONG_NUMBER, numbers.astype(np.uint8))
-    for byte in (0, 1):
-        packed[starts[is_long] + 1 + byte] = numbers[is_long].view(np.uint8)[byte::2]
-    return packed
-
-
-def _unpack(packed, count):
-    """The reverse of _pack for so many numbers, and the number of bytes that they take; as many as there are, if too few."""
-    packed = np.frombuffer(packed, np.uint8)
-    numbers = np.zeros(count, np.int16)
-    at = place = 0
-    for escape in np.flatnonzero(packed == LONG_NUMBER).tolist():
-        if escape < at:
-            # A byte of a long number.
-            continue
-        short = min(escape - at, count - place)
-        numbers[place : place + short] = packed[at : at + short].view(np.int8)
-        at, place = at + short, place + short
-        if place == count or escape + 3 > len(packed):
-            break
-        numbers[place] = packed[at + 1 : at + 3].view("<i2")[0]
-        at, place = at + 3, place + 1
-    short = min(count - place, len(packed) - at)
-    numbers[place : place + short] = packed[at : at + short].view(np.int8)
-    return numbers, at + short
+def _bytes_of(parts):
+    return sum(np.dtype(INTEGERS[name][1]).itemsize * math.prod(shape) for name, shape in parts.items())
 
 
 def whole_evaluation(numbers, decoded):
@@ -308,7 +265,7 @@ def whole_evaluation(numbers, decoded):
     sums = np.add.reduceat(wide.rows[decoded.features], decoded.starts, axis=0)
     seen = np.clip(sums + wide.bias, 0, VALUE_LARGEST).reshape(-1, 2, 2, hidden // 2)
     products = (seen[:, :, 0] * seen[:, :, 1] // (VALUE_UNIT**2 // PRODUCT_UNIT)).reshape(len(bucket), -1)
-    second = _weigh(products, wide.second, wide.second_bias, bucket) // (PRODUCT_UNIT * WEIGHT_UNIT // NUMBER_UNIT)
+    second = _weigh(products, wide.second, wide.second_bias, bucket) // (PRODUCT_UNIT * SECOND_UNIT // NUMBER_UNIT)
     second = np.clip(second, -NUMBER_UNIT, NUMBER_UNIT)
     twice = np.concatenate((np.maximum(second, 0), _rounded(second**2, NUMBER_UNIT)), axis=1)
     third = np.clip(_weigh(twice, wide.third, wide.third_bias, bucket) // WEIGHT_UNIT, 0, NUMBER_UNIT)

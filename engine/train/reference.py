@@ -5,7 +5,7 @@ import torch
 
 from features import decode, first_fault
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
-from network import BIAS_LIMIT, VALUE_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, second_limit, shapes
+from network import BIAS_LIMIT, PRODUCT_UNIT, ROW_LIMIT, SECOND_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, shapes
 
 # Positions of a batch that are processed together, to suit the caches.
 CHUNK = 4096
@@ -42,26 +42,26 @@ class Model(torch.nn.Module):
             setattr(self, name, torch.nn.Parameter(torch.empty(shape)))
 
     def forward(self, features, starts, bucket):
-        """Log odds for the mover."""
+        """Log odds for the mover, and the mean product of each position."""
         return self.later(SumRows.apply(self.rows, features, starts) + self.bias, bucket)
 
     def later(self, sums, bucket):
         """The layers after the first, for its sums: the mover's, then the other side's, of each position."""
         seen = sums.clamp(0, 1).view(len(bucket), 2, 2, -1)
-        products = (seen[:, :, 0] * seen[:, :, 1]).flatten(1)
+        exact = (seen[:, :, 0] * seen[:, :, 1]).flatten(1)
+        # As the engine has them; the slope is that of the exact ones.
+        products = exact + ((exact * PRODUCT_UNIT).floor() / PRODUCT_UNIT - exact).detach()
         second = _of_set(products, self.second, self.second_bias, bucket)
         twice = torch.cat((second.clamp(0, 1), second.square().clamp(max=1)), dim=1)
         third = _of_set(twice, self.third, self.third_bias, bucket).clamp(0, 1).square()
-        return (third * self.output[bucket]).sum(dim=1) + self.output_bias[bucket]
+        return (third * self.output[bucket]).sum(dim=1) + self.output_bias[bucket], exact.mean(dim=1)
 
     def bound(self):
         """Keeps the weights within the range of the integers."""
         with torch.no_grad():
-            for weights in (self.rows, self.bias):
-                weights.clamp_(-VALUE_LIMIT, VALUE_LIMIT)
-            limit = second_limit(len(self.bias))
-            self.second.clamp_(-limit, limit)
-            for biases in (self.second_bias, self.third_bias, self.output_bias):
+            self.rows.clamp_(-ROW_LIMIT, ROW_LIMIT)
+            self.second.clamp_(-SECOND_LIMIT, SECOND_LIMIT)
+            for biases in (self.bias, self.second_bias, self.third_bias, self.output_bias):
                 biases.clamp_(-BIAS_LIMIT, BIAS_LIMIT)
             for weights in (self.third, self.output):
                 weights.clamp_(-WEIGHT_LIMIT, WEIGHT_LIMIT)
@@ -84,10 +84,11 @@ def _of_set(inputs, weights, biases, bucket):
 class ReferenceLearner:
     """Trains in PyTorch. KernelLearner has the same methods and does the same."""
 
-    def __init__(self, state, terms, decay, threads, device="cpu", model=Model):
+    def __init__(self, state, terms, decay, sparsity, threads, device="cpu", model=Model):
         torch.set_num_threads(threads)
         self._device = device
         self._terms = terms
+        self._sparsity = sparsity
         hidden = hidden_of(state.weights)
         self._model, self._average = model(hidden).to(device), model(hidden).to(device)
         self._model.fill(state.weights)
@@ -108,11 +109,9 @@ class ReferenceLearner:
         whole = float(batch.weights.sum(dtype=np.float64))
         for start in range(0, len(batch), CHUNK):
             part = slice(start, start + CHUNK)
-            odds, target = self._odds(self._model, batch.records[part])
+            (odds, product), target = self._evaluation(self._model, batch.records[part])
             weights = torch.from_numpy(batch.weights[part]).to(self._device)
-            errors = (weights * (torch.sigmoid(odds) - target) ** 2).sum()
-            (errors / whole).backward()
-            total += float(errors)
+            total += self._descend(odds, product, target, weights, whole)
         self._update(average_add)
         return total
 
@@ -138,6 +137,12 @@ class ReferenceLearner:
         for group in self._optimiser.param_groups:
             group["lr"] = rate
         self._optimiser.zero_grad(set_to_none=True)
+
+    def _descend(self, odds, product, target, weights, whole):
+        """Adds the slopes of some positions to the gradient, and returns their weighted squared errors."""
+        errors = (weights * (torch.sigmoid(odds) - target) ** 2).sum()
+        ((errors + self._sparsity * (weights * product).sum()) / whole).backward()
+        return float(errors)
 
     def _update(self, average_add):
         """A step along the current gradients."""
@@ -167,9 +172,10 @@ class ReferenceLearner:
             raise BadRecord(fault)
         with torch.no_grad():
             for start in range(0, len(records), CHUNK):
-                yield self._odds(self._average, records[start : start + CHUNK])
+                (odds, _), target = self._evaluation(self._average, records[start : start + CHUNK])
+                yield odds, target
 
-    def _odds(self, model, records):
+    def _evaluation(self, model, records):
         decoded = decode(records, self._terms)
         arrays = (decoded.features, decoded.starts, decoded.bucket, decoded.target)
         features, starts, bucket, target = (torch.from_numpy(array).to(self._device) for array in arrays)

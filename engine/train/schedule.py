@@ -26,18 +26,11 @@ class Schedule:
     average: float
     # "cosine" or "linear"
     fall: str
-    # The share of all steps, the first ones, in which all king buckets have the same weights.
-    shared: float
 
     @property
     def steps(self):
         """The number of all steps."""
         return self.epochs * self.steps_each
-
-    @property
-    def shared_until(self):
-        """The first step in which king buckets have weights of their own."""
-        return round(self.steps * self.shared)
 
     @property
     def newest_from(self):

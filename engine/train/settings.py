@@ -29,7 +29,7 @@ class Settings:
     score_share: float = 0.9
     score_scale: float = 320.0
     name: str = ""
-    hidden: int = 384
+    hidden: int = 1024
     centipawns: int = 320
     start: str = ""
     epochs: int = 10
@@ -41,7 +41,7 @@ class Settings:
     last_rate: float = 0.01
     decay: float = 0.15
     average: float = 0.999
-    shared: float = 0.5
+    sparsity: float = 0.0
     seed: int = 1
     reference: bool = False
     device: str = "cpu"
@@ -74,9 +74,7 @@ class Request:
 
     def settings(self):
         """The settings of a new run."""
-        # A network to start with has weights for each king bucket.
-        shared = {"shared": 0.0} if "start" in self.given else {}
-        return Settings(**{"threads": _cores(), **shared, **self.given})
+        return Settings(**{"threads": _cores(), **self.given})
 
     def resumed(self, saved):
         """The settings of a resumed run. Raises TrainingError if the arguments would change its result."""
@@ -171,7 +169,7 @@ OPTIONS = (
     ("learning", "--last-rate", _share, "SHARE", "what is left of it in the last step"),
     ("learning", "--decay", real(0, 1), "DECAY", "weight decay of AdamW"),
     ("learning", "--average", real(0, 1, without=(1,)), "SHARE", "what the moving average of the weights keeps in a step, less in short runs; 0 is no average"),
-    ("learning", "--shared", _share, "SHARE", "how much of the training, from its start, gives all king buckets the same weights"),
+    ("learning", "--sparsity", real(0, 100), "LOSS", "what a mean product of 1 adds to the loss, so that more products become 0"),
     ("learning", "--seed", whole(0, 2**32 - 1), "NUMBER", "what decides everything left to chance"),
     ("machine", "--threads", whole(1, 64), "COUNT", "threads to compute with; all cores if not given, and the result is the same"),
     ("machine", "--save-minutes", real(0), "MINUTES", "minutes between two checkpoints"),
@@ -229,6 +227,4 @@ def read_command_line(arguments):
         parser.error("there is nothing to learn from: name files of training positions")
     if "newest_share" in given and "newest" not in given and not resume:
         parser.error("--newest-share says how long to learn from the files of --newest, and none is named")
-    if given.get("shared") and "start" in given:
-        parser.error("--shared would forget the king buckets of --start")
     return Request(out, resume, given)

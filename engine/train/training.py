@@ -46,11 +46,12 @@ def open_sources(settings):
     return sources, newest
 
 
-def make_learner(settings, state, folder, shared):
-    """The kernel; on a GPU, or if requested, PyTorch. `shared` as in Terms."""
-    terms = Terms(settings.score_share, settings.score_scale, shared)
+def make_learner(settings, state, folder):
+    """The kernel; on a GPU, or if requested, PyTorch."""
+    terms = Terms(settings.score_share, settings.score_scale)
+    how = (state, terms, settings.decay, settings.sparsity, settings.threads)
     if not settings.reference and settings.device == "cpu":
-        return KernelLearner(folder, state, terms, settings.decay, settings.threads)
+        return KernelLearner(folder, *how)
     try:
         from dense import DenseLearner
         from reference import ReferenceLearner
@@ -58,7 +59,7 @@ def make_learner(settings, state, folder, shared):
         raise TrainingError("--reference and --device need PyTorch (Debian: python3-torch)") from None
     kind = ReferenceLearner if settings.reference else DenseLearner
     try:
-        return kind(state, terms, settings.decay, settings.threads, settings.device)
+        return kind(*how, settings.device)
     except (RuntimeError, AssertionError) as error:
         raise TrainingError(f"PyTorch: {str(error).splitlines()[0]}") from None
 
@@ -77,15 +78,16 @@ class Run:
             self._require_same_data(saved.data)
         self._stream = Stream(self._sources, (settings.seed, 1), settings.batch, settings.window)
         self._newest = Stream(newest, (settings.seed, 2), settings.batch, settings.window) if newest else None
-        names = ("epochs", "rate", "last_rate", "warm_up", "fall", "average", "shared")
+        names = ("epochs", "rate", "last_rate", "warm_up", "fall", "average")
         self._schedule = Schedule(
             steps_each=self._stream.steps,
             newest_share=settings.newest_share if newest else 0,
             **{name: getattr(settings, name) for name in names},
         )
-        self._progress = saved.progress if saved is not None else Progress(shared=self._schedule.shared_until > 0)
+        self._progress = saved.progress if saved is not None else Progress()
         os.makedirs(folder, exist_ok=True)
-        self._learner = self._learner_of(saved.state if saved is not None else self._first_state())
+        state = saved.state if saved is not None else self._first_state()
+        self._learner = make_learner(settings, state, folder)
         self._saved_at = self._drawn_at = time.monotonic()
 
     def run(self):
@@ -99,8 +101,6 @@ class Run:
                 self._save()
                 return False
             self._learn()
-            if progress.shared and progress.step == schedule.shared_until:
-                self._part_king_buckets()
             if progress.step % schedule.steps_each == 0:
                 self._end_epoch()
             elif time.monotonic() - self._saved_at >= 60 * self._settings.save_minutes:
@@ -109,18 +109,8 @@ class Run:
         self._reporter.end(*self._rounding(), digest)
         return True
 
-    def _learner_of(self, state):
-        return make_learner(self._settings, state, self._folder, self._progress.shared)
-
-    def _part_king_buckets(self):
-        """From now on each king bucket has weights of its own."""
-        state = self._learner.state()
-        state.spread()
-        self._progress.shared = False
-        self._learner = self._learner_of(state)
-
     def _averaged(self):
-        return self._learner.state().averaged(self._progress.shared)
+        return self._learner.state().average
 
     def _first_state(self):
         settings = self._settings

@@ -10,7 +10,8 @@ export interface BrowserCreateOptions extends Omit<CreateOptions, "syzygyPath"> 
   /** The URL of castellan-worker.js; if absent, that beside the imported module. */
   readonly workerUrl?: URL | string | undefined;
   /**
-   * The URL of the compiled core: core.wasm for an isolated page, core-unshared.wasm for others. If absent, that beside
+   * The URL of the compiled core: core.wasm for an isolated page, core-unshared.wasm for others; where the browser has
+   * relaxed SIMD, core-relaxed.wasm and core-unshared-relaxed.wasm are faster. If absent, the fastest that runs, beside
    * the worker.
    */
   readonly coreUrl?: URL | string | undefined;

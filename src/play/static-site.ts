@@ -16,7 +16,9 @@ const MARK = "<title>Castellan</title>";
 const FILES: Readonly<Record<string, Asset>> = {
   [WORKER_FILE]: "playWorker",
   "core.wasm": "core",
+  "core-relaxed.wasm": "relaxedCore",
   "core-unshared.wasm": "unsharedCore",
+  "core-unshared-relaxed.wasm": "unsharedRelaxedCore",
   "castellan.nnue": "network",
   "opening-names.txt": "openingNames",
 };

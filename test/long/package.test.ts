@@ -57,6 +57,8 @@ test.each([
   "LICENSE",
   "dist/core.wasm",
   "dist/core.wasm.sha256",
+  "dist/core-relaxed.wasm",
+  "dist/core-relaxed.wasm.sha256",
   "dist/src/main.js",
   "dist/engine/host/pool/worker.js",
 ])("the package contains %s", (path) => {

@@ -8,6 +8,8 @@ import { buildCore, compileCore, compileExactCore } from "../../scripts/core-com
 
 const BUILDS = {
   inspect: async (folder) => save(folder, await compileCore("builds/inspect.ts")),
+  "inspect-relaxed": async (folder) =>
+    save(folder, await compileCore("builds/inspect.ts", undefined, { relaxed: true })),
   exact: async (folder) => save(folder, await compileExactCore()),
   tune: (folder) => buildCore({ tune: true, folder: pathToFileURL(join(folder, "/")) }),
 };

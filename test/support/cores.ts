@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 
 /** In the order in which they are compiled. */
-export const CORE_BUILDS = ["inspect", "exact", "tune"] as const;
+export const CORE_BUILDS = ["inspect", "inspect-relaxed", "exact", "tune"] as const;
 export type CoreBuild = (typeof CORE_BUILDS)[number];
 
 /** The file that says why there are no more of them. */

@@ -55,9 +55,9 @@ export class InspectedCore extends Core {
     this.#tables = tables;
   }
 
-  /** @param bytes another module than the ordinary one, whose entry file is inspect.ts as well */
-  static async create(bytes?: Uint8Array): Promise<InspectedCore> {
-    const module = bytes === undefined ? await coreModule("inspect") : new WebAssembly.Module(bytes);
+  /** @param given another module than the ordinary one, whose entry file is inspect.ts as well */
+  static async create(given?: WebAssembly.Module): Promise<InspectedCore> {
+    const module = given ?? (await coreModule("inspect"));
     const { memory, arena } = createHome(module);
     const core = new InspectedCore(module, memory, arena, { found: [], faults: [] });
     core.initialize();

@@ -23,32 +23,15 @@ export function shippedNetwork(): Network {
   return read.network;
 }
 
-/**
- * Weights with which every sum at its largest stays a little below 2^15 (in the first layer) or 2^31: of the second layer
- * with the widest of first layers, and of those after it.
- */
-const LARGEST = { first: 992, second: 2_060, later: 16_000 };
-const SMALL = { first: 60, second: 200, later: 200 };
+/** Weights with which every sum at its largest stays a little below 2^31. Those of the first two layers have 8 bits. */
+const LARGEST = { first: 127, second: 127, later: 16_000 };
+const SMALL = { first: 30, second: 25, later: 200 };
 
 export interface RandomNetwork {
   readonly hidden: number;
   readonly seed: number;
   /** All weights nearly as large as they may be: with random signs, or all positive; "negative" are the output's alone. */
   readonly largest?: "mixed" | "positive" | "negative";
-}
-
-/** Numbers of the first layer as a file has them: in one byte, or in two after -128. */
-function packed(numbers: Int16Array): Buffer {
-  const bytes = Buffer.alloc(3 * numbers.length);
-  let at = 0;
-  for (const number of numbers) {
-    if (Math.abs(number) < 128) {
-      at = bytes.writeInt8(number, at);
-    } else {
-      at = bytes.writeInt16LE(number, bytes.writeInt8(-128, at));
-    }
-  }
-  return bytes.subarray(0, at);
 }
 
 /** A file as engine/train/README.md describes it. */
@@ -66,15 +49,16 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
         return (random() % (2 * limit + 1)) - limit;
     }
   };
-  const features = 4 * 768;
+  const features = 768;
   const limits = largest === undefined ? SMALL : LARGEST;
+  const bytes = (length: number, limit: number) => Int8Array.from({ length }, () => number(limit));
   const words = (length: number, limit: number, isOutput = false) =>
     Int16Array.from({ length }, () => number(limit, isOutput));
   const longs = (length: number, limit: number, isOutput = false) =>
     Int32Array.from({ length }, () => number(limit, isOutput));
-  const featureWeights = words((features + 1) * hidden, limits.first);
+  const firstLayer = [bytes(features * hidden, limits.first), words(hidden, limits.first)];
   const sets = Array.from({ length: 8 }, () => [
-    words(16 * hidden, limits.second),
+    bytes(16 * hidden, limits.second),
     longs(16, 100_000),
     longs(32, 1_000_000),
     words(1024, limits.later),
@@ -84,10 +68,10 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
   ]).flat();
   const head = Buffer.alloc(128);
   head.write("CASTNNUE");
-  [2, hidden, 8, features, 256, 1024, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
+  [3, hidden, 8, features, 128, 1024, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
     head.writeUInt32LE(field, 8 + 4 * index),
   );
-  const body = Buffer.concat([packed(featureWeights), ...sets.map((part) => Buffer.from(part.buffer))]);
+  const body = Buffer.concat([...firstLayer, ...sets].map((part) => Buffer.from(part.buffer)));
   head.write("test", 72);
   return seal(Buffer.concat([head, body]));
 }

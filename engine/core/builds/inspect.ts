@@ -26,7 +26,8 @@ export { timeShare, resetTimeManager } from "../search/time-manager";
 // Constants that host and core define separately, for a test that they are equal.
 export { LIST_LIMIT } from "../board/move-list";
 export { BUCKETS, FEATURES, HIDDEN_LIMIT } from "../eval/network";
-export { NUMBER_SHIFT, PRODUCT_SHIFT, VALUE_LARGEST, WEIGHT_SHIFT } from "../eval/output-layers";
+export { NUMBER_SHIFT, WEIGHT_SHIFT } from "../eval/output-layers";
+export { PRODUCT_SHIFT, SECOND_WEIGHT_SHIFT, VALUE_LARGEST } from "../eval/second-layer";
 export { BOTH, CHESS_JS, COMPILED } from "../memory";
 export {
   FINE,

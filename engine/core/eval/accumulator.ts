@@ -21,9 +21,9 @@ import { BLACK, NO_PIECE, ROOK, WHITE, lowest, makePiece, withoutLowest } from "
 import { Position, enPassantVictim } from "../board/position";
 import { ACCUMULATORS, PATH, U16Array } from "../memory";
 import { StackEntry, stackAt } from "../state/stack";
-import { biases, rowOf, rowSize, viewOf } from "./network";
+import { biases, rowOf, sumsSize, viewOf } from "./network";
 import { emptyRefreshTable, refreshed } from "./refresh-table";
-import { addRow, capture, copyRow, moveOne, moveTwo } from "./rows";
+import { addRow, capture, copySums, moveOne, moveTwo } from "./rows";
 
 /** No ply's sums can be updated. */
 const NO_PLY: i32 = -1;
@@ -33,7 +33,7 @@ const TABLE_IN_USE: i32 = 4;
 
 /** Address of one side's sums at a ply. */
 export function sumsAt(ply: i32, side: i32): usize {
-  return ACCUMULATORS + <usize>((ply << 1) | side) * rowSize();
+  return ACCUMULATORS + <usize>((ply << 1) | side) * sumsSize();
 }
 
 function hasSums(entry: StackEntry, side: i32): bool {
@@ -77,7 +77,7 @@ function changesView(ply: i32, side: i32): bool {
 export function isAccurate(ply: i32, side: i32): bool {
   const fresh = sumsAt(ply + 1, side);
   sumUp(fresh, stackAt(ply).position, side);
-  return memory.compare(sumsAt(ply, side), fresh, rowSize()) == 0;
+  return memory.compare(sumsAt(ply, side), fresh, sumsSize()) == 0;
 }
 
 /** Takes a side's sums at a ply from the refresh table. Returns the ply. */
@@ -88,7 +88,7 @@ function refresh(ply: i32, side: i32): i32 {
     root.accumulated |= TABLE_IN_USE;
   }
   const entry = stackAt(ply);
-  copyRow(sumsAt(ply, side), refreshed(entry.position, side));
+  copySums(sumsAt(ply, side), refreshed(entry.position, side));
   entry.accumulated |= 1 << side;
   return ply;
 }
@@ -96,7 +96,7 @@ function refresh(ply: i32, side: i32): i32 {
 /** Sums up a side's rows from the position alone. */
 function sumUp(sums: usize, position: Position, side: i32): void {
   const view = viewOf(position, side);
-  copyRow(sums, biases());
+  copySums(sums, biases());
   let pieces = position.occupied;
   while (pieces) {
     const square = lowest(pieces);
@@ -153,7 +153,7 @@ function update(ply: i32, side: i32): void {
   entry.accumulated |= 1 << side;
   const sums = sumsAt(ply, side);
   const old = sumsAt(ply - 1, side);
-  if (flag == NULL_MOVE) return copyRow(sums, old);
+  if (flag == NULL_MOVE) return copySums(sums, old);
 
   const view = viewOf(entry.position, side);
   const left = rowOf(mover, from, side, view);

@@ -1,13 +1,11 @@
 /**
  * The layers of the network after the first: N -> 16 -> 32 -> 1, with a set of weights for each range of the number of
- * pieces. Their inputs are products: of each side's N clipped sums, the first half times the second half, the mover's
- * before the other side's (pairwise multiplication, as in Stockfish since 2022). The second layer's 16 numbers go on
- * twice, clipped and squared; the third layer's are clipped, then squared. All are whole numbers, shifted right between
- * the layers.
+ * pieces. The second layer's 16 numbers (second-layer.ts) go on twice, clipped and squared; the third layer's are clipped,
+ * then squared. All are whole numbers, shifted right between the layers.
  *
  * A set in memory, as in the file of a network:
  *
- *     i16  [N / 2][16][2] weights of the second layer, by pairs of inputs
+ *     i8   [N / 4][16][4] weights of the second layer, by blocks of inputs
  *     i32  [16] its biases
  *     i32  [32] biases of the third layer
  *     i16  [2][16][16][2] its weights: those of its first 16 numbers, by pairs of inputs, then those of the others
@@ -16,54 +14,45 @@
  */
 
 import { LAYER_INPUTS, LAYER_SUMS, I32Array } from "../memory";
+import { PRODUCT_SHIFT, SECOND, SECOND_WEIGHT_SHIFT, secondLayer, secondWeightsSize } from "./second-layer";
 
-/** The width of the second layer, and of half of the third. Their sums fill four registers. */
-const WIDTH: usize = 16;
-/** Bytes of WIDTH numbers of 16 and of 32 bits. */
-const NUMBERS_SIZE: usize = 2 * WIDTH;
-const SUMS_SIZE: usize = 4 * WIDTH;
-/** Bytes of the weights of WIDTH numbers for one input. */
-const INPUT_SIZE: usize = 2 * WIDTH;
+/** Half of the third layer is as wide as the second. Bytes of so many numbers of 16 and of 32 bits. */
+const NUMBERS_SIZE: usize = 2 * SECOND;
+const SUMS_SIZE: usize = 4 * SECOND;
+/** Bytes of the weights of half of the third layer for one input. */
+const INPUT_SIZE: usize = 2 * SECOND;
 
-/** The largest clipped sum: products of two fit 16 bits without a sign. */
-export const VALUE_LARGEST: i32 = 255;
-/** Fraction bits of a product, of a number after the second or third layer, of a weight. */
-export const PRODUCT_SHIFT: i32 = 10;
+/** Fraction bits of a number after the second or third layer, and of a weight of the layers after the second. */
 export const NUMBER_SHIFT: i32 = 12;
 export const WEIGHT_SHIFT: i32 = 10;
-/** A product of two numbers of the first layer, which have 8 fraction bits each, is shifted right by this. */
-const PRODUCT_EXCESS: i32 = 16 - PRODUCT_SHIFT;
 /** 1 << NUMBER_SHIFT, which the compiler does not take for a constant of 16 bits. */
 const NUMBER_UNIT: i16 = 0x1000;
 
 const THIRD_BIASES: usize = SUMS_SIZE;
 const THIRD_WEIGHTS: usize = THIRD_BIASES + 2 * SUMS_SIZE;
 /** Bytes of the weights of half of the third layer. */
-const HALF_SIZE: usize = 2 * WIDTH * INPUT_SIZE;
+const HALF_SIZE: usize = 2 * SECOND * INPUT_SIZE;
 const OUTPUT_WEIGHTS: usize = THIRD_WEIGHTS + 2 * HALF_SIZE;
 const OUTPUT_BIAS: usize = OUTPUT_WEIGHTS + 2 * NUMBERS_SIZE;
 /** Bytes of a set without the second layer's weights. */
 const REST_SIZE: usize = OUTPUT_BIAS + 16;
 
-/** Bytes of a set for sums of the first layer that have so many bytes. */
-export function setSize(rowSize: usize): usize {
-  return (rowSize >> 1) * INPUT_SIZE + REST_SIZE;
+/** Bytes of a set for a first layer of N numbers. */
+export function setSize(hidden: usize): usize {
+  return secondWeightsSize(hidden) + REST_SIZE;
 }
 
 /**
  * The output for both sides' sums, in units of 1 << (NUMBER_SHIFT + WEIGHT_SHIFT).
  *
- * @param rowSize bytes of a side's sums
+ * @param hidden N, how many sums a side has
  * @param set the weights
  */
-export function outputOf(us: usize, them: usize, rowSize: usize, set: usize): i32 {
-  const half = rowSize >> 1;
-  multiply(us, half, LAYER_INPUTS);
-  multiply(them, half, LAYER_INPUTS + half);
-  const rest = set + half * INPUT_SIZE;
-  weigh(LAYER_INPUTS, rowSize, set, rest);
+export function outputOf(us: usize, them: usize, hidden: usize, set: usize): i32 {
+  const rest = set + secondWeightsSize(hidden);
+  secondLayer(us, them, hidden, set, rest);
 
-  const shift = PRODUCT_SHIFT + WEIGHT_SHIFT - NUMBER_SHIFT;
+  const shift = PRODUCT_SHIFT + SECOND_WEIGHT_SHIFT - NUMBER_SHIFT;
   for (let at: usize = 0; at < NUMBERS_SIZE; at += 16) {
     const number = numbersOf(LAYER_SUMS + 2 * at, shift, -NUMBER_UNIT);
     v128.store(LAYER_INPUTS + at, i16x8.max_s(number, i16x8.splat(0)));
@@ -92,20 +81,7 @@ export function outputOf(us: usize, them: usize, rowSize: usize, set: usize): i3
   );
 }
 
-/** Clips a side's sums and multiplies the first half of them with the second. */
-function multiply(sums: usize, half: usize, products: usize): void {
-  const end = sums + half;
-  for (; sums < end; sums += 16, products += 16) {
-    const product = i16x8.mul(clipped(v128.load(sums)), clipped(v128.load(sums + half)));
-    v128.store(products, i16x8.shr_u(product, PRODUCT_EXCESS));
-  }
-}
-
-function clipped(sums: v128): v128 {
-  return i16x8.min_s(i16x8.max_s(sums, i16x8.splat(0)), i16x8.splat(<i16>VALUE_LARGEST));
-}
-
-/** Weighs inputs, `size` bytes of them, and writes WIDTH sums with biases to LAYER_SUMS. */
+/** Weighs inputs, `size` bytes of them, and writes SECOND sums with biases to LAYER_SUMS. */
 function weigh(inputs: usize, size: usize, weights: usize, biases: usize): void {
   let a = v128.load(biases);
   let b = v128.load(biases, 16);

@@ -10,8 +10,8 @@
 import { NO_PIECE } from "../board/pieces";
 import { Position } from "../board/position";
 import { REFRESH_TABLE, U8Array } from "../memory";
-import { HIDDEN_LIMIT, VIEWS, biases, rowOf, rowSize, viewNumber, viewOf } from "./network";
-import { addRow, copyRow, subtractRow } from "./rows";
+import { HIDDEN_LIMIT, VIEWS, biases, rowOf, sumsSize, viewNumber, viewOf } from "./network";
+import { addRow, copySums, subtractRow } from "./rows";
 
 const BOARD_SIZE: usize = 64;
 /** Bytes of the table for the widest network. */
@@ -20,7 +20,7 @@ export const LARGEST_REFRESH_TABLE: usize = <usize>VIEWS * (BOARD_SIZE + 2 * HID
 const EMPTY: i32 = 255;
 
 function entryAt(number: i32): usize {
-  return REFRESH_TABLE + <usize>number * (BOARD_SIZE + rowSize());
+  return REFRESH_TABLE + <usize>number * (BOARD_SIZE + sumsSize());
 }
 
 /** Forgets all boards. Before the first use, and when the network may be another one. */
@@ -35,7 +35,7 @@ export function refreshed(position: Position, side: i32): usize {
   const sums = known + BOARD_SIZE;
   if (load<u8>(known) == EMPTY) {
     memory.fill(known, <u8>NO_PIECE, BOARD_SIZE);
-    copyRow(sums, biases());
+    copySums(sums, biases());
   }
   const board = changetype<usize>(position.board);
   for (let first: usize = 0; first < BOARD_SIZE; first += 16) {

@@ -3,7 +3,6 @@
 import {
   BUCKETS,
   FEATURES,
-  firstLayerSize,
   HIDDEN_LIMIT,
   layersOf,
   MOST_PIECES,
@@ -22,7 +21,7 @@ export type NetworkResult =
   { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
-const VERSION = 2;
+const VERSION = 3;
 
 /** The first layer's width is a multiple of this and at most HIDDEN_LIMIT. */
 const HIDDEN_STEP = 32;
@@ -43,8 +42,8 @@ const SUM_LIMIT_32 = 2_147_483_647;
 /** Of two numbers of the first layer. */
 const LARGEST_PRODUCT = productOf(VALUE_LARGEST, VALUE_LARGEST);
 
-/** Bytes of the largest file: each number of the first layer takes three. */
-export const LARGEST_FILE = HEAD_SIZE + weightsSize(HIDDEN_LIMIT) + firstLayerSize(HIDDEN_LIMIT);
+/** Bytes of the largest file. */
+export const LARGEST_FILE = HEAD_SIZE + weightsSize(HIDDEN_LIMIT);
 
 /**
  * Checks a network's file. The error says what is wrong with it.
@@ -88,11 +87,12 @@ export function checkNetwork(
   if (centipawns < 1 || centipawns > CENTIPAWNS_LIMIT) {
     return fault(`its scale is ${centipawns} centipawns`);
   }
-  const weights = unpack(bytes.subarray(HEAD_SIZE), hidden);
-  if (weights === null) return fault(`${bytes.length} bytes are too few or too many`);
+  if (bytes.length !== HEAD_SIZE + weightsSize(hidden)) return fault(`${bytes.length} bytes are too few or too many`);
   const expected = toHex(bytes.subarray(HASH, NAME));
   const hash = sha256(hashedParts(bytes)) ?? expected;
   if (hash !== expected) return fault("its bytes do not have the hash in its head");
+  // A copy, where numbers of 16 and 32 bits are aligned.
+  const weights = bytes.slice(HEAD_SIZE);
   const overflowing = overflowingLayer(hidden, weights);
   if (overflowing !== null) {
     return fault(`the weights of its ${overflowing} layer are too large to be summed up`);
@@ -112,35 +112,15 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** In place of a number of 8 bits: one of 16 bits follows. */
-const LONG_NUMBER = -128;
-
-/** The weights as the core reads them, from those of a file; null if these have another size. */
-function unpack(packed: Uint8Array, hidden: number): Uint8Array | null {
-  const size = firstLayerSize(hidden);
-  const weights = new Uint8Array(weightsSize(hidden));
-  const numbers = new Int16Array(weights.buffer, 0, size / 2);
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
-  let at = 0;
-  for (let place = 0; place < numbers.length; place++) {
-    if (at + 3 > packed.length) return null;
-    let number = view.getInt8(at++);
-    if (number === LONG_NUMBER) {
-      number = view.getInt16(at, true);
-      at += 2;
-    }
-    numbers[place] = number;
-  }
-  if (packed.length - at !== weights.length - size) return null;
-  weights.set(packed.subarray(at), size);
-  return weights;
-}
-
 /** Which layer's sums may leave their 16 or 32 bits; null if none's. */
 function overflowingLayer(hidden: number, weights: Uint8Array): string | null {
   const { features, biases, sets } = layersOf({ hidden, weights });
-  const exceeds = (limit: number, inputs: number, weightsOfLayer: Int16Array, biasesOfLayer: ArrayLike<number>) =>
-    inputs * largest(weightsOfLayer) + largest(biasesOfLayer) > limit;
+  const exceeds = (
+    limit: number,
+    inputs: number,
+    weightsOfLayer: ArrayLike<number>,
+    biasesOfLayer: ArrayLike<number>,
+  ) => inputs * largest(weightsOfLayer) + largest(biasesOfLayer) > limit;
   if (exceeds(SUM_LIMIT_16, MOST_PIECES, features, biases)) return "first";
   for (const { second, secondBiases, third, thirdBiases, output, outputBias } of sets) {
     if (exceeds(SUM_LIMIT_32, hidden * LARGEST_PRODUCT, second, secondBiases)) return "second";

@@ -8,15 +8,16 @@ import { centipawns, type Centipawns } from "../score.js";
 import type { NetworkView } from "../views.js";
 import {
   BUCKETS,
-  KING_BUCKET,
+  FEATURES,
   MOST_PIECES,
   type Network,
   NUMBER_UNIT,
   type OutputSet,
-  PIECES_ON_SQUARES,
   PRODUCT_UNIT,
   productOf,
   SECOND,
+  SECOND_BLOCK,
+  SECOND_WEIGHT_UNIT,
   THIRD,
   VALUE_LARGEST,
   WEIGHT_UNIT,
@@ -75,13 +76,11 @@ function clippedSums({ features, biases }: Layers, { board }: Setup, side: numbe
   const codes = board.map((piece) => (piece === null ? -1 : PIECES.indexOf(piece)));
   const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
   const view = (side === BLACK ? 56 : 0) ^ ((king & 4) !== 0 ? 7 : 0);
-  const seen = king ^ view;
-  const bucket = KING_BUCKET[(seen >> 3) * 4 + (seen & 7)] ?? 0;
   const sums = Array.from(biases);
   codes.forEach((code, square) => {
     if (code < 0) return;
-    const theirs = (code & 1) === side ? 0 : PIECES_ON_SQUARES / 2;
-    const row = (bucket * PIECES_ON_SQUARES + theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
+    const theirs = (code & 1) === side ? 0 : FEATURES / 2;
+    const row = (theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
     for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (features[row + i] ?? 0);
   });
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_LARGEST));
@@ -89,14 +88,16 @@ function clippedSums({ features, biases }: Layers, { board }: Setup, side: numbe
 
 /** A set's output for the second layer's inputs, rounded as the core rounds. */
 function outputOf(set: OutputSet, inputs: readonly number[], scale: number): Centipawns<"internal"> {
-  const second = weigh(inputs, set.secondBiases, (input, number) => set.second[pairIndex(input, number, SECOND)]).map(
-    (sum) => clamp(Math.floor((sum * NUMBER_UNIT) / (PRODUCT_UNIT * WEIGHT_UNIT)), -NUMBER_UNIT),
-  );
+  const second = weigh(
+    inputs,
+    set.secondBiases,
+    (input, number) => set.second[blockIndex(input, number, SECOND, SECOND_BLOCK)],
+  ).map((sum) => clamp(Math.floor((sum * NUMBER_UNIT) / (PRODUCT_UNIT * SECOND_WEIGHT_UNIT)), -NUMBER_UNIT));
   const twice = [...second.map((number) => Math.max(number, 0)), ...second.map(squared)];
   const half = THIRD / 2;
   const third = weigh(twice, set.thirdBiases, (input, number) => {
     const part = Math.floor(number / half) * 2 * SECOND * half;
-    return set.third[part + pairIndex(input, number % half, half)];
+    return set.third[part + blockIndex(input, number % half, half, 2)];
   }).map((sum) => squared(clamp(Math.floor(sum / WEIGHT_UNIT), 0)));
   const [total = 0] = weigh(third, [set.outputBias], (input) => set.output[input]);
   return centipawns(Math.floor((total * scale) / (NUMBER_UNIT * WEIGHT_UNIT)));
@@ -118,9 +119,9 @@ function weigh(
   );
 }
 
-/** The place of a weight in a layer of that width whose weights are in pairs of inputs. */
-function pairIndex(input: number, number: number, width: number): number {
-  return ((input >> 1) * width + number) * 2 + (input & 1);
+/** The place of a weight in a layer of that width whose weights are in blocks of so many inputs. */
+function blockIndex(input: number, number: number, width: number, block: number): number {
+  return (Math.floor(input / block) * width + number) * block + (input % block);
 }
 
 function squared(number: number): number {

@@ -2,21 +2,19 @@
 
 import tempfile
 import unittest
-from dataclasses import replace
 
 import numpy as np
 
 from sample import can_compile, has, random_records  # first, as it finds the trainer
 
-from features import KING_BUCKETS, Terms, first_fault
+from features import Terms, first_fault
 from kernel import KernelLearner
 from learner import BadRecord
 from network import (
     NUMBER_UNIT,
-    PRODUCT_UNIT,
+    ROW_LIMIT,
     SECOND,
     THIRD,
-    VALUE_UNIT,
     WEIGHT_UNIT,
     State,
     layers,
@@ -26,12 +24,14 @@ from network import (
     whole_numbers,
     write_network,
 )
+from products import products
 from schedule import Schedule
 from stream import Batch
 
 TERMS = Terms(score_share=0.7, score_scale=320)
 RATE = 0.01
 DECAY = 0.1
+SPARSITY = 0.02
 
 
 def batches(count=6, size=500):
@@ -86,9 +86,9 @@ class Learning(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.folder = folder.name
 
-    def kernel(self, hidden, threads=2, terms=TERMS, state=None):
+    def kernel(self, hidden, threads=2, sparsity=SPARSITY, state=None):
         state = state or State.begin(random_weights(hidden, 5))
-        return KernelLearner(self.folder, state, terms, DECAY, threads)
+        return KernelLearner(self.folder, state, TERMS, DECAY, sparsity, threads)
 
 
 @unittest.skipUnless(can_compile(), "there is no C++ compiler")
@@ -107,23 +107,15 @@ class Kernel(Learning):
     def test_it_finds_the_records_that_make_no_sense(self):
         self.find_nonsense(self.kernel(32))
 
-    def test_king_buckets_learn_together_and_then_apart(self):
-        held = random_records(300, 9)
-        together = self.kernel(32, terms=replace(TERMS, shared=True))
-        for batch in batches():
-            together.step(batch, RATE, 0.2)
-        state = together.state()
-        learned = layers(state.second).rows.reshape(KING_BUCKETS, -1).any(axis=1)
-        self.assertEqual(learned.tolist(), [True] + [False] * (KING_BUCKETS - 1))
-        before = together.odds(held)
-        state.spread()
-        apart = self.kernel(32, state=state)
-        np.testing.assert_array_equal(apart.odds(held), before)
-        for batch in batches():
-            apart.step(batch, RATE, 0.2)
-        rows = layers(state.weights).rows.reshape(KING_BUCKETS, -1)
-        for bucket in range(1, KING_BUCKETS):
-            self.assertGreater(np.abs(rows[bucket] - rows[0]).max(), 0.02)
+    def test_sparsity_makes_products_small(self):
+        records = random_records(300, 9)
+        means = []
+        for sparsity in (0, 1):
+            learner = self.kernel(64, sparsity=sparsity)
+            for batch in batches():
+                learner.step(batch, RATE, 1)
+            means.append(products(learner.state().weights, records).mean())
+        self.assertLess(means[1], 0.7 * means[0])
 
     def test_weights_stay_where_whole_numbers_follow(self):
         for hidden in (32, 512):
@@ -131,28 +123,26 @@ class Kernel(Learning):
             learner.step(next(iter(batches())), RATE, 1)
             numbers = whole_numbers(learner.state().average)
             largest = {name: int(np.abs(getattr(numbers, name)).max()) for name in shapes(0)}
-            self.assertEqual(largest["rows"], 992)
+            self.assertEqual((largest["rows"], largest["second"]), (127, 127))
             self.assertLessEqual(32 * largest["rows"] + largest["bias"], 32767)
-            product = 255 * 255 * PRODUCT_UNIT // VALUE_UNIT**2
-            inputs = {"second": hidden * product, "third": 2 * SECOND * NUMBER_UNIT, "output": THIRD * NUMBER_UNIT}
-            limits = {"second": min(8, 2048 / hidden), "third": 8, "output": 8}
+            inputs = {"third": 2 * SECOND * NUMBER_UNIT, "output": THIRD * NUMBER_UNIT}
             for name, total in inputs.items():
-                self.assertEqual(largest[name], limits[name] * WEIGHT_UNIT)
+                self.assertEqual(largest[name], 8 * WEIGHT_UNIT)
                 self.assertLess(largest[name] * total, 1 << 31)
 
 
 @unittest.skipUnless(can_compile() and has("torch"), "there is no C++ compiler, or no PyTorch")
 class Both(Learning):
-    def reference(self, state, terms=TERMS):
+    def reference(self, state):
         from reference import ReferenceLearner
 
-        return ReferenceLearner(state, terms, DECAY, 1)
+        return ReferenceLearner(state, TERMS, DECAY, SPARSITY, 1)
 
     def test_they_learn_the_same(self):
         # Only narrow columns; wide and narrow ones.
-        for hidden, terms in ((32, TERMS), (160, TERMS), (32, replace(TERMS, shared=True))):
-            kernel = self.kernel(hidden, terms=terms)
-            reference = self.reference(State.begin(random_weights(hidden, 5)), terms)
+        for hidden in (32, 160):
+            kernel = self.kernel(hidden)
+            reference = self.reference(State.begin(random_weights(hidden, 5)))
             self.learn_the_same(kernel, reference)
             # A few steps did not leave things as they were.
             self.assertGreater(np.abs(kernel.state().weights - random_weights(hidden, 5)).max(), 0.02)
@@ -178,16 +168,15 @@ class Both(Learning):
 class Dense(Learning):
     """What runs on a GPU, on the processor: all but the rounding of products is the same."""
 
-    def learners(self, hidden=64, terms=TERMS):
+    def learners(self, hidden=64):
         from dense import DenseLearner
         from reference import ReferenceLearner
 
-        yield ReferenceLearner(State.begin(random_weights(hidden, 5)), terms, DECAY, 1)
-        yield DenseLearner(State.begin(random_weights(hidden, 5)), terms, DECAY, 1, "cpu")
+        yield ReferenceLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, SPARSITY, 1)
+        yield DenseLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, SPARSITY, 1, "cpu")
 
     def test_it_learns_what_the_reference_learns(self):
-        for terms in (TERMS, replace(TERMS, shared=True)):
-            self.learn_the_same(*self.learners(terms=terms))
+        self.learn_the_same(*self.learners())
 
     def test_it_finds_the_records_that_make_no_sense(self):
         _, dense = self.learners(32)
@@ -198,12 +187,13 @@ class Network(unittest.TestCase):
     def test_a_network_is_read_as_it_was_written(self):
         with tempfile.TemporaryDirectory() as folder:
             path = f"{folder}/network.nnue"
-            # Large enough that some numbers of the first layer take three bytes in the file, and some one.
-            weights = 4 * random_weights(1024, 1)
+            weights = 6 * random_weights(1024, 1)
+            parts = layers(weights)
+            parts.rows.clip(-ROW_LIMIT, ROW_LIMIT, out=parts.rows)
             write_network(path, weights, "näme", 320)
             again = read_network(path)
         before, after = whole_numbers(weights), whole_numbers(again)
-        self.assertGreater(np.abs(before.rows).max(), 128)
+        self.assertEqual(np.abs(before.rows).max(), 127)
         self.assertGreater(np.abs(before.bias).min(), 128)
         for name in shapes(0):
             np.testing.assert_array_equal(getattr(before, name), getattr(after, name), name)
@@ -211,7 +201,7 @@ class Network(unittest.TestCase):
 
 class Rates(unittest.TestCase):
     def schedule(self, **changes):
-        settings = dict(epochs=10, steps_each=200, newest_share=0.2, rate=0.5, last_rate=0.01, warm_up=100, shared=0.5)
+        settings = dict(epochs=10, steps_each=200, newest_share=0.2, rate=0.5, last_rate=0.01, warm_up=100)
         return Schedule(**{**settings, "average": 0.999, "fall": "cosine", **changes})
 
     def test_the_rate_rises_then_falls_to_the_end(self):

@@ -185,7 +185,7 @@ class Messages(Runs):
             ((self.old, "--newest-share", 0.1), "--newest", 2),
             ((self.old, "--name", "n" * 56), "more than 55 bytes", 2),
             ((self.old, "--start", __file__), "not a whole checkpoint", 1),
-            ((self.old, "--start", __file__, "--shared", 0.3), "--shared would forget", 2),
+            ((self.old, "--sparsity", -1), "not a number of at least 0", 2),
             (("--resume",), "nothing to go on from", 1),
             ((bad, "--batch", 100), "bad.ctp: position 500", 1),
         )

@@ -30,6 +30,9 @@ function flipBit(path: string): void {
   writeFileSync(path, bytes);
 }
 
+/** The build of the core that Node uses. */
+const CORE = "core-relaxed.wasm";
+
 /** The least that WebAssembly takes for a module. */
 const EMPTY_MODULE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
@@ -40,8 +43,8 @@ function asFolder(path: string): void {
 
 /** Another core, with the hash that belongs to it. */
 function withCore(dist: string, bytes: Uint8Array): void {
-  writeFileSync(join(dist, "core.wasm"), bytes);
-  writeFileSync(join(dist, "core.wasm.sha256"), createHash("sha256").update(bytes).digest("hex"));
+  writeFileSync(join(dist, CORE), bytes);
+  writeFileSync(join(dist, `${CORE}.sha256`), createHash("sha256").update(bytes).digest("hex"));
 }
 
 /** Search threads that do something before all else. */
@@ -52,15 +55,15 @@ function withThread(dist: string, code: string): void {
 
 describe("the reference search plays, and the engine says why, without", () => {
   test.each<[string, RegExp, (dist: string) => void]>([
-    ["core.wasm", /core\.wasm/, (dist) => rmSync(join(dist, "core.wasm"))],
-    ["the end of core.wasm", /not the file that was built/, (dist) => truncateSync(join(dist, "core.wasm"), 20_000)],
-    ["a bit of core.wasm", /not the file that was built/, (dist) => flipBit(join(dist, "core.wasm"))],
+    ["the core", /core-relaxed\.wasm/, (dist) => rmSync(join(dist, CORE))],
+    ["the end of the core", /not the file that was built/, (dist) => truncateSync(join(dist, CORE), 20_000)],
+    ["a bit of the core", /not the file that was built/, (dist) => flipBit(join(dist, CORE))],
     ["the network", /castellan\.nnue/, (dist) => rmSync(join(dist, NETWORK))],
     ["the end of the network", /bytes/, (dist) => truncateSync(join(dist, NETWORK), 100_000)],
     ["the search thread's module", /worker/, (dist) => rmSync(join(dist, "engine/host/pool/worker.js"))],
-    ["the hash of core.wasm", /core\.wasm\.sha256/, (dist) => rmSync(join(dist, "core.wasm.sha256"))],
-    ["a core.wasm that is a file", /core\.wasm/, (dist) => asFolder(join(dist, "core.wasm"))],
-    ["a core.wasm that compiles", /WebAssembly/, (dist) => withCore(dist, Buffer.from("no module"))],
+    ["the hash of the core", /core-relaxed\.wasm\.sha256/, (dist) => rmSync(join(dist, `${CORE}.sha256`))],
+    ["a core that is a file", /core-relaxed\.wasm/, (dist) => asFolder(join(dist, CORE))],
+    ["a core that compiles", /WebAssembly/, (dist) => withCore(dist, Buffer.from("no module"))],
     ["what a core exports", /undefined/, (dist) => withCore(dist, Buffer.from(EMPTY_MODULE))],
     [
       "a search thread that starts",
@@ -105,7 +108,7 @@ test("in Chess960 it plays as well, but does not castle", async () => {
 test("a core that comes back plays again with the next game", async () => {
   let core = "";
   const main = damagedBuild((dist) => {
-    core = join(dist, "core.wasm");
+    core = join(dist, CORE);
     renameSync(core, `${core}.away`);
   });
   const engine = new EngineProcess({ main });

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { compileDebugCore } from "../../../../scripts/core-compiler.mjs";
+import { allowRelaxedSimd } from "../../../../engine/host/compile-whole.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
 import { InspectedCore } from "../../../support/inspected-core.js";
@@ -22,7 +23,13 @@ function bench(core: InspectedCore): readonly number[] {
   });
 }
 
-test("the debug core's bench", async () => {
-  const debug = bench(await InspectedCore.create(await compileDebugCore("builds/inspect.ts")));
-  expect(debug).toEqual(bench(await InspectedCore.create()));
-}, 300_000);
+test.each([false, true])(
+  "the debug core's bench, with relaxed SIMD: %j",
+  async (relaxed) => {
+    allowRelaxedSimd();
+    const bytes = await compileDebugCore("builds/inspect.ts", undefined, { relaxed });
+    const debug = bench(await InspectedCore.create(new WebAssembly.Module(bytes)));
+    expect(debug).toEqual(bench(await InspectedCore.create()));
+  },
+  300_000,
+);

@@ -105,7 +105,8 @@ describe.skipIf(!hasBrowser)("the packed package in pages", () => {
       const entry = installed.write("esbuild/page.js", script);
       const outdir = join(installed.folder, "esbuild", "site");
       await esbuild({ entryPoints: [entry], bundle: true, format: "esm", outdir, logLevel: "warning" });
-      for (const name of ["castellan-worker.js", "core.wasm", "core-unshared.wasm", "castellan.nnue"]) {
+      const cores = ["core.wasm", "core-relaxed.wasm", "core-unshared.wasm", "core-unshared-relaxed.wasm"];
+      for (const name of ["castellan-worker.js", ...cores, "castellan.nnue"]) {
         cpSync(join(parts, name), join(outdir, name));
       }
     }, 120_000);

@@ -8,6 +8,7 @@ import {
   HIDDEN_LIMIT,
   NUMBER_UNIT,
   PRODUCT_UNIT,
+  SECOND_WEIGHT_UNIT,
   VALUE_LARGEST,
   WEIGHT_UNIT,
 } from "../../../../engine/host/network/network-layers.js";
@@ -28,6 +29,7 @@ test.each([
   ["HIDDEN_LIMIT", HIDDEN_LIMIT],
   ["VALUE_LARGEST", VALUE_LARGEST],
   ["PRODUCT_SHIFT", Math.log2(PRODUCT_UNIT)],
+  ["SECOND_WEIGHT_SHIFT", Math.log2(SECOND_WEIGHT_UNIT)],
   ["NUMBER_SHIFT", Math.log2(NUMBER_UNIT)],
   ["WEIGHT_SHIFT", Math.log2(WEIGHT_UNIT)],
   ["FIFTY_MOVES_PLIES", FIFTY_MOVES_PLIES],

@@ -283,9 +283,9 @@ test("with --no-files no option names a file", async () => {
 
 describe("EvalFile", () => {
   test("names the network that is used from now on", async () => {
-    h.engine.notes = ['evaluating by "new", (768x4-64)x2-16-32-1x8, 0123456789ab'];
+    h.engine.notes = ['evaluating by "new", (768-64)x2-16-32-1x8, 0123456789ab'];
     expect(await h.send("setoption name EvalFile value a b.nnue")).toEqual([
-      'info string evaluating by "new", (768x4-64)x2-16-32-1x8, 0123456789ab',
+      'info string evaluating by "new", (768-64)x2-16-32-1x8, 0123456789ab',
     ]);
     expect(h.engine.calls).toEqual(["configure network a b.nnue"]);
   });

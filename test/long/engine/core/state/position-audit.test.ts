@@ -31,7 +31,7 @@ function compileBroken(file: string, line: string, change: string): Promise<Uint
 
 test("searches the tree that the ordinary build searches", async () => {
   const ordinary = await InspectedCore.create();
-  const debug = await InspectedCore.create(await compileDebugCore(ENTRY));
+  const debug = await InspectedCore.create(new WebAssembly.Module(await compileDebugCore(ENTRY)));
   expect(search(debug, 8)).toBe(search(ordinary, 8));
 });
 
@@ -62,6 +62,6 @@ test.each([
   ],
 ])("finds what a lost line of %s breaks: %j", async (...broken) => {
   const [file, line, change, fault] = broken;
-  const core = await InspectedCore.create(await compileBroken(file, line, change));
+  const core = await InspectedCore.create(new WebAssembly.Module(await compileBroken(file, line, change)));
   expect(() => search(core, 8)).toThrow(fault);
 });

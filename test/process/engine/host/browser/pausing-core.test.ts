@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createPausingCore } from "../../../../../engine/host/browser/pausing-core.js";
 import { Core, INITIAL_PAGES, MAXIMUM_PAGES, NO_IMPORTS } from "../../../../../engine/host/core.js";
+import { allowRelaxedSimd } from "../../../../../engine/host/compile-whole.js";
 import { readNetwork } from "../../../../../engine/host/network/network-file.js";
 import {
   arenaAddress,
@@ -48,9 +49,9 @@ function ordinary() {
 }
 
 /** One on whose clock each look takes so many milliseconds. */
-function pausing(step: number) {
+function pausing(step: number, file = "core-unshared.wasm") {
   let time = 0;
-  return coreOf("browser/core-unshared.wasm", createPausingCore, false, () => (time += step));
+  return coreOf(`browser/${file}`, createPausingCore, false, () => (time += step));
 }
 
 async function searchIn({ core, search }: ReturnType<typeof ordinary>, depth: number): Promise<number> {
@@ -63,8 +64,14 @@ async function searchIn({ core, search }: ReturnType<typeof ordinary>, depth: nu
 test("searches the same tree, however often it pauses", async () => {
   const plain = ordinary();
   const nodes = await searchIn(plain, 9);
-  for (const step of [1, 15, 1000]) {
-    const own = pausing(step);
+  allowRelaxedSimd();
+  for (const [step, file] of [
+    [1, "core-unshared.wasm"],
+    [15, "core-unshared.wasm"],
+    [1000, "core-unshared.wasm"],
+    [1000, "core-unshared-relaxed.wasm"],
+  ] as const) {
+    const own = pausing(step, file);
     let pauses = 0;
     const counting = setInterval(() => pauses++, 0);
     expect(await searchIn(own, 9)).toBe(nodes);

@@ -17,19 +17,19 @@ const withField = (index: number, value: number) => {
   return seal(bytes);
 };
 
-/** Where the first layer's biases begin if all numbers before them have one byte, or three, and the first one's value. */
+/** Where the first layer's biases begin, and the first set of the later layers. */
 const BIAS = 128 + FEATURES * 64;
-const LONG_BIAS = 128 + FEATURES * 64 * 3 + 1;
-/** In a set of the later layers, where the second layer's biases, the third layer's weights and the output's begin. */
-const SECOND_BIASES = 64 * 16 * 2;
+const SET = BIAS + 2 * 64;
+/** In a set, where the second layer's biases, the third layer's weights and the output's begin. */
+const SECOND_BIASES = 64 * 16;
 const THIRD = SECOND_BIASES + 4 * (16 + 32);
 const OUTPUT = THIRD + 2 * 32 * 32;
-/** 32 pieces at 992 and a bias of 1023 are 2^15 - 1. */
-const largestSums = () => {
-  const bytes = networkBytes({ hidden: 64, seed: 5, largest: "positive" });
-  const largest = Buffer.from(bytes);
-  largest.writeInt16LE(1023, LONG_BIAS);
-  return seal(largest);
+/** 32 pieces at 127 and this are 2^15 - 1. */
+const LARGEST_BIAS = 32_767 - 32 * 127;
+const withBias = (bias: number) => {
+  const bytes = Buffer.from(networkBytes({ hidden: 64, seed: 5, largest: "positive" }));
+  bytes.writeInt16LE(bias, BIAS);
+  return seal(bytes);
 };
 
 test("a good file is read", () => {
@@ -37,7 +37,7 @@ test("a good file is read", () => {
     ok: true,
     network: { hidden: 64, centipawns: 300, name: "test" },
   });
-  expect(readNetwork(largestSums())).toMatchObject({ ok: true });
+  expect(readNetwork(withBias(LARGEST_BIAS))).toMatchObject({ ok: true });
 });
 
 describe("refused, saying why", () => {
@@ -45,13 +45,11 @@ describe("refused, saying why", () => {
   flipped[1000] = (flipped[1000] ?? 0) ^ 1;
   const named = good();
   named[41] = (named[41] ?? 0) ^ 1;
-  const large = Buffer.from(largestSums());
-  large.writeInt16LE(1024, LONG_BIAS);
   const biased = good();
-  biased.writeInt32LE(2_147_000_000, BIAS + 64 + SECOND_BIASES);
+  biased.writeInt32LE(2_147_483_000, SET + SECOND_BIASES);
   const withLater = (value: number, at: number) => {
     const steep = good();
-    steep.writeInt16LE(value, BIAS + 64 + at);
+    steep.writeInt16LE(value, SET + at);
     return seal(steep);
   };
 
@@ -61,20 +59,20 @@ describe("refused, saying why", () => {
     ["a cut head", good().subarray(0, 100), "ends in its head"],
     ["a cut file", good().subarray(0, -1), "too few or too many"],
     ["too long a file", Buffer.concat([good(), good()]), "too few or too many"],
-    ["another format", withField(0, 1), "format 1"],
+    ["another format", withField(0, 2), "format 2"],
     ["another width", withField(1, 96), "too few or too many"],
     ["an odd width", withField(1, 65), "65 numbers"],
     ["no width", withField(1, 0), "0 numbers"],
     ["too much width", withField(1, 1056), "1056 numbers"],
     ["another number of buckets", withField(2, 4), "field 2"],
-    ["other features", withField(3, 768), "field 3"],
-    ["other units", withField(4, 255), "field 4"],
+    ["other features", withField(3, 3072), "field 3"],
+    ["other units", withField(4, 256), "field 4"],
     ["other weight units", withField(5, 64), "field 5"],
     ["no scale", withField(6, 0), "scale is 0"],
     ["no mirroring", withField(7, 0), "field 7"],
     ["a flipped bit", flipped, "hash"],
     ["a wrong hash", named, "hash"],
-    ["weights that overflow", seal(large), "first layer are too large"],
+    ["weights that overflow", withBias(LARGEST_BIAS + 1), "first layer are too large"],
     ["biases of the second layer that overflow", seal(biased), "second layer are too large"],
     ["weights of the third layer that overflow", withLater(17_000, THIRD), "third layer are too large"],
     ["output weights that overflow", withLater(17_000, OUTPUT), "last layer are too large"],

@@ -1,15 +1,22 @@
 /** The network in the core against the plain one, and its sums carried from node to node against sums made again. */
 
 import { beforeEach, describe, expect, test } from "vitest";
+import { allowRelaxedSimd } from "../../../../../engine/host/compile-whole.js";
 import { bucketOf, outputIn } from "../../../../../engine/host/network/network-view.js";
 import { BUCKETS, type Network } from "../../../../../engine/host/network/network-layers.js";
 import { readChess960Castling } from "../../../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
+import { coreModule } from "../../../../support/cores.js";
 import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
 import { expectSame } from "../../../../support/expect-same.js";
 import { InspectedCore } from "../../../../support/inspected-core.js";
 
-const core = await InspectedCore.create();
+/** Without relaxed SIMD, and with it. */
+allowRelaxedSimd();
+const cores = [
+  ["ordinary", await InspectedCore.create()],
+  ["relaxed", await InspectedCore.create(await coreModule("inspect-relaxed"))],
+] as const;
 
 /** Castling both ways, promotions with and without capture, en passant, a king about to cross the middle. */
 const FENS = [
@@ -43,40 +50,43 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
   ["least sums", largest("negative")],
 ];
 
-describe.each(NETWORKS)("%s", (name, network) => {
-  beforeEach(() => core.setNetwork(network));
-  // Together far more than ten thousand.
-  const positions = network.hidden >= 512 ? 1_000 : 10_000;
+describe.each(cores.flatMap(([build, core]) => NETWORKS.map((named) => [build, ...named, core] as const)))(
+  "%s core, %s",
+  (_build, _name, network, core) => {
+    beforeEach(() => core.setNetwork(network));
+    // Together far more than ten thousand.
+    const positions = network.hidden >= 512 ? 1_000 : 10_000;
 
-  test("says the same to the core and plainly", () => {
-    const random = randomNumbers(7);
-    let seen = 0;
-    const buckets = new Set<number>();
-    while (seen < positions) {
-      const fen = FENS[random() % FENS.length] ?? START_FEN;
-      core.setGame({ setup: setupOf(fen), moves: [] });
-      for (let ply = 0; ply < 150 && seen < positions; ply++) {
-        const moves = core.listMoves();
-        const move = moves[random() % moves.length];
-        if (move === undefined) break;
-        core.play(move);
-        const setup = core.position();
-        expectSame(core.networkValue(), clamped(outputIn(network, setup)));
-        buckets.add(bucketOf(setup));
-        seen++;
+    test("says the same to the core and plainly", () => {
+      const random = randomNumbers(7);
+      let seen = 0;
+      const buckets = new Set<number>();
+      while (seen < positions) {
+        const fen = FENS[random() % FENS.length] ?? START_FEN;
+        core.setGame({ setup: setupOf(fen), moves: [] });
+        for (let ply = 0; ply < 150 && seen < positions; ply++) {
+          const moves = core.listMoves();
+          const move = moves[random() % moves.length];
+          if (move === undefined) break;
+          core.play(move);
+          const setup = core.position();
+          expectSame(core.networkValue(), clamped(core, outputIn(network, setup)));
+          buckets.add(bucketOf(setup));
+          seen++;
+        }
       }
-    }
-    expect(buckets.size).toBe(BUCKETS);
-  });
+      expect(buckets.size).toBe(BUCKETS);
+    });
 
-  test.each(FENS)("carries its sums along below %s", (fen) => {
-    core.setGame({ setup: setupOf(fen), moves: [] });
-    expect(core.checkAccumulators(3)).toBeGreaterThan(100);
-  });
-});
+    test.each(FENS)("carries its sums along below %s", (fen) => {
+      core.setGame({ setup: setupOf(fen), moves: [] });
+      expect(core.checkAccumulators(3)).toBeGreaterThan(100);
+    });
+  },
+);
 
 /** As EVALUATION_LIMIT in engine/core/state/score.ts bounds it. */
-function clamped(value: number): number {
+function clamped(core: InspectedCore, value: number): number {
   const limit = core.constant("EVALUATION_LIMIT");
   return Math.min(Math.max(value, -limit), limit);
 }
