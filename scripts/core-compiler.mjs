@@ -106,6 +106,11 @@ export function compileExactCore() {
   return compileChanged("builds/exact-entry.ts", MODE, (text) => turnOn(text, "EXACT_MODE"));
 }
 
+/** Compiles the core so that it hands evaluated positions to the host, see engine/core/mode.ts. */
+function compileSamplingCore() {
+  return compileChanged("builds/sampling.ts", MODE, (text) => turnOn(text, "SAMPLE_MODE"));
+}
+
 /** Compiles with a change in the text of one file. */
 function compileChanged(entry, changed, change, readFile = readSource, options = {}) {
   return compileCore(
@@ -136,7 +141,7 @@ export function readSource(name, folder) {
 }
 
 /**
- * Builds the core to core.wasm and core-relaxed.wasm, each with its SHA-256 beside it, by which the host checks that it is
+ * Builds the core to core.wasm, core-relaxed.wasm and core-sampling.wasm, each with its SHA-256 beside it, by which the host checks that it is
  * complete. A tuning
  * build also gets the table of its parameters, tunables.json, by which the host recognizes it; the next ordinary build
  * removes that file.
@@ -161,6 +166,7 @@ export async function buildCore({
   const modules = {
     "core.wasm": await compile({ relaxed: false }),
     "core-relaxed.wasm": await compile({ relaxed: true }),
+    "core-sampling.wasm": await compileSamplingCore(),
   };
   if (!emit) return;
   mkdirSync(folder, { recursive: true });

@@ -46,7 +46,7 @@ const FEATURES = {
   annotate: [EXPLAIN, LIBRARY, PACKAGE],
   bench: [],
   book: [],
-  datagen: [ENGINES],
+  datagen: [ENGINES, OPENINGS],
   explain: [],
   lab: ["engine/reference/**"],
   library: [ENGINES],

@@ -53,6 +53,9 @@ export declare function listMoves(path: usize, length: i32, list: usize): i32;
  */
 export declare function readTablebase(table: u32, kind: i32, address: usize, size: u32): bool;
 
+/** Takes an evaluated position, a record of 32 bytes. Called in the sampling build only. */
+export declare function takeSample(record: usize): void;
+
 /** Reports that chess.js and the core's own generator disagree about the node that a path leads to. */
 export declare function reportMismatch(path: usize, length: i32): void;
 

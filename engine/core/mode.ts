@@ -1,6 +1,6 @@
 /**
  * The kind of this build. All are false in the engine, and the compiler removes all code that depends on
- * them; scripts/core-compiler.mjs makes one true in a build for tests.
+ * them; scripts/core-compiler.mjs makes one true in a build for tests, or for datagen.
  */
 
 /**
@@ -11,6 +11,9 @@
  * builds/exact-entry.ts.
  */
 export const EXACT_MODE: bool = false;
+
+/** The sampling build: hands evaluated positions to the host, see eval/sampler.ts. Its entry is builds/sampling.ts. */
+export const SAMPLE_MODE: bool = false;
 
 /** The debug build: compares each node's position and accumulators with recomputed ones. */
 export const DEBUG_MODE: bool = false;

@@ -21,6 +21,8 @@ const FILES = {
   /** The same core for engines with relaxed SIMD. */
   relaxedCore: () => inBuild("core-relaxed.wasm"),
   relaxedCoreSum: () => inBuild("core-relaxed.wasm.sha256"),
+  samplingCore: () => inBuild("core-sampling.wasm"),
+  samplingCoreSum: () => inBuild("core-sampling.wasm.sha256"),
   /** The network that the engine ships, where a page finds it, too. */
   network: () => inBuild("browser/castellan.nnue"),
   /** Only in the tuning build. */
@@ -65,6 +67,7 @@ export function readTextAsset(asset: Asset): string {
 const THREADS = {
   search: "engine/host/pool/worker",
   selfPlay: "src/datagen/self-play-worker",
+  tree: "src/datagen/positions/tree-worker",
   rung: "src/lab/rung-worker",
   live: "src/live/live-worker",
 } as const;

@@ -5,10 +5,12 @@ import { readAsset, readTextAsset } from "./assets.js";
 import { allowRelaxedSimd, compileWhole } from "./compile-whole.js";
 import { hasRelaxedSimd } from "./relaxed-simd.js";
 
-/** The builds of the core, which compute the same numbers. */
+/** The builds of the core. All search the same tree. */
 const FILES = {
   ordinary: { core: "core", sum: "coreSum", name: "core.wasm" },
   relaxed: { core: "relaxedCore", sum: "relaxedCoreSum", name: "core-relaxed.wasm" },
+  /** Hands evaluated positions to the host, see engine/core/eval/sampler.ts. */
+  sampling: { core: "samplingCore", sum: "samplingCoreSum", name: "core-sampling.wasm" },
 } as const;
 
 type CoreBuild = keyof typeof FILES;

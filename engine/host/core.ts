@@ -72,6 +72,7 @@ export interface CoreImports {
   reportPerft(move: number, nodes: number): void;
   listMoves(path: number, length: number, list: number): number;
   readTablebase(table: number, kind: number, address: number, size: number): boolean;
+  takeSample(record: number): void;
   reportMismatch(path: number, length: number): void;
   reportFault(fault: number, path: number, length: number): void;
 }
@@ -128,6 +129,11 @@ interface CoreExports {
   perft(depth: number, bulk: boolean, cached: boolean): number;
 }
 
+/** The additional exports of the sampling build; engine/core/builds/sampling.ts describes them. */
+interface SamplingExports {
+  sampleEvery(count: number): void;
+}
+
 /** The additional exports of the tuning build; engine/core/builds/tune.ts describes them. */
 interface TuneExports {
   rebuildTables(): void;
@@ -157,6 +163,7 @@ export const NO_IMPORTS: CoreImports = {
   reportPerft: () => {},
   listMoves: () => 0,
   readTablebase: () => false,
+  takeSample: () => {},
   reportMismatch: () => {},
   reportFault: () => {},
 };
@@ -228,6 +235,15 @@ export class Core {
   /** Recomputes the tables that depend on parameters from this instance's parameters, for all threads. */
   rebuildTables(): void {
     (this.exports as unknown as TuneExports).rebuildTables();
+  }
+
+  /**
+   * Makes every `count`-th evaluated position a sample; 0 ends that.
+   *
+   * @throws Error if it is not the sampling build
+   */
+  sampleEvery(count: number): void {
+    (this.exports as unknown as SamplingExports).sampleEvery(count);
   }
 
   /** Forgets what this thread learned in earlier searches. */

@@ -13,18 +13,23 @@ import {
   DATAGEN_OPTIONS,
   type DatagenOptions,
   IMPORT_OPTIONS,
+  POSITIONS_OPTIONS,
+  type PositionsOptions,
   INFO_OPTIONS,
   RESCORE_OPTIONS,
   SCATTER_OPTIONS,
   settingsOf,
   SHUFFLE_OPTIONS,
   targetOf,
+  treeSettingsOf,
   VIEW_OPTIONS,
 } from "./datagen-options.js";
 import { reportInfo } from "./games-info.js";
 import { generate } from "./generate.js";
 import { importGames } from "./import/import-games.js";
 import { identifyBook } from "./opening-book.js";
+import { generatePositions } from "./positions/generate-positions.js";
+import { STATIC } from "./rescore/engine-scores.js";
 import { rescorePositions } from "./rescore/rescore-positions.js";
 import { scatterGames } from "./scatter-games.js";
 import { shuffle } from "./shuffle.js";
@@ -45,6 +50,7 @@ interface RescoreOptions {
   readonly engine?: string[];
   readonly depth?: number;
   readonly nodes?: number;
+  readonly static?: true;
   readonly scale?: number;
   readonly own: number;
   readonly later: number;
@@ -71,6 +77,7 @@ export function addDatagen(program: Command, context: Context, setExitCode: SetE
   addShuffle(datagen, context, setExitCode);
   addConvert(datagen, context, setExitCode);
   addScatter(datagen, context, setExitCode);
+  addPositions(datagen, context, setExitCode);
   addRescore(datagen, context, setExitCode);
   addImport(datagen, context, setExitCode);
 }
@@ -136,6 +143,19 @@ function addScatter(datagen: Command, context: Context, setExitCode: SetExitCode
   );
 }
 
+function addPositions(datagen: Command, context: Context, setExitCode: SetExitCode): void {
+  const command = datagen
+    .command("positions")
+    .description("write positions that searches evaluate, with this engine's static evaluations")
+    .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
+    .argument("<roots...>", "where searches begin: files of EPD or FEN lines, of games, PGN, or zipped books");
+  withOptions(command, optionsOf(POSITIONS_OPTIONS)).action(async (roots: string[], options: PositionsOptions) => {
+    const { output, count, threads } = options;
+    const settings = treeSettingsOf(options);
+    await orMisuse(context, setExitCode, () => generatePositions({ roots, output, count, settings, threads }, context));
+  });
+}
+
 function addRescore(datagen: Command, context: Context, setExitCode: SetExitCode): void {
   const command = datagen
     .command("rescore")
@@ -143,13 +163,13 @@ function addRescore(datagen: Command, context: Context, setExitCode: SetExitCode
     .addHelpText("after", `\n${OWN_CENTIPAWNS}`)
     .argument("<file>", "file of training positions");
   withOptions(command, optionsOf(RESCORE_OPTIONS)).action(async (file: string, options: RescoreOptions) => {
-    const { depth, nodes, engine = [], scale: percent, ...others } = options;
-    if (depth === undefined && nodes === undefined) {
-      context.errors.line("error: --depth or --nodes says how far the engine searches");
+    const { depth, nodes, static: isStatic = false, engine = [], scale: percent, ...others } = options;
+    if (depth === undefined && nodes === undefined && !isStatic) {
+      context.errors.line("error: --depth or --nodes says how far the engine searches, or --static that it does not");
       setExitCode(MISUSED);
       return;
     }
-    const limit = depth === undefined ? `nodes ${nodes}` : `depth ${depth}`;
+    const limit = isStatic ? STATIC : depth === undefined ? `nodes ${nodes}` : `depth ${depth}`;
     const scale = percent === undefined ? null : percent / 100;
     await orMisuse(context, setExitCode, () => rescorePositions({ ...others, file, engine, limit, scale }, context));
   });

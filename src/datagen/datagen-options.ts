@@ -9,6 +9,7 @@ import { SEED_LIMIT } from "../common/random.js";
 import { WDL_MODEL } from "../common/score/wdl-model.js";
 import type { BookIdentity, SelfPlaySettings } from "./datagen-settings.js";
 import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
+import type { TreeSettings } from "./positions/tree-settings.js";
 import type { Target } from "./generate.js";
 import { LONG_WALK, SHORT_WALK } from "./random-opening.js";
 import { DECIDED_SCORE } from "./training/record.js";
@@ -18,6 +19,8 @@ const THREAD_LIMIT = 256;
 /** Maximum plies: longer random walks leave the opening. */
 const WALK_LIMIT = 60;
 const CENTIPAWN_LIMIT = 20_000;
+/** Half moves of a line whose searches give positions. */
+const TREE_WALK: Range = { least: 4, most: 19 };
 
 /** The options of `datagen` as commander leaves them. */
 export interface DatagenOptions {
@@ -184,6 +187,62 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
   },
 ];
 
+export const POSITIONS_OPTIONS: readonly OptionRow[] = [
+  NEW_FILE,
+  { flag: "--count", value: "number", help: "positions wanted in all", range: [1, 1e12], default: 1_000_000 },
+  { flag: "--threads", value: "number", help: "lines at the same time", range: [1, THREAD_LIMIT], default: 1 },
+  { flag: "--seed", value: "number", help: "a new seed makes new positions", range: [0, SEED_LIMIT], default: 1 },
+  { flag: "--nodes", value: "number", help: "a search ends after this many nodes", range: [1, 1e9], default: 400 },
+  {
+    flag: "--every",
+    value: "number",
+    help: "keep one of so many positions that a search evaluates",
+    range: [1, 1e6],
+    default: 3,
+  },
+  {
+    flag: "--plies",
+    value: "range",
+    help: `half moves after a root, each with a search (default: ${textOf(TREE_WALK)})`,
+    parse: range(1, WALK_LIMIT),
+  },
+  { flag: "--random", value: "percent", help: "half moves that are random", range: [0, 100], default: 25 },
+  {
+    flag: "--dfrc",
+    value: "percent",
+    help: "lines from start positions of double Chess960, in place of a root",
+    range: [0, 100],
+    default: 3,
+  },
+  {
+    flag: "--max-score",
+    value: "centipawns",
+    help: "leave out positions with larger scores",
+    range: [0, MATE_SCORE],
+    default: DECIDED_SCORE,
+  },
+  {
+    flag: "--hash",
+    value: "megabytes",
+    help: "size of each thread's transposition table",
+    range: [1, MAX_HASH_MEGABYTES],
+    default: 2,
+  },
+];
+
+/** The options of `datagen positions` as commander leaves them. */
+export interface PositionsOptions extends Omit<TreeSettings, "plies"> {
+  readonly output: string;
+  readonly count: number;
+  readonly threads: number;
+  readonly plies?: Range;
+}
+
+export function treeSettingsOf(options: PositionsOptions): TreeSettings {
+  const { seed, nodes, every, plies = TREE_WALK, random, dfrc, maxScore, hash } = options;
+  return { seed, nodes, every, plies, random, dfrc, maxScore, hash };
+}
+
 export const RESCORE_OPTIONS: readonly OptionRow[] = [
   NEW_FILE,
   {
@@ -192,7 +251,18 @@ export const RESCORE_OPTIONS: readonly OptionRow[] = [
     help: "the engine, as for match: cmd=stockfish option.Hash=16; without cmd this one",
   },
   { flag: "--depth", value: "plies", help: "how deep it searches each position", range: [1, 1000], conflicts: "nodes" },
-  { flag: "--nodes", value: "number", help: "how many nodes it searches in each", range: [1, 1e9] },
+  {
+    flag: "--nodes",
+    value: "number",
+    help: "how many nodes it searches in each",
+    range: [1, 1e9],
+    conflicts: "static",
+  },
+  {
+    flag: "--static",
+    help: "ask for its static evaluation (the command eval of Stockfish) in place of a search",
+    conflicts: "depth",
+  },
   {
     flag: "--scale",
     value: "percent",

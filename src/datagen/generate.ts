@@ -78,7 +78,7 @@ async function goOn({ file, target, settings, book, threads }: GenerateRequest, 
   const players: ThreadPlayer[] = [];
   try {
     for (let thread = 0; thread < threads; thread++)
-      players.push(await ThreadPlayer.start({ module, settings, book, network }));
+      players.push(await ThreadPlayer.start("selfPlay", { module, settings, book, network }));
     await playInOrder(
       players.map((player) => (number) => player.play(number)),
       games,

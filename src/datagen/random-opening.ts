@@ -74,7 +74,8 @@ export function startOf(engine: StandaloneSearch, book: LineSampler | null, rand
   return book === null ? setupOf(START_FEN) : drawStart(engine, book, random);
 }
 
-function setupOf(fen: string): Setup {
+/** A position of the engine's own, which is legal. */
+export function setupOf(fen: string): Setup {
   const read = readFen(fen, readChess960Castling);
   if (!read.ok) throw new Error(`${fen}: ${read.error}`);
   return read.setup;

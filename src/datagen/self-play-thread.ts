@@ -3,9 +3,16 @@
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { threadScript } from "../../engine/host/assets.js";
+import { type ThreadProgram, threadScript } from "../../engine/host/assets.js";
 import { InputError } from "../common/errors.js";
+import type { TreeSetup } from "./positions/tree-worker.js";
 import type { PlayerSetup, PlayOutcome } from "./self-play-worker.js";
+
+/** The start data of each program that makes bytes by number. */
+interface Programs {
+  readonly selfPlay: PlayerSetup;
+  readonly tree: TreeSetup;
+}
 
 export class ThreadPlayer {
   readonly #worker: Worker;
@@ -15,8 +22,11 @@ export class ThreadPlayer {
     worker.stderr.on("data", (chunk: Uint8Array) => writeSync(2, chunk));
   }
 
-  static async start(workerData: PlayerSetup): Promise<ThreadPlayer> {
-    const { script, ...kind } = threadScript("selfPlay");
+  static async start<Program extends keyof Programs & ThreadProgram>(
+    program: Program,
+    workerData: Programs[Program],
+  ): Promise<ThreadPlayer> {
+    const { script, ...kind } = threadScript(program);
     // By default Node pipes the streams into process.stdout, see engine/host/pool/thread.ts.
     const worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
     await once(worker, "online");

@@ -9,6 +9,7 @@ import { accumulate, sumsAt } from "./accumulator";
 import { auditAccumulators } from "./accumulator-audit";
 import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
 import { hasNetwork, output } from "./network";
+import { sample } from "./sampler";
 
 /** Weights of the pieces in the game's phase; all of them on the board make PHASE_LIMIT. */
 const MINOR_PHASE: i32 = 1;
@@ -24,7 +25,9 @@ const TEMPO: i32 = 11;
 
 /** Centipawns of a node's position from the side to move's view. */
 export function evaluate(entry: StackEntry): i32 {
-  return hasNetwork() ? judge(entry) : pieceSquares(entry.position);
+  const value = hasNetwork() ? judge(entry) : pieceSquares(entry.position);
+  sample(entry.position, value);
+  return value;
 }
 
 /** The network's output for a node's position, in centipawns from the side to move's view. */

@@ -3,7 +3,7 @@
 import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
 import { now } from "../clock.js";
-import { Core, type CoreImports } from "../core.js";
+import { Core, type CoreImports, NO_IMPORTS } from "../core.js";
 import { readTable } from "../tablebase/read-table.js";
 import { describeFault } from "./core-faults.js";
 import type { Job, PvReport, Report, SearchJob, WorkerSetup } from "./messages.js";
@@ -117,6 +117,8 @@ export class ThreadJobs {
         if (!this.#helping) this.#report({ kind: "move", depth, move, number });
       },
       reportPerft: (move, nodes) => this.#report({ kind: "perft", move, nodes }),
+      // Only the sampling build calls it, which has no threads.
+      takeSample: NO_IMPORTS.takeSample,
       readTablebase: (...request) =>
         readTable(memory, tables, request, (text) => this.#report({ kind: "tableFault", text })),
       listMoves: (path, length, list) => {

@@ -22,6 +22,9 @@ export interface Found {
   readonly nodes: number;
 }
 
+/** Bytes of a record of the sampling build. */
+const SAMPLE_SIZE = 32;
+
 /** A score in the core's numbers, and the first move of its variation. */
 interface ExactReport {
   readonly move: number;
@@ -42,11 +45,18 @@ export class StandaloneSearch {
    * @param module from compileCore()
    * @param hashMegabytes size of the transposition table
    * @param network what positions are evaluated by, null for piece-square values
+   * @param takeSample called by the sampling build with each record, whose bytes are valid during the call
    * @throws MemoryError if it is not available
    */
-  constructor(module: WebAssembly.Module, hashMegabytes: number, network: Network | null) {
+  constructor(
+    module: WebAssembly.Module,
+    hashMegabytes: number,
+    network: Network | null,
+    takeSample: (record: Uint8Array) => void = () => {},
+  ) {
     const { core, memory } = createStandaloneCore(module, {
       ...NO_IMPORTS,
+      takeSample: (record) => takeSample(new Uint8Array(this.#memory.buffer, record >>> 0, SAMPLE_SIZE)),
       reportPv: (_line, _depth, _selDepth, score, mate, bound, ...rest) => {
         const [, , pv, length] = rest;
         if (toBound(bound) !== "exact" || length === 0) return;

@@ -12,10 +12,23 @@ const MATE = Infinity;
 /** Milliseconds that a search may take. */
 const CEILING = 600_000;
 
+/** In place of a search's limit: the engine's static evaluation. */
+export const STATIC = "static";
+
+/**
+ * Lines in which engines print a static evaluation after `eval`, in pawns from White's view: that of Stockfish's network
+ * before the one that it blends, and Castellan's own. In check there is none.
+ */
+const STATIC_LINES = [
+  /^NNUE evaluation\s+([-+]?\d+(?:\.\d+)?) \(white side\)/,
+  /^Final evaluation:?\s+([-+]?\d+(?:\.\d+)?) \(white side\)/,
+  /^Evaluation: ([-+]?\d+(?:\.\d+)?) pawns from White's view/,
+];
+
 /** How an engine scores positions. */
 export interface Scoring {
   readonly engine: EngineSpec;
-  /** What follows `go`. */
+  /** What follows `go`, or STATIC. */
   readonly limit: string;
   readonly reaper: Reaper;
   /** Called with a sentence about each setting that the engine does not accept. */
@@ -28,10 +41,13 @@ export class PositionScorer {
   readonly #scoring: Scoring;
   readonly #signal: AbortSignal;
   readonly #end = () => void this.close();
+  /** What the engine has printed since the last command, where it is asked for static evaluations. */
+  readonly #lines: string[] = [];
 
   private constructor(scoring: Scoring, signal: AbortSignal) {
-    const { engine, reaper, warn } = scoring;
-    this.#engine = new UciEngine(engine, { chess960: false, timeouts: TIMEOUTS, reaper, warn });
+    const { engine, reaper, warn, limit } = scoring;
+    const onLine = limit === STATIC ? { onLine: (line: string) => void this.#lines.push(line) } : {};
+    this.#engine = new UciEngine(engine, { chess960: false, timeouts: TIMEOUTS, reaper, warn, ...onLine });
     this.#scoring = scoring;
     this.#signal = signal;
     signal.addEventListener("abort", this.#end);
@@ -66,21 +82,40 @@ export class PositionScorer {
       // Training positions do not tell who may castle: here everyone whose king and rook are where they began. So a
       // position of Chess960 is scored as if only those could.
       const fen = makeFen({ ...setup, castling: readStandardCastling("KQkq", setup.board, []) });
-      const answer = await this.#engine.think({
-        position: `position fen ${fen}`,
-        go: `go ${this.#scoring.limit}`,
-        allowed: null,
-        ceiling: CEILING,
-        nodes: null,
-      });
-      if (answer.kind === "fault") {
-        throw new InputError(`${this.#scoring.engine.name}, with ${fen}: ${answer.fault.detail}`);
-      }
-      const { score } = answer.report;
-      scores.push(score === undefined ? null : whiteValue(score, setup.turn));
+      scores.push(await (this.#scoring.limit === STATIC ? this.#evaluate(fen) : this.#search(fen, setup.turn)));
       scored();
     }
     return scores;
+  }
+
+  async #search(fen: string, turn: Colour): Promise<number | null> {
+    const answer = await this.#engine.think({
+      position: `position fen ${fen}`,
+      go: `go ${this.#scoring.limit}`,
+      allowed: null,
+      ceiling: CEILING,
+      nodes: null,
+    });
+    if (answer.kind === "fault") this.#refuse(fen, answer.fault);
+    const { score } = answer.report;
+    return score === undefined ? null : whiteValue(score, turn);
+  }
+
+  async #evaluate(fen: string): Promise<number | null> {
+    this.#lines.length = 0;
+    const fault = await this.#engine.execute(`position fen ${fen}\neval`);
+    if (fault !== null) this.#refuse(fen, fault);
+    for (const form of STATIC_LINES) {
+      for (const line of this.#lines) {
+        const pawns = form.exec(line)?.[1];
+        if (pawns !== undefined) return Math.round(100 * Number(pawns));
+      }
+    }
+    return null;
+  }
+
+  #refuse(fen: string, { detail }: Fault): never {
+    throw new InputError(`${this.#scoring.engine.name}, with ${fen}: ${detail}`);
   }
 
   async close(): Promise<void> {

@@ -143,6 +143,11 @@ export class UciEngine {
     return this.#ready(this.#settingsOf(options));
   }
 
+  /** Sends a command that is no search, and waits until the engine has executed it; `onLine` gets what it prints. */
+  execute(command: string): Promise<Fault | null> {
+    return this.#ready(`${command}\n`);
+  }
+
   /** Ends the running search, for whose move think() waits. */
   stop(): void {
     this.#process.send("stop");

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { centipawns, type Centipawns } from "../../../../engine/host/score.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
@@ -12,6 +13,7 @@ import { writeMixed } from "../../../../src/datagen/rescore/write-mixed.js";
 import { RecordFile } from "../../../../src/datagen/training/record-file.js";
 import { RecordReader } from "../../../../src/datagen/training/record-reader.js";
 import { fileHead, RECORD_SIZE, writeRecord } from "../../../../src/datagen/training/record.js";
+import { MAIN } from "../../../support/built.js";
 import { recordsOf, scratch, setupOf } from "../../../support/data-games.js";
 import { testContext } from "../../../support/test-context.js";
 
@@ -33,6 +35,11 @@ for await (const line of createInterface({ input: process.stdin })) {
     else if (fen[4] === "96") console.log("info score mate 0");
     else if (fen[4] !== "98") console.log("info score cp " + fen[4]);
     console.log("bestmove e2e4");
+  }
+  if (line === "eval" && fen[4] !== "98") {
+    console.log("NNUE evaluation          7 (side to move, internal units)");
+    console.log("NNUE evaluation        " + (fen[4] === "1" ? "-" : "+") + "0." + fen[4] + " (white side)");
+    console.log("Final evaluation       +9.99 (white side) [with scaled NNUE, ...]");
   }
   if (line === "quit") process.exit();
 }`;
@@ -68,6 +75,31 @@ async function rescore(...args: string[]) {
 }
 
 describe("rescore", () => {
+  test("takes static evaluations, from White's view", async () => {
+    const { status } = await rescore(
+      positionsWith("static.ctp", [25, 1, 98]),
+      "-o",
+      path("static-out.ctp"),
+      "--static",
+    );
+    expect(status).toBe(0);
+    expect(recordsOf(path("static-out.ctp")).map(({ score }) => score)).toEqual([25, -10, -40]);
+    const own = testContext();
+    const words = ["rescore", path("static.ctp"), "-o", path("own-out.ctp"), "--static", "--scale", "100"];
+    expect(await runCli(["datagen", ...words, "--engine", `cmd=${fileURLToPath(MAIN)}`], own)).toBe(0);
+    const [start, afterE4] = recordsOf(path("own-out.ctp")).map(({ score }) => Number(score));
+    expect(Math.abs((start ?? NaN) - 20)).toBeLessThan(60);
+    expect(Math.abs((afterE4 ?? NaN) - 20)).toBeLessThan(60);
+    expect([start, afterE4]).not.toEqual([-40, -40]);
+    for (const other of [
+      ["--depth", "2"],
+      ["--nodes", "5"],
+    ]) {
+      const refused = await rescore(path("static.ctp"), "-o", path("no.ctp"), "--static", ...other);
+      expect(refused.status).not.toBe(0);
+    }
+  });
+
   test("writes the engine's scores from White's view, and leaves all else as it was", async () => {
     const file = positionsWith("some.ctp", [10, 20, 30, 98, 99, 99, 96]);
     const { status, text } = await rescore(file, "-o", path("out.ctp"), "--depth", "7");

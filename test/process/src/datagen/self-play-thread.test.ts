@@ -24,7 +24,7 @@ function block(milliseconds: number): void {
 }
 
 test("ends with a game done that nobody has seen yet", async () => {
-  const player = await ThreadPlayer.start(setup);
+  const player = await ThreadPlayer.start("selfPlay", setup);
   // Of the game only the news is still to come.
   const game = player.play(0);
   block(2000);
@@ -33,7 +33,7 @@ test("ends with a game done that nobody has seen yet", async () => {
 });
 
 test("says so if it is ended in the middle of a game", async () => {
-  const player = await ThreadPlayer.start(setup);
+  const player = await ThreadPlayer.start("selfPlay", setup);
   const game = player.play(0);
   const seen = expect(game).rejects.toThrow("a playing thread ended");
   await player.end();

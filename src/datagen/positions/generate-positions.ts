@@ -1,0 +1,188 @@
+/** `datagen positions`: draws positions from search trees, or continues a file of them. */
+
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compileCoreFile } from "../../../engine/host/core-file.js";
+import { requireNetwork } from "../../../engine/host/network/network-file.js";
+import { writeFully } from "../../common/atomic-file.js";
+import type { Context } from "../../common/context.js";
+import { engineIdentity } from "../../common/engine-identity.js";
+import { FileLock } from "../../common/file-lock.js";
+import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
+import { showProgress } from "../../common/progress.js";
+import { type JournalHead, journalPath, parseLine, refuseJournal, requireSameRun } from "../../common/run-journal.js";
+import { playInOrder } from "../in-order.js";
+import { requireSize } from "../line-sampler.js";
+import { ThreadPlayer } from "../self-play-thread.js";
+import { fileHead, RECORD_SIZE } from "../training/record.js";
+import { positionLines } from "./position-statistics.js";
+import { rootFiles } from "./root-files.js";
+import type { TreeSettings } from "./tree-settings.js";
+
+const FORMAT = "castellan positions";
+const VERSION = 1;
+
+interface PositionsRequest {
+  /** Where searches begin: EPD or FEN lines, games, PGN. */
+  readonly roots: readonly string[];
+  readonly output: string;
+  /** Positions wanted in all; the last line may bring a few more. */
+  readonly count: number;
+  readonly settings: TreeSettings;
+  readonly threads: number;
+}
+
+/** How far a file has come: its first so many lines of moves gave so many positions. */
+interface Done {
+  readonly lines: number;
+  readonly positions: number;
+}
+
+/**
+ * Draws positions until the file has as many as are wanted. A stopped run leaves the file and a journal beside it,
+ * with which the same command goes on.
+ *
+ * @returns whether the file has them
+ * @throws InputError if no search can begin at the roots; or if a file of that name is of another run or is being
+ *   written by another process: then it stays as it was
+ */
+export async function generatePositions(request: PositionsRequest, context: Context): Promise<boolean> {
+  const { roots, output } = request;
+  requireOnce(roots);
+  requireOther(output, roots);
+  checkTarget(output);
+  for (const file of roots) requireSize(file);
+  const lock = FileLock.take(output);
+  const folder = mkdtempSync(join(tmpdir(), "castellan-roots-"));
+  try {
+    return await draw(request, await rootFiles(roots, folder, context), context);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+async function draw(
+  { roots, output, count, settings, threads }: PositionsRequest,
+  files: readonly string[],
+  context: Context,
+): Promise<boolean> {
+  const network = await requireNetwork();
+  const head: JournalHead = {
+    format: FORMAT,
+    version: VERSION,
+    engine: engineIdentity(context.version, network),
+    settings: { ...settings },
+    input: await hashOf(roots),
+  };
+  const begun = resume(output, head);
+  let { lines, positions } = begun ?? { lines: 0, positions: 0 };
+  const isEnough = () => positions >= count;
+  if (begun !== null) context.errors.line(`${output}: ${positions} positions there`);
+
+  const file = new PositionsFile(output, head, begun);
+  const before = positions;
+  const started = performance.now();
+  const speed = () => Math.round((positions - before) / Math.max((performance.now() - started) / 1000, 0.001));
+  const progress = await showProgress(context.errorsAreTerminal, count, positions);
+  const drawers: ThreadPlayer[] = [];
+  try {
+    const module = await compileCoreFile("sampling");
+    for (let thread = 0; thread < threads && !isEnough(); thread++)
+      drawers.push(await ThreadPlayer.start("tree", { module, settings, roots: files, network }));
+    await playInOrder(
+      drawers.map((drawer) => (number) => drawer.play(number)),
+      lines,
+      (records) => {
+        lines += 1;
+        positions += records.length / RECORD_SIZE;
+        file.add(records, { lines, positions });
+        progress.update(Math.min(positions, count), `positions, ${speed()} a second`);
+        return !isEnough();
+      },
+      context.signal,
+    );
+  } finally {
+    progress.end();
+    await Promise.all(drawers.map((drawer) => drawer.end()));
+    file.close();
+  }
+  if (positions === 0) {
+    for (const path of [output, journalPath(output)]) rmSync(path, { force: true });
+    context.errors.line(`${output}: stopped before the first line ended; nothing is written`);
+    return false;
+  }
+  if (!isEnough()) {
+    context.errors.line(`${output}: stopped at ${positions} positions; the same command goes on`);
+    return false;
+  }
+  rmSync(journalPath(output), { force: true });
+  context.output.line(
+    `${output}: ${positions} positions of ${lines} lines, ${positions - before} of them new, ${speed()} a second`,
+  );
+  for (const line of await positionLines(output, context.signal)) context.output.line(line);
+  return true;
+}
+
+async function hashOf(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of files) {
+    hash.update(`${requireSize(file)}\n`);
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * What a stopped run has done, with the file cut to that; null if there is neither file nor journal.
+ *
+ * @throws InputError if the file is of another run
+ */
+function resume(output: string, head: JournalHead): Done | null {
+  const path = journalPath(output);
+  if (!existsSync(output) && !existsSync(path)) return null;
+  if (!existsSync(path)) refuseJournal(output, "is a finished file");
+  const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
+  requireSameRun(path, first, head);
+  // The last line may be torn, and has no line feed then.
+  const done = rest.slice(0, -1).map(parseLine).at(-1) as Done | undefined;
+  const { lines = 0, positions = 0 } = done ?? {};
+  if (existsSync(output)) truncateSync(output, RECORD_SIZE * (1 + positions));
+  return { lines, positions };
+}
+
+/** A file of positions that grows, and its journal. */
+class PositionsFile {
+  readonly #positions: number;
+  readonly #journal: number;
+
+  constructor(output: string, head: JournalHead, begun: Done | null) {
+    this.#journal = openSync(journalPath(output), "a");
+    this.#positions = openSync(output, "a");
+    if (begun !== null) return;
+    writeFully(this.#journal, Buffer.from(`${JSON.stringify(head)}\n`));
+    writeFully(this.#positions, fileHead());
+  }
+
+  /** Positions first: what the journal says is in the file. */
+  add(records: Uint8Array, done: Done): void {
+    writeFully(this.#positions, records);
+    writeFully(this.#journal, Buffer.from(`${JSON.stringify(done)}\n`));
+  }
+
+  close(): void {
+    closeSync(this.#positions);
+    closeSync(this.#journal);
+  }
+}

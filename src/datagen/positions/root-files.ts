@@ -1,0 +1,103 @@
+/**
+ * The roots of searches as files with lines of FEN, of which any may be drawn. Games, PGN and zipped books become such
+ * files, for the time of the run.
+ */
+
+import { closeSync, openSync, writeSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { compileCore } from "../../../engine/host/core.js";
+import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
+import { makeFen } from "../../../engine/rules/fen.js";
+import { Game } from "../../../engine/rules/game.js";
+import type { Context } from "../../common/context.js";
+import { InputError } from "../../common/errors.js";
+import { readAt } from "../../common/read-at.js";
+import { openingsOf } from "../../openings/index.js";
+import { GAME_MAGIC } from "../game-file.js";
+import { decodeGame } from "../game-format.js";
+import { readFiles } from "../read-files.js";
+import { replay, setupAt } from "../replay-game.js";
+
+/** Of a game every such position is a root: neighbours are too much alike. */
+const PLIES_APART = 6;
+/** Files that are read as openings are: whole games, or packed. */
+const OPENINGS = /\.(pgn|zip)(\.gz|\.bz2)?$/i;
+
+/**
+ * @param folder for the files that are made
+ * @returns a text file for each of the files
+ * @throws InputError if one is missing, damaged, or has no position
+ */
+export async function rootFiles(files: readonly string[], folder: string, context: Context): Promise<string[]> {
+  const made: string[] = [];
+  for (const [number, file] of files.entries()) {
+    const target = join(folder, `${number}-${basename(file)}.epd`);
+    if (await isGames(file)) {
+      await writeGames(file, target, context);
+      made.push(target);
+    } else if (OPENINGS.test(file)) {
+      await writeOpenings(file, target, context);
+      made.push(target);
+    } else made.push(file);
+  }
+  return made;
+}
+
+async function isGames(file: string): Promise<boolean> {
+  const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`${file}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`);
+  });
+  try {
+    const bytes = await readAt(handle, 0, GAME_MAGIC.length).catch(() => new Uint8Array());
+    return new TextDecoder("latin1").decode(bytes) === GAME_MAGIC;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeGames(file: string, target: string, context: Context): Promise<void> {
+  const { core } = createStandaloneCore(await compileCore());
+  await writeLines(target, file, async (line) => {
+    await readFiles([file], context, (bytes) => {
+      const game = decodeGame(bytes);
+      replay(core, game, (ply) => {
+        if (ply % PLIES_APART === 0) line(makeFen(setupAt(core, game.start, ply)));
+      });
+    });
+  });
+}
+
+async function writeOpenings(file: string, target: string, { errors }: Context): Promise<void> {
+  const openings = await openingsOf(
+    { openings: file, order: "sequential", chess960: true },
+    0,
+    errors.line.bind(errors),
+  );
+  const game = new Game();
+  await writeLines(target, file, async (line) => {
+    for (const { fen, moves } of openings) {
+      if (moves.length === 0) {
+        if (fen !== null) line(fen);
+        continue;
+      }
+      for (let plies = PLIES_APART; plies <= moves.length; plies += PLIES_APART) {
+        if (game.setPosition(fen, moves.slice(0, plies)).ok) line(game.fen());
+      }
+    }
+  });
+}
+
+async function writeLines(target: string, from: string, fill: (line: (text: string) => void) => Promise<void>) {
+  const descriptor = openSync(target, "w");
+  let lines = 0;
+  try {
+    await fill((text) => {
+      writeSync(descriptor, `${text}\n`);
+      lines += 1;
+    });
+  } finally {
+    closeSync(descriptor);
+  }
+  if (lines === 0) throw new InputError(`${from}: it has no position to begin at`);
+}
