@@ -1,5 +1,5 @@
 // Counts which games `match --resign` and `--draw` would have ended too early, for the two tables of
-// docs/measurements.md. First play games to their end, without adjudication, then count:
+// docs/history/measurements.md. First play games to their end, without adjudication, then count:
 //
 //   npm run build
 //   npm start --silent -- match --engine name=a --engine name=b --each tc=1+0.01 --rounds 100 --pgnout clock.pgn \
