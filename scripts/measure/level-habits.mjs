@@ -15,7 +15,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
-import { BLUNDER, drawn, LEVEL_NODES, printRow } from "./level-measures.mjs";
+import { BLUNDER, LEVEL_NODES, drawn, modelChances, printRow } from "./level-measures.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
@@ -27,13 +27,13 @@ const { values: options } = readArguments(import.meta.url, {
     seed: { type: "string", default: "1" },
   },
 });
+const chancesOf = await modelChances();
 const { createEngine } = await fromBuild("src/library/index.js");
 const { splitGames } = await fromBuild("src/common/pgn-text.js");
 const { parseEpd } = await fromBuild("src/common/epd.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { Boards } = await fromBuild("src/annotate/boards.js");
 const { readGame } = await fromBuild("src/annotate/read-game.js");
-const { chancesOf } = await fromBuild("src/annotate/chances.js");
 const { Game } = await fromBuild("engine/rules/game.js");
 const { materialOf } = await fromBuild("src/common/score/wdl.js");
 

@@ -1,9 +1,25 @@
 // What the scripts share that measure the levels of limited strength.
 
+import { fromBuild } from "../script-arguments.mjs";
+
 /** Loss of winning chances, on a scale from -1 to 1. */
 export const BLUNDER = 0.3;
 /** A limit of nodes far beyond what any level uses, so that its own decides. */
 export const LEVEL_NODES = 10_000_000;
+
+/**
+ * The likelihood of a win minus that of a loss, from -1 to 1, at a normalized score, by the model of the engine's own
+ * games.
+ */
+export async function modelChances() {
+  const { internalCentipawns } = await fromBuild("src/common/score/normalized-score.js");
+  const { expectedResult } = await fromBuild("src/common/score/wdl.js");
+  return (score, material) => {
+    const internal = score.kind === "mate" ? score : { ...score, value: internalCentipawns(score.value) };
+    const [win, , loss] = expectedResult(internal, material);
+    return (win - loss) / 1000;
+  };
+}
 
 /** So many of all, drawn at random; all, in random order, if there are not so many. */
 export function drawn(all, count, random) {

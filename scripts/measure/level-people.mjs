@@ -14,7 +14,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { startJudge } from "./judge.mjs";
-import { BLUNDER, drawn, LEVEL_NODES, printRow } from "./level-measures.mjs";
+import { BLUNDER, LEVEL_NODES, drawn, modelChances, printRow } from "./level-measures.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
@@ -28,9 +28,9 @@ const { values: options } = readArguments(import.meta.url, {
     seed: { type: "string", default: "1" },
   },
 });
+const chancesOf = await modelChances();
 const { createEngine } = await fromBuild("src/library/index.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { chancesOf } = await fromBuild("src/annotate/chances.js");
 const { LEVELS } = await fromBuild("src/common/strength.js");
 
 /** The lower ends of the ranges of ratings; the last has no upper end. */

@@ -1,6 +1,5 @@
 /**
- * A side's accuracy, by the formulas that lichess.org publishes (lichess.org/page/accuracy) applied to the
- * winning chances of the engine's own model. Pure.
+ * A side's accuracy, by the formulas that lichess.org publishes (lichess.org/page/accuracy). Pure.
  */
 
 import type { BothSides } from "./types.js";
@@ -19,6 +18,9 @@ const WINDOW = { least: 2, most: 8, share: 10 } as const;
 /** The limits of a weight, which is a spread in percent of the points. */
 const WEIGHT = { least: 0.5, most: 12 } as const;
 
+/** Moves of a game that has an accuracy. */
+const LEAST_MOVES = 2;
+
 /** The accuracy of a move, in percent. @param lost percent of the expected points */
 export function moveAccuracy(lost: number): number {
   if (lost <= 0) return 100;
@@ -28,7 +30,8 @@ export function moveAccuracy(lost: number): number {
 
 /**
  * The accuracy of each side in a game: the mean of two means of its moves' accuracies. One is weighted by how much the
- * game swung around the move, so that quiet phases count less. The other is harmonic, so that bad moves count more.
+ * game swung around the move, so that quiet phases count less. The other is harmonic, so that bad moves count more. A
+ * single move shows nothing about how somebody plays: a game of one has no accuracy.
  *
  * @param percents White's expected points in percent, before the first move and after each
  * @param accuracies of the moves, in percent
@@ -39,6 +42,7 @@ export function gameAccuracy(
   accuracies: readonly number[],
   whiteBegins: boolean,
 ): BothSides {
+  if (accuracies.length < LEAST_MOVES) return { white: null, black: null };
   const weights = weightsOf(percents);
   const of = (parity: number) => {
     const own = accuracies.flatMap((accuracy, ply) =>

@@ -2,13 +2,12 @@
 
 import { halfMovesOf } from "../common/pgn-layout.js";
 import { forWhite } from "../common/score/plain-score.js";
-import { type OpeningNames, openingOf, showOpening } from "../common/opening-table.js";
-import { materialOf } from "../common/score/wdl.js";
+import { bookMoves, type OpeningNames, openingOf, showOpening } from "../common/opening-table.js";
 import type { Score } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
 import type { PositionAnalysis } from "./analysis.js";
 import { chancesOf, expectedPercent } from "./chances.js";
-import { judge } from "./judgement.js";
+import { judge, lossOf } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
 import { turningPlies } from "./turning-points.js";
 import type { AnnotatedGame, AnnotatedMove } from "./types.js";
@@ -29,7 +28,7 @@ interface Judged {
   readonly move: AnnotatedMove;
   /** Null for a good move. */
   readonly slip: Slip | null;
-  /** White's chances with the best move and with the played move, both by the material before the move. */
+  /** White's chances with the best move and with the played move. */
   readonly chancesBefore: number;
   readonly chancesAfter: number;
 }
@@ -42,9 +41,10 @@ export function annotateGame(
 ): AnnotatedGame {
   const { line, headers, result, chess960, fens, comment } = game;
   const start = halfMovesOf(fens[0]!);
-  const judged = game.moves.map((_, ply) => judgedMove(game, analyses, start, ply));
+  const book = bookMoves(names, fens);
+  const judged = game.moves.map((_, ply) => judgedMove(game, analyses, { start, ply, isBook: ply < book }));
   const moves = judged.map(({ move }) => move);
-  const turns = turningPlies(moves.map(({ loss }) => loss)).flatMap((ply) => {
+  const turns = turningPlies(moves).flatMap((ply) => {
     const { slip, chancesBefore, chancesAfter } = judged[ply]!;
     return slip === null
       ? []
@@ -77,20 +77,31 @@ export function annotateGame(
   };
 }
 
-function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], start: number, ply: number): Judged {
+/** The place of a move. */
+interface Place {
+  /** Half moves before the game's first. */
+  readonly start: number;
+  readonly ply: number;
+  readonly isBook: boolean;
+}
+
+function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { start, ply, isBook }: Place): Judged {
   const { uci, san, comment } = game.moves[ply]!;
   const before = analyses[ply]!;
   const after = analyses[ply + 1]!;
   const halfMoves = start + ply;
   const isWhite = halfMoves % 2 === 0;
-  // By the same material, so that a capture by itself changes nothing.
-  const material = materialOf(game.fens[ply]!);
-  const kept = chancesOf(before.score, material);
-  const left = -chancesOf(after.score, material);
+  const change = {
+    before: before.score,
+    after: turned(after.score),
+    depth: Math.min(before.depth, after.line.length === 0 ? Infinity : after.depth),
+    isBook,
+  };
   const [best = null] = before.line;
   // The engine's own move loses nothing: a drop after it became visible only later.
-  const loss = best === null || best.uci === uci ? 0 : Math.max(0, kept - left);
-  const judgement = judge(loss);
+  const isOwn = best === null || best.uci === uci;
+  const loss = isOwn ? 0 : lossOf(change);
+  const judgement = isOwn ? null : judge(change);
   const score = forWhite(after.score, !isWhite);
   const sign = isWhite ? 1 : -1;
   return {
@@ -108,8 +119,8 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], start
       comment,
     },
     slip: judgement === null || best === null ? null : slip(),
-    chancesBefore: sign * kept,
-    chancesAfter: sign * left,
+    chancesBefore: sign * chancesOf(change.before),
+    chancesAfter: sign * chancesOf(change.after),
   };
 
   function slip(): Slip {
@@ -124,11 +135,15 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], start
   }
 }
 
+/** A score from the other side's view. A mate on the board has no sign, so it counts as one in 1. */
+function turned(score: Score): Score {
+  if (score.kind === "mate" && score.moves === 0) return { kind: "mate", moves: 1 };
+  return forWhite(score, false);
+}
+
 /** White's chances after so many moves. */
 function chancesAt({ fens }: ReadGame, analyses: readonly PositionAnalysis[], ply: number): number {
-  const fen = fens[ply]!;
-  const { score }: { readonly score: Score } = analyses[ply]!;
-  const chances = chancesOf(score, materialOf(fen));
+  const chances = chancesOf(analyses[ply]!.score);
   // Adding zero makes a negative zero an ordinary one.
-  return (halfMovesOf(fen) % 2 === 0 ? chances : -chances) + 0;
+  return (halfMovesOf(fens[ply]!) % 2 === 0 ? chances : -chances) + 0;
 }

@@ -1,22 +1,18 @@
-/** Winning chances: the expected result at a score, by the engine's own model. Pure. */
+/** Winning chances: what people score who stand so well, by the curve that lichess.org publishes. Pure. */
 
-import { centipawns } from "../../engine/host/score.js";
-import { internalCentipawns } from "../common/score/normalized-score.js";
-import { expectedResult } from "../common/score/wdl.js";
 import type { Score } from "../library/index.js";
 
 /**
- * The likelihood of a win minus that of a loss, from -1 to 1, for the side with this score.
- *
- * @param material on the board, as materialOf() counts it: the less there is, the more a score is worth
+ * How fast chances grow with the score, for each centipawn: fitted by lichess.org to games of people
+ * (lichess.org/page/accuracy). The engine's own model, behind `UCI_ShowWDL`, is fitted to games of the engine, in which
+ * a pawn decides far more often.
  */
-export function chancesOf(score: Score, material: number): number {
-  const internal =
-    score.kind === "mate"
-      ? score
-      : { kind: score.kind, value: internalCentipawns(centipawns<"normalized">(score.value)) };
-  const [win, , loss] = expectedResult(internal, material);
-  return (win - loss) / 1000;
+const STEEPNESS = 0.00368208;
+
+/** The likelihood of a win minus that of a loss, from -1 to 1, for the side with this score. */
+export function chancesOf(score: Score): number {
+  if (score.kind === "mate") return score.moves > 0 ? 1 : -1;
+  return 2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1;
 }
 
 /** The share of the points that chances correspond to, in percent. */

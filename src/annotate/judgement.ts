@@ -1,16 +1,27 @@
-/** Turns lost winning chances into a judgement, and that into PGN's glyph. Pure. */
+/** Judges moves by the winning chances that they lose, and writes the judgement as PGN's glyph. Pure. */
 
+import type { Score } from "../library/index.js";
+import { chancesOf } from "./chances.js";
 import type { Judgement } from "./types.js";
 
-/**
- * Minimum losses, the worst first, on a scale from -1 to 1; lichess.org uses the same numbers with chances of its own
- * model.
- */
+/** Minimum losses, the worst first, on a scale from -1 to 1: those of lichess.org. */
 const THRESHOLDS: readonly (readonly [least: number, judgement: Judgement])[] = [
   [0.3, "blunder"],
   [0.2, "mistake"],
   [0.1, "inaccuracy"],
 ];
+
+/**
+ * A mate that is given away or let in matters the less, the clearer the game is without it: centipawns above which the
+ * move is judged so, the highest first. lichess.org has the same rule.
+ */
+const CLEAR: readonly (readonly [above: number, judgement: Judgement])[] = [
+  [999, "inaccuracy"],
+  [700, "mistake"],
+];
+
+/** Plies that a search needs to call a move a blunder: below them it overlooks too much itself. */
+const BLUNDER_DEPTH = 8;
 
 /** Numeric annotation glyphs, and the signs that people write. */
 const SIGNS: Readonly<Record<Judgement, readonly [glyph: number, sign: string]>> = {
@@ -19,12 +30,48 @@ const SIGNS: Readonly<Record<Judgement, readonly [glyph: number, sign: string]>>
   blunder: [4, "??"],
 };
 
-/** Rounding may make a sum of thousandths miss a threshold by less than this. */
+/** Rounding may make a sum miss a threshold by less than this. */
 const ROUNDING = 1e-9;
 
-/** @param loss of the mover's winning chances, from 0 to 2 */
-export function judge(loss: number): Judgement | null {
-  return THRESHOLDS.find(([least]) => loss >= least - ROUNDING)?.[1] ?? null;
+/** What the engine sees without the move and with it, from the mover's view. */
+export interface Change {
+  readonly before: Score;
+  readonly after: Score;
+  /** Plies of the shallower of the two searches; Infinity where the rules have ended the game. */
+  readonly depth: number;
+  /** Whether a table of openings has the move, or a later position of the game. */
+  readonly isBook: boolean;
+}
+
+/** Winning chances that a move loses, from 0 to 2. */
+export function lossOf({ before, after }: Pick<Change, "before" | "after">): number {
+  return Math.max(0, chancesOf(before) - chancesOf(after));
+}
+
+/** Null for a good move. Moves of known openings are a matter of taste, unless they let themselves be mated. */
+export function judge(change: Change): Judgement | null {
+  const ofMate = judgeMates(change);
+  if (ofMate !== undefined) return ofMate;
+  const loss = lossOf(change);
+  const found = THRESHOLDS.find(([least]) => loss >= least - ROUNDING)?.[1] ?? null;
+  if (found === null || change.isBook) return null;
+  return found === "blunder" && change.depth < BLUNDER_DEPTH ? "mistake" : found;
+}
+
+/** Undefined if no mate begins or ends with the move. */
+function judgeMates({ before, after }: Change): Judgement | null | undefined {
+  const [mated, mating] = [after, before].map((score) => score.kind === "mate");
+  if (before.kind === "mate" && before.moves <= 0) return null;
+  if (after.kind === "mate" && after.moves > 0) return null;
+  if (mated === true && mating === true) return "blunder";
+  if (after.kind === "mate" && before.kind !== "mate") return byClearness(-before.value);
+  if (before.kind === "mate" && after.kind !== "mate") return byClearness(after.value);
+  return undefined;
+}
+
+/** @param clear centipawns of the side that profits from the mate, without it */
+function byClearness(clear: number): Judgement {
+  return CLEAR.find(([above]) => clear > above)?.[1] ?? "blunder";
 }
 
 /** In PGN's notation, such as `$4`. */

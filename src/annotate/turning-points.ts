@@ -1,20 +1,15 @@
 /** The moves at which a game turned: those with the largest losses. Pure. */
 
-import { judge } from "./judgement.js";
+import type { AnnotatedMove } from "./types.js";
 
 /** The number of moves that are shown. */
 const SHOWN = 3;
 
-/**
- * The indices of the faulty moves with the largest losses, in the order of the game. Of equal losses the earlier
- * counts.
- *
- * @param losses of winning chances, move by move
- */
-export function turningPlies(losses: readonly number[]): readonly number[] {
-  return losses
-    .map((loss, ply) => ({ loss, ply }))
-    .filter(({ loss }) => judge(loss) !== null)
+/** The indices of the judged moves with the largest losses, in the order of the game. Of equal losses the earlier counts. */
+export function turningPlies(moves: readonly Pick<AnnotatedMove, "loss" | "judgement">[]): readonly number[] {
+  return moves
+    .map(({ loss, judgement }, ply) => ({ loss, judgement, ply }))
+    .filter(({ judgement }) => judgement !== null)
     .sort((a, b) => b.loss - a.loss || a.ply - b.ply)
     .slice(0, SHOWN)
     .map(({ ply }) => ply)

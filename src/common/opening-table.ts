@@ -50,11 +50,18 @@ export function parseOpeningNames(text: string): OpeningNames {
  * @param fens in the order of the game, including the position before its first move
  */
 export function openingOf(names: OpeningNames, fens: readonly string[]): OpeningName | null {
-  for (const fen of fens.slice(0, NAMED_PLIES + 1).reverse()) {
-    const name = names.get(positionCode(fen));
-    if (name !== undefined) return name;
-  }
-  return null;
+  const last = lastNamed(names, fens);
+  return last === null ? null : names.get(positionCode(fens[last]!))!;
+}
+
+/** The number of moves that lead to the last named position, 0 if none has a name. Pure. @param fens as of openingOf() */
+export function bookMoves(names: OpeningNames, fens: readonly string[]): number {
+  return lastNamed(names, fens) ?? 0;
+}
+
+function lastNamed(names: OpeningNames, fens: readonly string[]): number | null {
+  const last = fens.slice(0, NAMED_PLIES + 1).findLastIndex((fen) => names.has(positionCode(fen)));
+  return last < 0 ? null : last;
 }
 
 /**

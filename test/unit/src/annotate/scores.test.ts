@@ -1,24 +1,39 @@
 import { describe, expect, test } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../../src/annotate/accuracy.js";
-import { chancesOf } from "../../../../src/annotate/chances.js";
+import { chancesOf, expectedPercent } from "../../../../src/annotate/chances.js";
+import { type Change, glyphOf, judge, lossOf } from "../../../../src/annotate/judgement.js";
 import { forWhite } from "../../../../src/common/score/plain-score.js";
-import { glyphOf, judge } from "../../../../src/annotate/judgement.js";
+import type { Score } from "../../../../src/library/index.js";
 import { turningPlies } from "../../../../src/annotate/turning-points.js";
 
-const FULL = 78;
+/** Pawns, or a mate as `#3`. */
+function scoreOf(text: number | string): Score {
+  return typeof text === "number"
+    ? { kind: "centipawns", value: 100 * text }
+    : { kind: "mate", moves: Number(text.slice(1)) };
+}
+
+function change(before: number | string, after: number | string, more: Partial<Change> = {}): Change {
+  return { before: scoreOf(before), after: scoreOf(after), depth: 12, isBook: false, ...more };
+}
 
 describe("winning chances", () => {
   test("grow with the score from -1 to 1, the same for both sides", () => {
     const values = [-2000, -300, -50, 0, 50, 300, 2000];
-    const chances = values.map((value) => chancesOf({ kind: "centipawns", value }, FULL));
+    const chances = values.map((value) => chancesOf({ kind: "centipawns", value }));
     expect(chances).toEqual([...chances].sort((a, b) => a - b));
     expect(chances[3]).toBe(0);
     expect(chances[0]).toBeCloseTo(-1);
     expect(chances[2]).toBeCloseTo(-chances[4]!);
   });
 
+  test("are those that lichess.org publishes", () => {
+    // Its formula in percent: 50 + 50 * (2 / (1 + exp(-0.00368208 * 100)) - 1).
+    expect(expectedPercent(chancesOf({ kind: "centipawns", value: 100 }))).toBeCloseTo(59.1, 1);
+  });
+
   test("of a mate are certain; the side that is mated has lost", () => {
-    expect([3, -3, 0].map((moves) => chancesOf({ kind: "mate", moves }, FULL))).toEqual([1, -1, -1]);
+    expect([3, -3, 0].map((moves) => chancesOf({ kind: "mate", moves }))).toEqual([1, -1, -1]);
   });
 
   test("from White's view", () => {
@@ -29,18 +44,55 @@ describe("winning chances", () => {
   });
 });
 
-test.each([
-  [0, null],
-  [0.099, null],
-  [0.1, "inaccuracy"],
-  [0.199, "inaccuracy"],
-  // What thousandths add up to.
-  [0.3 - 0.1, "mistake"],
-  [0.299, "mistake"],
-  [0.3, "blunder"],
-  [2, "blunder"],
-])("a loss of %f is judged %s", (loss, judgement) => {
-  expect(judge(loss)).toBe(judgement);
+describe("a move is judged", () => {
+  test.each([
+    [0.3, 0.3, null],
+    [0, 0.5, null],
+    [0, -0.54, null],
+    [0, -0.55, "inaccuracy"],
+    [0, -1.1, "inaccuracy"],
+    [0, -1.11, "mistake"],
+    [1, -0.7, "blunder"],
+    // Two pawns matter little where the game is decided.
+    [9, 7, null],
+    [-7, -9, null],
+  ])("by the chances that it loses: from %f to %f, %s", (before, after, judgement) => {
+    expect(judge(change(before, after))).toBe(judgement);
+  });
+
+  test.each([
+    // Mates let in.
+    [0, "#-3", "blunder"],
+    [-7, "#-3", "blunder"],
+    [-7.01, "#-3", "mistake"],
+    [-10, "#-3", "inaccuracy"],
+    // Mates given away.
+    ["#3", 7, "blunder"],
+    ["#3", 7.01, "mistake"],
+    ["#3", 10, "inaccuracy"],
+    ["#3", "#-3", "blunder"],
+    // Mates that come later, or sooner, and those of which the search before knew nothing.
+    ["#3", "#9", null],
+    ["#-9", "#-3", null],
+    ["#-9", -5, null],
+    [2, "#5", null],
+  ])("by the game without the mate: from %s to %s, %s", (before, after, judgement) => {
+    expect(judge(change(before, after))).toBe(judgement);
+  });
+
+  test("not at all where a table of openings has it, unless it is mated", () => {
+    expect(judge(change(0, -2, { isBook: true }))).toBeNull();
+    expect(judge(change(0, "#-1", { isBook: true }))).toBe("blunder");
+  });
+
+  test("no blunder by a shallow search, unless it has found a mate", () => {
+    expect([7, 8].map((depth) => judge(change(0, -3, { depth })))).toEqual(["mistake", "blunder"]);
+    expect(judge(change(0, "#-2", { depth: 2 }))).toBe("blunder");
+  });
+
+  test("by a loss from 0 to 2", () => {
+    expect([change("#1", "#-1"), change(0, 0), change(-1, 1)].map(lossOf)).toEqual([2, 0, 0]);
+  });
 });
 
 test("the signs of the judgements are ?!, ? and ??", () => {
@@ -55,13 +107,20 @@ describe("accuracy", () => {
     expect(moveAccuracy(100)).toBe(0);
   });
 
-  test("of a game: each side's own, and null without a move", () => {
+  test("of a game: each side's own", () => {
     const level = [50, 50, 50, 50, 50];
     expect(gameAccuracy(level, [100, 60, 100, 60], true)).toEqual({ white: 100, black: 60 });
     const { white, black } = gameAccuracy(level, [100, 60, 100, 60], false);
     expect([white, black]).toEqual([60, 100]);
-    expect(gameAccuracy([50, 50], [90], true)).toEqual({ white: expect.closeTo(90), black: null });
-    expect(gameAccuracy([50], [], true)).toEqual({ white: null, black: null });
+    expect(gameAccuracy([50, 50, 50], [90, 80], true)).toEqual({
+      white: expect.closeTo(90),
+      black: expect.closeTo(80),
+    });
+  });
+
+  test("of a game of one move: none, because one move shows nothing", () => {
+    for (const accuracies of [[], [90]])
+      expect(gameAccuracy([50, 50], accuracies, true)).toEqual({ white: null, black: null });
   });
 
   test("a bad move where much is at stake weighs more than in a quiet phase", () => {
@@ -72,8 +131,10 @@ describe("accuracy", () => {
   });
 });
 
-test("the turning points are the three greatest losses, in their order, and none that is small", () => {
-  expect(turningPlies([0, 0.5, 0.11, 0.09, 0.5, 0.2, 1])).toEqual([1, 4, 6]);
-  expect(turningPlies([0.05, 0.12])).toEqual([1]);
-  expect(turningPlies([])).toEqual([]);
+test("the turning points are the three judged moves that lose most, in their order", () => {
+  const points = (losses: readonly number[]) =>
+    turningPlies(losses.map((loss) => ({ loss, judgement: loss < 0.1 ? null : "mistake" })));
+  expect(points([0, 0.5, 0.11, 0.09, 0.5, 0.2, 1])).toEqual([1, 4, 6]);
+  expect(points([0.05, 0.12])).toEqual([1]);
+  expect(points([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { readLine } from "../../../../engine/rules/san-moves.js";
-import { loadOpeningNames, openingOf, showOpening } from "../../../../src/common/opening-names.js";
+import { bookMoves, loadOpeningNames, openingOf, showOpening } from "../../../../src/common/opening-names.js";
 import { dataFile } from "../../../support/positions.js";
 
 const NAMES = loadOpeningNames();
@@ -50,6 +50,14 @@ describe("a game has the name", () => {
     expect(openingOf(NAMES, new Game().positions())).toBeNull();
     expect(openingOf(new Map(), ["anything"])).toBeNull();
   });
+});
+
+test("a game stays in the tables up to the last position that has a name", () => {
+  const game = new Game();
+  // The position after 2... Nc6 alone would do; 3. a4 has no name.
+  game.setPosition(null, readLine(game, null, "e4 e5 Nf3 Nc6 a4 a6".split(" ")));
+  expect(bookMoves(NAMES, game.positions())).toBe(4);
+  expect(bookMoves(NAMES, game.positions().slice(0, 1))).toBe(0);
 });
 
 test("the file has all positions of the tables", () => {
