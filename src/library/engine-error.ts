@@ -5,6 +5,7 @@
  * - `ENGINE_BUSY`: a search or a change is running.
  * - `ENGINE_DISPOSED`: the engine was disposed of, before or during the call.
  * - `INVALID_POSITION`: the FEN or a move is refused; the message says what is wrong.
+ * - `INVALID_MOVE`: `searchMoves` has an illegal move, or none.
  * - `INVALID_LIMIT`, `INVALID_OPTION`: a value is invalid, or its name unknown.
  * - `INVALID_NETWORK`: the network cannot be read, or is not a network.
  * - `NO_MEMORY`: there is no memory for the table or the threads.
@@ -16,6 +17,7 @@ export const ENGINE_ERROR_CODES = [
   "ENGINE_BUSY",
   "ENGINE_DISPOSED",
   "INVALID_POSITION",
+  "INVALID_MOVE",
   "INVALID_LIMIT",
   "INVALID_OPTION",
   "INVALID_NETWORK",

@@ -7,11 +7,13 @@ import type { Game } from "../../engine/rules/game.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { expectedResult, materialOf } from "../common/score/wdl.js";
 import { nodesPerSecond } from "../common/text.js";
+import { LastLines } from "./last-lines.js";
 import type { Move, Score, SearchInfo, SearchResult, Wdl } from "./types.js";
 
 export class SearchView {
   readonly #game: Game;
   readonly #material: number;
+  readonly #lines = new LastLines();
 
   /** @param game at the searched position; it must stay there as long as this is used */
   constructor(game: Game) {
@@ -31,7 +33,7 @@ export class SearchView {
       time,
       hashFull,
       tableHits,
-      pv: this.#line(pv),
+      pv: this.#lines.lineOf(multiPv, this.#line(pv)),
     };
   }
 

@@ -21,13 +21,13 @@ export function setPosition(game: Game, position: Position): void {
   if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
 }
 
-/** The only moves to search, in UCI. @throws EngineError INVALID_OPTION if one is illegal, or there are none */
+/** The only moves to search, in UCI. @throws EngineError INVALID_MOVE if one is illegal, or there are none; INVALID_OPTION */
 export function readSearchMoves(game: Game, given: readonly string[]): readonly string[] {
   const words = checkWords("INVALID_OPTION", "searchMoves", given);
-  if (words.length === 0) throw new EngineError("INVALID_OPTION", "searchMoves is empty");
+  if (words.length === 0) throw new EngineError("INVALID_MOVE", "searchMoves is empty");
   return words.map((word) => {
     const found = readMove(game, word);
-    if (!found.ok) throw new EngineError("INVALID_OPTION", `searchMoves: ${found.error}`);
+    if (!found.ok) throw new EngineError("INVALID_MOVE", `searchMoves: ${found.error}`);
     return found.uci;
   });
 }

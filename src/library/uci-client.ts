@@ -6,6 +6,7 @@ import { type OfferedOption, Reaper, TIMEOUTS, UciEngine as Talker } from "../ma
 import { abortError, onAbort, throwIfAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
 import { disposed, EngineError } from "./engine-error.js";
+import { LastLines } from "./last-lines.js";
 import { Queue } from "./queue.js";
 import { LIMIT_NAMES, readLimits } from "./search-limits.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
@@ -138,6 +139,7 @@ export class UciClient implements UciEngine {
   #think(talker: Talker, { game, go, signal }: { game: Game; go: string; signal: AbortSignal | undefined }): Asked {
     const infos = new Queue<UciInfo>();
     const [start = ""] = game.positions();
+    const lines = new LastLines();
     let best: UciInfo | null = null;
     let answer: ReturnType<typeof readBestMove> = null;
     this.#hear = (line) => {
@@ -146,7 +148,7 @@ export class UciClient implements UciEngine {
         answer ??= readBestMove(line);
         return;
       }
-      const shown = { ...info, pv: variationOf(game, info.pv) };
+      const shown = { ...info, pv: lines.lineOf(info.multiPv, variationOf(game, info.pv)) };
       if (info.multiPv === 1) best = shown;
       infos.push(shown);
     };

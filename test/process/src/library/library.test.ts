@@ -61,6 +61,14 @@ describe("analyse", () => {
     expect(step.value).toMatchObject({ depth: 6, bestMove: last[0]?.pv[0], pv: last[0]?.pv, score: last[0]?.score });
   });
 
+  test("gives every report a line: one that is only a bound keeps the last", async () => {
+    await withNew({}, async (own) => {
+      const infos: SearchInfo[] = [];
+      for await (const info of own.analyse({ moves: ["e4", "e5", "Nf3"] }, { depth: 16 })) infos.push(info);
+      expect(infos.map(({ pv }) => pv.length)).not.toContain(0);
+    });
+  });
+
   test("leaving the loop stops the search", async () => {
     for await (const info of engine.analyse()) {
       expect(engine.busy).toBe(true);

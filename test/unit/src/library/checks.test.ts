@@ -93,8 +93,8 @@ describe("positions", () => {
 
   test("moves to be searched may be UCI or SAN, and must be legal", () => {
     expect(readSearchMoves(new Game(), ["e2e4", "Nf3"])).toEqual(["e2e4", "g1f3"]);
-    expect(refusal(() => readSearchMoves(new Game(), ["Nf4"]))[0]).toBe("INVALID_OPTION");
-    expect(refusal(() => readSearchMoves(new Game(), []))[0]).toBe("INVALID_OPTION");
+    expect(refusal(() => readSearchMoves(new Game(), ["Nf4"]))[0]).toBe("INVALID_MOVE");
+    expect(refusal(() => readSearchMoves(new Game(), []))[0]).toBe("INVALID_MOVE");
   });
 });
 
