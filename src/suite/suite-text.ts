@@ -15,7 +15,9 @@ export function solutionLine(solution: Solution): string {
     `depth ${depth}`,
   ];
   if (since !== null) {
-    parts.push(`since depth ${since.depth}, ${Math.round(since.time)} ms, ${since.nodes} nodes`);
+    // Time or nodes may end an iteration that has found its move.
+    const unfinished = since.depth > depth ? "the unfinished " : "";
+    parts.push(`since ${unfinished}depth ${since.depth}, ${Math.round(since.time)} ms, ${since.nodes} nodes`);
   }
   return parts.join("; ");
 }

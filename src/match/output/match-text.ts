@@ -140,10 +140,12 @@ function endings(standings: readonly StandingView[]): string {
   return parts.length === 0 ? "-" : parts.join(", ");
 }
 
-function progress({ meetings, total, played, elapsed }: TableView): string {
+function progress({ meetings, total, played, elapsed, sprt: settings }: TableView): string {
   const done = meetings.reduce((sum, { standing }) => sum + gamesOf(standing), 0);
   const rate = elapsed > 0 ? (60_000 * played) / elapsed : 0;
-  return `${done} of ${total}, ${number(rate, 1)} a minute, ${hoursText(Math.floor(elapsed / 1000))}`;
+  // A test usually ends long before its last game.
+  const all = settings === null ? `${total}` : `at most ${total}`;
+  return `${done} of ${all}, ${number(rate, 1)} a minute, ${hoursText(Math.floor(elapsed / 1000))}`;
 }
 
 function wdl({ wins, draws, losses }: Wdl): string {

@@ -24,17 +24,25 @@ export function overview(report: ReportData): HTMLElement {
     h(
       "dl",
       { class: "figures" },
-      ...(summary.isDuel
-        ? figure("Elo", estimate(summary.elo, summary.eloBound), "95 % interval", "main")
-        : figure("Elo", "by pairing", "see the table below", "main")),
+      // Several engines have their Elo in the table below. Eight figures, or four, fill their rows.
+      ...(summary.isDuel ? figure("Elo", estimate(summary.elo, summary.eloBound), intervalNote(summary), "main") : []),
       ...figure("Score", percent(score), `+${wins} =${draws} −${losses}`, "main"),
       ...(summary.isDuel ? duelFigures(summary) : []),
       ...figure("Draws", percent(summary.drawRatio), ""),
       ...figure("Forfeits", `${summary.forfeits}`, "on time or by a fault"),
-      ...figure("Pairs won to lost", summary.pairsRatio?.toFixed(2) ?? UNKNOWN, ""),
-      ...figure("Pairs by points", summary.pairs?.join(" · ") ?? UNKNOWN, ""),
+      ...figure(
+        "Pairs won to lost",
+        summary.pairsRatio?.toFixed(2) ?? UNKNOWN,
+        summary.pairs === null ? "" : `by points ${summary.pairs.join(" · ")}`,
+      ),
     ),
   );
+}
+
+/** The meaning of what follows the difference. */
+function intervalNote({ elo, eloBound }: Summary): string {
+  if (eloBound !== null) return "with 95 % confidence";
+  return elo === null || elo.error === null ? "" : "95 % interval";
 }
 
 /** The figures that compare two engines, and mean nothing for more. */

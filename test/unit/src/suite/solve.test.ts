@@ -52,6 +52,7 @@ describe("best moves", () => {
       since: { depth: 3, time: 3, nodes: 300 },
     });
     expect(solutionLine(solution)).toBe("solved   s.epd:1: e4; bm e4; depth 4; since depth 3, 3 ms, 300 nodes");
+    expect(solutionLine({ ...solution, depth: 2 })).toContain("; depth 2; since the unfinished depth 3, 3 ms");
   });
 
   test("not solved where it was left again", async () => {

@@ -36,6 +36,13 @@ test("an all-won match has a bound, in place of an Elo", () => {
   expect(tableLines(lost)).toContainEqual(expect.stringMatching(/^ {2}Elo {7}< \d+\.\d/));
 });
 
+test("the games of a test are at most so many", () => {
+  const sprt = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: "normalized" } as const;
+  const played = standing([1], [0]);
+  expect(tableLines(view([["old", played]], { sprt })).at(-1)).toMatch(/^ {2}Games {5}2 of at most 100, /);
+  expect(tableLines(view([["old", played]])).at(-1)).toMatch(/^ {2}Games {5}2 of 100, /);
+});
+
 describe("forfeits", () => {
   const played = standing([1, "time-forfeit"], [0, "crash"], [0, "time-forfeit"], [0.5], [1], [1, "time-forfeit"]);
 
