@@ -43,7 +43,7 @@ const STATS = "src/match/stats/index.*";
 /** The features, and the imports of each in addition to GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
-  annotate: [EXPLAIN, LIBRARY, PACKAGE],
+  annotate: [LIBRARY, PACKAGE],
   bench: [],
   book: [],
   datagen: [ENGINES, OPENINGS],

@@ -26,10 +26,14 @@ export async function startJudge(text, nodes, chess960) {
   const fault = await engine.start();
   if (fault !== null) refuse(`--engine: ${fault.detail}`);
   return {
-    /** The best move and its score, for the side to move; without moves on the board the score is that of the end. */
-    async ask(fen, moves = []) {
+    /**
+     * The best move and its score, for the side to move; without moves on the board the score is that of the end.
+     *
+     * @param {boolean} forgets whether the judge forgets earlier positions first, so that the answer depends on this alone
+     */
+    async ask(fen, moves = [], forgets = true) {
       const played = moves.length === 0 ? "" : ` moves ${moves.join(" ")}`;
-      await engine.newGame();
+      if (forgets) await engine.newGame();
       const answer = await engine.think({
         position: `position fen ${fen}${played}`,
         go: `go nodes ${nodes}`,

@@ -67,22 +67,26 @@ function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r${text} `);
 }
 
-/** Scores and best moves of a game's positions by the other engine, the first for the start. */
+/**
+ * Scores and best moves of a game's positions by the other engine, the first for the start. Like `annotate` it goes from
+ * the end to the start and keeps its table, so that it knows where a move leads.
+ */
 async function referenceOf(reference, { startFen, moves }) {
   const found = [];
   const board = new Game();
-  for (let ply = 0; ply <= moves.length; ply++) {
-    const played = moves.slice(0, ply).map(({ uci }) => uci);
-    const key = `${startFen} ${played.join(" ")}`;
+  const played = moves.map(({ uci }) => uci);
+  for (let ply = moves.length; ply >= 0; ply--) {
+    const line = played.slice(0, ply);
+    const key = `${startFen} ${line.join(" ")}`;
     if (reference.known[key] === undefined) {
       if (reference.judge === null) return null;
-      board.setPosition(startFen, played);
+      board.setPosition(startFen, line);
       reference.known[key] =
         board.legalMoves().length === 0
           ? { move: null, score: board.inCheck() ? { kind: "mate", moves: 0 } : { kind: "centipawns", value: 0 } }
-          : await reference.judge.ask(startFen, played);
+          : await reference.judge.ask(startFen, line, ply === moves.length);
     }
-    found.push(reference.known[key]);
+    found.unshift(reference.known[key]);
   }
   return found;
 }

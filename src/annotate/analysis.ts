@@ -4,13 +4,20 @@
 
 import type { Move, Score } from "../library/index.js";
 
-export interface PositionAnalysis {
+/** Plies of a variation that are kept. */
+export const LINE_PLIES = 16;
+
+/** What a search has found. */
+export interface Finding {
   /** From the view of the side to move. */
   readonly score: Score;
   /** Plies; 0 if the game has ended. */
   readonly depth: number;
   /** The engine's line, its own move first; empty if the game has ended. */
   readonly line: readonly Move[];
-  /** Why the engine chose its move, if the game continued with another one. */
-  readonly reasons: readonly string[];
+}
+
+export interface PositionAnalysis extends Finding {
+  /** Longer searches of this position and of the next one, if the first searches found fault with the game's move. */
+  readonly checked: { readonly before: Finding; readonly after: Finding } | null;
 }

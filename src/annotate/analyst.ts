@@ -7,13 +7,9 @@ import type { Limits } from "../../engine/host/limits.js";
 import { centipawnScore } from "../../engine/host/score.js";
 import type { Game, Outcome } from "../../engine/rules/game.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
-import { whyChosen } from "../explain/index.js";
 import { EngineError } from "../library/index.js";
 import { startEngine } from "../library/start-engine.js";
-import type { PositionAnalysis } from "./analysis.js";
-
-/** Plies of a variation that are kept. */
-const LINE_PLIES = 16;
+import { type Finding, LINE_PLIES } from "./analysis.js";
 
 export interface AnalystSettings {
   readonly threads: number;
@@ -47,13 +43,13 @@ export class Analyst {
    * @returns null if it was stopped
    * @throws Error if the search fails
    */
-  async analyse(game: Game, limits: Limits, played: string | null): Promise<PositionAnalysis | null> {
+  async analyse(game: Game, limits: Limits, played: string | null): Promise<Finding | null> {
     const outcome = game.outcome();
     if (outcome !== null && (played === null || game.legalMoves().length === 0)) return ended(outcome);
     const faults: string[] = [];
     if (this.#isStopped) return null;
     const search = await this.#engine.search(
-      { game, limits, startedAt: performance.now(), moveOverhead: 0, reportRootMoves: true },
+      { game, limits, startedAt: performance.now(), moveOverhead: 0 },
       (event) => {
         if (event.kind === "notice" && event.level === "error") faults.push(event.text);
       },
@@ -66,7 +62,6 @@ export class Analyst {
       score: normalizedScore(score ?? centipawnScore(0)),
       depth,
       line: game.san(line).map((san, index) => ({ uci: line[index]!, san })),
-      reasons: played === null || played === line[0] ? [] : whyChosen(game, search),
     };
   }
 
@@ -87,7 +82,7 @@ function requireTables(result: ConfigureResult): void {
 }
 
 /** A game that the rules have ended needs no search. */
-function ended({ kind }: Outcome): PositionAnalysis {
+function ended({ kind }: Outcome): Finding {
   const score = kind === "checkmate" ? ({ kind: "mate", moves: 0 } as const) : centipawnScore<"normalized">(0);
-  return { score, depth: 0, line: [], reasons: [] };
+  return { score, depth: 0, line: [] };
 }

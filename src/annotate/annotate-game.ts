@@ -3,19 +3,21 @@
 import { halfMovesOf } from "../common/pgn-layout.js";
 import { forWhite } from "../common/score/plain-score.js";
 import { bookMoves, type OpeningNames, openingOf, showOpening } from "../common/opening-table.js";
-import type { Score } from "../library/index.js";
+import type { Move, Score } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
-import type { PositionAnalysis } from "./analysis.js";
+import type { Finding, PositionAnalysis } from "./analysis.js";
 import { chancesOf, expectedPercent } from "./chances.js";
-import { judge, lossOf } from "./judgement.js";
+import { changeOf, judge, lossOf } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
+import { findingsOf, SHOWN_PLIES } from "./tactics/findings.js";
+import { type Step, walk } from "./tactics/walk.js";
 import { turningPlies } from "./turning-points.js";
-import type { AnnotatedGame, AnnotatedMove } from "./types.js";
+import type { AnnotatedGame, AnnotatedMove, Judgement } from "./types.js";
 import { type Slip, slipText, turnComment, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
 
-/** Half moves of a better line: later moves are seldom realistic. */
-const LINE_PLIES = 10;
+/** Half moves of an exchange, at most. */
+const EXCHANGE_PLIES = 8;
 
 export interface Naming {
   readonly names: OpeningNames;
@@ -28,9 +30,6 @@ interface Judged {
   readonly move: AnnotatedMove;
   /** Null for a good move. */
   readonly slip: Slip | null;
-  /** White's chances with the best move and with the played move. */
-  readonly chancesBefore: number;
-  readonly chancesAfter: number;
 }
 
 /** @param analyses of the position before the first move, and of the position after each move */
@@ -45,19 +44,18 @@ export function annotateGame(
   const judged = game.moves.map((_, ply) => judgedMove(game, analyses, { start, ply, isBook: ply < book }));
   const moves = judged.map(({ move }) => move);
   const turns = turningPlies(moves).flatMap((ply) => {
-    const { slip, chancesBefore, chancesAfter } = judged[ply]!;
-    return slip === null
-      ? []
-      : [{ ply, turn: { ...slip, chancesBefore, chancesAfter, reasons: analyses[ply]!.reasons } }];
+    const { slip } = judged[ply]!;
+    return slip === null ? [] : [{ ply, slip }];
   });
   const notes = judged.map(({ slip }, ply): MoveNotes => {
     const number = turns.findIndex((found) => found.ply === ply) + 1;
     return {
       slip: slip === null ? null : slipText(slip),
-      turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.turn)}`,
+      turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip)}`,
     };
   });
-  const percents = [chancesAt(game, analyses, 0), ...moves.map(({ chances }) => chances)].map(expectedPercent);
+  const first = chancesOf(forWhite(analyses[0]!.score, start % 2 === 0));
+  const percents = [first, ...moves.map(({ chances }) => chances)].map(expectedPercent);
   const accuracies = moves.map(({ accuracy }) => accuracy);
   const accuracy = gameAccuracy(percents, accuracies, start % 2 === 0);
   const opening = openingOf(names, fens);
@@ -72,7 +70,7 @@ export function annotateGame(
     comment,
     moves,
     accuracy,
-    turningPoints: turns.map(({ ply, turn }) => ({ ply, text: turnText(turn) })),
+    turningPoints: turns.map(({ ply, slip }) => ({ ply, text: turnText(slip) })),
     pgn: writeGame(game, { moves, notes, accuracy, opening, annotator }),
   };
 }
@@ -87,63 +85,73 @@ interface Place {
 
 function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { start, ply, isBook }: Place): Judged {
   const { uci, san, comment } = game.moves[ply]!;
-  const before = analyses[ply]!;
-  const after = analyses[ply + 1]!;
+  const { before, after } = findingsAt(analyses, ply);
   const halfMoves = start + ply;
   const isWhite = halfMoves % 2 === 0;
-  const change = {
-    before: before.score,
-    after: turned(after.score),
-    depth: Math.min(before.depth, after.line.length === 0 ? Infinity : after.depth),
-    isBook,
-  };
+  const change = changeOf(before, after, isBook);
   const [best = null] = before.line;
   // The engine's own move loses nothing: a drop after it became visible only later.
   const isOwn = best === null || best.uci === uci;
   const loss = isOwn ? 0 : lossOf(change);
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(after.score, !isWhite);
-  const sign = isWhite ? 1 : -1;
+  const slip = judgement === null || best === null ? null : makeSlip(judgement, best);
   return {
     move: {
       uci,
       san,
       score,
       depth: after.depth,
-      chances: chancesAt(game, analyses, ply + 1),
+      chances: chancesOf(score),
       loss,
       accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
       judgement,
       best,
-      betterLine: judgement === null ? [] : before.line.slice(0, LINE_PLIES),
+      betterLine: judgement === null ? [] : before.line.slice(0, SHOWN_PLIES),
+      refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
+      note: slip === null ? "" : slipText(slip),
       comment,
     },
-    slip: judgement === null || best === null ? null : slip(),
-    chancesBefore: sign * chancesOf(change.before),
-    chancesAfter: sign * chancesOf(change.after),
+    slip,
   };
 
-  function slip(): Slip {
+  function makeSlip(judgement: Judgement, best: Move): Slip {
+    const fen = game.fens[ply]!;
     return {
       halfMoves,
       san,
-      judgement: judgement!,
-      best: best!,
+      judgement,
+      best,
       before: forWhite(before.score, isWhite),
       after: score,
+      answer: after.line.slice(0, SHOWN_PLIES),
+      findings: findingsOf({
+        fen,
+        earlier: earlierMoves(game, ply),
+        played: { uci, san },
+        answer: after.line,
+        better: before.line,
+        cost: centipawnsOf(change.before) - centipawnsOf(change.after),
+      }),
     };
   }
 }
 
-/** A score from the other side's view. A mate on the board has no sign, so it counts as one in 1. */
-function turned(score: Score): Score {
-  if (score.kind === "mate" && score.moves === 0) return { kind: "mate", moves: 1 };
-  return forWhite(score, false);
+/** The last moves before one: enough for a long exchange. */
+function earlierMoves({ fens, moves }: ReadGame, ply: number): readonly Step[] {
+  const first = Math.max(0, ply - EXCHANGE_PLIES);
+  return walk(fens[first]!, moves.slice(first, ply));
 }
 
-/** White's chances after so many moves. */
-function chancesAt({ fens }: ReadGame, analyses: readonly PositionAnalysis[], ply: number): number {
-  const chances = chancesOf(analyses[ply]!.score);
-  // Adding zero makes a negative zero an ordinary one.
-  return (halfMovesOf(fens[ply]!) % 2 === 0 ? chances : -chances) + 0;
+/** Mates are beyond all centipawns. */
+function centipawnsOf(score: Score): number {
+  return score.kind === "mate" ? Math.sign(score.moves) * Infinity : score.value;
+}
+
+/** The longest searches before and after a move. */
+function findingsAt(
+  analyses: readonly PositionAnalysis[],
+  ply: number,
+): { readonly before: Finding; readonly after: Finding } {
+  return analyses[ply]!.checked ?? { before: analyses[ply]!, after: analyses[ply + 1]! };
 }

@@ -4,10 +4,11 @@
  * finished blocks need not be repeated.
  */
 
-import type { Limits } from "../../engine/host/limits.js";
-import type { PositionAnalysis } from "./analysis.js";
+import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import { type Finding, LINE_PLIES, type PositionAnalysis } from "./analysis.js";
 import type { Analyst } from "./analyst.js";
 import type { Boards } from "./boards.js";
+import { changeOf, judge } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
 
 /** Positions of a block: with fewer the table helps less, with more a killed run loses more. */
@@ -29,8 +30,14 @@ export function blocksOf(moves: number): readonly Block[] {
   return blocks;
 }
 
+/** How much longer the searches are that check a bad move: a first search often errs where moves seem bad. */
+const CHECK = { factor: 4, plies: 4 } as const;
+/** How much shorter those are that continue a line, how many of them there are, and how long the line should be. */
+const CONTINUATION = { factor: 1 / 4, plies: -4, searches: 4, length: 12 } as const;
+
 /**
- * Analyses the positions of a block.
+ * Analyses the positions of a block. A move that seems bad gets a second look, by longer searches of the positions before
+ * and after it.
  *
  * @param onPosition called after each of them
  * @returns the analyses in the order of the game; null if the analyst was stopped
@@ -44,15 +51,56 @@ export async function analyseBlock(
   const board = await boards.of(game.chess960);
   const played = game.moves.map(({ uci }) => uci);
   const fen = game.headers.get("FEN") ?? null;
+  const search = (ply: number, own: Limits, more: readonly string[] = []) => {
+    const set = board.setPosition(fen, [...played.slice(0, ply), ...more]);
+    if (!set.ok) throw new Error(set.error);
+    return analyst.analyse(board, own, more.length === 0 ? (played[ply] ?? null) : null);
+  };
+  const check = async (ply: number): Promise<Finding | null> => {
+    const found = await search(ply, scaled(limits, CHECK));
+    if (found === null) return null;
+    // The table ends a line early where it knows the score.
+    const line = [...found.line];
+    for (let more = 0; more < CONTINUATION.searches && line.length < CONTINUATION.length; more++) {
+      const next = await search(
+        ply,
+        scaled(limits, CONTINUATION),
+        line.map(({ uci }) => uci),
+      );
+      if (next === null) return null;
+      if (next.line.length === 0) break;
+      line.push(...next.line);
+    }
+    return { ...found, line: line.slice(0, LINE_PLIES) };
+  };
   const analyses: PositionAnalysis[] = [];
   await analyst.forget();
+  // The move that leads out of the block is judged by the position after it.
+  let next = last < played.length ? await search(last + 1, limits) : null;
   for (let ply = last; ply >= first; ply--) {
-    const set = board.setPosition(fen, played.slice(0, ply));
-    if (!set.ok) throw new Error(set.error);
-    const analysis = await analyst.analyse(board, limits, played[ply] ?? null);
-    if (analysis === null) return null;
-    analyses.unshift(analysis);
+    const found = await search(ply, limits);
+    if (found === null) return null;
+    const isDoubtful =
+      next !== null && found.line[0]?.uci !== played[ply] && judge(changeOf(found, next, false)) !== null;
+    // The later position first, so that the table knows it.
+    const after = isDoubtful ? await check(ply + 1) : null;
+    const before = after === null ? null : await check(ply);
+    if (isDoubtful && before === null) return null;
+    analyses.unshift({ ...found, checked: before === null || after === null ? null : { before, after } });
+    next = found;
     onPosition();
   }
   return analyses;
+}
+
+function scaled(limits: Limits, { factor, plies }: { readonly factor: number; readonly plies: number }): Limits {
+  if (limits.kind !== "fixed" && limits.kind !== "movetime") return limits;
+  const { depth, nodes } = limits;
+  const bounds = {
+    ...(depth === undefined ? {} : { depth: Math.max(1, Math.min(depth + plies, DEPTH_LIMIT)) }),
+    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * factor) }),
+  };
+  return limits.kind === "fixed"
+    ? { kind: "fixed", ...bounds }
+    : { kind: "movetime", milliseconds: Math.ceil(limits.milliseconds * factor), ...bounds };
 }

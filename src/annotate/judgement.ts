@@ -1,6 +1,8 @@
 /** Judges moves by the winning chances that they lose, and writes the judgement as PGN's glyph. Pure. */
 
 import type { Score } from "../library/index.js";
+import { forWhite } from "../common/score/plain-score.js";
+import type { Finding } from "./analysis.js";
 import { chancesOf } from "./chances.js";
 import type { Judgement } from "./types.js";
 
@@ -41,6 +43,22 @@ export interface Change {
   readonly depth: number;
   /** Whether a table of openings has the move, or a later position of the game. */
   readonly isBook: boolean;
+}
+
+/** @param before of the position before the move, @param after of the one after it, each for its side to move */
+export function changeOf(before: Finding, after: Finding, isBook: boolean): Change {
+  return {
+    before: before.score,
+    after: turned(after.score),
+    depth: Math.min(before.depth, after.line.length === 0 ? Infinity : after.depth),
+    isBook,
+  };
+}
+
+/** A score from the other side's view. A mate on the board has no sign, so it counts as one in 1. */
+function turned(score: Score): Score {
+  if (score.kind === "mate" && score.moves === 0) return { kind: "mate", moves: 1 };
+  return forWhite(score, false);
 }
 
 /** Winning chances that a move loses, from 0 to 2. */

@@ -29,6 +29,10 @@ export interface AnnotatedMove extends Move {
   readonly best: Move | null;
   /** The variation that begins with the better move; empty if the move was not judged. */
   readonly betterLine: readonly Move[];
+  /** The engine's line after the move; empty if the move was not judged, or has ended the game. */
+  readonly refutation: readonly Move[];
+  /** What the move loses and the better one keeps, in words; empty if the move was not judged. */
+  readonly note: string;
   /** The file's comment on the move; empty if there is none. */
   readonly comment: string;
 }

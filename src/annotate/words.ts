@@ -1,10 +1,16 @@
-/** Describes the effect of a move in words. Pure. */
+/** Describes the effect of a move in words. Scores are from White's view everywhere. Pure. */
 
 import type { Move, Score } from "../library/index.js";
-import { expectedPercent } from "./chances.js";
 import { shownScore } from "../common/score/plain-score.js";
-import { numberedMove } from "./notation.js";
+import { chancesOf, expectedPercent } from "./chances.js";
+import { numberedLine, numberedMove } from "./notation.js";
+import type { Findings, Gain, Profit } from "./tactics/findings.js";
+import { type Motif, targetText } from "./tactics/motifs.js";
 import type { Judgement } from "./types.js";
+
+/** Half moves of a line that shows a plan, and of one that ends in a mate: later ones explain little. */
+const PLAN_PLIES = 5;
+const MATE_PLIES = 7;
 
 /** The facts about a move that was not the best. */
 export interface Slip {
@@ -16,71 +22,109 @@ export interface Slip {
   /** From White's view: with the best move, and with the played move. */
   readonly before: Score;
   readonly after: Score;
+  /** The engine's line after the move; empty if the game has ended. */
+  readonly answer: readonly Move[];
+  readonly findings: Findings;
 }
 
-/** A sentence or two for the move's comment: `Blunder: 17... O-O was better, +0.21. White mates in 3.` */
+/** Sentences for the move's comment: `Blunder: White mates in 3: 18. Qb8+ Nxb8 19. Rd8#. 17... O-O was better, +0.21.` */
 export function slipText(slip: Slip): string {
-  const { judgement, after, halfMoves } = slip;
-  const met = matesIn(after, !isWhites(halfMoves));
-  return [
-    `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${betterText(slip)}`,
-    ...(met === null ? [] : [`${nameOf(!isWhites(halfMoves))} mates in ${met}.`]),
-  ].join(" ");
+  const { judgement } = slip;
+  const sentences = [effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
+  return `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${sentences}`;
 }
 
-function betterText({ halfMoves, best, before }: Slip): string {
+/** A turning point on its own: what changed, why, and the better move. */
+export function turnText(slip: Slip): string {
+  const move = numberedMove(slip.halfMoves, slip.san);
+  const turn = outcomeText(slip);
+  const head = turn === null ? `${move}: ` : `${move} turned ${turn}: `;
+  return [head + changeText(slip), effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
+}
+
+/** The same for the move's own comment, which already says why, and names the better move. */
+export function turnComment(slip: Slip): string {
+  const turn = outcomeText(slip);
+  return turn === null ? changeText(slip) : `It turned ${turn}: ${changeText(slip)}`;
+}
+
+function changeText({ before, after }: Slip): string {
+  const [from, to] = [before, after].map((score) => `${Math.round(expectedPercent(chancesOf(score)))} %`);
+  return `White's expected score goes from ${from} to ${to}.`;
+}
+
+/** What follows the move; empty if the rules have ended the game. */
+function effectText({ halfMoves, after, answer, findings: { played } }: Slip): string {
+  const opponent = nameOf(!isWhites(halfMoves));
+  const line = (plies: number) => lineText(halfMoves + 1, answer.slice(0, plies));
+  if (answer.length === 0) return "";
+  const mate = matesIn(after, !isWhites(halfMoves));
+  const { gain, promotion, passed } = played;
+  if (mate !== null) return `${opponent} ${mateText(mate, played)}: ${line(MATE_PLIES)}.`;
+  if (promotion !== null) return `${opponent} gets a ${promotion.piece}: ${line(promotion.plies)}.`;
+  if (gain !== null) return `It loses ${gainText(gain)}: ${line(gain.plies)}.`;
+  if (passed !== null) return `${opponent} gets a passed pawn on the ${passed}-file: ${line(answer.length)}.`;
+  return `The answer is ${line(PLAN_PLIES)}.`;
+}
+
+function betterText(slip: Slip): string {
+  const { halfMoves, best, before, findings } = slip;
   const better = numberedMove(halfMoves, best.san);
-  const missed = matesIn(before, isWhites(halfMoves));
-  return missed === null ? `${better} was better, ${shownScore(before)}.` : `${better} mates in ${missed}.`;
+  const { gain, promotion, passed } = findings.better;
+  const mate = matesIn(before, isWhites(halfMoves));
+  if (mate !== null) return `${better} ${mateText(mate, findings.better)}.`;
+  const score = shownScore(before);
+  if (promotion !== null) return `${better} gets a ${promotion.piece}, ${score}.`;
+  if (gain !== null) return `${better} wins ${gainText(gain)}, ${score}.`;
+  if (passed !== null) return `${better} gets a passed pawn on the ${passed}-file, ${score}.`;
+  return `${better} ${keptText(slip)}, ${score}.`;
 }
 
-/** The additional facts of a turning point. */
-export interface Turn extends Slip {
-  /** White's winning chances with the best move, and with the played move. */
-  readonly chancesBefore: number;
-  readonly chancesAfter: number;
-  /** Why the engine chose its move. */
-  readonly reasons: readonly string[];
+function mateText(moves: number, { isBackRankMate }: Profit): string {
+  return `mates in ${moves}${isBackRankMate ? " on the back rank" : ""}`;
 }
 
-/** The move's effect, the better move, and the reason. */
-export function turnText(turn: Turn): string {
-  const move = numberedMove(turn.halfMoves, turn.san);
-  return `${move} turned the game: ${changeText(turn)} ${[betterText(turn), ...whyText(turn)].join(" ")}`;
+/** As in `a rook by a fork of king and rook`. */
+function gainText({ text, motif }: Gain): string {
+  return motif === null ? text : `${text}${motifText(motif)}`;
 }
 
-/** The same for the move's own comment, which already names the better move. */
-export function turnComment(turn: Turn): string {
-  return [changeText(turn), ...whyText(turn)].join(" ");
+function motifText(motif: Motif): string {
+  if (motif.kind === "fork") return ` by a fork of ${targetText(motif.targets)}`;
+  return `, ${motif.kind === "pin" ? "pinned" : "undefended"} on ${squareText(motif.square)}`;
 }
 
-function changeText({ chancesBefore, chancesAfter }: Turn): string {
-  const [from, to] = [chancesBefore, chancesAfter].map((chances) => `${Math.round(expectedPercent(chances))} %`);
-  const before = standing(chancesBefore);
-  const after = standing(chancesAfter);
-  const news = before === after ? "" : `; ${before} before it, ${after} after it`;
-  return `White's expected score goes from ${from} to ${to}${news}.`;
-}
-
-/** Why the engine chose its move; reasons against other moves appear only for the played move. */
-function whyText({ halfMoves, san, reasons }: Turn): readonly string[] {
-  const [first, ...others] = reasons;
-  if (first === undefined) return [];
-  const shown = [first, ...others.filter((reason) => reason.startsWith(`${san}, `))];
-  return [`Why, with scores from ${nameOf(isWhites(halfMoves))}'s view: ${shown.join(" ")}`];
-}
-
-/** Minimum winning chances of the side that is ahead, the highest first, with their names. */
-const STANDINGS: readonly (readonly [least: number, words: string])[] = [
-  [0.85, "was winning"],
-  [0.5, "was much better"],
-  [0.15, "was better"],
+/** The mover's chances from which on a position has a name, the best first. */
+const OUTCOMES: readonly (readonly [least: number, words: string])[] = [
+  [0.5, "a winning"],
+  [0.2, "a good"],
+  [-0.2, "an even"],
+  [-0.5, "a bad"],
+  [-Infinity, "a lost"],
 ];
+const WINNING = 0;
+const EVEN = 2;
+const LOST = 4;
 
-/** As in `White was much better`. */
-function standing(chances: number): string {
-  const words = STANDINGS.find(([least]) => Math.abs(chances) >= least)?.[1];
-  return words === undefined ? "the game was level" : `${nameOf(chances > 0)} ${words}`;
+/** Where the mover stands, as an index of OUTCOMES. */
+function outcomeOf(score: Score, halfMoves: number): number {
+  const chances = chancesOf(score);
+  const own = isWhites(halfMoves) ? chances : -chances;
+  return OUTCOMES.findIndex(([least]) => own >= least);
+}
+
+/** As in `an even game into a lost one`, or null: the outcome changes if a win is gone, or the game. */
+function outcomeText({ before, after, halfMoves }: Slip): string | null {
+  const [from, to] = [outcomeOf(before, halfMoves), outcomeOf(after, halfMoves)];
+  const isWinGone = from === WINNING && to >= EVEN;
+  const isGameGone = from <= EVEN && to === LOST;
+  return isWinGone || isGameGone ? `${OUTCOMES[from]![1]} game into ${OUTCOMES[to]![1]} one` : null;
+}
+
+function keptText({ before, after, halfMoves }: Slip): string {
+  const [from, to] = [outcomeOf(before, halfMoves), outcomeOf(after, halfMoves)];
+  if (from === WINNING && to > WINNING) return "keeps a winning position";
+  return from === EVEN && to > EVEN ? "keeps the balance" : "was better";
 }
 
 /** The number of moves in which a side mates, or null. */
@@ -88,6 +132,17 @@ function matesIn(score: Score, isWhite: boolean): number | null {
   if (score.kind !== "mate") return null;
   const moves = isWhite ? score.moves : -score.moves;
   return moves > 0 ? moves : null;
+}
+
+function lineText(halfMoves: number, line: readonly Move[]): string {
+  return numberedLine(
+    halfMoves,
+    line.map(({ san }) => san),
+  ).join(" ");
+}
+
+function squareText(square: number): string {
+  return `${"abcdefgh".charAt(square & 7)}${(square >> 3) + 1}`;
 }
 
 function isWhites(halfMoves: number): boolean {

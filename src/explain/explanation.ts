@@ -2,7 +2,7 @@
 
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Centipawns } from "../../engine/host/score.js";
-import { EMPTY_VIEW, type Finding, type TableEntry, type TableView } from "../../engine/host/views.js";
+import type { Finding, TableEntry, TableView } from "../../engine/host/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
@@ -31,15 +31,6 @@ export function explain(game: Game, evidence: Evidence): Explanation {
     moves,
     reasons: facts === null ? [] : reasons(facts, moves),
   };
-}
-
-/**
- * Sentences that explain a search's choice; none if there was only one move.
- *
- * @param search of the game's position; it must have reported its root moves
- */
-export function whyChosen(game: Game, search: SearchSummary): readonly string[] {
-  return reasons(searchFacts(game, search), moveFacts(game, { table: EMPTY_VIEW, search }));
 }
 
 function searchFacts(game: Game, search: SearchSummary): SearchFacts {

@@ -1,5 +1,5 @@
 /** The exports of the explanations. */
 
 export { showExplanation } from "./explanation-text.js";
-export { explain, whyChosen } from "./explanation.js";
+export { explain } from "./explanation.js";
 export { investigate } from "./investigate.js";

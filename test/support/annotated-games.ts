@@ -16,13 +16,8 @@ export type Found = readonly [score: number | string, ...line: readonly string[]
 /**
  * @param text one game in PGN
  * @param found of the position before the first move, and of those after each; level where nothing is given
- * @param reasons that the engine gives for each of its moves
  */
-export async function annotatedGame(
-  text: string,
-  found: readonly Found[],
-  reasons: readonly string[] = [],
-): Promise<AnnotatedGame> {
+export async function annotatedGame(text: string, found: readonly Found[]): Promise<AnnotatedGame> {
   const game = await readGame(splitGames(text)[0]!, new Boards());
   if (game.kind === "broken") throw new Error(game.reason);
   const analyses = game.fens.map((fen, ply): PositionAnalysis => {
@@ -34,8 +29,8 @@ export async function annotatedGame(
           ? { kind: "centipawns", value: 100 * score }
           : { kind: "mate", moves: Number(score.slice(1)) },
       depth: 9,
+      checked: null,
       line: moves.map((uci, index) => ({ uci, san: sans[index]! })),
-      reasons,
     };
   });
   return annotateGame(game, analyses, { names: loadOpeningNames(), annotator: "Castellan 1.2.3" });

@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { splitGames } from "../../../../src/common/pgn-text.js";
 import { annotatedGame as annotated, type Found } from "../../../support/annotated-games.js";
 import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
-
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
 
 const FOOL = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 {oh} Qh4# 0-1';
 const FOUND: readonly Found[] = [[0, "e4", "e5"], [0.4, "e5", "e4"], [-0.4, "e4", "Nf6", "d4"], ["#1", "Qh4#"], ["#0"]];
@@ -28,19 +26,21 @@ describe("a game of four moves", () => {
   });
 
   test("has its turning points in words", async () => {
-    const reasons = [
-      "e4 was chosen with -0.40: it was the best move in every iteration, and 80.0 % of all nodes went into it.",
-      "g4, the runner-up by work, is worth -9.00 at most (depth 9): an upper bound only proves that it is not better.",
-    ];
-    const { turningPoints } = await annotated(FOOL, FOUND, reasons);
-    expect(turningPoints.map(({ ply }) => ply)).toEqual([2]);
-    expect(turningPoints[0]?.text).toMatch(
-      /^2\. g4 turned the game: White's expected score goes from \d\d % to 0 %; .* before it, Black was winning after it\. 2\. e4 was better, -0\.40\. Why, with scores from White's view: e4 was chosen .* g4, the runner-up by work, /,
-    );
+    const { turningPoints, moves } = await annotated(FOOL, FOUND);
+    expect(turningPoints).toEqual([
+      {
+        ply: 2,
+        text:
+          "2. g4 turned an even game into a lost one: White's expected score goes from 46 % to 0 %. " +
+          "Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.",
+      },
+    ]);
+    expect(moves[2]?.note).toBe("Blunder: Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.");
+    expect(moves[2]?.refutation.map(({ san }) => san)).toEqual(["Qh4#"]);
   });
 
   test("is written so that chess.js and chessops read it", async () => {
-    const { pgn } = await annotated(FOOL, FOUND, ["e4 was chosen."]);
+    const { pgn } = await annotated(FOOL, FOUND);
     expect(pgn).toMatch(/\n\n$/);
     expect(Math.max(...pgn.split("\n").map(({ length }) => length))).toBeLessThan(80);
     const [game, ...others] = readByChessops(pgn);
@@ -50,7 +50,7 @@ describe("a game of four moves", () => {
     expect(game?.nags).toEqual([[], [], [4], []]);
     expect(game?.variations).toEqual(new Map([[2, ["e4", "Nf6", "d4"]]]));
     expect(game?.comments[2]?.replace(/\s+/g, " ")).toMatch(
-      /^oh Blunder: 2\. e4 was better, -0\.40\. Black mates in 1\. Turning point 1 of 1: /,
+      /^oh Blunder: Black mates in 1: 2\.\.\. Qh4#\. 2\. e4 keeps the balance, -0\.40\. Turning point 1 of 1: It turned /,
     );
     expect(game?.headers.get("Annotator")).toBe("Castellan 1.2.3");
     const again = readByChessJs(pgn);
@@ -62,8 +62,8 @@ describe("a game of four moves", () => {
 
 describe("what is written", () => {
   test("stands the same when it is annotated again", async () => {
-    const { pgn } = await annotated(FOOL, FOUND, ["e4 was chosen."]);
-    expect((await annotated(pgn, FOUND, ["e4 was chosen."])).pgn).toBe(pgn);
+    const { pgn } = await annotated(FOOL, FOUND);
+    expect((await annotated(pgn, FOUND)).pgn).toBe(pgn);
   });
 
   test("keeps the tags of the file, and adds those that are missing", async () => {
@@ -101,7 +101,7 @@ describe("what is written", () => {
   test("begins with Black where the game does", async () => {
     const fen = "rnbqkbnr/ppppppp1/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 12";
     const { pgn, accuracy } = await annotated(`[FEN "${fen}"]\n\n12... g5 13. d4 *`, [[0, "e5", "Nf3", "Nc6"], [1.9]]);
-    expect(pgn).toMatch(/12\.\.\. g5 \$\d \{ .*\} \(12\.\.\. e5 13\. Nf3\s+Nc6\)\s+13\. d4/s);
+    expect(pgn).toMatch(/12\.\.\. g5 \$\d\s+\{ .*\}\s+\(12\.\.\.\s+e5\s+13\.\s+Nf3\s+Nc6\)\s+13\. d4/s);
     expect([...readByChessops(pgn)[0]!.variations.values()]).toEqual([["e5", "Nf3", "Nc6"]]);
     expect(accuracy.white).toBeCloseTo(100, 3);
     expect(accuracy.black).toBeLessThan(90);

@@ -44,7 +44,7 @@ test("the late engine analyses nothing, and both are disposed of", async () => {
         analyse: () => {
           if (isStopped) return Promise.resolve(null);
           analysed += 1;
-          return Promise.resolve({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [], reasons: [] });
+          return Promise.resolve({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [] });
         },
         stop: () => (isStopped = true),
       };

@@ -6,7 +6,7 @@ import type { AnnotateProgress } from "../../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../../src/common/opening-names.js";
 import { splitGames } from "../../../../src/common/pgn-text.js";
 
-const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [], reasons: [] }));
+const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [] }));
 
 vi.mock("../../../../src/annotate/analyst.js", () => ({
   Analyst: {
