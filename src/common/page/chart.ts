@@ -1,5 +1,6 @@
 /** Charts by uPlot: in the page's colours, as wide as their place, with a description for those who cannot see them. */
 
+import "./language.js";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { h } from "./dom.js";

@@ -201,6 +201,15 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await page.locator(".player").first().textContent()).toMatch(new RegExp(String.raw`\(level ${shown}\)`));
   });
 
+  test("is there in a browser whose language has no such tag", async () => {
+    const context = await browser.newContext();
+    await context.addInitScript(`Object.defineProperty(Navigator.prototype, "language", { get: () => "C" })`);
+    const { page, troubles } = await visit(context, server.url);
+    expect(await page.getByRole("tab").count()).toBe(4);
+    await context.close();
+    expect(troubles).toEqual([]);
+  });
+
   test.each([
     [{ width: 390, height: 844 }, "light"],
     [{ width: 390, height: 844 }, "dark"],
