@@ -82,8 +82,15 @@ const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 const PAGE = "src/common/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout,decode-text}.ts", LIBRARY_TYPES];
+const OPENING_TABLE = "src/common/opening-table.*";
 const PAGE_MORE = {
-  play: [...BOARD_GAME, "src/annotate/page/**", "src/annotate/page-model.*", "src/play/browser/worker-messages.*"],
+  play: [
+    ...BOARD_GAME,
+    OPENING_TABLE,
+    "src/annotate/page/**",
+    "src/annotate/page-model.*",
+    "src/play/browser/worker-messages.*",
+  ],
 };
 
 /**
@@ -174,7 +181,7 @@ export const BROWSER_ROOMS = [
   "src/library/{browser,browser-types,create-browser-engine}.ts",
   "src/match/stats/**",
   "src/common/{game,score}/**",
-  "src/common/{pgn-text,pgn-layout,decode-text}.ts",
+  "src/common/{pgn-text,pgn-layout,decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

@@ -4,13 +4,14 @@ import { readTextAsset } from "../../engine/host/assets.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import type { PageFiles } from "../common/server/page-server.js";
 import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../common/strength.js";
-import { LINK_PATH, type PlayPageData } from "./page-model.js";
+import { LINK_PATH, OPENINGS_FILE, type PlayPageData } from "./page-model.js";
 
 /** @throws Error if the package was not built */
 export function serverFiles(version: string): PageFiles {
   return new Map([
     ["", { type: "text/html", text: renderPage(version, "server") }],
     [LINK_PATH, { type: "text/javascript", text: readTextAsset("playLink") }],
+    [OPENINGS_FILE, { type: "text/plain", text: readTextAsset("openingNames") }],
   ]);
 }
 

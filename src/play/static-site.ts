@@ -6,7 +6,7 @@ import { type Asset, readAsset } from "../../engine/host/assets.js";
 import { writeAtomically } from "../common/atomic-file.js";
 import { InputError } from "../common/errors.js";
 import { renderPage } from "./page-files.js";
-import { WORKER_FILE } from "./page-model.js";
+import { OPENINGS_FILE, WORKER_FILE } from "./page-model.js";
 
 const PAGE = "index.html";
 /** Identifies a page of ours, which may be overwritten. */
@@ -20,7 +20,7 @@ const FILES: Readonly<Record<string, Asset>> = {
   "core-unshared.wasm": "unsharedCore",
   "core-unshared-relaxed.wasm": "unsharedRelaxedCore",
   "castellan.nnue": "network",
-  "opening-names.txt": "openingNames",
+  [OPENINGS_FILE]: "openingNames",
 };
 
 /**

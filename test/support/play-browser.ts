@@ -39,13 +39,13 @@ export async function visit(
 
 /** Moves a piece with two clicks. */
 export async function click(page: Page, ...squares: readonly string[]): Promise<void> {
-  for (const square of squares) await page.locator(`.board .square[data-square="${square}"]`).click();
+  for (const square of squares) await page.locator(`.board-row .square[data-square="${square}"]`).click();
 }
 
 /** Moves a piece as one drags it. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
   const middle = async (square: string) => {
-    const box = (await page.locator(`.board .square[data-square="${square}"]`).boundingBox())!;
+    const box = (await page.locator(`.board-row .square[data-square="${square}"]`).boundingBox())!;
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
   await page.mouse.move(...(await middle(from)));
@@ -59,7 +59,7 @@ export async function drag(page: Page, from: string, to: string): Promise<void> 
  * at first
  */
 export async function walk(page: Page, from: string, ...squares: readonly string[]): Promise<void> {
-  const board = page.locator(".board svg").first();
+  const board = page.locator(".board-row svg").first();
   await board.focus();
   const press = async (key: string, times: number) => {
     for (let step = 0; step < times; step++) await board.press(key);
@@ -92,6 +92,11 @@ export async function choose(page: Page, tab: string): Promise<void> {
   await page.getByRole("tab", { name: tab }).click();
 }
 
+/** Answers a question of the page. */
+export async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name }).click();
+}
+
 /** Opens what somebody pastes. */
 export async function open(page: Page, text: string): Promise<void> {
   await choose(page, "Games");
@@ -119,9 +124,9 @@ export async function tryAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Why?" }).click();
   await expect.poll(() => page.locator(".said").textContent(), { timeout: TIMEOUT }).toMatch(/1\.\.\. .*Why \(/);
   await page.getByRole("button", { name: "Resign" }).click();
+  await answer(page, "Resign");
 
   await choose(page, "Analyse");
-  await page.getByRole("switch").check();
   await expect.poll(() => page.locator("ol.lines li").count(), { timeout: TIMEOUT }).toBe(3);
   await page.getByRole("switch").uncheck();
 

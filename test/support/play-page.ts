@@ -10,21 +10,31 @@ import type { Entrance } from "../../src/common/server/access.js";
 
 const WORTH = { score: { kind: "centipawns", value: 35 }, wdl: { win: 300, draw: 500, loss: 200 } } as const;
 
+const QUIET_LINE: readonly Move[] = [
+  { uci: "a2a3", san: "a3" },
+  { uci: "a7a6", san: "a6" },
+  { uci: "b2b3", san: "b3" },
+];
+
 /** What was asked of the engines of a server. */
 export interface Log {
   engines: number;
   disposed: number;
 }
 
-/** @param replies the moves of the engine in UCI, by how many moves were played before */
+/**
+ * @param replies the moves of the engine in UCI, by how many moves were played before
+ * @param gate the engine moves once it is open
+ */
 export function scriptedTools(
   replies: Readonly<Record<number, string>>,
   log: Log = { engines: 0, disposed: 0 },
+  gate: Promise<void> = Promise.resolve(),
 ): Tools {
   return {
     createEngine: () => {
       log.engines += 1;
-      return Promise.resolve(scriptedEngine(replies, log));
+      return Promise.resolve(scriptedEngine(replies, log, gate));
     },
     explain: () => Promise.reject(new Error("nobody knows why")),
     review: (_, onProgress, signal) => {
@@ -34,7 +44,7 @@ export function scriptedTools(
   };
 }
 
-function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log): ChessEngine {
+function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gate: Promise<void>): ChessEngine {
   const resultOf = (bestMove: Move | null): SearchResult => ({
     ...WORTH,
     bestMove,
@@ -45,7 +55,7 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log): Ch
     pv: bestMove === null ? [] : [bestMove],
   });
   const engine: Pick<ChessEngine, "analyse" | "play" | "dispose"> = {
-    async *analyse(_, { signal } = {}) {
+    async *analyse({ moves = [] } = {}, { signal } = {}) {
       const info: SearchInfo = {
         ...WORTH,
         ...{
@@ -59,7 +69,7 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log): Ch
           hashFull: 0,
           tableHits: 0,
         },
-        pv: [{ uci: "a2a3", san: "a3" }],
+        pv: moves.length === 0 ? QUIET_LINE : QUIET_LINE.slice(0, 1),
       };
       yield info;
       await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
@@ -67,7 +77,7 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log): Ch
     },
     play: ({ moves = [] } = {}) => {
       const uci = replies[moves.length];
-      return Promise.resolve(resultOf(uci === undefined ? null : { uci, san: uci }));
+      return gate.then(() => resultOf(uci === undefined ? null : { uci, san: uci }));
     },
     dispose: () => {
       log.disposed += 1;

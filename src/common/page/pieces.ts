@@ -33,6 +33,8 @@ const SHAPES: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
+const SPRITE = "cm-chessboard-sprite";
+
 /** The square that marks both ends of a move. */
 export const SQUARE_SPRITE = "last-move-square";
 /** A dot in the middle of a square to which a piece may move. */
@@ -40,8 +42,9 @@ export const DOT_SPRITE = "target-dot";
 /** The head of an arrow that points right, with its tip in the middle of the tile. */
 export const ARROW_SPRITE = "arrow-head";
 
-/** Puts the sprites where the board widget looks for them before it loads its own. */
+/** Puts the sprites, once for all boards, where the board widget looks for them before it loads its own. */
 export function installSprites(): void {
+  if (document.getElementById(SPRITE) !== null) return;
   const pieces = Object.entries(SHAPES).flatMap(([letter, [outline, lines]]) =>
     ["w", "b"].map((side) =>
       group(side + letter, `chess-piece ${side === "w" ? "white" : "black"}`, [
@@ -51,10 +54,21 @@ export function installSprites(): void {
     ),
   );
   const square = group(SQUARE_SPRITE, "", [path("M0 0h40v40h-40z", "")]);
-  install("cm-chessboard-sprite", pieces);
+  install(SPRITE, pieces);
   const dot = group(DOT_SPRITE, "", [path("M20 13a7 7 0 1 1 0 14a7 7 0 1 1 0-14z", "")]);
   install("cm-chessboard-markers", [square, dot]);
   install("cm-chessboard-arrows", [group(ARROW_SPRITE, "", [path("M14 12 26 20 14 28z", "")])]);
+}
+
+/** A picture of a piece, for other places than a board. @param name side and letter, as in `wq` */
+export function pieceIcon(name: string): SVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 40 40");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${name}`);
+  svg.append(use);
+  return svg;
 }
 
 function install(id: string, groups: readonly SVGElement[]): void {

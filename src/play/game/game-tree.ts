@@ -120,6 +120,22 @@ export function pathTo(node: GameNode): readonly string[] {
   return movesTo(node).map(({ uci }) => uci);
 }
 
+/** A new tree of the moves that lead to a node, without comments and glyphs. */
+export function lineTo(node: GameNode): { readonly tree: GameTree; readonly tip: GameNode } {
+  const nodes = nodesTo(node);
+  const tree = new GameTree(nodes[0]!.fen);
+  let tip = tree.root;
+  for (const { move, fen } of nodes) if (move !== null) tip = tree.add(tip, { ...move, fen });
+  return { tree, tip };
+}
+
+/** The positions that lead to a node, from the root to the node itself. */
+export function nodesTo(node: GameNode): readonly GameNode[] {
+  const nodes: GameNode[] = [];
+  for (let at: GameNode | null = node; at !== null; at = at.parent) nodes.push(at);
+  return nodes.reverse();
+}
+
 /** The number of half moves to a node. */
 export function pliesTo(node: GameNode): number {
   return movesTo(node).length;

@@ -14,7 +14,7 @@ import {
   runClock,
   stopClock,
 } from "./clock.js";
-import { type GameNode, GameTree } from "./game-tree.js";
+import { type GameNode, GameTree, lineTo } from "./game-tree.js";
 import { hasBareKing, outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
 /** A running game against the engine, which follows the main line. */
@@ -97,15 +97,19 @@ export class Session {
     return this.#live !== null && turnOf(this.tip) !== this.#live.side;
   }
 
-  /** Starts a game from a position, or from the start. */
-  begin({ side, level, clock }: GameSettings, fen?: string): void {
-    this.#tree = new GameTree(fen);
+  /**
+   * Starts a game: from a position, whose moves so far become a part of it, or from the start position. @param from may
+   * be a node of the shown tree
+   */
+  begin({ side, level, clock }: GameSettings, from: GameNode | null = null): void {
+    const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from);
+    this.#tree = tree;
     this.#tree.headers.set("Event", "Casual game");
     this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
     const engine = level === null ? "Castellan" : `Castellan (level ${level})`;
     this.#tree.headers.set("White", side === "w" ? "You" : engine);
     this.#tree.headers.set("Black", side === "b" ? "You" : engine);
-    this.#present = this.#tree.root;
+    this.#present = tip ?? tree.root;
     this.#ending = "";
     this.#lastClock = null;
     const state = clock === null ? null : newClock(clock);

@@ -1,10 +1,9 @@
 /** Shows the engine's analysis of the shown position while it runs. */
 
 import { h } from "../../common/page/dom.js";
-import { shownScore } from "../../common/score/plain-score.js";
 import type { SearchInfo } from "../../library/types.js";
-import { numberAt } from "../game/game-tree.js";
-import { whiteScore } from "./score-view.js";
+import { type LineReader, makeLineList } from "./line-list.js";
+import type { Settings } from "./storage.js";
 
 export interface AnalysisPanel {
   readonly element: HTMLElement;
@@ -15,27 +14,29 @@ export interface AnalysisPanel {
   add(info: SearchInfo): void;
   /** The text beside the switch. */
   note(text: string): void;
-  switchOff(): void;
 }
 
-export interface AnalysisUser {
+export type AnalysisSettings = Pick<Settings, "analysing" | "lines">;
+
+export interface AnalysisUser extends LineReader {
   /** Called when the switch or the number of lines changes. */
   readonly onChange: () => void;
-  /** Called with the moves of a line that the reader wants to play. */
-  readonly onLine: (moves: readonly string[]) => void;
 }
 
 const LINES_MOST = 5;
-/** Half moves that are shown of a line. */
-const PLIES = 14;
 
-export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisUser): AnalysisPanel {
-  let fen = "";
-  let infos = new Map<number, SearchInfo>();
+export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...reader }: AnalysisUser): AnalysisPanel {
   const toggle = h("input", { type: "checkbox", id: "analysing", role: "switch" });
-  const count = h("input", { type: "number", min: "1", max: String(LINES_MOST), value: String(lines), id: "lines" });
+  toggle.checked = initial.analysing;
+  const count = h("input", {
+    type: "number",
+    min: "1",
+    max: String(LINES_MOST),
+    value: String(initial.lines),
+    id: "lines",
+  });
   const state = h("span", { class: "note" });
-  const list = h("ol", { class: "lines", "aria-label": "Best lines" });
+  const list = makeLineList(reader);
   toggle.addEventListener("change", onChange);
   count.addEventListener("change", () => {
     count.value = String(chosenLines());
@@ -51,7 +52,7 @@ export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisU
       h("label", { class: "field", for: "lines" }, "Lines ", count),
       state,
     ),
-    list,
+    list.element,
   );
   return {
     element,
@@ -61,38 +62,22 @@ export function makeAnalysisPanel(lines: number, { onChange, onLine }: AnalysisU
     get lines() {
       return chosenLines();
     },
-    clear(next, text) {
-      fen = next;
-      infos = new Map();
-      list.replaceChildren();
+    clear(fen, text) {
+      list.clear(fen);
       state.textContent = text;
     },
     add(info) {
-      infos.set(info.multiPv, info);
       const { depth, nodes, nps } = info;
       state.textContent = `depth ${depth}, ${short(nodes)} nodes, ${short(nps)}/s`;
-      list.replaceChildren(...[...infos.values()].sort((a, b) => a.multiPv - b.multiPv).map(lineElement));
+      list.add(info);
     },
     note(text) {
       state.textContent = text;
-    },
-    switchOff() {
-      toggle.checked = false;
     },
   };
 
   function chosenLines(): number {
     return Math.max(1, Math.min(LINES_MOST, Math.round(Number(count.value)) || 1));
-  }
-
-  function lineElement({ score, bound, pv }: SearchInfo): HTMLElement {
-    const sign = { exact: "", lower: "≥ ", upper: "≤ " }[bound];
-    const moves = pv.slice(0, PLIES).map(({ uci, san }) => ({ uci, san }));
-    const text = moves.map(({ san }, index) => (index === 0 ? `${numberAt(fen)} ${san}` : san)).join(" ");
-    const value = h("strong", {}, `${sign}${shownScore(whiteScore(score, fen))}`);
-    const first = h("button", { type: "button", class: "line", title: "Play the first move" }, value, ` ${text}`);
-    first.addEventListener("click", () => onLine(moves.slice(0, 1).map(({ uci }) => uci)));
-    return h("li", {}, first);
   }
 }
 

@@ -29,10 +29,10 @@ export class Analysis {
     this.#onInfo = onInfo;
   }
 
-  /** Must be called after every change of the board, of the panel, and of the page's visibility. */
+  /** Must be called after every change of the board, of the panel, and of the visibility of panel and page. */
   update(): void {
     const { tree, present, live, rules } = this.#session;
-    const isWanted = this.#panel.isOn && live === null && !document.hidden;
+    const isWanted = this.#panel.isOn && !this.#panel.element.hidden && live === null && !document.hidden;
     const position = positionOf(tree, present);
     const subject = isWanted ? JSON.stringify([position, this.#panel.lines]) : "";
     if (subject === this.#subject) return;

@@ -18,17 +18,27 @@ export function viewOf({ tree, present, rules }: Session): BoardView {
   };
 }
 
-/** The state of play, in a sentence or two. */
-export function statusOf(session: Session, isThinking: boolean): string {
+/**
+ * The state of play, in a sentence or two.
+ *
+ * @param premove the move that the person has made in advance, as it is read; empty for none
+ * @param startsGame whether a move on the board would begin a game
+ */
+export function statusOf(
+  session: Session,
+  { isThinking, premove, startsGame }: { isThinking: boolean; premove: string; startsGame: boolean },
+): string {
   const { tree, present, live, ending, rules } = session;
   const last = present.move === null ? "" : `${moveName(present)}. `;
   if (live !== null) {
     if (present !== session.tip) return `${last}An earlier position: go to the last one to move.`;
-    return `${last}${isThinking || session.isEnginesTurn ? "The engine thinks." : "Your move."}`;
+    if (!isThinking && !session.isEnginesTurn) return `${last}Your move.`;
+    return `${last}The engine thinks.${premove === "" ? "" : ` Then you play ${premove}, if you can.`}`;
   }
   const outcome = rules.outcome(tree, present);
   if (ending !== "" && present === session.tip) return `${last}${ending}`;
   if (outcome !== null) return `${last}${outcomeText(outcome)}`;
+  if (startsGame) return "Make a move to begin a game, or choose how to play.";
   return `${last}${turnOf(present) === "w" ? "White" : "Black"} to move.`;
 }
 

@@ -1,7 +1,7 @@
-/** A clickable list of moves with variations. */
+/** The moves in two columns, and below each the variations that leave the game there. */
 
 import { button, h } from "../../common/page/dom.js";
-import { type GameNode, type GameTree, moveName, numberAt } from "../game/game-tree.js";
+import { type GameNode, type GameTree, isWhitesTurn, moveName, numberAt } from "../game/game-tree.js";
 
 export interface MoveTree {
   readonly element: HTMLElement;
@@ -57,7 +57,12 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
     const elements: HTMLElement[] = [];
     for (let node = from; node.children.length > 0;) {
       const [main, ...others] = node.children as [GameNode, ...GameNode[]];
-      elements.push(...moveElements(main, isNumbered));
+      if (isMain && isNumbered && !isWhitesTurn(node.fen)) {
+        // The number, and the empty place of White's move before it.
+        const [number, made] = moveElements(main, true) as [HTMLElement, HTMLElement];
+        number.textContent = numberAt(node.fen).replace("...", ".");
+        elements.push(number, h("span", { class: "gap", "aria-hidden": "true" }, "…"), made);
+      } else elements.push(...moveElements(main, isNumbered));
       isNumbered = false;
       if (others.length > 0) {
         const lines = others.map((other) =>

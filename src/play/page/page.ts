@@ -1,12 +1,9 @@
 /** The page: the state of the board, and everything that shows or changes it. */
 
 import { button, h } from "../../common/page/dom.js";
-import { shownScore } from "../../common/score/plain-score.js";
-import type { SearchInfo } from "../../library/types.js";
 import { commentText } from "../game/comment-text.js";
-import { lineFrom } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
-import { Session } from "../game/session.js";
+import { type MoveResult, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
 import type { PlayPageData } from "../page-model.js";
 import { Analysis } from "./analysis.js";
@@ -14,36 +11,49 @@ import { makeAnalysisPanel } from "./analysis-panel.js";
 import { statusOf, viewOf } from "./board-view.js";
 import { listenToDrops } from "./drop.js";
 import { makeEvalBar } from "./eval-bar.js";
+import { GameStart } from "./game-start.js";
 import { makeGamesPanel } from "./games-panel.js";
 import { Helper } from "./helper.js";
 import { connect } from "./link/connect.js";
 import { makeMoveField } from "./move-field.js";
 import { makeMoveTree } from "./move-tree.js";
 import { Opener } from "./opener.js";
+import { Openings } from "./openings.js";
 import { Opponent } from "./opponent.js";
 import { makePlayPanel } from "./play-panel.js";
-import { type BoardArrow, makePlayingBoard } from "./playing-board.js";
+import { makePlayingBoard } from "./playing-board.js";
 import { makePlayers } from "./players.js";
+import { watchPointerFocus } from "./pointer-focus.js";
+import { Premove } from "./premove.js";
+import { makePreview } from "./preview.js";
+import { listenToWheel, makeReplay, stepsOf } from "./replay.js";
 import { Reviewer } from "./reviewer.js";
 import { makeReviewPanel } from "./review-panel.js";
-import { whiteScore, whiteShare } from "./score-view.js";
 import { listenToKeys } from "./shortcuts.js";
+import { soundOf, Sounds } from "./sounds.js";
 import { keepGame, keepSettings, readSettings, resumeGame, type Settings } from "./storage.js";
 import { makeTabs } from "./tabs.js";
+import { Thoughts } from "./thoughts.js";
 import "../../common/page/theme.css";
 import "../../annotate/page/page.css";
 import "./page.css";
 
 /** Milliseconds between two checks of the clocks. */
 const TICK = 100;
+const PLAY = "Play";
 
 const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as PlayPageData;
-const usual: Settings = { level: data.levels.usual, side: "white", clock: null, lines: 3 };
+const usual: Settings = {
+  level: data.levels.usual,
+  side: "white",
+  clock: null,
+  lines: 3,
+  analysing: true,
+  sounds: true,
+};
 let settings = readSettings(usual, data.levels);
 /** The side at the bottom of the board. */
 let side: "w" | "b" = "w";
-/** The lines of the analysis, by rank. */
-let lines = new Map<number, SearchInfo>();
 /** The last message about something that failed. */
 let fault = "";
 
@@ -52,6 +62,9 @@ const service = connect(data, (isThere) => {
   link.textContent = isThere ? "" : "The engine is not there. This page goes on when it is started again.";
   link.hidden = isThere;
 });
+const steps = stepsOf(session);
+const focus = watchPointerFocus();
+const sounds = new Sounds(settings.sounds);
 
 // The visible parts
 
@@ -59,25 +72,29 @@ const link = h("p", { class: "link", role: "status", hidden: true });
 const boardPlace = h("div", { class: "board" });
 const players = makePlayers();
 const bar = makeEvalBar();
+const preview = makePreview();
+const opening = h("p", { class: "opening", "aria-label": "Opening" });
 const status = h("p", { class: "status", "aria-live": "polite" });
 const said = h("div", { class: "said", "aria-live": "polite" });
 /** The comment of the shown move. */
 const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
 const moves = makeMoveTree((node) => session.go(node));
 const playPanel = makePlayPanel(data.levels, settings, {
-  onBegin: begin,
+  onBegin: (own) => void start.begin(own),
+  onBeginHere: (own) => void start.begin(own, session.present),
   onTakeBack: () => session.takeBack(),
-  onResign: () => session.resign(),
+  onResign: () => void start.resign(),
   onHint: () => helper.hint(),
   onWhy: () => helper.why(),
-  onSettings: (changed) => keepSettings((settings = { ...changed, lines: settings.lines })),
+  onSettings: change,
 });
-const analysisPanel = makeAnalysisPanel(settings.lines, {
+const analysisPanel = makeAnalysisPanel(settings, {
   onChange: () => {
-    keepSettings((settings = { ...settings, lines: analysisPanel.lines }));
+    change({ lines: analysisPanel.lines, analysing: analysisPanel.isOn });
     changed();
   },
   onLine: (line) => line.forEach(play),
+  onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
 });
 const reviewPanel = makeReviewPanel({
   onReview: () => void reviewer.begin(),
@@ -92,40 +109,28 @@ const gamesPanel = makeGamesPanel({
 });
 const tabs = makeTabs(
   [
-    { name: "Play", element: playPanel.element },
+    { name: PLAY, element: playPanel.element },
     { name: "Analyse", element: analysisPanel.element },
     { name: "Review", element: reviewPanel.element },
     { name: "Games", element: gamesPanel.element },
   ],
+  focus,
   () => {
     reviewPanel.draw();
-    keep();
+    changed();
   },
 );
-
-// The parts that work
-
-const helper = new Helper(session, service, changed);
-const opponent = new Opponent(session, service, (text) => {
-  fault = text;
-  changed();
+const soundSwitch = button("♪", { "aria-label": "Sounds", title: "Sounds" }, () => {
+  sounds.isOn = !sounds.isOn;
+  change({ sounds: sounds.isOn });
+  soundSwitch.setAttribute("aria-pressed", String(sounds.isOn));
+  sounds.play("move");
 });
-const analysis = new Analysis(session, service, analysisPanel, (info) => {
-  if (info === null) lines = new Map();
-  else lines.set(info.multiPv, info);
-  showThoughts();
-});
-const reviewer = new Reviewer(session, service, reviewPanel);
-const opener = new Opener(session, gamesPanel, () => tabs.choose("Games"));
-
-const replay = h(
-  "div",
-  { class: "buttons", role: "group", "aria-label": "Moves of the game" },
-  button("|◀", { "aria-label": "First position", title: "Home" }, () => session.go(session.tree.root)),
-  button("◀", { "aria-label": "Back", title: "←" }, back),
-  button("▶", { "aria-label": "Forward", title: "→" }, forward),
-  button("▶|", { "aria-label": "Last position", title: "End" }, last),
-  button("Flip", { "aria-label": "Flip the board", title: "F" }, flip),
+soundSwitch.setAttribute("aria-pressed", String(sounds.isOn));
+const replay = makeReplay(
+  steps,
+  button("Flip", { "aria-label": "Flip the board", title: "F" }, () => turn(side === "w" ? "b" : "w")),
+  soundSwitch,
 );
 const treeButtons = h(
   "div",
@@ -136,37 +141,81 @@ const treeButtons = h(
 document
   .getElementById("page")!
   .replaceChildren(
-    h("header", {}, h("h1", {}, "Castellan"), link),
+    h(
+      "header",
+      {},
+      h("h1", {}, "Castellan"),
+      link,
+      h("span", { class: "muted" }, data.generator.replace("Castellan ", "")),
+    ),
     h(
       "main",
       { class: "desk" },
       h(
         "section",
         { class: "table", "aria-label": "Board" },
-        players.top,
-        boardPlace,
-        players.bottom,
-        bar.element,
-        replay,
+        h(
+          "div",
+          { class: "stage" },
+          players.top,
+          h("div", { class: "board-row" }, bar.element, boardPlace),
+          players.bottom,
+          replay,
+        ),
+        opening,
         status,
       ),
       h(
         "section",
         { class: "side-column", "aria-label": "Game" },
         tabs.element,
-        h("div", { class: "card" }, said, makeMoveField(move), moves.element, comment, treeButtons),
+        h("div", { class: "card moves-card" }, said, makeMoveField(makeMove), moves.element, comment, treeButtons),
       ),
     ),
-    h("footer", {}, data.generator),
   );
-const board = makePlayingBoard(boardPlace, { moves: movable, onMove: play });
-listenToKeys({
-  ArrowLeft: back,
-  ArrowRight: forward,
-  Home: () => session.go(session.tree.root),
-  End: last,
-  f: flip,
+
+// The parts that work
+
+const premove = new Premove(session);
+const board = makePlayingBoard(boardPlace, {
+  moves: () => (session.freedom === "none" ? [] : session.rules.legalMoves(session.tree, session.present)),
+  onMove: play,
+  premoves: (square) => premove.from(square),
+  onPremove,
 });
+const thoughts = new Thoughts(session, board, bar);
+const openings = new Openings(changed);
+const helper = new Helper(session, service, changed);
+const opponent = new Opponent(session, service, report);
+const analysis = new Analysis(session, service, analysisPanel, (info) => {
+  thoughts.take(info);
+  showThoughts();
+});
+const reviewer = new Reviewer(session, service, reviewPanel);
+const opener = new Opener(session, gamesPanel, () => tabs.choose("Games"));
+const start = new GameStart(
+  session,
+  () => settings,
+  (own) => {
+    turn(own);
+    reviewer.cancel();
+  },
+);
+/** The position that was shown before the last change. */
+let before = session.present;
+
+listenToKeys(
+  {
+    ArrowLeft: steps.back,
+    ArrowRight: steps.forward,
+    Home: steps.first,
+    End: steps.last,
+    f: () => turn(side === "w" ? "b" : "w"),
+    Escape: () => onPremove(null),
+  },
+  focus,
+);
+listenToWheel(boardPlace, steps);
 listenToDrops((text) => opener.open(text));
 document.addEventListener("visibilitychange", () => analysis.update());
 setInterval(() => {
@@ -174,24 +223,27 @@ setInterval(() => {
   if (session.live?.clock) players.show(session, side);
 }, TICK);
 const kept = resumeGame(session, data.levels);
-side = kept?.side ?? "w";
-board.turn(side);
+turn(kept?.side ?? "w");
 reviewer.restore(kept?.review ?? null);
-tabs.choose(kept?.panel ?? "Play");
-changed();
+tabs.choose(kept?.panel ?? PLAY);
 
 // Events
 
 function changed(): void {
+  // Its move announces a change of its own.
+  if (premove.update()) return;
   opponent.update();
   reviewer.update();
   analysis.update();
+  playSound();
   board.show(viewOf(session));
-  moves.show(session.tree, session.present);
+  board.showPremove(premove.move);
   players.show(session, side);
   playPanel.show(session, opponent.isThinking || helper.isBusy ? "…" : "");
   treeButtons.hidden = session.live !== null || session.present.parent === null;
-  const text = fault === "" ? statusOf(session, opponent.isThinking) : fault;
+  opening.textContent = openings.nameOf(session.present);
+  const state = { isThinking: opponent.isThinking, premove: premove.move ?? "", startsGame: startsGame() };
+  const text = fault === "" ? statusOf(session, state) : fault;
   if (status.textContent !== text) status.textContent = text;
   fault = "";
   const help = helper.help;
@@ -200,34 +252,43 @@ function changed(): void {
   const remark = commentText(session.present);
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
+  // Last, as the other parts of its card leave it its height.
+  moves.show(session.tree, session.present);
   showThoughts();
   keep();
 }
 
-/** Shows arrows and evaluation. */
 function showThoughts(): void {
-  const help = helper.help;
-  const arrows: BoardArrow[] = [...lines.values()].flatMap(({ multiPv, pv: [first] }) =>
-    first === undefined ? [] : [{ move: first.uci, rank: multiPv }],
-  );
-  board.showArrows(help?.move != null ? [{ move: help.move, rank: 1 }] : arrows);
-  const best = lines.get(1);
-  const { fen } = session.present;
-  if (best !== undefined) bar.show(whiteShare(best.wdl, fen), shownScore(whiteScore(best.score, fen)));
-  else bar.show(session.live === null ? reviewer.share : null, null);
+  thoughts.show(helper.help?.move ?? null, session.live === null ? reviewer.share : null);
 }
 
-function movable(): readonly string[] {
-  return session.freedom === "none" ? [] : session.rules.legalMoves(session.tree, session.present);
+/** A move that leads on from the position before is heard. */
+function playSound(): void {
+  const { present, tip, ending } = session;
+  if (present.move !== null && present.parent === before) {
+    sounds.play(soundOf(present.move.san, ending !== "" && present === tip));
+  }
+  before = present;
 }
 
-function move(text: string) {
-  return session.move(text);
+/** Whether a move on the board would begin a game against the engine. */
+function startsGame(): boolean {
+  return tabs.chosen === PLAY && session.live === null && session.tree.root.children.length === 0;
+}
+
+function makeMove(text: string): MoveResult {
+  return startsGame() ? start.moveFirst(text) : session.move(text);
 }
 
 function play(uci: string): void {
-  const result = session.move(uci);
+  const result = makeMove(uci);
   if (!result.ok) report(result.error);
+}
+
+function onPremove(uci: string | null): void {
+  if (uci === premove.move) return;
+  premove.set(uci);
+  changed();
 }
 
 function report(text: string): void {
@@ -235,31 +296,17 @@ function report(text: string): void {
   changed();
 }
 
-function begin(own: "w" | "b"): void {
-  const { level, clock } = settings;
-  side = own;
+function change(next: Partial<Settings>): void {
+  settings = { ...settings, ...next };
+  keepSettings(settings);
+}
+
+/** @param next the side that comes to the bottom of the board */
+function turn(next: "w" | "b"): void {
+  side = next;
   board.turn(side);
-  analysisPanel.switchOff();
-  reviewer.cancel();
-  session.begin({ side: own, level, clock });
-}
-
-function back(): void {
-  if (session.present.parent !== null) session.go(session.present.parent);
-}
-
-function forward(): void {
-  const [next] = session.present.children;
-  if (next !== undefined) session.go(next);
-}
-
-function last(): void {
-  session.go(lineFrom(session.present).at(-1)!);
-}
-
-function flip(): void {
-  side = side === "w" ? "b" : "w";
-  board.flip();
+  bar.turn(side);
+  preview.turn(side);
   players.show(session, side);
   keep();
 }

@@ -15,12 +15,14 @@ export interface PlayPanel {
 
 export interface PlayUser {
   readonly onBegin: (side: Colour) => void;
+  /** Called with the side for a game from the shown position. */
+  readonly onBeginHere: (side: Colour) => void;
   readonly onTakeBack: () => void;
   readonly onResign: () => void;
   readonly onHint: () => void;
   readonly onWhy: () => void;
-  /** Called when a setting changes. */
-  readonly onSettings: (settings: Settings) => void;
+  /** Called with the settings that change. */
+  readonly onSettings: (changed: Partial<Settings>) => void;
 }
 
 /** The slider stands at multiples of this many rating points; its last position means full strength. */
@@ -63,6 +65,9 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
     (index) => change({ clock: CLOCKS[index]![1] }),
   );
   const begin = button("New game", { class: "main" }, () => user.onBegin(sideOf(settings.side)));
+  const here = button("Play from here", { title: "A game from the position on the board, with your side" }, () =>
+    user.onBeginHere(sideOf(settings.side)),
+  );
   const takeBack = button("Take back", {}, user.onTakeBack);
   const hint = button("Hint", {}, user.onHint);
   const why = button("Why?", { title: "Why was the last move good or bad?" }, user.onWhy);
@@ -72,7 +77,7 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
     { class: "panel" },
     h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
     h("div", { class: "fields" }, sides, clocks),
-    h("div", { class: "buttons" }, begin, takeBack, hint, why, resign),
+    h("div", { class: "buttons" }, begin, here, takeBack, hint, why, resign),
   );
   showLevel();
 
@@ -82,15 +87,19 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
       const isOn = session.live !== null;
       takeBack.disabled = !session.canTakeBack;
       resign.disabled = !isOn;
-      hint.disabled = session.freedom === "none" || wait !== "";
-      why.disabled = session.present.move === null || wait !== "";
+      const { tree, present, tip, rules } = session;
+      const isOver = rules.outcome(tree, present) !== null;
+      const isStart = present.parent === null && tree.isFromStart;
+      here.disabled = isOver || isStart || (isOn && present === tip);
+      hint.disabled = isOver || session.freedom === "none" || wait !== "";
+      why.disabled = isOver || present.move === null || wait !== "";
     },
   };
 
   function change(changed: Partial<Settings>): void {
     settings = { ...settings, ...changed };
     showLevel();
-    user.onSettings(settings);
+    user.onSettings(changed);
   }
 
   function showLevel(): void {

@@ -1,7 +1,9 @@
-/** The players above and below the board, with their clocks. */
+/** The players above and below the board, with what they have taken more than the other, and their clocks. */
 
 import { h } from "../../common/page/dom.js";
+import { pieceIcon } from "../../common/page/pieces.js";
 import { clockText, timeLeft } from "../game/clock.js";
+import { leadOf } from "../game/material.js";
 import type { Session } from "../game/session.js";
 
 export interface Players {
@@ -23,13 +25,29 @@ export function makePlayers(): Players {
   };
 }
 
+const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+
+function showMaterial(place: HTMLElement, fen: string, side: "w" | "b"): void {
+  const { pieces, points } = leadOf(fen, side);
+  const names = pieces.map((letter) => NAMES[letter]).join(", ");
+  const label = pieces.length === 0 ? "" : `Taken: ${names}${points === 0 ? "" : `; ${points} points ahead`}`;
+  if (place.getAttribute("aria-label") === label) return;
+  place.setAttribute("aria-label", label);
+  place.title = label;
+  place.hidden = pieces.length === 0;
+  const icons = pieces.map((letter) => pieceIcon(`${side === "w" ? "b" : "w"}${letter}`));
+  place.replaceChildren(...icons, points === 0 ? "" : `+${points}`);
+}
+
 function makeRow() {
   const name = h("span");
+  const material = h("span", { class: "material", role: "img" });
   const clock = h("span", { class: "clock", role: "timer" });
-  const element = h("p", { class: "player" }, name, clock);
+  const element = h("p", { class: "player" }, name, material, clock);
   return {
     element,
-    show({ tree, clock: state }: Session, side: "w" | "b") {
+    show({ tree, present, clock: state }: Session, side: "w" | "b") {
+      showMaterial(material, present.fen, side);
       const colour = side === "w" ? "White" : "Black";
       name.className = `side ${colour.toLowerCase()}`;
       name.textContent = tree.headers.get(colour) ?? colour;

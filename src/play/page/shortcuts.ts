@@ -1,17 +1,23 @@
 /** Keys that work outside of text fields. */
 
+import type { PointerFocus } from "./pointer-focus.js";
+
 /** Elements that need the keys for themselves. */
-const TYPING = "input, select, textarea, [role=tab], dialog";
+const TYPING = "input:not([type=checkbox]), select, textarea, dialog";
+/** Elements that need them if the focus came by keys. */
+const STEPPING = "[role=tab], .lines";
 
 /** The actions of keys, by the keys' names. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-export function listenToKeys(shortcuts: Shortcuts): void {
+export function listenToKeys(shortcuts: Shortcuts, focus: PointerFocus): void {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     // The board takes the arrow keys while it has the focus.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(TYPING)) return;
+    const stepping = target instanceof Element ? target.closest(STEPPING) : null;
+    if (stepping !== null && !focus.has(stepping)) return;
     const action = shortcuts[key];
     if (action === undefined) return;
     event.preventDefault();

@@ -16,6 +16,10 @@ export interface Settings {
   readonly clock: ClockSetting | null;
   /** The number of variations in an analysis. */
   readonly lines: number;
+  /** Whether the engine analyses while its panel is open. */
+  readonly analysing: boolean;
+  /** Whether moves are heard. */
+  readonly sounds: boolean;
 }
 
 /** The keys: settings are shared by all tabs, the game belongs to this tab. */

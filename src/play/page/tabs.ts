@@ -1,6 +1,7 @@
 /** Panels behind tabs, of which one is visible: arrow keys go from one to the next. */
 
 import { h } from "../../common/page/dom.js";
+import type { PointerFocus } from "./pointer-focus.js";
 
 export interface Panel {
   readonly name: string;
@@ -13,8 +14,11 @@ export interface Tabs {
   choose(name: string): void;
 }
 
-/** @param onChoice called with the name of the panel that becomes visible */
-export function makeTabs(panels: readonly Panel[], onChoice: (name: string) => void): Tabs {
+/**
+ * @param focus after a press on a tab the arrow keys are the game's
+ * @param onChoice called with the name of the panel that becomes visible
+ */
+export function makeTabs(panels: readonly Panel[], focus: PointerFocus, onChoice: (name: string) => void): Tabs {
   let chosen = "";
   const tabs = panels.map(({ name }) => {
     const id = `tab-${name.toLowerCase()}`;
@@ -30,7 +34,7 @@ export function makeTabs(panels: readonly Panel[], onChoice: (name: string) => v
   const list = h("div", { class: "tabs", role: "tablist", "aria-label": "What to do" }, ...tabs);
   list.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
+    if (step === undefined || focus.has(list)) return;
     event.preventDefault();
     const at = panels.findIndex(({ name }) => name === chosen);
     const next = (at + step + panels.length) % panels.length;

@@ -7,6 +7,7 @@ import { MIN_ELO } from "../../../../src/common/strength.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";
 import {
+  answer,
   choose,
   click,
   drag,
@@ -22,6 +23,7 @@ import {
 import { scriptedTools, startPage } from "../../../support/play-page.js";
 
 /** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
+const LONG_GAME = Array.from({ length: 75 }, () => "Nf3 Nf6 Ng1 Ng8").join(" ");
 const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
 
 describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { timeout: 2 * TIMEOUT }, () => {
@@ -58,7 +60,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await drag(page, "d8", "h4");
     await expectMoves(page, "f3", "e5", "g4", "Qh4#");
     await expectStatus(page, /2\.\.\. Qh4#\. Checkmate: Black wins\./);
-    expect(await page.locator(".board .check").count()).toBe(1);
+    expect(await page.locator(".board-row .check").count()).toBe(1);
   });
 
   test("a whole game with the keyboard alone, as White", async () => {
@@ -91,21 +93,127 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await expectMoves(page, "e4", "e5");
     const board = page.getByRole("application");
     expect(await board.getAttribute("aria-label")).toBe("Board. 1... e5. White to move.");
-    expect(await page.locator(".board table td").nth(28).textContent()).toBe("Pawn Black");
+    expect(await page.locator(".board-row table td").nth(28).textContent()).toBe("Pawn Black");
     await page.getByRole("button", { name: "Take back" }).click();
     expect(await movesOf(page)).toEqual([]);
     await page.getByRole("button", { name: "Resign" }).click();
     await expectStatus(page, /You resigned: Black wins\./);
   });
 
-  test("the arrow keys step through the game after moves with the mouse", async () => {
+  test("arrow keys and the wheel step through the game after presses on the board or on a tab", async () => {
     const { page } = visitor;
+    const current = () => page.locator(".tree [aria-current]").textContent();
+    await choose(page, "Analyse");
     await click(page, "e2", "e4");
     await expectMoves(page, "e4");
     await click(page, "e7", "e5");
     await expectMoves(page, "e4", "e5");
     await page.keyboard.press("ArrowLeft");
-    expect(await page.locator(".tree [aria-current]").textContent()).toBe("e4");
+    expect(await current()).toBe("e4");
+    await choose(page, "Review");
+    await page.keyboard.press("ArrowRight");
+    expect(await current()).toBe("e5");
+    expect(await page.getByRole("tab", { name: "Review" }).getAttribute("aria-selected")).toBe("true");
+    await page.locator(".board").first().hover();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(current).toBe("e4");
+    await page.mouse.wheel(0, 100);
+    await expect.poll(current).toBe("e5");
+  });
+
+  test("the arrow keys go from panel to panel where Tab has led to one", async () => {
+    const { page } = visitor;
+    await page.getByLabel("Sounds").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.getByRole("tab", { name: "Analyse" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  test("a move on the first page begins a game, with the colour of the piece", async () => {
+    const { page } = visitor;
+    await expectStatus(page, /^Make a move to begin a game/);
+    await drag(page, "e2", "e4");
+    await expectMoves(page, "e4", "e5");
+    expect(await page.locator(".opening").textContent()).toMatch(/^C20 King's Pawn Game/);
+    expect(await page.locator(".player").last().textContent()).toBe("You");
+  });
+
+  test("in the middle of a game, New game and Resign ask", async () => {
+    const { page } = visitor;
+    await page.getByRole("button", { name: "New game" }).click();
+    await click(page, "e2", "e4");
+    await expectMoves(page, "e4", "e5");
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Resign" }).click();
+    await answer(page, "Go on playing");
+    expect(await movesOf(page)).toEqual(["e4", "e5"]);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await answer(page, "Resign");
+    await expectStatus(page, /You resigned/);
+    await page.getByRole("button", { name: "New game" }).click();
+    expect(await movesOf(page)).toEqual([]);
+  });
+
+  test("goes on from the position on the board, with either colour", async () => {
+    const { page } = visitor;
+    await open(page, "1. f3 e5 2. h3 *");
+    await choose(page, "Play");
+    await page.getByRole("button", { name: "Forward" }).click();
+    await page.getByRole("button", { name: "Forward" }).click();
+    await page.getByLabel("Your side").selectOption("Black");
+    await page.getByRole("button", { name: "Play from here" }).click();
+    await expectMoves(page, "f3", "e5", "g4");
+    await drag(page, "d8", "h4");
+    await expectStatus(page, /Qh4#\. Checkmate: Black wins\./);
+    // All that asks the engine rests.
+    for (const name of ["Hint", "Why?", "Play from here"]) {
+      expect(await page.getByRole("button", { name }).isDisabled()).toBe(true);
+    }
+    expect(await page.locator(".eval-column").getAttribute("aria-label")).toBe("Evaluation: 0 % for White, 0-1");
+    expect(await page.locator(".white-share").getAttribute("style")).toMatch(/^height: 0%/);
+  });
+
+  test("a move made while the engine thinks waits for its reply", async () => {
+    let openGate = () => {};
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    const slow = await startPage(scriptedTools(REPLIES, undefined, gate));
+    const { page, troubles } = await visit(browser, slow.url);
+    const marks = () => page.locator(".board-row .premove").count();
+    await page.getByRole("button", { name: "New game" }).click();
+    await click(page, "e2", "e4");
+    await drag(page, "g1", "f3");
+    expect(await marks()).toBe(2);
+    await page.keyboard.press("Escape");
+    expect(await marks()).toBe(0);
+    await click(page, "f1", "c4");
+    expect(await marks()).toBe(2);
+    await expectStatus(page, /The engine thinks. Then you play f1c4, if you can/);
+    openGate();
+    await expectMoves(page, "e4", "e5", "Bc4", "Nc6");
+    expect(await marks()).toBe(0);
+    await page.context().close();
+    await slow.close();
+    expect(troubles).toEqual([]);
+  });
+
+  test("shows what was taken", async () => {
+    const { page } = visitor;
+    await open(page, "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 *");
+    await page.getByRole("button", { name: "Last position" }).click();
+    const taken = page.locator(".material");
+    expect(await taken.first().getAttribute("aria-label")).toBe("Taken: pawn; 1 points ahead");
+    expect(await taken.last().isHidden()).toBe(true);
+  });
+
+  test("the bar shows the evaluation in a file", async () => {
+    const { page } = visitor;
+    await open(page, "1. d4 {[%eval 1.0]} d5 *");
+    const bar = page.locator(".eval-column");
+    expect(await bar.getAttribute("aria-label")).toBe("Evaluation: none");
+    await page.locator(".tree button").first().click();
+    expect(await bar.getAttribute("aria-label")).toBe("Evaluation: 59 % for White, +1.00");
+    expect(await bar.textContent()).toBe("1.0");
   });
 
   test("shows the comment of the current move, as text", async () => {
@@ -119,7 +227,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
 
   test("scrolls the list of a long game to the current move", async () => {
     const { page } = visitor;
-    await open(page, Array.from({ length: 75 }, () => "Nf3 Nf6 Ng1 Ng8").join(" "));
+    await open(page, LONG_GAME);
     await page.getByRole("button", { name: "Last position" }).click();
     const isInside = await page.evaluate<boolean>(`{
       const list = document.querySelector(".tree").getBoundingClientRect();
@@ -138,31 +246,41 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await page.locator("#lines").inputValue()).toBe("5");
   });
 
-  test("a promotion is asked about", async () => {
+  test("a promotion is asked about on its square", async () => {
     const { page } = visitor;
     await open(page, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
-    const dialog = page.getByRole("dialog", { name: "What does the pawn become?" });
+    const choice = page.locator(".promotion-dialog-button-group");
     await click(page, "e7", "e8");
-    await dialog.waitFor();
+    await choice.first().waitFor();
     await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await page.locator('.board [data-piece="wp"][data-square="e7"]').waitFor();
+    await page.locator('.board-row [data-piece="wp"][data-square="e7"]').waitFor();
     expect(await movesOf(page)).toEqual([]);
     // The board takes no clicks while the pawn slides back.
     do await click(page, "e7", "e8");
-    while (!(await isSeen(dialog)));
+    while (!(await isSeen(choice.first())));
     await page.getByRole("button", { name: "Knight" }).click();
     await expectMoves(page, "e8=N+");
+  });
+
+  test("a promotion is chosen by keys alone", async () => {
+    const { page } = visitor;
+    await open(page, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
+    await walk(page, "a1", "e7", "e8");
+    await page.locator(".promotion-dialog-button-group").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expectMoves(page, "e8=R");
   });
 
   test("analyses with arrows and a bar, and makes variations of other moves", async () => {
     const { page } = visitor;
     await choose(page, "Analyse");
-    await page.getByRole("switch").check();
-    await expect.poll(() => page.locator("ol.lines").textContent(), { timeout: TIMEOUT }).toBe("+0.35 1. a3");
+    await expect.poll(() => page.locator("ol.lines").textContent(), { timeout: TIMEOUT }).toBe("+0.35 1. a3 a6 2. b3");
     expect(await page.locator('[data-arrow="a2a3"]').count()).toBe(1);
-    expect(await page.locator(".eval-bar").getAttribute("aria-label")).toBe("Evaluation: 55 % for White, +0.35");
-    await page.locator("ol.lines button").click();
+    const bar = page.locator(".eval-column");
+    expect(await bar.getAttribute("aria-label")).toBe("Evaluation: 55 % for White, +0.35");
+    expect(await bar.textContent()).toBe("0.3");
+    await page.locator("ol.lines button").first().click();
     await expectMoves(page, "a3");
     await page.keyboard.press("Home");
     await click(page, "e2", "e4");
@@ -172,6 +290,50 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await expectMoves(page, "e4", "a3");
     await page.getByRole("button", { name: "Delete from here" }).click();
     await expectMoves(page, "a3");
+  });
+
+  test("a line shows the position under the pointer, and is played as far as it is clicked", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    const third = page.locator("ol.lines button").nth(2);
+    await third.hover();
+    const preview = page.locator(".preview");
+    await preview.locator('[data-piece="wp"][data-square="b3"]').waitFor();
+    expect(await preview.locator('[data-piece="bp"][data-square="a6"]').count()).toBe(1);
+    await third.click();
+    await expectMoves(page, "a3", "a6", "b3");
+    await expect.poll(() => preview.isVisible()).toBe(false);
+    await page.keyboard.press("Home");
+    await page.locator("ol.lines button").first().waitFor();
+    await page.locator("#lines").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    await preview.locator('[data-piece="bp"][data-square="a6"]').waitFor();
+    expect(await movesOf(page)).toEqual(["a3", "a6", "b3"]);
+  });
+
+  test("the analysis runs with its panel, unless it was switched off", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    await page.locator("ol.lines button").first().waitFor();
+    await choose(page, "Games");
+    expect(await page.locator("[data-arrow]").count()).toBe(0);
+    await choose(page, "Analyse");
+    await page.locator("ol.lines button").first().waitFor();
+    await page.getByRole("switch").uncheck();
+    await page.reload();
+    await page.locator("[data-piece]").first().waitFor();
+    expect(await page.getByRole("switch").isChecked()).toBe(false);
+    expect(await page.locator("ol.lines button").count()).toBe(0);
+  });
+
+  test("the sounds can be switched off for good", async () => {
+    const { page } = visitor;
+    const sounds = page.getByRole("button", { name: "Sounds" });
+    expect(await sounds.getAttribute("aria-pressed")).toBe("true");
+    await sounds.click();
+    await page.reload();
+    expect(await sounds.getAttribute("aria-pressed")).toBe("false");
   });
 
   test("survives a reload in a game with clocks", async () => {
@@ -211,17 +373,36 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
   });
 
   test.each([
-    [{ width: 390, height: 844 }, "light"],
+    [{ width: 390, height: 700 }, "light"],
     [{ width: 390, height: 844 }, "dark"],
-    [{ width: 1280, height: 900 }, "dark"],
+    [{ width: 1280, height: 800 }, "dark"],
   ] as const)("fits a screen of %j, %s", async (viewport, colorScheme) => {
     const { page } = visitor;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
+    await open(page, LONG_GAME);
     for (const tab of ["Play", "Analyse", "Review", "Games"]) {
       await choose(page, tab);
-      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(viewport.width);
+      const [width, height] = await page.evaluate<readonly [number, number]>(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]",
+      );
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      // A wide window shows everything at once; only its parts scroll.
+      if (viewport.width > 1000) expect(height).toBeLessThanOrEqual(viewport.height);
     }
+  });
+
+  test("keeps the board in sight on a phone while the moves scroll", async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 700 });
+    await open(page, LONG_GAME);
+    const move = page.locator(".tree button").nth(60);
+    await move.scrollIntoViewIfNeeded();
+    await move.click();
+    const { y, height } = (await page.locator(".board-row svg").first().boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThan(500);
+    expect((await move.boundingBox())!.y).toBeGreaterThan(y + height);
   });
 });
 

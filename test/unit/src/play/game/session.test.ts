@@ -70,6 +70,20 @@ describe("a game", () => {
     expect(session.freedom).toBe("own");
   });
 
+  test("goes on from a position of another game, with the moves that led there", () => {
+    for (const move of ["e4", "e5", "Nf3"]) session.move(move);
+    const from = session.tree.mainLine()[2]!;
+    from.comment = "from elsewhere";
+    session.begin({ side: "b", level: 1500, clock: null }, from);
+    expect(moves()).toEqual(["e4", "e5"]);
+    expect([session.present, session.isEnginesTurn]).toEqual([session.tip, true]);
+    expect(session.tip.comment).toBe("");
+    session.engineMove(session.tip, "g1f3");
+    session.move("Nc6");
+    expect(moves()).toEqual(["e4", "e5", "Nf3", "Nc6"]);
+    expect(from.children.length).toBe(1);
+  });
+
   test("lets earlier positions be seen, not changed", () => {
     session.begin({ side: "w", level: 1500, clock: null });
     session.move("e4");
@@ -121,7 +135,7 @@ describe("a game", () => {
 
   test("is drawn if time runs out against a bare king", () => {
     const settings = { side: "w", level: 1500, clock: { time: 60_000, increment: 0 } } as const;
-    session.begin(settings, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    session.begin(settings, new GameTree("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").root);
     now += 60_000;
     session.checkFlag();
     expect([session.ending, session.tree.result]).toEqual([

@@ -1,0 +1,55 @@
+/** How games against the engine begin and are given up. */
+
+import type { Colour } from "../../../engine/rules/setup.js";
+import type { GameNode } from "../game/game-tree.js";
+import { turnOf } from "../game/rules.js";
+import type { MoveResult, Session } from "../game/session.js";
+import { confirm } from "./confirm.js";
+import type { Settings } from "./storage.js";
+
+export class GameStart {
+  readonly #session: Session;
+  readonly #settings: () => Settings;
+  readonly #onBegin: (side: Colour) => void;
+
+  /** @param onBegin called with the person's side before a game begins */
+  constructor(session: Session, settings: () => Settings, onBegin: (side: Colour) => void) {
+    this.#session = session;
+    this.#settings = settings;
+    this.#onBegin = onBegin;
+  }
+
+  /** Begins a game, from the start or from a position; in the midst of another one only if the person agrees. */
+  async begin(side: Colour, from: GameNode | null = null): Promise<void> {
+    if (await this.#mayLeave()) this.#begin(side, from);
+  }
+
+  async resign(): Promise<void> {
+    const { live } = this.#session;
+    if (live === null) return;
+    const isSure = !this.#session.canTakeBack || (await confirm("Resign this game?", "Resign", "Go on playing"));
+    // It may have ended meanwhile.
+    if (isSure && this.#session.live !== null) this.#session.resign();
+  }
+
+  /** Makes the first move of a game that begins with it, for the side that moves. */
+  moveFirst(text: string): MoveResult {
+    const { rules, tree, present } = this.#session;
+    const read = rules.read(tree, present, text);
+    if (!read.ok) return read;
+    this.#begin(turnOf(present), present);
+    return this.#session.move(text);
+  }
+
+  /** Whether the person lets go of the running game. */
+  async #mayLeave(): Promise<boolean> {
+    if (!this.#session.canTakeBack) return true;
+    return confirm("Leave the running game?", "New game", "Go on playing");
+  }
+
+  #begin(side: Colour, from: GameNode | null): void {
+    const { level, clock } = this.#settings();
+    this.#onBegin(side);
+    this.#session.begin({ side, level, clock }, from);
+  }
+}
