@@ -1,6 +1,7 @@
 /** Draws White's expected score over a game, with its bad moves, and a cursor at the shown position. */
 
 import type uPlot from "uplot";
+import { h } from "../../common/page/dom.js";
 import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
 import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
@@ -9,6 +10,14 @@ const HEIGHT = 190;
 /** Pixels: half the width of the marks of bad moves and of turning points. */
 const DOT = 3;
 const TURN_DOT = 5;
+
+/** What the dots mean, and the classes of their colours. */
+const MARKS = [
+  ["?!", "inaccuracy"],
+  ["?", "mistake"],
+  ["??", "blunder"],
+  ["turning point", "turn"],
+] as const;
 
 export interface ChanceGraph {
   show(game: PageGame, positions: Positions): void;
@@ -20,28 +29,33 @@ export interface ChanceGraph {
 export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void): ChanceGraph {
   let shown: { readonly game: PageGame; readonly positions: Positions } | null = null;
   let present = 0;
+  /** The point that the text below the graph names, and what the dots mean. */
+  const named = h("span", { class: "named" });
+  const legend = h(
+    "p",
+    { class: "graph-legend" },
+    named,
+    ...MARKS.map(([name, className]) => h("span", { class: `dot ${className}` }, name)),
+  );
   const plot = drawChart(place, [[0], [null]], {
     label: "White’s expected score over the game, in percent of the points",
     height: HEIGHT,
     axes: [
-      axis("", {
+      axis("move", {
         values: (_, splits) => splits.map((ply) => (ply < 1 ? "" : numberAt(ply).replace(/\D/g, ""))),
-        labelSize: 0,
-        size: 26,
+        labelSize: 16,
+        labelGap: 0,
+        size: 24,
         incrs: [2, 4, 10, 20, 40, 80, 100, 200],
       }),
       axis("White’s score, %", { size: 40, splits: () => [0, 25, 50, 75, 100] }),
     ],
     scales: { x: { time: false }, y: { range: [-4, 104] } },
-    series: [
-      { label: "move", value: (_, ply) => (ply === null ? "–" : nameAt(ply)) },
-      line("White’s score", "accent", {
-        fill: () => colour("band"),
-        value: (_, value) => (value === null ? "–" : `${Math.round(value)} %`),
-      }),
-    ],
-    hooks: { draw: [drawMarks] },
+    series: [{ label: "move" }, line("White’s score", "accent", { fill: () => colour("band") })],
+    legend: false,
+    hooks: { draw: [drawMarks], setCursor: [({ cursor }) => name(cursor.idx ?? present)] },
   });
+  place.append(legend);
   plot.over.addEventListener("click", () => {
     const { left = -1 } = plot.cursor;
     if (left >= 0) onPly(Math.round(plot.posToVal(left, "x")));
@@ -58,6 +72,7 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     },
     mark(ply) {
       present = ply;
+      name(ply);
       plot.redraw(false);
     },
   };
@@ -66,9 +81,12 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     return shown === null || !Number.isInteger(ply) ? "" : moveNumber(shown.positions, ply);
   }
 
-  function nameAt(ply: number): string {
+  function name(ply: number): void {
     const move = shown?.game.moves[ply - 1];
-    return move === undefined ? "start" : `${numberAt(ply)} ${move.san}${move.sign}`;
+    named.textContent =
+      move === undefined
+        ? "Start"
+        : `${numberAt(ply)} ${move.san}${move.sign}: ${Math.round(50 * (1 + move.chances))} % for White`;
   }
 
   function drawMarks(drawn: uPlot): void {
