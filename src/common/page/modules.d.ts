@@ -38,6 +38,8 @@ declare module "cm-chessboard/src/Chessboard.js" {
       "moveInputStarted" | "movingOverSquare" | "validateMoveInput" | "moveInputCanceled" | "moveInputFinished";
     readonly squareFrom: string;
     readonly squareTo?: string;
+    /** Why a move was cancelled. */
+    readonly reason?: string;
     /** Set to false while a move is validated, it is made at once. */
     animate?: boolean;
   }

@@ -21,7 +21,7 @@ export class GameStart {
 
   /** Begins a game, from the start or from a position; in the midst of another one only if the person agrees. */
   async begin(side: Colour, from: GameNode | null = null): Promise<void> {
-    if (await this.#mayLeave()) this.#begin(side, from);
+    if (await this.mayLeave()) this.#begin(side, from);
   }
 
   async resign(): Promise<void> {
@@ -42,9 +42,8 @@ export class GameStart {
   }
 
   /** Whether the person lets go of the running game. */
-  async #mayLeave(): Promise<boolean> {
-    if (!this.#session.canTakeBack) return true;
-    return confirm("Leave the running game?", "New game", "Go on playing");
+  async mayLeave(): Promise<boolean> {
+    return !this.#session.canTakeBack || confirm("Leave the running game?", "Leave it", "Go on playing");
   }
 
   #begin(side: Colour, from: GameNode | null): void {

@@ -15,6 +15,8 @@ export interface GamesPanel {
 export interface GamesUser {
   readonly onText: (text: string) => void;
   readonly onGame: (game: PgnText) => void;
+  /** Called when the person wants to set up a position. */
+  readonly onSetup: () => void;
   readonly pgn: () => string;
   readonly fen: () => string;
 }
@@ -24,7 +26,7 @@ const ROWS = 8;
 /** Milliseconds until the browser may forget an exported file. */
 const KEEP = 60_000;
 
-export function makeGamesPanel({ onText, onGame, pgn, fen }: GamesUser): GamesPanel {
+export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser): GamesPanel {
   let games: readonly PgnText[] = [];
   const text = h("textarea", { id: "pasted", rows: "5", spellcheck: "false", placeholder: "1. e4 e5 2. Nf3 …" });
   const file = h("input", { type: "file", accept: ".pgn,.fen,.txt", id: "file" });
@@ -44,7 +46,13 @@ export function makeGamesPanel({ onText, onGame, pgn, fen }: GamesUser): GamesPa
     "div",
     { class: "panel" },
     h("p", {}, "Drop a file of games (PGN) or a position (FEN) anywhere, choose it, or paste it here."),
-    h("div", { class: "buttons" }, h("label", { class: "button", for: "file" }, "Choose a file"), file),
+    h(
+      "div",
+      { class: "buttons" },
+      h("label", { class: "button", for: "file" }, "Choose a file"),
+      file,
+      button("Set up a position", { id: "set-up" }, onSetup),
+    ),
     h("label", { for: "pasted" }, "PGN or FEN"),
     text,
     h(

@@ -10,6 +10,7 @@ import { Analysis } from "./analysis.js";
 import { makeAnalysisPanel } from "./analysis-panel.js";
 import { statusOf, viewOf } from "./board-view.js";
 import { listenToDrops } from "./drop.js";
+import { makeEditor } from "./editor.js";
 import { makeEvalBar } from "./eval-bar.js";
 import { GameStart } from "./game-start.js";
 import { makeGamesPanel } from "./games-panel.js";
@@ -102,10 +103,22 @@ const reviewPanel = makeReviewPanel({
   onPly: (ply) => session.go(session.tree.mainLine()[ply] ?? session.tip),
 });
 const gamesPanel = makeGamesPanel({
-  onText: (text) => opener.open(text),
-  onGame: (game) => opener.show(game),
+  onText: (text) => void leave(() => opener.open(text)),
+  onGame: (game) => void leave(() => opener.show(game)),
+  onSetup: () => editor.open(session.present.fen),
   pgn: () => writeTree(session.tree),
   fen: () => session.present.fen,
+});
+const editor = makeEditor({
+  onDone: (fen) => {
+    const read = session.rules.readFen(fen);
+    if (read.ok) void leave(() => opener.open(read.fen));
+    return read.ok ? null : `This is no position to play: ${read.error}`;
+  },
+  onToggle: (isOpen) => {
+    desk.hidden = isOpen;
+    if (!isOpen) document.getElementById("set-up")?.focus();
+  },
 });
 const tabs = makeTabs(
   [
@@ -138,41 +151,33 @@ const treeButtons = h(
   button("Make it the main line", {}, () => session.promote()),
   button("Delete from here", {}, () => session.removeVariation()),
 );
+const stage = h(
+  "div",
+  { class: "stage" },
+  players.top,
+  h("div", { class: "board-row" }, bar.element, boardPlace),
+  players.bottom,
+  replay,
+);
+const movesCard = h(
+  "div",
+  { class: "card moves-card" },
+  said,
+  makeMoveField(makeMove),
+  moves.element,
+  comment,
+  treeButtons,
+);
+const desk = h(
+  "main",
+  { class: "desk" },
+  h("section", { class: "table", "aria-label": "Board" }, stage, opening, status),
+  h("section", { class: "side-column", "aria-label": "Game" }, tabs.element, movesCard),
+);
+const version = h("span", { class: "muted" }, data.generator.replace("Castellan ", ""));
 document
   .getElementById("page")!
-  .replaceChildren(
-    h(
-      "header",
-      {},
-      h("h1", {}, "Castellan"),
-      link,
-      h("span", { class: "muted" }, data.generator.replace("Castellan ", "")),
-    ),
-    h(
-      "main",
-      { class: "desk" },
-      h(
-        "section",
-        { class: "table", "aria-label": "Board" },
-        h(
-          "div",
-          { class: "stage" },
-          players.top,
-          h("div", { class: "board-row" }, bar.element, boardPlace),
-          players.bottom,
-          replay,
-        ),
-        opening,
-        status,
-      ),
-      h(
-        "section",
-        { class: "side-column", "aria-label": "Game" },
-        tabs.element,
-        h("div", { class: "card moves-card" }, said, makeMoveField(makeMove), moves.element, comment, treeButtons),
-      ),
-    ),
-  );
+  .replaceChildren(h("header", {}, h("h1", {}, "Castellan"), link, version), desk, editor.element);
 
 // The parts that work
 
@@ -214,9 +219,13 @@ listenToKeys(
     Escape: () => onPremove(null),
   },
   focus,
+  () => editor.isOpen,
 );
 listenToWheel(boardPlace, steps);
-listenToDrops((text) => opener.open(text));
+listenToDrops((text) => {
+  editor.close();
+  void leave(() => opener.open(text));
+});
 document.addEventListener("visibilitychange", () => analysis.update());
 setInterval(() => {
   session.checkFlag();
@@ -283,6 +292,11 @@ function makeMove(text: string): MoveResult {
 function play(uci: string): void {
   const result = makeMove(uci);
   if (!result.ok) report(result.error);
+}
+
+/** Does what ends the running game, if the person lets go of it. */
+async function leave(action: () => void): Promise<void> {
+  if (await start.mayLeave()) action();
 }
 
 function onPremove(uci: string | null): void {

@@ -36,7 +36,7 @@ function showMaterial(place: HTMLElement, fen: string, side: "w" | "b"): void {
   place.title = label;
   place.hidden = pieces.length === 0;
   const icons = pieces.map((letter) => pieceIcon(`${side === "w" ? "b" : "w"}${letter}`));
-  place.replaceChildren(...icons, points === 0 ? "" : `+${points}`);
+  place.replaceChildren(h("span", { class: "pieces" }, ...icons), points === 0 ? "" : `+${points}`);
 }
 
 function makeRow() {

@@ -10,11 +10,12 @@ const STEPPING = "[role=tab], .lines";
 /** The actions of keys, by the keys' names. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-export function listenToKeys(shortcuts: Shortcuts, focus: PointerFocus): void {
+/** @param isOff whether something else has the page */
+export function listenToKeys(shortcuts: Shortcuts, focus: PointerFocus, isOff: () => boolean): void {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     // The board takes the arrow keys while it has the focus.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isOff() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(TYPING)) return;
     const stepping = target instanceof Element ? target.closest(STEPPING) : null;
     if (stepping !== null && !focus.has(stepping)) return;

@@ -327,6 +327,44 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await page.locator("ol.lines button").count()).toBe(0);
   });
 
+  test("a position is set up, with mouse and keys, and played from", async () => {
+    const { page } = visitor;
+    const fen = page.getByLabel("FEN", { exact: true });
+    const square = (name: string) => page.locator(`.editor-board .square[data-square="${name}"]`);
+    await choose(page, "Games");
+    await page.getByRole("button", { name: "Set up a position" }).click();
+    await page.getByRole("button", { name: "Empty board" }).click();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    expect(await page.locator(".editor [role=alert]").textContent()).toMatch(/^This is no position to play: /);
+    for (const [piece, name] of [
+      ["White king", "e1"],
+      ["White rook", "h1"],
+      ["Black king", "e8"],
+      ["Black queen", "d8"],
+    ] as const) {
+      await page.getByRole("button", { name: piece }).click();
+      await square(name).click();
+    }
+    await page.getByLabel("White O-O", { exact: true }).check();
+    expect(await fen.inputValue()).toBe("3qk3/8/8/8/8/8/8/4K2R w K - 0 1");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await square("d8").click();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await square("h1").hover();
+    await page.mouse.down();
+    await square("h5").hover();
+    await page.mouse.up();
+    await expect.poll(() => fen.inputValue()).toBe("4k3/8/8/7R/8/8/8/4K3 w - - 0 1");
+    await fen.fill("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+    await page.locator('.editor-board [data-piece="wp"][data-square="e2"]').waitFor();
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await expectStatus(page, /^Black to move/);
+    await choose(page, "Play");
+    await drag(page, "e8", "e7");
+    expect(await page.locator(".player").last().textContent()).toContain("You");
+    expect(await movesOf(page)).toEqual(["Ke7"]);
+  });
+
   test("the sounds can be switched off for good", async () => {
     const { page } = visitor;
     const sounds = page.getByRole("button", { name: "Sounds" });
