@@ -1,4 +1,16 @@
 /** The permissions that the page's headers give. */
 
-/** Whether memory may be shared among workers: the page is isolated from other origins, by its headers. */
-export const isIsolated = (globalThis as { readonly crossOriginIsolated?: boolean }).crossOriginIsolated === true;
+interface Scope {
+  readonly crossOriginIsolated?: boolean;
+  readonly SharedArrayBuffer?: unknown;
+}
+
+/**
+ * Whether memory may be shared among workers: the page is isolated from other origins, by its headers. WebKitGTK isolates
+ * pages and has no shared memory all the same.
+ */
+export const isIsolated = sharesMemory(globalThis);
+
+export function sharesMemory({ crossOriginIsolated, SharedArrayBuffer }: Scope): boolean {
+  return crossOriginIsolated === true && SharedArrayBuffer !== undefined;
+}

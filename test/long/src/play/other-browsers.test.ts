@@ -1,0 +1,94 @@
+/** The page and the package in Firefox and WebKit. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serveSite } from "../../../../scripts/static-site.mjs";
+import { otherBrowsers } from "../../../support/browsers/other-browsers.js";
+import {
+  clickOn,
+  dragPiece,
+  expectText,
+  PATIENCE,
+  type RemotePage,
+  textOf,
+} from "../../../support/browsers/remote-page.js";
+import { BROWSER_FOLDER } from "../../../support/browser-site.js";
+import { MAIN } from "../../../support/built.js";
+import { EngineProcess } from "../../../support/engine-process.js";
+import { outputOf } from "../../../support/program-output.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
+
+const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
+
+/** A page that asks an engine of two threads, and says what came of it. */
+const THREADS = `<!doctype html><title>Castellan</title><p>…</p><script type="module">
+  import { createEngine } from "/castellan.js";
+  const say = (text) => (document.querySelector("p").textContent = text);
+  try {
+    const engine = await createEngine({ threads: 2, hash: 4 });
+    const { bestMove } = await engine.play({ fen: "${MATE_IN_ONE}" }, { depth: 4 });
+    say(bestMove.san + (crossOriginIsolated && globalThis.SharedArrayBuffer ? " shared" : " alone"));
+    await engine.dispose();
+  } catch (error) {
+    say((error.code ?? "") + " " + error.message);
+  }
+</script>`;
+
+describe.each(otherBrowsers("the page"))("$name", ({ name, launch }) => {
+  describe.skipIf(launch === null)("opens", { timeout: 6 * PATIENCE }, () => {
+    const folder = join(temporaryFolder(), "site");
+    let page: RemotePage;
+
+    beforeAll(async () => {
+      await outputOf(process.execPath, [fileURLToPath(MAIN), "serve", "--static", folder]);
+      page = await launch!();
+    }, 2 * PATIENCE);
+
+    afterAll(() => page?.close(), PATIENCE);
+
+    test("the page of a server", async () => {
+      const server = new EngineProcess({ args: ["serve", "--session", "none"] });
+      await server.until(/^http:/);
+      await tryPage(page, server.lines[0]!);
+      server.kill("SIGINT");
+      await server.exit();
+    });
+
+    test.each([false, true])("the page as files; isolated: %s", async (isolated) => {
+      const index = readFileSync(join(folder, "index.html"), "utf8");
+      const site = await serveSite(folder, { isolated, files: { "/": index } });
+      await tryPage(page, site.url);
+      await site.close();
+    });
+
+    test.each([false, true])("the package with two threads; isolated: %s", async (isolated) => {
+      const site = await serveSite(BROWSER_FOLDER, { isolated, files: { "/": THREADS } });
+      await page.goto(site.url);
+      await expectText(page, "p", /^Re8#/);
+      // With memory that is shared the threads are two. WebKitGTK has none even in an isolated page.
+      if (name === "Firefox") expect(await textOf(page, "p")).toBe(isolated ? "Re8# shared" : "Re8# alone");
+      await site.close();
+    });
+  });
+});
+
+/** Plays a move with the mouse, has a hint, analyses, and has the game reviewed. */
+async function tryPage(page: RemotePage, url: string): Promise<void> {
+  await page.goto(url);
+  await dragPiece(page, "e2", "e4");
+  await expectText(page, ".tree", /^1\.e4[a-hNO]/);
+  await clickOn(page, "#panel-play .buttons button:nth-child(4)");
+  await expectText(page, ".said", /^Hint: 2\. /);
+  expect(await textOf(page, ".opening")).toMatch(/^[A-E]\d\d /);
+
+  await clickOn(page, "#panel-play .buttons button:nth-child(6)");
+  await clickOn(page, ".question button[value=agree]");
+  await expectText(page, ".status", /You resigned/);
+  await clickOn(page, "#tab-analyse");
+  await expectText(page, ".lines li:nth-child(3)", /2\. \S+/);
+  await clickOn(page, "#tab-review");
+  await clickOn(page, "#panel-review .main");
+  await expectText(page, ".sides", /Accuracy.*You/s);
+}
