@@ -37,6 +37,8 @@ const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start
 const MATCH = faceOf("match");
 const ENGINES = "src/match/engine/index.*";
 const OPENINGS = faceOf("openings");
+/** Chess as text: games, moves, positions. */
+const NOTATION = faceOf("notation");
 const REPORT = faceOf("report");
 const STATS = "src/match/stats/index.*";
 
@@ -81,7 +83,7 @@ const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Code shared by all pages. */
 const PAGE = "src/common/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, "src/common/{pgn-text,pgn-layout,decode-text}.ts", LIBRARY_TYPES];
+const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/{pgn-layout,decode-text}.ts", LIBRARY_TYPES];
 const OPENING_TABLE = "src/common/opening-table.*";
 const PAGE_MORE = {
   play: [
@@ -106,6 +108,11 @@ function roomsIn(folder, shared, rooms) {
     })),
     { files: `${folder}/!(${Object.keys(rooms).join("|")})/**/*`, imports: shared },
   ];
+}
+
+/** Every feature may read games and positions. */
+function withNotation(features) {
+  return Object.fromEntries(Object.entries(features).map(([name, imports]) => [name, [NOTATION, ...imports]]));
 }
 
 export const IMPORT_ROOMS = [
@@ -146,7 +153,7 @@ export const IMPORT_ROOMS = [
 
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },
-  ...roomsIn("src", GROUND, { common: [], ...FEATURES }),
+  ...roomsIn("src", GROUND, { common: [], notation: [], ...withNotation(FEATURES) }),
   // These modules connect the parts.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
@@ -161,7 +168,7 @@ export const IMPORT_ROOMS = [
   { files: "src/match/stats/**", imports: PURE },
   { files: "src/datagen/training/**", imports: GROUND },
   { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE] },
-  { files: "src/play/work/**", imports: [...GROUND, ...FEATURES.play, PAGES.play] },
+  { files: "src/play/work/**", imports: [...GROUND, NOTATION, ...FEATURES.play, PAGES.play] },
   { files: "src/play/browser/**", imports: [...GROUND, ...FEATURES.play, "src/play/work/**", PAGES.play] },
 
   ...Object.entries(PAGES).flatMap(([feature, model]) => [
@@ -181,7 +188,8 @@ export const BROWSER_ROOMS = [
   "src/library/{browser,browser-types,create-browser-engine}.ts",
   "src/match/stats/**",
   "src/common/{game,score}/**",
-  "src/common/{pgn-text,pgn-layout,decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
+  NOTATION,
+  "src/common/{pgn-layout,decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

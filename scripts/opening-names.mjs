@@ -6,7 +6,7 @@
 // transpositions have them too; src/common/opening-names.ts describes the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Game } from "../dist/engine/rules/game.js";
-import { readLine } from "../dist/engine/rules/san-moves.js";
+import { readLine } from "../dist/src/notation/index.js";
 import { positionCode } from "../dist/src/common/opening-names.js";
 import { readArguments, refuse } from "./script-arguments.mjs";
 

@@ -74,26 +74,6 @@ export function createBoard(fen: string): Board {
   return new Chess(fen) as unknown as Board;
 }
 
-/** A game read by chess.js. */
-interface LoadedGame {
-  readonly headers: Readonly<Record<string, string>>;
-  /** A board at the end of the main line, whose moves can be taken back. */
-  readonly board: Board;
-  /** The comments in braces after moves, by the FEN of the position after the move. */
-  readonly comments: ReadonlyMap<string, string>;
-}
-
-/** Reads one game of Portable Game Notation. Throws chess.js's own error if it refuses. */
-export function loadGame(pgn: string): LoadedGame {
-  const chess = new Chess();
-  chess.loadPgn(pgn);
-  return {
-    headers: chess.getHeaders(),
-    board: chess as unknown as Board,
-    comments: new Map(chess.getComments().map(({ fen, comment }) => [fen, comment])),
-  };
-}
-
 /** Plies since the last capture or pawn move, continuing the FEN's counter. */
 export function halfmoves(board: Board): number {
   return board._halfMoves;

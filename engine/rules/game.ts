@@ -74,6 +74,13 @@ export class Game {
     return result;
   }
 
+  /** Makes a legal move of the current position. @returns the fault of another one, which changes nothing; else null */
+  play(uci: string): string | null {
+    const fault = this.#record.play([uci]);
+    if (fault === null) this.#legal = null;
+    return fault;
+  }
+
   /** Whether chess.js provides the rules of this game, as in all but Chess960. */
   get isChessJs(): boolean {
     return this.#rules.isChessJs;

@@ -29,8 +29,7 @@ const { values: options } = readArguments(import.meta.url, {
 });
 const chancesOf = await modelChances();
 const { createEngine } = await fromBuild("src/library/index.js");
-const { splitGames } = await fromBuild("src/common/pgn-text.js");
-const { parseEpd } = await fromBuild("src/common/epd.js");
+const { parseEpd, splitGames } = await fromBuild("src/notation/index.js");
 const { createRandom } = await fromBuild("src/common/random.js");
 const { Boards } = await fromBuild("src/annotate/boards.js");
 const { readGame } = await fromBuild("src/annotate/read-game.js");

@@ -26,7 +26,7 @@ const { values: options } = readArguments(import.meta.url, {
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
 const { judge, signOf } = await fromBuild("src/annotate/judgement.js");
-const { splitGames } = await fromBuild("src/common/pgn-text.js");
+const { splitGames } = await fromBuild("src/notation/index.js");
 const { readText } = await fromBuild("src/common/input-file.js");
 const { Game } = await fromBuild("engine/rules/game.js");
 

@@ -7,14 +7,17 @@ import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { integer, TIME_LIMIT, withOptions } from "../common/arguments.js";
 import type { Context, SetExitCode } from "../common/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
+import { newGame } from "../../engine/host/new-game.js";
 import { decodeText } from "../common/decode-text.js";
 import { InputError, reason } from "../common/errors.js";
+import { FaultList } from "../common/fault-list.js";
 import { readText, TEXT_LIMIT } from "../common/input-file.js";
 import { orMisuse } from "../common/misuse.js";
-import { quote } from "../common/text.js";
+import { quote, visible } from "../common/text.js";
 import type { Position } from "../library/index.js";
+import { readPosition } from "../notation/index.js";
 import { analyse } from "./analyse.js";
-import { readPosition, readPositions } from "./read-positions.js";
+import { positionOf, readPositions } from "./read-positions.js";
 
 /** The default depth in plies. */
 const DEFAULT_DEPTH = 18;
@@ -59,7 +62,7 @@ export function addAnalyse(program: Command, context: Context, setExitCode: SetE
         const isLimited = [depth, nodes, time].some((limit) => limit !== undefined);
         return analyse(
           {
-            positions: await positionsOf(words, context),
+            positions: await positionsOf(words, chess960, context),
             engine: { threads, hash, chess960, syzygyPath: syzygy },
             search: { depth: isLimited ? depth : DEFAULT_DEPTH, nodes, movetime: time, multiPv: multipv },
             json,
@@ -70,17 +73,28 @@ export function addAnalyse(program: Command, context: Context, setExitCode: SetE
     );
 }
 
-async function positionsOf(words: readonly string[], context: Context): Promise<readonly Position[]> {
+async function positionsOf(
+  words: readonly string[],
+  chess960: boolean,
+  context: Context,
+): Promise<readonly Position[]> {
   const [first = ""] = words;
-  if (words.length === 1 && FILE.test(first)) return requireSome(readPositions(await readNamed(first)), first);
-  if (words.length > 0 && first !== "-") return [readPosition(words.join(" "))];
+  const game = await newGame(chess960);
+  const allOf = (text: string, where: string): readonly Position[] => {
+    const faults = new FaultList((fault) => context.errors.line(`note: ${visible(fault)}`));
+    const positions = readPositions(text, game, ({ line, reason }) => faults.add(`${where}:${line}: ${reason}`));
+    faults.end(where);
+    if (positions.length === 0) throw new InputError(`${where}: there is no position`);
+    return positions;
+  };
+  if (words.length === 1 && FILE.test(first)) return allOf(await readNamed(first), first);
+  if (words.length > 0 && first !== "-") {
+    const { fen, moves, notes } = readPosition(words.join(" "));
+    for (const note of notes) context.errors.line(`note: ${note}`);
+    return [positionOf(fen, moves)];
+  }
   if (words.length === 0 && context.inputIsTerminal) return [{}];
-  return requireSome(readPositions(await readAll(context.input(), context.signal)), "standard input");
-}
-
-function requireSome(positions: readonly Position[], where: string): readonly Position[] {
-  if (positions.length === 0) throw new InputError(`${where}: there is no position`);
-  return positions;
+  return allOf(await readAll(context.input(), context.signal), "standard input");
 }
 
 /** @throws InputError that names the file */

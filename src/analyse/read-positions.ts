@@ -1,53 +1,61 @@
-/** Reads positions in the forms that people use: FENs, the arguments of UCI's `position`, moves, games in PGN. */
+/** Reads the positions of a text: one on each line, or the end of each game in PGN. */
 
-import { START_FEN } from "../../engine/rules/fen.js";
-import { readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
-import { InputError, reason } from "../common/errors.js";
+import type { Game } from "../../engine/rules/game.js";
+import { LINE_END } from "../common/text.js";
 import type { Position } from "../library/index.js";
+import {
+  kindOfChess,
+  type Note,
+  type PgnText,
+  playMoves,
+  readGame,
+  readLine,
+  readPosition,
+  setStart,
+  splitGames,
+} from "../notation/index.js";
 
-const PGN_TAG = /^\s*\[\w+\s+"/m;
-/** The number before a move, as in `1.` and `1...e5`. */
-const MOVE_NUMBER = /^\d+\.+/;
-const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
+const PGN_TAG = /^[\s\ufeff]*\[\s*\w+:?\s*"/m;
 
 /**
- * The positions in a text: the end of each game in PGN, or one on each line of other text.
+ * The positions of a text in the order of its lines. Those that cannot be read are left out with a note.
  *
- * @throws InputError if a game is unreadable
+ * @param game by the rules of the wanted kind of chess; its position is replaced
  */
-export function readPositions(text: string): readonly Position[] {
-  if (PGN_TAG.test(text)) return [...splitPgn(text)].map(endOf);
-  return text
-    .split(/\r\n|[\r\n]/)
-    .filter((line) => line.trim() !== "")
-    .map(readPosition);
-}
-
-/**
- * One position: a FEN or `startpos`, each with or without moves, or only moves. It is not validated here, but when it
- * is used.
- */
-export function readPosition(text: string): Position {
-  const words = text.trim().split(/\s+/);
-  if (words[0] === "position") words.shift();
-  if (words[0] === "startpos") return { moves: movesIn(words.slice(words[1] === "moves" ? 2 : 1)) };
-  if (words[0] === "fen") words.shift();
-  else if (!(words[0] ?? "").includes("/")) return { moves: movesIn(words) };
-  const at = words.indexOf("moves");
-  if (at < 0) return { fen: words.join(" ") };
-  return { fen: words.slice(0, at).join(" "), moves: movesIn(words.slice(at + 1)) };
-}
-
-/** The words that are moves, whatever stands between them. */
-function movesIn(words: readonly string[]): readonly string[] {
-  return words.map((word) => word.replace(MOVE_NUMBER, "")).filter((word) => word !== "" && !RESULTS.includes(word));
-}
-
-function endOf(text: string): Position {
-  try {
-    const { startFen, moves } = readPgn(text);
-    return { ...(startFen === START_FEN ? {} : { fen: startFen }), moves: moves.map(({ uci }) => uci) };
-  } catch (error) {
-    throw new InputError(`the game cannot be read: ${reason(error)}`, { cause: error });
+export function readPositions(text: string, game: Game, onNote: (note: Note) => void): readonly Position[] {
+  const positions: Position[] = [];
+  const add = (found: Position | Note) => {
+    if ("reason" in found) onNote({ line: found.line, reason: `left out: ${found.reason}` });
+    else positions.push(found);
+  };
+  if (PGN_TAG.test(text)) {
+    for (const found of splitGames(text)) {
+      found.notes.forEach(onNote);
+      add(endOf(found, game));
+    }
+    return positions;
   }
+  for (const [index, content] of text.split(LINE_END).entries()) {
+    if (content.trim() === "" || content.startsWith("#")) continue;
+    const line = index + 1;
+    const { fen, moves, notes } = readPosition(content);
+    for (const reason of notes) onNote({ line, reason });
+    const set = game.setPosition(fen, readLine(game, fen, moves));
+    add(set.ok ? positionOf(fen, moves) : { line, reason: set.error });
+  }
+  return positions;
+}
+
+/** A position for the engine, without what is as at the start. */
+export function positionOf(fen: string | null, moves: readonly string[]): Position {
+  return { ...(fen === null ? {} : { fen }), ...(moves.length === 0 && fen !== null ? {} : { moves }) };
+}
+
+/** The end of a game, or why it cannot be reached. */
+function endOf(found: PgnText, game: Game): Position | Note {
+  const kind = kindOfChess(found);
+  if (!kind.ok) return kind.fault;
+  if (kind.chess960 && game.isChessJs) return { line: found.line, reason: "it is Chess960, which --chess960 reads" };
+  const fault = setStart(game, found) ?? playMoves(game, readGame(found).main.moves, () => true) ?? found.fault;
+  return fault ?? positionOf(found.tags.get("FEN") ?? null, game.movesPlayed());
 }

@@ -10,7 +10,7 @@ import { FileLock } from "../common/file-lock.js";
 import { readText } from "../common/input-file.js";
 import { loadOpeningNames } from "../common/opening-names.js";
 import { checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
-import { type PgnText, splitGames } from "../common/pgn-text.js";
+import { type PgnText, splitGames } from "../notation/index.js";
 import { showProgress } from "../common/progress.js";
 import { journalPath } from "../common/run-journal.js";
 import { visible } from "../common/text.js";
@@ -109,6 +109,7 @@ async function annotateText(
   const annotations: Annotation[] = [];
   const progress = await showProgress(errorsAreTerminal, positionsIn(games), journal?.positions ?? 0);
   const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
+  for (const { notes } of games) for (const { line, reason } of notes) faults.add(`${file}:${line}: ${reason}`);
   try {
     const isComplete = await annotateAll({
       games,

@@ -2,7 +2,7 @@
 
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { splitGames } from "../common/pgn-text.js";
+import { splitGames } from "../notation/index.js";
 import { abortError, throwIfAborted } from "../library/abort.js";
 import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
 import { LIMIT_RANGES } from "../library/search-limits.js";

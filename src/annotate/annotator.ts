@@ -1,6 +1,6 @@
 /** PGN's tag for annotators: a game may have several, this program among them. Pure. */
 
-import { isUnknown } from "../common/pgn-text.js";
+import { isUnknown } from "../notation/index.js";
 
 const NAME = "Castellan";
 const SEPARATOR = "; ";

@@ -1,7 +1,7 @@
 /** Annotates the games of a file, several at a time. */
 
 import type { Limits } from "../../engine/host/limits.js";
-import type { PgnText } from "../common/pgn-text.js";
+import type { PgnText } from "../notation/index.js";
 import type { PositionAnalysis } from "./analysis.js";
 import { Analyst, type AnalystSettings } from "./analyst.js";
 import { annotateGame, type Naming } from "./annotate-game.js";

@@ -3,7 +3,7 @@
 import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening-table.js";
 import { commentWords, escapeTag, halfMovesOf, moveNumber, wrapWords } from "../common/pgn-layout.js";
-import { isUnknown } from "../common/pgn-text.js";
+import { isUnknown } from "../notation/index.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText, numberedLine } from "./notation.js";
 import { withAnnotator } from "./annotator.js";
@@ -46,7 +46,7 @@ export function writeGame(game: ReadGame, written: Written): string {
     // A comment precedes every move, so Black's moves need their number too.
     words.push(moveNumber(halfMoves), san);
     if (judgement !== null) words.push(glyphOf(judgement));
-    words.push(...commentWords(ownText(move, notes[ply]!)));
+    for (const word of commentWords(ownText(move, notes[ply]!))) words.push(word);
     if (betterLine.length > 0) words.push(...variationWords(halfMoves, betterLine));
   });
   const tags = [...tagsOf(game, written)].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);

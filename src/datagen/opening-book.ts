@@ -8,7 +8,7 @@ import { FIFTY_MOVES_PLIES } from "../../engine/rules/draw-rules.js";
 import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
-import { parseEpd } from "../common/epd.js";
+import { parseEpd } from "../notation/index.js";
 import type { Random } from "../common/random.js";
 import type { BookIdentity } from "./datagen-settings.js";
 import { type LineSampler, requireSize } from "./line-sampler.js";

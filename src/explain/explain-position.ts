@@ -3,7 +3,7 @@
 import type { EngineSettings } from "../../engine/host/engine.js";
 import type { SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
-import { readLine } from "../../engine/rules/san-moves.js";
+import { readLine } from "../notation/index.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { gameAt, withEngine } from "../common/engine-use.js";
 import { normalizedScore } from "../common/score/normalized-score.js";

@@ -1,7 +1,7 @@
 /** Sets a game to the position of a user of the package. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readLine, readMove } from "../../engine/rules/san-moves.js";
+import { readLine, readMove } from "../notation/index.js";
 import { checkKeys, checkWords, shown } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { Position } from "./types.js";

@@ -2,21 +2,28 @@
 
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
-import { readMove } from "../../engine/rules/san-moves.js";
 import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
 import { writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
 import { counted } from "../common/counted.js";
-import { parseEpd } from "../common/epd.js";
+import {
+  kindOfChess,
+  type Note,
+  parseEpd,
+  type PgnText,
+  playMoves,
+  readGame,
+  readMove,
+  resultOf,
+  setStart,
+  splitGames,
+} from "../notation/index.js";
 import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/fault-list.js";
 import { checkTarget, requireOnce, requireOther } from "../common/output-files.js";
 import { type Progress, showProgress } from "../common/progress.js";
 import { LINE_END, visible } from "../common/text.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
-import { fenOfLine } from "./openings-epd.js";
-import { type PgnText, splitGames } from "../common/pgn-text.js";
-import { moveWords } from "./openings-pgn.js";
 
 export interface PolyglotRequest {
   /** PGN or EPD. */
@@ -92,15 +99,15 @@ async function textOf(file: string): Promise<BookText> {
 /** The games or lines of a text, each as a function that adds it. */
 function itemsOf(book: BookText, collector: Collector, faults: FaultList): readonly (() => void)[] {
   const { name, text } = book;
-  const warn = (line: number) => (fault: string) => faults.add(`${name}:${line}: ${fault}`);
-  if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(found, warn(found.line)));
+  const warn = ({ line, reason }: Note) => faults.add(`${name}:${line}: ${reason}`);
+  if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(found, warn));
   return [...text.split(LINE_END).entries()]
     .map(([index, line]) => [index + 1, line.trim()] as const)
     .filter(([, line]) => line !== "" && !line.startsWith("#"))
     .map(
       ([number, line]) =>
         () =>
-          collector.addLine(line, warn(number)),
+          collector.addLine(line, (reason) => warn({ line: number, reason })),
     );
 }
 
@@ -117,9 +124,6 @@ async function run(items: readonly (() => void)[], progress: Progress, signal: A
   }
 }
 
-/** Warns of a fault in a game or line. */
-type Warn = (fault: string) => void;
-
 class Collector {
   readonly builder = new BookBuilder();
   /** The number of used games and lines. */
@@ -132,34 +136,30 @@ class Collector {
   }
 
   /** Adds a PGN game up to its first unreadable move, which causes a warning. */
-  addGame({ tags, moves }: PgnText, warn: Warn): void {
-    if (/960|fischer/i.test(tags.get("Variant") ?? "")) return warn("PolyGlot books hold no Chess960");
-    const tag = tags.get("FEN") ?? null;
-    const fen = tag === null ? null : (fenOfLine(tag) ?? tag);
-    const set = this.#game.setPosition(fen, []);
-    if (!set.ok) return warn(set.error);
-    const worth = WORTH[tags.get("Result") ?? ""] ?? UNKNOWN;
-    const played: string[] = [];
-    for (const word of moveWords(moves.join("\n"))) {
-      if (played.length >= this.#maxPlies) break;
-      const found = readMove(this.#game, word);
-      if (!found.ok) {
-        warn(found.error);
-        break;
-      }
-      this.#add(found.uci, worth[this.#game.turn()]);
-      played.push(found.uci);
-      this.#game.setPosition(fen, played);
-    }
+  addGame(text: PgnText, warn: (note: Note) => void): void {
+    text.notes.forEach(warn);
+    const kind = kindOfChess(text);
+    if (!kind.ok) return warn(kind.fault);
+    if (kind.chess960) return warn({ line: text.line, reason: "PolyGlot books hold no Chess960" });
+    const noStart = setStart(this.#game, text, warn);
+    if (noStart !== null) return warn(noStart);
+    const game = readGame(text);
+    const worth = WORTH[resultOf(game)] ?? UNKNOWN;
+    const moves = game.main.moves.slice(0, this.#maxPlies);
+    const fault =
+      playMoves(this.#game, moves, (uci) => this.#add(uci, worth[this.#game.turn()])) ??
+      (moves.length < game.main.moves.length ? null : text.fault);
+    if (fault !== null) warn(fault);
     this.sources += 1;
   }
 
   /** Adds the moves that an EPD line names; a line without any causes a warning. */
-  addLine(line: string, warn: Warn): void {
+  addLine(line: string, warn: (fault: string) => void): void {
     const epd = parseEpd(line);
     const set = epd === null ? null : this.#game.setPosition(epd.fen, []);
     if (epd === null || set === null) return warn("no position");
     if (!set.ok) return warn(set.error);
+    for (const note of [...epd.notes, ...set.notes]) warn(note);
     let count = 0;
     for (const [name, points] of Object.entries(OPERATIONS)) {
       for (const word of epd.operations.get(name) ?? []) {

@@ -1,8 +1,8 @@
 /** Reads openings from PGN: the first moves of each game. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readLine } from "../../engine/rules/san-moves.js";
-import { moveTexts, type PgnText, splitGames } from "../common/pgn-text.js";
+import { quote } from "../common/text.js";
+import { kindOfChess, type Note, type PgnText, readGame, readLine, splitGames } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 import { fenOfLine, type Warn } from "./openings-epd.js";
 
@@ -22,34 +22,44 @@ interface PgnSource {
  */
 export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
   const openings: Opening[] = [];
+  const say = ({ line, reason }: Note) => warn(line, reason);
   for (const found of splitGames(source.text)) {
+    found.notes.forEach(say);
     const opening = openingOf(found, source);
-    if (typeof opening === "string") warn(found.line, opening);
-    else openings.push(opening);
+    if ("reason" in opening) say(opening);
+    else {
+      // The moves before it are an opening all the same.
+      if (found.fault !== null) say(found.fault);
+      openings.push(opening);
+    }
   }
   return openings;
 }
 
 /** The opening of one game, or the reason why it has none. */
-function openingOf({ line, tags, moves }: PgnText, { name, plies, game }: PgnSource): Opening | string {
+function openingOf(text: PgnText, { name, plies, game }: PgnSource): Opening | Note {
+  const { line, tags, tagLines } = text;
+  const kind = kindOfChess(text);
+  if (!kind.ok) return kind.fault;
+  if (kind.chess960 && game.isChessJs) return { line, reason: "it is Chess960, which --chess960 plays" };
   const tag = tags.get("FEN") ?? null;
   const fen = tag === null ? null : fenOfLine(tag);
-  if (tag !== null && fen === null) return `its FEN is no position: ${tag}`;
-  const words = () => moveWords(moves.join("\n"));
-  if (fen === null && words().next().done === true) return "it has no moves";
+  if (tag !== null && fen === null)
+    return { line: tagLines.get("FEN") ?? line, reason: `its FEN is no position: ${quote(tag)}` };
+  const words = () => moveWords(text);
+  if (fen === null && words().length === 0) return { line, reason: "it has no moves" };
   let read: readonly string[] | null = null;
   return {
     fen,
     // An enumerable property of its own, which survives copying and JSON like a plain one.
     get moves() {
-      read ??= readLine(game, fen, words(), plies);
-      return read;
+      return (read ??= readLine(game, fen, words(), plies));
     },
     name: `${name}:${line}`,
   };
 }
 
-/** The moves among a game's words, without comments, variations, numbers and annotations. */
-export function* moveWords(text: string): Generator<string, undefined> {
-  for (const { word } of moveTexts(text)) yield word;
+/** The moves of a game's main line as written. */
+function moveWords(text: PgnText): readonly string[] {
+  return readGame(text).main.moves.map((move) => move.text);
 }

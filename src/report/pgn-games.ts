@@ -1,12 +1,23 @@
 /** Reads the games of a match runner's PGN file. */
 
 import { setImmediate } from "node:timers/promises";
-import { Game } from "../../engine/rules/game.js";
-import { type PgnGame, readPgn, splitPgn } from "../../engine/rules/pgn-read.js";
+import { newGame } from "../../engine/host/new-game.js";
+import type { Game } from "../../engine/rules/game.js";
 import { reason as reasonOf } from "../common/errors.js";
 import type { Result, Termination } from "../common/game/game-end.js";
 import { shorten } from "../common/text.js";
 import type { PlayedMove } from "../match/index.js";
+import {
+  bracedText,
+  kindOfChess,
+  type Note,
+  type PgnText,
+  playMoves,
+  readGame,
+  resultOf,
+  setStart,
+  splitGames,
+} from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 import { pairUp } from "./pairing.js";
 import { type MoveComment, readComment } from "./pgn-comment.js";
@@ -25,8 +36,19 @@ interface PgnOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A game as its file has it, with its moves by the rules. */
+interface ReadGame {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly result: string;
+  /** The position before the first move. */
+  readonly startFen: string;
+  readonly moves: readonly { readonly uci: string; readonly san: string; readonly comment: string }[];
+  /** The rules, at the end of the game. */
+  readonly rules: Game;
+}
+
 /**
- * Reads all games. It skips games that are unreadable or have no result, and notes them. A game takes about 50 ms,
+ * Reads all games. It skips games that are unreadable or have no result, and notes them. A game takes some 20 ms,
  * because chess.js validates every move.
  */
 export async function readPgnFile(text: string, { report = () => {}, signal }: PgnOptions = {}): Promise<Source> {
@@ -34,16 +56,28 @@ export async function readPgnFile(text: string, { report = () => {}, signal }: P
   const notes: string[] = [];
   const games: SourceGame[] = [];
   let startedAt: string | null = null;
-  let number = 0;
-  for (const part of splitPgn(text)) {
-    number += 1;
-    try {
-      const game = readPgn(part);
-      startedAt ??= dateOf(game.headers);
-      games.push(sourceGame(game, engines));
-    } catch (error) {
-      const why = shorten(reasonOf(error), NOTE_LIMIT);
-      notes.push(`game ${number} left out: ${why}`);
+  const boards = new Map<boolean, Game>();
+  for (const [index, part] of splitGames(text).entries()) {
+    const number = index + 1;
+    const say = ({ line, reason }: Note) => notes.push(`line ${line}: ${shorten(reason, NOTE_LIMIT)}`);
+    const leaveOut = (line: number, why: string) =>
+      notes.push(`game ${number} left out: ${shorten(why, NOTE_LIMIT)} (line ${line})`);
+    part.notes.forEach(say);
+    const kind = kindOfChess(part);
+    if (!kind.ok) leaveOut(kind.fault.line, kind.fault.reason);
+    else {
+      const rules = boards.get(kind.chess960) ?? (await newGame(kind.chess960));
+      boards.set(kind.chess960, rules);
+      const game = readBy(rules, part, say);
+      if ("reason" in game) leaveOut(game.line, game.reason);
+      else {
+        startedAt ??= dateOf(game.headers);
+        try {
+          games.push(sourceGame(game, engines));
+        } catch (error) {
+          leaveOut(part.line, reasonOf(error));
+        }
+      }
     }
     report(number);
     // Lets signals in between games.
@@ -53,22 +87,40 @@ export async function readPgnFile(text: string, { report = () => {}, signal }: P
   return { engines, startedAt, games: pairUp(games), notes };
 }
 
+/** Plays a game by the rules. @returns the first fault of an unreadable one */
+function readBy(rules: Game, text: PgnText, onNote: (note: Note) => void): ReadGame | Note {
+  const game = readGame(text);
+  const noStart = setStart(rules, text, onNote);
+  if (noStart !== null) return noStart;
+  const startFen = rules.fen();
+  const moves: ReadGame["moves"][number][] = [];
+  const fault =
+    playMoves(rules, game.main.moves, (uci, move) => {
+      moves.push({ uci, san: rules.san([uci])[0] ?? uci, comment: bracedText(move) });
+    }) ?? text.fault;
+  if (fault !== null) return fault;
+  return {
+    headers: Object.fromEntries(text.tags),
+    result: resultOf(game),
+    startFen,
+    moves,
+    rules,
+  };
+}
+
 /** A game from its PGN. New players join the engines. The index is not yet known. */
-function sourceGame(pgn: PgnGame, engines: EngineLine[]): SourceGame {
-  const { headers } = pgn;
-  const result = RESULTS[headers["Result"] ?? ""];
+function sourceGame(pgn: ReadGame, engines: EngineLine[]): SourceGame {
+  const { headers, rules } = pgn;
+  const result = RESULTS[pgn.result];
   if (result === undefined) throw new Error("it has no result");
   if (headers["White"] === headers["Black"]) {
     throw new Error("both players have the same name");
   }
-  const comments = pgn.moves.map(({ comment }) => readComment(comment ?? ""));
+  const comments = pgn.moves.map(({ comment }) => readComment(comment));
   const book = comments.findIndex(({ isBook }) => !isBook);
   const isInBook = book === -1 ? 0 : book;
   const opening = pgn.moves.slice(0, isInBook).map(({ uci }) => uci);
-  const after = new Game();
-  const set = after.setPosition(pgn.startFen, opening);
-  if (!set.ok) throw new Error(set.error);
-  const startFen = after.fen();
+  const startFen = rules.positions()[isInBook] ?? pgn.startFen;
   const moves = pgn.moves.slice(isInBook).map((move, ply) => playedMove(move, comments[isInBook + ply]!));
   const name = headers["Book"] ?? headers["Opening"] ?? headers["ECO"];
   const white = playerIndex(engines, headers, "White");
@@ -85,13 +137,7 @@ function sourceGame(pgn: PgnGame, engines: EngineLine[]): SourceGame {
     startFen,
     moves,
     result,
-    ...ending(headers["Termination"] ?? "", result, comments.at(-1), () => {
-      after.setPosition(
-        startFen,
-        moves.map(({ uci }) => uci),
-      );
-      return after.outcome()?.kind ?? "unknown";
-    }),
+    ...ending(headers["Termination"] ?? "", result, comments.at(-1), () => rules.outcome()?.kind ?? "unknown"),
   };
 }
 
@@ -109,7 +155,7 @@ function playedMove(
   };
 }
 
-function playerIndex(engines: EngineLine[], headers: PgnGame["headers"], side: "White" | "Black"): number {
+function playerIndex(engines: EngineLine[], headers: ReadGame["headers"], side: "White" | "Black"): number {
   const name = headers[side] ?? "?";
   const known = engines.findIndex((engine) => engine.name === name);
   if (known !== -1) return known;
@@ -152,7 +198,7 @@ function ending(
   return { termination: word?.[1] ?? judge(), reason };
 }
 
-function dateOf(headers: PgnGame["headers"]): string | null {
+function dateOf(headers: ReadGame["headers"]): string | null {
   const text = headers["GameStartTime"] ?? headers["Date"]?.replace(/\./g, "-");
   const time = Date.parse((text ?? "").replace(/ ([+-]\d{2})(\d{2})$/, "$1:$2"));
   return Number.isNaN(time) ? null : new Date(time).toISOString();

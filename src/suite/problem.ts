@@ -1,9 +1,9 @@
 /** Reads the problems of a suite: positions, each with the moves to find. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readMove } from "../../engine/rules/san-moves.js";
+import { readMove } from "../notation/index.js";
 import { LINE_END } from "../common/text.js";
-import { type EpdLine, parseEpd } from "../common/epd.js";
+import { type EpdLine, parseEpd } from "../notation/index.js";
 
 /** What solves a problem. Moves are in UCI notation. */
 export type Goal =

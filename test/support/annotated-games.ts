@@ -1,14 +1,14 @@
 /** Games annotated by analyses that tests make up. */
 
 import { Game } from "../../engine/rules/game.js";
-import { readLine } from "../../engine/rules/san-moves.js";
+import { readLine } from "../../src/notation/index.js";
 import type { PositionAnalysis } from "../../src/annotate/analysis.js";
 import { annotateGame } from "../../src/annotate/annotate-game.js";
 import { Boards } from "../../src/annotate/boards.js";
 import { readGame } from "../../src/annotate/read-game.js";
 import type { AnnotatedGame } from "../../src/annotate/types.js";
 import { loadOpeningNames } from "../../src/common/opening-names.js";
-import { splitGames } from "../../src/common/pgn-text.js";
+import { splitGames } from "../../src/notation/index.js";
 
 /** For the side to move: pawns, or a mate as `#3`; and the line that the engine would play. */
 export type Found = readonly [score: number | string, ...line: readonly string[]];

@@ -4,17 +4,25 @@ import type { Core } from "../../../engine/host/core.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Colour, Setup } from "../../../engine/rules/setup.js";
-import { type PgnText, moveTexts } from "../../common/pgn-text.js";
 import { quote } from "../../common/text.js";
+import { bracedText, findMove, kindOfChess, type PgnText, readGame, resultOf } from "../../notation/index.js";
 import { type DataGame, type Ending, PLIES_LIMIT } from "../game-format.js";
 import { Referee } from "../referee.js";
 import { setupAt } from "../replay-game.js";
 import type { Result } from "../training/record.js";
-import { findSan } from "./san-move.js";
 import { scoreIn } from "./scored-comment.js";
 
 /** Why a game is skipped, in the words of the summary. */
-export const OBJECTIONS = ["no result", "no position", "illegal move", "missing score", "too long", "forfeit"] as const;
+export const OBJECTIONS = [
+  "no result",
+  "no position",
+  "illegal move",
+  "missing score",
+  "too long",
+  "forfeit",
+  "variant",
+  "no end",
+] as const;
 type Objection = (typeof OBJECTIONS)[number];
 
 type ImportResult =
@@ -40,9 +48,14 @@ interface End {
  * A result that neither the rules nor the winner's own last score explain counts as a forfeit, because OpenBench's
  * files do not say how games ended.
  */
-export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportResult {
+export function importGame(core: Core, text: PgnText): ImportResult {
+  const { tags } = text;
   const fault = (objection: Objection, detail = ""): ImportResult => ({ ok: false, objection, detail });
-  const result = RESULTS[tags.get("Result") ?? ""];
+  const kind = kindOfChess(text);
+  if (!kind.ok) return fault("variant", kind.fault.reason);
+  if (text.fault !== null) return fault("no end", `line ${text.fault.line}: ${text.fault.reason}`);
+  const game = readGame(text);
+  const result = RESULTS[resultOf(game)];
   if (result === undefined) return fault("no result");
   const read = readFen(tags.get("FEN") ?? START_FEN, readChess960Castling);
   if (!read.ok) return fault("no position", read.error);
@@ -54,8 +67,11 @@ export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportR
   const scores: number[] = [];
   let plies = 0;
   let last = "";
-  for (const { word, comment } of moveTexts(lines.join("\n"))) {
-    const move = findSan(core, referee.moves, word);
+  for (const written of game.main.moves) {
+    const { text: word, isNull } = written;
+    const comment = bracedText(written);
+    if (isNull) return fault("illegal move", `null move, half move ${plies + 1}`);
+    const move = findMove(referee.moves, core.position().board, word);
     if (move === null) return fault("illegal move", `${quote(word)}, half move ${plies + 1}`);
     const score = scoreIn(comment);
     if (score !== null) {
@@ -72,12 +88,12 @@ export function importGame(core: Core, { tags, moves: lines }: PgnText): ImportR
   const forfeit = FORFEIT.exec(`${tags.get("Termination") ?? ""} ${last}`)?.[0];
   if (forfeit !== undefined) return fault("forfeit", quote(forfeit));
   const end = referee.end() ?? agreed(result);
-  if (resultOf(end) !== result) return fault("no result", `${end.ending} is not ${tags.get("Result")}`);
+  if (wonBy(end) !== result) return fault("no result", `${end.ending} is not ${resultOf(game)}`);
   if (end.ending === "resignation" && !isExpected(end, start, scores)) {
     return fault("forfeit", "the winner's last score does not win");
   }
-  const game = { start, moves: Uint16Array.from(moves), scores: Int16Array.from(scores), result, ending: end.ending };
-  return { ok: true, game };
+  const data = { start, moves: Uint16Array.from(moves), scores: Int16Array.from(scores), result, ending: end.ending };
+  return { ok: true, game: data };
 }
 
 /** How a game ended that the rules did not end. */
@@ -86,7 +102,7 @@ function agreed(result: Result): End {
   return { ending: "resignation", winner: result === "won" ? "w" : "b" };
 }
 
-function resultOf({ winner }: End): Result {
+function wonBy({ winner }: End): Result {
   if (winner === null) return "drawn";
   return winner === "w" ? "won" : "lost";
 }

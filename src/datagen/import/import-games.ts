@@ -8,7 +8,7 @@ import type { Context } from "../../common/context.js";
 import { InputError, plainReason } from "../../common/errors.js";
 import { inputSize } from "../../common/input-file.js";
 import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
-import { PgnSplitter, type PgnText } from "../../common/pgn-text.js";
+import { GameSplitter, type PgnText } from "../../notation/index.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { encodeHead } from "../game-file.js";
@@ -72,9 +72,10 @@ interface Work {
 }
 
 async function importFile(file: string, { tally, progress, done }: Work, { errors, signal }: Context): Promise<void> {
-  const splitter = new PgnSplitter();
+  const splitter = new GameSplitter();
   let faults = 0;
   const take = (game: PgnText) => {
+    for (const { line, reason } of game.notes) progress.aside(() => errors.line(`note: ${file}:${line}: ${reason}`));
     const why = tally.take(game);
     if (why === null) return;
     faults += 1;

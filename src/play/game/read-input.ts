@@ -1,6 +1,6 @@
 /** Recognizes a pasted or dropped text: a position or games. Pure. */
 
-import { type PgnText, splitGames } from "../../common/pgn-text.js";
+import { type PgnText, splitGames } from "../../notation/index.js";
 import { GameTree } from "./game-tree.js";
 import type { Rules } from "./rules.js";
 

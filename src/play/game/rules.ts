@@ -1,7 +1,7 @@
 /** Applies the rules to the positions of a tree. Pure. */
 
 import { Game, type Outcome } from "../../../engine/rules/game.js";
-import { readMove } from "../../../engine/rules/san-moves.js";
+import { readMove } from "../../notation/index.js";
 import type { Colour } from "../../../engine/rules/setup.js";
 import { type GameNode, type GameTree, isWhitesTurn, pathTo, type Step } from "./game-tree.js";
 

@@ -37,24 +37,37 @@ export function writeMainLine(tree: GameTree): string {
   );
 }
 
-/**
- * Writes what follows a node: the main move, its variations, and so on.
- *
- * @param isNumbered whether a move of Black's needs its number, because something precedes it
- */
-function variationWords(from: GameNode, isNumbered = true): readonly string[] {
+/** A line that is being written, up to a node. */
+interface OpenLine {
+  node: GameNode;
+  /** The variations of that node's move that are still to be written. */
+  others: readonly GameNode[];
+  /** Whether a move of Black's needs its number, because something precedes it. */
+  isNumbered: boolean;
+}
+
+/** Writes what follows a node: the main move, its variations, and so on. Variations may lie in each other without limit. */
+function variationWords(from: GameNode): readonly string[] {
   const words: string[] = [];
-  for (let node = from; node.children.length > 0;) {
-    const [main, ...others] = node.children as [GameNode, ...GameNode[]];
-    words.push(...moveWords(main, isNumbered));
-    isNumbered = main.comment !== "";
-    for (const other of others) {
-      const variation = [...moveWords(other, true), ...variationWords(other, other.comment !== "")];
-      // A variation has at least two words: a number and a move.
-      words.push(`(${variation[0]!}`, ...variation.slice(1, -1), `${variation.at(-1)!})`);
-      isNumbered = true;
+  const open: OpenLine[] = [{ node: from, others: [], isNumbered: true }];
+  for (let line = open.at(-1); line !== undefined; line = open.at(-1)) {
+    const [other, ...rest] = line.others;
+    const [main, ...others] = line.node.children;
+    if (other !== undefined) {
+      line.others = rest;
+      line.isNumbered = true;
+      const [number = "", ...move] = moveWords(other, true);
+      for (const word of [`(${number}`, ...move]) words.push(word);
+      open.push({ node: other, others: [], isNumbered: other.comment !== "" });
+    } else if (main !== undefined) {
+      for (const word of moveWords(main, line.isNumbered)) words.push(word);
+      line.node = main;
+      line.others = others;
+      line.isNumbered = main.comment !== "";
+    } else {
+      open.pop();
+      if (open.length > 0) words.push(`${words.pop()!})`);
     }
-    node = main;
   }
   return words;
 }

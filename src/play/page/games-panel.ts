@@ -2,7 +2,7 @@
 
 import { decodeText } from "../../common/decode-text.js";
 import { button, h } from "../../common/page/dom.js";
-import type { PgnText } from "../../common/pgn-text.js";
+import type { PgnText } from "../../notation/index.js";
 import { gameTitle } from "../game/read-input.js";
 
 export interface GamesPanel {

@@ -1,6 +1,6 @@
 /** Shows the games and positions that a person opens. */
 
-import type { PgnText } from "../../common/pgn-text.js";
+import type { PgnText } from "../../notation/index.js";
 import { readInput } from "../game/read-input.js";
 import { readTree } from "../game/read-tree.js";
 import type { Session } from "../game/session.js";
@@ -38,22 +38,24 @@ export class Opener {
   }
 
   show(game: PgnText): void {
-    const fault = this.#load(game);
-    this.#panel.note(fault ?? "The game is on the board.");
+    const { fault, notes } = this.#load(game);
+    this.#panel.note(fault ?? `The game is on the board.${notes}`);
   }
 
   #showFirst(games: readonly PgnText[]): void {
     const [first] = games;
-    const fault = first === undefined ? null : this.#load(first);
+    const { fault, notes } = first === undefined ? { fault: "There is no game in it.", notes: "" } : this.#load(first);
     const count = games.length === 1 ? "The game is on the board." : `${games.length} games: choose one.`;
-    this.#panel.note(fault === null ? count : games.length === 1 ? fault : `${fault} There are ${games.length} games.`);
+    this.#panel.note(
+      fault === null ? count + notes : games.length === 1 ? fault : `${fault} There are ${games.length} games.`,
+    );
   }
 
-  /** @returns the fault of the text, or null */
-  #load(game: PgnText): string | null {
+  /** @returns the fault of the text, or null; and what was left out, with a space before it */
+  #load(game: PgnText): { readonly fault: string | null; readonly notes: string } {
     const read = readTree(game, this.#session.rules);
-    if (!read.ok) return `Line ${read.line}: ${read.reason}`;
+    if (!read.ok) return { fault: `Line ${read.line}: ${read.reason}`, notes: "" };
     this.#session.load(read.tree);
-    return null;
+    return { fault: null, notes: read.notes.map(({ line, reason }) => ` Line ${line}: ${reason}.`).join("") };
   }
 }

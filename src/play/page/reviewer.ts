@@ -1,7 +1,7 @@
 /** Lets the engine review the shown game, and shows the result. */
 
 import type { PageGame } from "../../annotate/page-model.js";
-import { splitGames } from "../../common/pgn-text.js";
+import { splitGames } from "../../notation/index.js";
 import { type GameTree, isMain, pathTo, pliesTo } from "../game/game-tree.js";
 import { readTree } from "../game/read-tree.js";
 import type { Session } from "../game/session.js";

@@ -1,6 +1,6 @@
 /** The browser's storage for the page: the game survives a reload, the settings stay for good. */
 
-import { splitGames } from "../../common/pgn-text.js";
+import { splitGames } from "../../notation/index.js";
 import type { ClockSetting, ClockState } from "../game/clock.js";
 import { readTree } from "../game/read-tree.js";
 import { pathTo } from "../game/game-tree.js";

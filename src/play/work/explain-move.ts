@@ -3,7 +3,7 @@
 import type { Engine } from "../../../engine/host/engine.js";
 import type { EngineOptions } from "../../../engine/host/engine-options.js";
 import type { Limits } from "../../../engine/host/limits.js";
-import { readMove } from "../../../engine/rules/san-moves.js";
+import { readMove } from "../../notation/index.js";
 import { Game } from "../../../engine/rules/game.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { investigate } from "../../explain/index.js";

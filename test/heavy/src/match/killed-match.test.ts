@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../../../engine/rules/pgn-read.js";
+import { readPgn, splitPgn } from "../../../support/strict-pgn.js";
 import { createRandom } from "../../../../src/common/random.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { MAIN } from "../../../support/built.js";

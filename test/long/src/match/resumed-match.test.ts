@@ -4,7 +4,7 @@ import { EventEmitter } from "node:events";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { splitPgn } from "../../../../engine/rules/pgn-read.js";
+import { splitPgn } from "../../../support/strict-pgn.js";
 import { runCli } from "../../../../src/cli.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { SOUND, TWO, runMatchCommand } from "../../../support/match-command.js";

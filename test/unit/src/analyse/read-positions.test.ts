@@ -1,35 +1,51 @@
 import { expect, test } from "vitest";
 import { analysisTable, numbered } from "../../../../src/analyse/analysis-table.js";
 import { LiveTable } from "../../../../src/analyse/live-table.js";
-import { readPosition, readPositions } from "../../../../src/analyse/read-positions.js";
-import { InputError } from "../../../../src/common/errors.js";
+import { readPositions } from "../../../../src/analyse/read-positions.js";
 import type { SearchInfo } from "../../../../src/library/index.js";
+import { newGame } from "../../../../engine/host/new-game.js";
+import { Game } from "../../../../engine/rules/game.js";
 import { BufferWriter } from "../../../support/buffer-writer.js";
 
 const FEN = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
 
-test.each([
-  [FEN, { fen: FEN }],
-  [`  ${FEN} `, { fen: FEN }],
-  [`${FEN} moves e1e8`, { fen: FEN, moves: ["e1e8"] }],
-  [`position fen ${FEN} moves e1e8`, { fen: FEN, moves: ["e1e8"] }],
-  ["position startpos moves e2e4 e7e5", { moves: ["e2e4", "e7e5"] }],
-  ["startpos", { moves: [] }],
-  ["1. e4 e5 2.Nf3 1-0", { moves: ["e4", "e5", "Nf3"] }],
-  ["1. e4 e5 2. Nf3 Nc6 3... d5", { moves: ["e4", "e5", "Nf3", "Nc6", "d5"] }],
-])("%s", (text, position) => {
-  expect(readPosition(text)).toEqual(position);
-});
+function read(text: string) {
+  const notes: string[] = [];
+  const positions = readPositions(text, new Game(), ({ line, reason }) => notes.push(`${line}: ${reason}`));
+  return { positions, notes };
+}
 
 test("text has a position a line, PGN one a game", () => {
-  expect(readPositions(`${FEN}\r\n\r\ne4 e5\n`)).toEqual([{ fen: FEN }, { moves: ["e4", "e5"] }]);
+  expect(read(`${FEN}\r\n\r\ne4 e5\n`)).toEqual({ positions: [{ fen: FEN }, { moves: ["e4", "e5"] }], notes: [] });
   const game = `[Event "a"]\n\n1. e4 { best } e5 *\n`;
-  expect(readPositions(`${game}\n[SetUp "1"]\n[FEN "${FEN}"]\n\n1. Re8# 1-0\n`)).toEqual([
-    { moves: ["e2e4", "e7e5"] },
-    { fen: FEN, moves: ["e1e8"] },
-  ]);
-  expect(readPositions("\n")).toEqual([]);
-  expect(() => readPositions(`[Event "a"]\n\n1. e5 *\n`)).toThrow(InputError);
+  expect(read(`${game}\n[SetUp "1"]\n[FEN "${FEN}"]\n\n1. Re8# 1-0\n`)).toEqual({
+    positions: [{ moves: ["e2e4", "e7e5"] }, { fen: FEN, moves: ["e1e8"] }],
+    notes: [],
+  });
+  expect(read("\n")).toEqual({ positions: [], notes: [] });
+});
+
+test("what cannot be read is left out with its line, and the rest is read", () => {
+  const games = ["1. e4", "1. d4", "1. e5", "1. c4 {", "1. Nf3"].map((moves) => `[Event "a"]\n\n${moves} *\n`);
+  expect(read(`${games.join("\n")}\n[Event "a"]\n[Variant "Atomic"]\n\n1. e4 *`)).toEqual({
+    positions: ["e2e4", "d2d4", "g1f3"].map((move) => ({ moves: [move] })),
+    notes: [
+      expect.stringMatching(/^11: left out: "e5" is not legal in /),
+      "15: left out: the comment that begins here does not end",
+      "22: left out: the variant 'Atomic' is not played here",
+    ],
+  });
+  expect(read(`${FEN}\n8/8 w\ne4 e4`)).toEqual({
+    positions: [{ fen: FEN }],
+    notes: [expect.stringMatching(/^2: left out: FEN/), expect.stringMatching(/^3: left out: move 2, "e4"/)],
+  });
+});
+
+test("Chess960 needs its rules", async () => {
+  const fen = "1k1r4/3p4/8/8/8/8/3P4/1K1R4 w Dd - 0 9";
+  const text = `[FEN "${fen}"]\n[Variant "Chess960"]\n\n9. O-O Ka8 *`;
+  expect(read(text)).toEqual({ positions: [], notes: ["1: left out: it is Chess960, which --chess960 reads"] });
+  expect(readPositions(text, await newGame(true), () => {})).toEqual([{ fen, moves: ["b1d1", "b8a8"] }]);
 });
 
 test("a table has a line for each variation", () => {

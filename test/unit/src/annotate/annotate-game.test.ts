@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { splitGames } from "../../../../src/common/pgn-text.js";
+import { splitGames } from "../../../../src/notation/index.js";
 import { annotatedGame as annotated, type Found } from "../../../support/annotated-games.js";
 import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
 

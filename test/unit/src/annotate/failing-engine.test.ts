@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from "vitest";
 import type { Work } from "../../../../src/annotate/run.js";
-import { splitGames } from "../../../../src/common/pgn-text.js";
+import { splitGames } from "../../../../src/notation/index.js";
 
 interface FakeAnalyst {
   readonly forget: () => Promise<void>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Boards } from "../../../../src/annotate/boards.js";
 import { countPositions, readGame, type ReadGame } from "../../../../src/annotate/read-game.js";
 import type { BrokenGame } from "../../../../src/annotate/types.js";
-import { splitGames } from "../../../../src/common/pgn-text.js";
+import { splitGames } from "../../../../src/notation/index.js";
 
 const boards = new Boards();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
-import { readLine } from "../../../../engine/rules/san-moves.js";
+import { readLine } from "../../../../src/notation/index.js";
 import { bookMoves, loadOpeningNames, openingOf, showOpening } from "../../../../src/common/opening-names.js";
 import { dataFile } from "../../../support/positions.js";
 

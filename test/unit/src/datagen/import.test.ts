@@ -7,7 +7,7 @@ import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-
 import { makeFen } from "../../../../engine/rules/fen.js";
 import { moveToUci } from "../../../../engine/rules/move.js";
 import { runCli } from "../../../../src/cli.js";
-import { moveTexts, splitGames, type PgnText } from "../../../../src/common/pgn-text.js";
+import { bracedText, readGame, splitGames, type PgnText } from "../../../../src/notation/index.js";
 import { GameAppender } from "../../../../src/datagen/game-file.js";
 import { decodeGame, encodeGame, MATE_SCORE } from "../../../../src/datagen/game-format.js";
 import { importGame } from "../../../../src/datagen/import/import-game.js";
@@ -43,13 +43,8 @@ function gamesIn(text: string): PgnText[] {
 
 function read(moves: string, tags: Readonly<Record<string, string>> = {}) {
   const result = / (1-0|0-1|1\/2-1\/2)$/.exec(moves)?.[1] ?? "*";
-  return importGame(core, {
-    line: 1,
-    tags: new Map(Object.entries({ Result: result, ...tags })),
-    moves: [moves],
-    tagLines: new Map(),
-    moveLines: [1],
-  });
+  const lines = Object.entries({ Result: result, ...tags }).map(([name, value]) => `[${name} "${value}"]\n`);
+  return importGame(core, gamesIn(`${lines.join("")}\n${moves}`)[0]!);
 }
 
 async function cli(...args: readonly string[]) {
@@ -93,6 +88,12 @@ describe("a game", () => {
     expect(found.game.ending).toBe("draw-adjudication");
   });
 
+  test("with notation that programs write beside the standard", () => {
+    const found = read("1. e4$1 {+0.1/2} d5?! {-0.1/2} 2. e:d5 {+1/2} e5 {-1/2} 3. d5xe6 e.p. {+1/2} f7-e6 {0/2} 1/2");
+    if (!found.ok) throw new Error(found.detail);
+    expect(Array.from(found.game.moves, moveToUci)).toEqual("e2e4 d7d5 e4d5 e7e5 d5e6 f7e6".split(" "));
+  });
+
   test("from a position, with castling, promotion and moves that a pin leaves alone", () => {
     const FEN = "1n2k2r/P7/8/8/4r3/8/4N3/2N1K2R w Kk - 0 1";
     const found = read("Nd3 {+1/1} O-O {-1/1} axb8=Q {+9/1} Rxb8 {-9/1} O-O {+1/1} 1-0", { FEN });
@@ -121,6 +122,10 @@ describe("a game", () => {
     ["e4 {-1/1} e5 {+1/1} 1-0", {}, "forfeit"],
     ["e4 {+1/1} e5 {-1/1} 1-0", { Termination: "time forfeit" }, "forfeit"],
     ["e4 {+1/1} e5 {-1/1, Black loses on time} 1-0", {}, "forfeit"],
+    ["e4 {+1/1} -- {-1/1} 1-0", {}, "illegal move"],
+    ["e4 {+1/1} e5 {-1/1} 1-0", { Variant: "Atomic" }, "variant"],
+    ["e4 {+1/1} e5 {-1/1} (1... d5 1-0", {}, "no end"],
+    ["e4 {+1/1} e5 {-1/1 1-0", { Result: "1-0" }, "no end"],
   ])("is left out: %s %j", (moves, tags, objection) => {
     expect(read(moves, tags)).toMatchObject({ ok: false, objection });
   });
@@ -146,7 +151,7 @@ describe("a file", () => {
       status: 0,
       lines: [
         `${output}: ${games} games, ${4 * games} positions`,
-        "left out: no result 0, no position 0, illegal move 0, missing score 0, too long 0, forfeit 0",
+        "left out: no result 0, no position 0, illegal move 0, missing score 0, too long 0, forfeit 0, variant 0, no end 0",
       ],
       errors: "",
     });
@@ -214,12 +219,12 @@ describe("a file", () => {
   });
 });
 
-test("the moves of a text, with the comments behind them", () => {
-  const text = "1. e4 {a} {b} (1. d4 {no}) e5! $2 2.0-0 ; rest {no}\n2... Nf6 {c\nd} 1-0 Qh5";
-  expect([...moveTexts(text)]).toEqual([
-    { word: "e4", comment: "ab" },
-    { word: "e5!", comment: "" },
-    { word: "0-0", comment: "" },
-    { word: "Nf6", comment: "c\nd" },
+test("the moves of a text, with the comments in braces behind them", () => {
+  const [game] = gamesIn("1. e4 {a} {b} (1. d4 {no}) e5! $2 2.0-0 ; rest {no}\n2... Nf6 {c\nd} 1-0");
+  expect(readGame(game!).main.moves.map((move) => [move.text, bracedText(move)])).toEqual([
+    ["e4", "ab"],
+    ["e5!", ""],
+    ["0-0", ""],
+    ["Nf6", "c\nd"],
   ]);
 });

@@ -87,7 +87,7 @@ describe("games", () => {
 
   test("count up to a move that is not legal, of which is warned", async () => {
     const { said, warnings } = await make([write("games.pgn", '[Result "1-0"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n')]);
-    expect(warnings).toEqual([expect.stringMatching(/^warning: games\.pgn:1: "Ke3" is not legal in /)]);
+    expect(warnings).toEqual([expect.stringMatching(/^warning: games\.pgn:3: "Ke3" is not legal in /)]);
     expect(said[0]).toContain(": 1 move in 1 position,");
   });
 

@@ -7,7 +7,6 @@ import { Game } from "../../../../engine/rules/game.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { loadOpenings, type OpeningSettings } from "../../../../src/openings/openings.js";
 import { startPosition } from "../../../../src/common/game/chess960-start.js";
-import { moveWords } from "../../../../src/openings/openings-pgn.js";
 import { expectEqual } from "../../../support/expect-same.js";
 
 const folder = mkdtempSync(join(tmpdir(), "openings-"));
@@ -102,11 +101,6 @@ const PGN = `[Event "one"]
 `;
 
 describe("PGN", () => {
-  test("moves without comments, variations and annotations", () => {
-    const text = "1.e4 e5 {x} 2. Nf3!? (2. d4 (2. c4)) 2... Nc6 $14 !! 0-0 1-0 a4";
-    expect([...moveWords(text)]).toEqual(["e4", "e5", "Nf3!?", "Nc6", "0-0"]);
-  });
-
   test("games are cut after some plies, and bad ones named", async () => {
     const { openings, warnings } = await load(file("b.pgn", PGN), { plies: 3 });
     expect(openings.map(({ fen, moves, name }) => [name, fen, moves])).toEqual([
@@ -115,10 +109,33 @@ describe("PGN", () => {
       // Left for whoever plays it: setting it up names the word.
       ["b.pgn:17", null, ["d2d4", "d7d5", "Ke3"]],
     ]);
-    expect(warnings).toEqual(["b.pgn:13: it has no moves", "b.pgn:21: its FEN is no position: nonsense"]);
+    expect(warnings).toEqual(["b.pgn:13: it has no moves", "b.pgn:22: its FEN is no position: 'nonsense'"]);
     const illegal = openings[2];
     const set = new Game().setPosition(null, illegal?.moves ?? []);
     expect(set).toMatchObject({ error: expect.stringMatching(/3.*"Ke3"/) });
+  });
+
+  test("what is left out is named with its line", async () => {
+    const text = [
+      ...['[Event "open"]', "", "1. e4 e5 {and", "2. Nf3 *", ""],
+      ...['[Event "variant"]', '[Variant "Atomic"]', "", "1. e4 *", ""],
+      ...['[Event "960"]', '[Variant "Chess960"]', "", "1. e4 *", ""],
+      ...['[Event "bracket"]', "", "1. e4 (1. d4 d5", "1... e5 *"],
+    ].join("\n");
+    const { openings, warnings } = await load(file("faults.pgn", text));
+    expect(openings.map(({ moves }) => moves)).toEqual([["e2e4", "e7e5"], ["e2e4"]]);
+    expect(warnings).toEqual([
+      "faults.pgn:3: the comment that begins here does not end",
+      "faults.pgn:7: the variant 'Atomic' is not played here",
+      "faults.pgn:11: it is Chess960, which --chess960 plays",
+      "faults.pgn:18: the variation that begins here does not end",
+    ]);
+  });
+
+  test("a null move is left for whoever plays it", async () => {
+    const { openings } = await load(file("null.pgn", "1. d4 -- 2. d5 *"));
+    expect(openings[0]?.moves).toEqual(["d2d4", "--"]);
+    expect(new Game().setPosition(null, openings[0]?.moves ?? [])).toMatchObject({ ok: false });
   });
 
   test("all moves where no number is given, and plain data when copied", async () => {

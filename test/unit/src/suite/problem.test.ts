@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
-import { readMove } from "../../../../engine/rules/san-moves.js";
-import { parseEpd } from "../../../../src/common/epd.js";
+import { parseEpd, readMove } from "../../../../src/notation/index.js";
 import { readSuite } from "../../../../src/suite/problem.js";
 import { dataFile } from "../../../support/positions.js";
 

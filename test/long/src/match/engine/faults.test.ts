@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
+import { readPgn, splitPgn } from "../../../../support/strict-pgn.js";
 import type { Termination } from "../../../../../src/common/game/game-end.js";
 import { EngineFailure } from "../../../../../src/match/engine/player.js";
 import { TIMEOUTS } from "../../../../../src/match/engine/uci-engine.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../../engine/host/score.js";
 import type { Game } from "../../../../../engine/rules/game.js";
-import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
+import { readPgn, splitPgn } from "../../../../support/strict-pgn.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { Opening } from "../../../../../src/openings/opening.js";
 import { castellan, planOf, played, scripted, timeless } from "../../../../support/matches.js";

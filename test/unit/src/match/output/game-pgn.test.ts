@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { centipawnScore } from "../../../../../engine/host/score.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { readPgn, splitPgn } from "../../../../../engine/rules/pgn-read.js";
+import { readPgn, splitPgn } from "../../../../support/strict-pgn.js";
 import { loadOpeningNames } from "../../../../../src/common/opening-names.js";
 import { pgnText } from "../../../../../src/match/output/game-pgn.js";
 import { readComment } from "../../../../../src/report/pgn-comment.js";

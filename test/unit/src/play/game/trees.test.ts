@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { splitGames } from "../../../../../src/common/pgn-text.js";
+import { splitGames } from "../../../../../src/notation/index.js";
 import { isMain, lineFrom, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
 import { gameTitle, readInput } from "../../../../../src/play/game/read-input.js";
 import { readTree, type TreeResult } from "../../../../../src/play/game/read-tree.js";
@@ -76,11 +76,28 @@ describe("a tree", () => {
     ['[White "A"]\n\n1. e4\n e5 2. hello *', 4, /"hello" is not a move/],
     ["1. e4 e5 {never ends", 1, /the comment that begins here does not end/],
     ["1. e4 (1. d4 d5", 1, /the variation that begins here does not end/],
-    ["1. e4 e5) 2. d4", 1, /does not begin/],
+    ["1. e4 -- 2. d4", 1, /null move/],
+    ['[Variant "Chess960"]\n\n1. e4', 1, /Chess960 is not shown here/],
     ['\n\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*', 3, /king/],
-    ['[Variant "Atomic"]\n\n1. e4 *', 1, /the variant 'Atomic' is not shown here/],
+    ['[Variant "Atomic"]\n\n1. e4 *', 1, /the variant 'Atomic' is not played here/],
   ])("is refused with its line: %j", (text, line, reason) => {
     expect(read(text)).toEqual({ ok: false, line, reason: expect.stringMatching(reason) as string });
+  });
+
+  test("leaves out what it cannot show of a variation, with a note", () => {
+    const text = "1. e4 e5 (1... -- 2. d4 Nf6) (1... c5 2. Nf3\n(2. c3 d5) Nc9 3. d4) 2. Nf3) *";
+    const result = read(text);
+    expect(result.ok && result.notes).toEqual([
+      { line: 1, reason: "the variation is left out from here on: null move" },
+      { line: 2, reason: expect.stringMatching(/from here on: "Nc9" is not a move here/) as string },
+    ]);
+    expect(writeTree(treeOf(text)).split("\n\n")[1]).toBe("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 *");
+  });
+
+  test("of variations in each other is read and written, however many there are", () => {
+    const depth = 400;
+    const text = `1. e4 ${"(1. d4 (1. e4 ".repeat(depth)}${"))".repeat(depth)} *`;
+    expect(writeTree(treeOf(text)).split("\n\n")[1]).toBe("1. e4 (1. d4) *");
   });
 
   test("takes over what a review does not know", () => {
@@ -108,8 +125,8 @@ describe("a text that somebody brings", () => {
     expect(readInput(" \n", rules)).toEqual({ kind: "broken", reason: "there is nothing in it" });
     const input = readInput(`\ufeff${GAME}\n\n${GAME}`, rules);
     expect(input.kind === "games" && input.games.map(gameTitle)).toEqual([
-      '1. A – ?, 1-0, A \\"big\\" one',
-      '2. A – ?, 1-0, A \\"big\\" one',
+      '1. A – ?, 1-0, A "big" one',
+      '2. A – ?, 1-0, A "big" one',
     ]);
   });
 });

@@ -6,12 +6,16 @@
 export interface EpdLine {
   /** A complete FEN. Its counters are those of the line, of its hmvc and fmvn operations, or 0 and 1. */
   readonly fen: string;
+  /** What is not as the standard has it, one sentence each. */
+  readonly notes: readonly string[];
   /** The operands of each operation by its name, without quotes. The last of several operations of one name counts. */
   readonly operations: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Four fields, perhaps the two counters of a complete FEN, and the rest. */
-const FIELDS = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?(.*)$/;
+const FIELDS = /^(\S+)\s+(\S+)\s+(\S+)\s+([^\s;]+)(?:\s+(\d+)\s+(\d+)(?=[\s;]|$))?(.*)$/s;
+/** Some suites have a dash too many behind the en passant square. */
+const DASHES = /^(?:\s+-(?=\s|$))+/;
 /** A text in quotes, the end of an operation, or a word. An unclosed quote ends with the line. */
 const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 
@@ -20,12 +24,13 @@ export function parseEpd(line: string): EpdLine | null {
   const fields = FIELDS.exec(line.trim());
   if (fields === null) return null;
   const [, board, turn, castling, enPassant, halfmoves, fullmoves, rest = ""] = fields;
-  const operations = parseOperations(rest);
+  const operations = parseOperations(rest.replace(DASHES, ""));
   const counter = (name: string, otherwise: string) => operations.get(name)?.[0] ?? otherwise;
   const counters = [halfmoves ?? counter("hmvc", "0"), fullmoves ?? counter("fmvn", "1")];
   return {
     fen: [board, turn, castling, enPassant, ...counters].join(" "),
     operations,
+    notes: DASHES.test(rest) ? ["a dash too many behind the en passant square"] : [],
   };
 }
 

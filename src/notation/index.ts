@@ -1,0 +1,10 @@
+/** Chess as text: games in PGN, moves. Everything that reads them reads them here. */
+
+export { type KindOfChess, kindOfChess } from "./variant.js";
+export { findMove, readLine, readMove } from "./moves.js";
+export { bracedText, playMoves, setStart } from "./play-game.js";
+export { type PgnComment, type PgnGame, type PgnLine, type PgnMove, readGame, resultOf } from "./read-game.js";
+export { GameSplitter, type Note, type PgnText, splitGames } from "./split-games.js";
+export { isUnknown } from "./tags.js";
+export { type EpdLine, parseEpd } from "./epd.js";
+export { type PositionText, readPosition } from "./positions.js";

@@ -1,0 +1,113 @@
+/** Finds moves in the notations of people and files among the legal ones: SAN, long algebraic notation, UCI. */
+
+import type { Game } from "../../engine/rules/game.js";
+import { castledKing, isCastle, moveFrom, moveTo, promotionOf } from "../../engine/rules/move.js";
+import { type Placement, readPlacement } from "../../engine/rules/placement.js";
+import { quote } from "../../engine/rules/quote.js";
+import { squareNamed } from "../../engine/rules/setup.js";
+
+/** A move in SAN or long algebraic notation: piece, origin square (or part of it), target square, promotion. */
+const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([QRBNqrbn])\)?)?$/;
+const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+/** Castling with letters or with zeros. */
+const CASTLING = /^[Oo0]-?[Oo0](-?[Oo0])?$/;
+/** What may follow a move without being part of it: en passant, check, mate, annotations. */
+const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?=±∓⩲⩱∞-]*$/;
+/** The longest move with ornaments has fewer characters. */
+const LONGEST = 24;
+
+type MoveFound = { readonly ok: true; readonly uci: string } | { readonly ok: false; readonly error: string };
+
+/**
+ * The legal move with this name in the current position of a game.
+ *
+ * Lenient if nothing can be confused: check signs and annotations do not count, origin squares are allowed
+ * even if they are not needed, castling may be written with zeros, and `e8Q` is a promotion.
+ */
+export function readMove(game: Game, text: string): MoveFound {
+  const fault = (what: string): MoveFound => ({
+    ok: false,
+    error: `${quote(text)} ${what} in ${game.fen()}`,
+  });
+  const bare = bareMove(text);
+  if (UCI.test(bare) && game.isLegal(bare)) return { ok: true, uci: bare };
+  const board = readPlacement(game.fen().split(" ", 1)[0]!);
+  if (typeof board === "string") return fault(board);
+  const fits = moveMatcher(bare, board);
+  if (fits === null) return fault("is not a move");
+  const uci = game.legalMoves();
+  const matching = game.legalCoreMoves().flatMap((move, index) => (fits(move) ? [uci[index]!] : []));
+  const [found, other] = matching;
+  if (found === undefined) return fault("is not legal");
+  if (other !== undefined) return fault(`may be ${matching.join(" or ")}, ambiguous`);
+  return { ok: true, uci: found };
+}
+
+/**
+ * The one of some legal moves with this name, as readMove() reads it, for those who have a board and no game.
+ *
+ * @returns null if there is none, or if there are several
+ */
+export function findMove(moves: readonly number[], board: Placement, text: string): number | null {
+  const fits = moveMatcher(bareMove(text), board);
+  const [move, ...others] = fits === null ? [] : moves.filter(fits);
+  return move === undefined || others.length > 0 ? null : move;
+}
+
+/**
+ * Converts the words of a variation from a position into UCI, up to a number of half moves. A word that is not a legal
+ * move ends the reading and becomes the unchanged end of the list, so that those who play the list report it.
+ *
+ * @param fen null for the start position
+ */
+export function readLine(
+  game: Game,
+  fen: string | null,
+  words: Iterable<string>,
+  maxPlies = Infinity,
+): readonly string[] {
+  const moves: string[] = [];
+  if (!game.setPosition(fen, []).ok) return moves;
+  for (const word of words) {
+    if (moves.length >= maxPlies) break;
+    const found = readMove(game, word);
+    moves.push(found.ok ? found.uci : word);
+    if (!found.ok) break;
+    game.play(found.uci);
+  }
+  return moves;
+}
+
+/** Without ornaments; a longer text is no move, and becomes empty. */
+function bareMove(text: string): string {
+  return text.length > LONGEST ? "" : text.replace(ORNAMENTS, "");
+}
+
+/** Tells whether a legal move has a name; null if that is not a move in any position. */
+function moveMatcher(text: string, board: Placement): ((move: number) => boolean) | null {
+  const castling = CASTLING.exec(text);
+  if (castling !== null) {
+    const isShort = castling[1] === undefined;
+    return (move) => isCastle(move) && moveTo(move) > moveFrom(move) === isShort;
+  }
+  const parts = WRITTEN.exec(text);
+  if (parts === null) return null;
+  const [, piece = "", file = "", rank = "", target = "", promotion = ""] = parts;
+  const to = squareNamed(target);
+  const isUci = UCI.test(text);
+  return (move) => {
+    const from = moveFrom(move);
+    return (
+      // UCI names the king's square behind castling, and whichever piece.
+      (isCastle(move) ? isUci && castledKing(move) === to : moveTo(move) === to) &&
+      (promotionOf(move) ?? "") === promotion.toLowerCase() &&
+      (isUci || board[from]?.toUpperCase() === (piece || "P")) &&
+      (file === "" || (from & 7) === fileOf(file)) &&
+      (rank === "" || from >> 3 === Number(rank) - 1)
+    );
+  };
+}
+
+function fileOf(letter: string): number {
+  return letter.charCodeAt(0) - "a".charCodeAt(0);
+}

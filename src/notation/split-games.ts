@@ -1,0 +1,242 @@
+/** Splits the text of PGN games at their borders, without knowing the rules of chess, in linear time. Pure. */
+
+import { skipSpaces, wordEnd } from "./characters.js";
+import { resultIn, type Tag, TagReader } from "./tags.js";
+
+/** Something about a game that a person should know. */
+export interface Note {
+  /** Of the file, counted from 1. */
+  readonly line: number;
+  /** One sentence without a full stop. */
+  readonly reason: string;
+}
+
+/** A game as a file has it. */
+export interface PgnText {
+  /** The line of its first tag, or of its moves if it has no tags. Counted from 1. */
+  readonly line: number;
+  /** The values without escape characters. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** The numbers of the lines of its tags, by their names. */
+  readonly tagLines: ReadonlyMap<string, number>;
+  /** Lines of moves and comments. */
+  readonly moves: readonly string[];
+  /** The numbers of these lines in the file. */
+  readonly moveLines: readonly number[];
+  /** What was left out of it. */
+  readonly notes: readonly Note[];
+  /** A comment or a variation that begins there and never ends, so that the rest of the game belongs to it; null if there is none. */
+  readonly fault: Note | null;
+}
+
+/** The first characters of all results. */
+const RESULT_STARTS = "10½*";
+const NONE: readonly PgnText[] = [];
+/** What a line of nothing but moves does not have: brackets, comments, results. */
+const BORDER = /[[({;*½]|[01][-–/]/;
+/** The beginning of a line that was meant to be a tag. */
+const LIKE_TAG = /\[\s*\w+:?\s*\S/y;
+/** The beginning of a game behind another one's result: a number with a point, or a move. */
+const LIKE_MOVE = /^(?:\d+[.…]|[.…]*[KQRBN]?[a-h]?[1-8]?[-x:]?[a-h][1-8]|[O0]-[O0])/;
+const [BRACE, END_BRACE, SEMICOLON, OPEN, CLOSE, BRACKET, PERCENT] = [..."{};()[%"].map((c) => c.charCodeAt(0));
+
+/**
+ * Finds the games in successive lines. The next game begins
+ * - at a tag after moves, and at a move after a result;
+ * - where there are no moves yet, at a second Event, and behind an empty line at any tag that the game already has.
+ */
+export class GameSplitter {
+  readonly #tags = new TagReader();
+  #game: Draft | null = null;
+  /** The line of the comment in braces that the present place belongs to; 0 outside of comments. */
+  #comment = 0;
+  #depth = 0;
+  /** The line of the outermost open variation. */
+  #variation = 0;
+  #hasEnded = false;
+  #isAfterEmptyLine = false;
+  #ended: PgnText[] = [];
+
+  /** @returns the games that end in this line or before it */
+  line(text: string, number: number): readonly PgnText[] {
+    // A percent sign in the first column is PGN's escape character.
+    if (this.#comment === 0 && text.charCodeAt(0) === PERCENT) return NONE;
+    let at = skipSpaces(text, 0);
+    if (at === text.length) {
+      this.#isAfterEmptyLine = true;
+      return NONE;
+    }
+    if (this.#comment === 0 && this.#depth === 0 && !this.#hasEnded && !BORDER.test(text)) {
+      this.#begin(number).hasMoves = true;
+      this.#store(text, number);
+      return NONE;
+    }
+    this.#tags.begin(text);
+    /** The beginning of the moves that are not stored yet. */
+    let from = at;
+    let isFirst = true;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      // A tag that begins a line shows that an open comment was left open.
+      if (code === BRACKET && (this.#comment === 0 || isFirst)) {
+        const tag = this.#tags.at(at);
+        if (tag !== null) {
+          this.#store(text.slice(from, at), number);
+          this.#takeTag(tag, number);
+          from = at = skipSpaces(text, tag.end);
+          continue;
+        }
+        LIKE_TAG.lastIndex = at;
+        if (isFirst && this.#comment === 0 && this.#depth === 0 && LIKE_TAG.test(text)) {
+          this.#noteBrokenTag(number);
+          from = text.length;
+          break;
+        }
+      }
+      isFirst = false;
+      if (this.#comment !== 0) {
+        const end = text.indexOf("}", at);
+        if (end < 0) break;
+        this.#comment = 0;
+        at = skipSpaces(text, end + 1);
+        continue;
+      }
+      if (code === SEMICOLON) break;
+      if (code === BRACE) {
+        this.#comment = number;
+        at += 1;
+        continue;
+      }
+      const end = wordEnd(text, at);
+      if (code === OPEN) {
+        if (this.#depth === 0) this.#variation = number;
+        this.#depth += 1;
+        this.#begin(number).hasMoves = true;
+        at += 1;
+      } else if (code === CLOSE) {
+        this.#depth = Math.max(0, this.#depth - 1);
+        at += 1;
+      } else {
+        if (this.#hasEnded && this.#depth === 0 && LIKE_MOVE.test(text.slice(at, end))) {
+          this.#store(text.slice(from, at), number);
+          this.#finish();
+          from = at;
+        }
+        this.#begin(number).hasMoves = true;
+        if (this.#depth === 0 && code !== END_BRACE && isResult(text, at, end)) this.#hasEnded = true;
+        at = end;
+      }
+      at = skipSpaces(text, at);
+    }
+    this.#store(from === 0 ? text : text.slice(from), number);
+    if (this.#ended.length === 0) return NONE;
+    const ended = this.#ended;
+    this.#ended = [];
+    return ended;
+  }
+
+  /** The last game, or null if there is none. */
+  end(): PgnText | null {
+    this.#finish();
+    return this.#ended.pop() ?? null;
+  }
+
+  #begin(line: number): Draft {
+    return (this.#game ??= new Draft(line));
+  }
+
+  #store(moves: string, line: number): void {
+    if (skipSpaces(moves, 0) === moves.length) return;
+    const game = this.#begin(line);
+    game.moves.push(moves);
+    game.moveLines.push(line);
+    this.#isAfterEmptyLine = false;
+  }
+
+  #takeTag({ name, value }: Tag, line: number): void {
+    const before = this.#game;
+    const isNext =
+      before !== null && (before.hasMoves || (before.tags.has(name) && (name === "Event" || this.#isAfterEmptyLine)));
+    if (isNext) this.#finish();
+    const game = this.#begin(line);
+    // A comment stands before the tags of its game, and does not end.
+    if (this.#comment !== 0) game.notes.push(this.#unclosed());
+    this.#comment = 0;
+    if (game.tags.size === 0) game.line = line;
+    game.tags.set(name, value);
+    game.tagLines.set(name, line);
+    this.#isAfterEmptyLine = false;
+  }
+
+  #noteBrokenTag(line: number): void {
+    if (this.#game?.hasMoves === true) this.#finish();
+    this.#begin(line).notes.push({ line, reason: "this is no tag" });
+    this.#isAfterEmptyLine = false;
+  }
+
+  #finish(): void {
+    const game = this.#game;
+    this.#game = null;
+    if (game !== null) {
+      if (this.#comment !== 0 || this.#depth > 0) game.fault = this.#unclosed();
+      // Comments alone are no game.
+      if (game.hasMoves || game.tags.size > 0 || game.fault !== null) this.#ended.push(game);
+    }
+    this.#comment = 0;
+    this.#depth = 0;
+    this.#hasEnded = false;
+  }
+
+  #unclosed(): Note {
+    const [what, line] = this.#comment !== 0 ? ["comment", this.#comment] : ["variation", this.#variation];
+    return { line: line as number, reason: `the ${what} that begins here does not end` };
+  }
+}
+
+/** A game that is not yet complete. */
+class Draft implements PgnText {
+  line: number;
+  readonly tags = new Map<string, string>();
+  readonly tagLines = new Map<string, number>();
+  readonly moves: string[] = [];
+  readonly moveLines: number[] = [];
+  readonly notes: Note[] = [];
+  fault: Note | null = null;
+  /** Whether it has anything besides tags and comments. */
+  hasMoves = false;
+
+  constructor(line: number) {
+    this.line = line;
+  }
+}
+
+function isResult(text: string, at: number, end: number): boolean {
+  // Most words are recognized by their length and their first character, as this is asked of each word of a file.
+  const length = end - at;
+  if (length !== 1 && length !== 3 && length !== 7) return false;
+  return RESULT_STARTS.includes(text.charAt(at)) && resultIn(text.slice(at, end)) !== null;
+}
+
+/** The games of a file, whose lines end as on Unix, Windows, or an old Macintosh. */
+export function splitGames(text: string): PgnText[] {
+  const splitter = new GameSplitter();
+  const games: PgnText[] = [];
+  const hasReturns = text.includes("\r");
+  let number = 0;
+  const add = (line: string) => {
+    number += 1;
+    const ended = splitter.line(line, number);
+    if (ended !== NONE) for (const game of ended) games.push(game);
+  };
+  for (let start = 0; start <= text.length;) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, hasReturns && text.charAt(end - 1) === "\r" ? end - 1 : end);
+    if (hasReturns && line.includes("\r")) line.split("\r").forEach(add);
+    else add(line);
+    start = end + 1;
+  }
+  const last = splitter.end();
+  if (last !== null) games.push(last);
+  return games;
+}

@@ -1,0 +1,105 @@
+/** PGN's tags, and the result of a game. Pure. */
+
+import { skipSpaces } from "./characters.js";
+
+/** Of the first characters, those that a name may have. */
+const NAME_CHARACTERS = Array.from({ length: 128 }, (_, code) => /[\w+#=-]/.test(String.fromCharCode(code)));
+const [QUOTE, BRACKET, BACKSLASH, COLON] = [...'"]\\:'].map((character) => character.charCodeAt(0));
+
+const DRAW = "1/2-1/2";
+/** How results are written, with what PGN has for them. */
+const RESULTS: ReadonlyMap<string, string> = new Map([
+  ...["1-0", "0-1", DRAW, "*"].map((result) => [result, result] as const),
+  ["1/2", DRAW],
+  ["½", DRAW],
+  ["½-½", DRAW],
+  ["1–0", "1-0"],
+  ["0–1", "0-1"],
+  ["½–½", DRAW],
+  ["1/2–1/2", DRAW],
+]);
+const LONGEST_RESULT = DRAW.length;
+
+export interface Tag {
+  readonly name: string;
+  /** Without escape characters. */
+  readonly value: string;
+  /** The place after it in the text. */
+  readonly end: number;
+}
+
+/** Finds the tags of a line, in linear time, whatever the line contains. */
+export class TagReader {
+  #line = "";
+  /** From here on no tag of the line can end. */
+  #hopeless = Infinity;
+
+  begin(line: string): void {
+    this.#line = line;
+    this.#hopeless = Infinity;
+  }
+
+  /** The tag that begins at a bracket; null if there is none. */
+  at(place: number): Tag | null {
+    const line = this.#line;
+    if (place >= this.#hopeless) return null;
+    const start = skipSpaces(line, place + 1);
+    const nameEnd = endOfName(line, start);
+    // Some programs write a colon after the name, or no space.
+    const quote = skipSpaces(line, line.charCodeAt(nameEnd) === COLON ? nameEnd + 1 : nameEnd);
+    if (nameEnd === start || line.charCodeAt(quote) !== QUOTE) return null;
+    const close = closingQuote(line, quote + 1);
+    if (close < 0) this.#hopeless = place;
+    return close < 0
+      ? null
+      : tagOf(line.slice(start, nameEnd), line.slice(quote + 1, close), bracketAfter(line, close));
+  }
+}
+
+function endOfName(line: string, from: number): number {
+  let at = from;
+  while (at < line.length && NAME_CHARACTERS[line.charCodeAt(at)] === true) at += 1;
+  return at;
+}
+
+/**
+ * The quote that ends a value: the first without an escape if a bracket follows it. Otherwise nobody escaped the value, such as a
+ * folder of Windows, and it is the first that a bracket follows. -1 if there is none.
+ */
+function closingQuote(line: string, from: number): number {
+  let first = line.indexOf('"', from);
+  while (first >= 0 && isEscaped(line, first, from)) first = line.indexOf('"', first + 1);
+  if (first >= 0 && bracketAfter(line, first) > 0) return first;
+  for (let quote = line.indexOf('"', from); quote >= 0; quote = line.indexOf('"', quote + 1)) {
+    if (bracketAfter(line, quote) > 0) return quote;
+  }
+  return -1;
+}
+
+/** Whether an odd number of backslashes precedes a quote. */
+function isEscaped(line: string, quote: number, from: number): boolean {
+  let at = quote;
+  while (at > from && line.charCodeAt(at - 1) === BACKSLASH) at -= 1;
+  return (quote - at) % 2 === 1;
+}
+
+/** The place behind the bracket that follows a quote, or 0. */
+function bracketAfter(line: string, quote: number): number {
+  const at = skipSpaces(line, quote + 1);
+  return line.charCodeAt(at) === BRACKET ? at + 1 : 0;
+}
+
+function tagOf(name: string, value: string, end: number): Tag {
+  const plain = value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;
+  return { name, value: name === "Result" ? (resultIn(plain.trim()) ?? plain) : plain, end };
+}
+
+/** The result in PGN's notation that a word stands for; null if it is none. */
+export function resultIn(word: string): string | null {
+  return word.length > LONGEST_RESULT ? null : (RESULTS.get(word) ?? null);
+}
+
+/** Whether a tag has no meaningful value. */
+export function isUnknown(value = ""): boolean {
+  return /^[?-]?$/.test(value);
+}
