@@ -133,8 +133,8 @@ describe("a game", () => {
       );
       endings.add(ending);
       expect(moves.length).toBeLessThanOrEqual(80);
-      // The last move allowed may also end the game by the rules.
-      expect(moves.length === 80 && !RULES_ENDINGS.includes(ending)).toBe(ending === "move-limit");
+      // The last move allowed may also end the game in another way.
+      if (ending === "move-limit") expect(moves).toHaveLength(80);
       if (ending !== "resignation") continue;
       const lastFour = [...scores.slice(-4)];
       expect(Math.min(...lastFour.map(Math.abs))).toBeGreaterThanOrEqual(1000);
