@@ -63,7 +63,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   },
   {
     name: "explain",
-    usage: "[options]",
+    usage: "[options] [position...]",
     description:
       "search a position and show why the best move was chosen: work and bounds of the root moves, table entries",
     load: async () => (await import("./explain/explain-command.js")).addExplain,

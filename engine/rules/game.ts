@@ -33,6 +33,8 @@ interface Started {
   /** The FEN as the command gave it, which shows whether the next command continues from the same start. */
   readonly source: string;
   readonly notes: readonly string[];
+  /** The square of the FEN on which a pawn stands ready to capture en passant, even if it is pinned; null if there is none. */
+  readonly enPassant: number | null;
   readonly record: GameRecord;
 }
 
@@ -162,6 +164,14 @@ export class Game {
     return { setup: read.setup, moves: record.coreMoves(base) };
   }
 
+  /**
+   * The square behind a pawn that has just made its double step by the FEN, if a pawn stands ready to capture there, even if it is
+   * pinned. Null after any move.
+   */
+  givenEnPassant(): number | null {
+    return this.plies() === 0 ? this.#game.enPassant : null;
+  }
+
   /** Half moves played since the position's FEN. */
   plies(): number {
     return this.#record.length;
@@ -227,7 +237,8 @@ export class Game {
       const [mover, other] = read.setup.turn === "w" ? ["White", "Black"] : ["Black", "White"];
       return `FEN: ${other} is in check with ${mover} to move`;
     }
-    return { source, notes: read.repairs, record: new GameRecord(board) };
+    const { enPassant } = read.setup;
+    return { source, notes: read.repairs, enPassant, record: new GameRecord(board) };
   }
 
   #legalMoves(): LegalMoves {

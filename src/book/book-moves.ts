@@ -1,6 +1,7 @@
 /** The moves of a book for a game's position, and the choice among them. */
 
 import type { Game } from "../../engine/rules/game.js";
+import { squareName } from "../../engine/rules/setup.js";
 import { polyglotKey } from "../common/polyglot-key.js";
 import type { Random } from "../common/random.js";
 import type { PolyglotBook } from "./polyglot-book.js";
@@ -25,7 +26,11 @@ export const PLAIN_VARIETY = 100;
 
 /** The key of a game's position in books. */
 export function keyOf(game: Game): bigint {
-  return polyglotKey(game.fen(), game.movesPlayed().at(-1));
+  // A game's FEN has the square only if the capture is legal; the format does not ask that.
+  const given = game.givenEnPassant();
+  const [placement, turn, castling, enPassant] = game.fen().split(" ");
+  const fen = [placement, turn, castling, given === null ? enPassant : squareName(given)].join(" ");
+  return polyglotKey(fen, game.movesPlayed().at(-1));
 }
 
 /** @throws Error if the book is no longer readable */

@@ -1,6 +1,6 @@
 /** Chess as text: games in PGN, moves. Everything that reads them reads them here. */
 
-export { type KindOfChess, kindOfChess } from "./variant.js";
+export { type KindOfChess, kindOfChess, lostCastling } from "./variant.js";
 export { findMove, readLine, readMove } from "./moves.js";
 export { bracedText, playMoves, setStart } from "./play-game.js";
 export { type PgnComment, type PgnGame, type PgnLine, type PgnMove, readGame, resultOf } from "./read-game.js";

@@ -1,9 +1,10 @@
 /** Reads openings from EPD or FEN, one position on each line. */
 
 import { LINE_END } from "../common/text.js";
+import { lostCastling } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 
-/** Called with each line that is skipped. */
+/** Called with each line that is skipped or not read as it is written. */
 export type Warn = (line: number, fault: string) => void;
 
 /**
@@ -27,8 +28,9 @@ export function fenOfLine(line: string): string | null {
  * its line.
  *
  * @param name the file, for the openings' names
+ * @param isStandard whether to warn of castling rights that only Chess960 knows
  */
-export function readEpdOpenings(text: string, name: string, warn: Warn): Opening[] {
+export function readEpdOpenings(text: string, name: string, warn: Warn, isStandard = false): Opening[] {
   const openings: Opening[] = [];
   for (const [index, raw] of text.split(LINE_END).entries()) {
     const line = raw.trim();
@@ -37,6 +39,8 @@ export function readEpdOpenings(text: string, name: string, warn: Warn): Opening
     if (fen === null) {
       warn(index + 1, "no position: board, side to move, castling, en passant");
     } else {
+      const lost = isStandard ? lostCastling(fen) : null;
+      if (lost !== null) warn(index + 1, `${lost}; with --chess960 all of them remain`);
       openings.push({ fen, moves: [], name: `${name}:${index + 1}` });
     }
   }

@@ -70,7 +70,7 @@ async function readBook(
         },
         warnLine,
       )
-    : readEpdOpenings(text, name, warnLine);
+    : readEpdOpenings(text, name, warnLine, !chess960);
   faults.end(name);
   if (openings.length === 0) throw new Error(`${place}: there is no opening in it`);
   return openings;

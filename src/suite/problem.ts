@@ -47,6 +47,8 @@ export interface SuiteFault {
 interface Suite {
   readonly problems: readonly Problem[];
   readonly faults: readonly SuiteFault[];
+  /** Lines that are used, and not read as they are written. */
+  readonly notes: readonly SuiteFault[];
 }
 
 /**
@@ -57,6 +59,7 @@ interface Suite {
 export function readSuite(text: string, file: string, game: Game): Suite {
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
+  const notes: SuiteFault[] = [];
   for (const [index, raw] of text.split(LINE_END).entries()) {
     const content = raw.trim();
     if (content === "" || content.startsWith("#")) continue;
@@ -69,13 +72,14 @@ export function readSuite(text: string, file: string, game: Game): Suite {
       if (game.legalMoves().length === 0) throw new Fault("the game is over: there is no move to find");
       const goal = goalOf(epd.operations, game);
       const name = epd.operations.get("id")?.[0] ?? `${file}:${line}`;
+      for (const fault of [...epd.notes, ...set.notes]) notes.push({ file, line, fault });
       problems.push({ file, line, name, fen: game.fen(), goal });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       faults.push({ file, line, fault: error.message });
     }
   }
-  return { problems, faults };
+  return { problems, faults, notes };
 }
 
 /** The fault of a line. */

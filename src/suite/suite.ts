@@ -6,9 +6,11 @@ import { Game } from "../../engine/rules/game.js";
 import { writeText } from "../common/atomic-file.js";
 import { FAILED, MISUSED, type Context } from "../common/context.js";
 import { reason } from "../common/errors.js";
+import { FaultList } from "../common/fault-list.js";
 import { readText } from "../common/input-file.js";
 import { checkTarget, requireOther } from "../common/output-files.js";
 import { showProgress } from "../common/progress.js";
+import { visible } from "../common/text.js";
 import { readSuite, type Problem, type SuiteFault } from "./problem.js";
 import type { Solution, Solver } from "./solve.js";
 import { runSuite } from "./suite-run.js";
@@ -61,6 +63,9 @@ export async function solveSuites(
     const suite = readSuite(text, file, new Game());
     problems.push(...suite.problems);
     faults.push(...suite.faults);
+    const notes = new FaultList((note) => errors.line(`note: ${visible(note)}`));
+    for (const { line, fault } of suite.notes) notes.add(`${file}:${line}: ${fault}`);
+    notes.end(file);
   }
   for (const { file, line, fault } of faults.slice(0, FAULTS_SHOWN)) errors.line(`${file}:${line}: ${fault}`);
   if (faults.length > FAULTS_SHOWN) errors.line(`${faults.length - FAULTS_SHOWN} more lines that cannot be read`);

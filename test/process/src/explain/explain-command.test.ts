@@ -26,6 +26,19 @@ async function json(...args: readonly string[]) {
 }
 
 describe("explain", () => {
+  test("takes a position as analyse does", async () => {
+    for (const words of [[MORPHY], MORPHY.split(" "), [`${MORPHY.replace(" 0 1", "")} bm Ra6;`]]) {
+      expect(await json("--depth", "2", ...words)).toMatchObject({ fen: MORPHY });
+    }
+    const { output } = await run("--depth", "2", "1.", "e4", "e5");
+    expect(output[0]).toBe("FEN: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    expect(await run(MORPHY, "--fen", MORPHY)).toEqual({
+      status: 2,
+      output: [],
+      errors: ["error: explain takes a position or --fen and --moves, not both"],
+    });
+  });
+
   test("shows what stands behind a best move", async () => {
     const { status, output, errors } = await run(...["--moves", "e2e4 e7e5", "--depth", "6"]);
     expect({ status, errors }).toEqual({ status: 0, errors: [] });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
+import { keyOf } from "../../../../src/book/index.js";
 import { polyglotKey } from "../../../../src/common/polyglot-key.js";
 
 /** The positions and keys that the description of the format publishes. */
@@ -33,6 +34,25 @@ describe("en passant", () => {
     const named = polyglotKey("8/8/8/KPp4r/8/8/8/7k w - c6 0 2");
     expect(polyglotKey(game.fen(), "c7c5")).toBe(named);
     expect(polyglotKey(game.fen())).not.toBe(named);
+  });
+
+  test.each([
+    ["8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "e2e4", "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "29635ddc07443490"],
+    ["8/2p5/8/KP5r/8/8/8/7k b - - 0 1", "c7c5", "8/8/8/KPp4r/8/8/8/7k w - c6 0 2", null],
+    ["4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", null],
+    ["4k3/3p4/8/8/8/8/8/4K3 b - - 0 1", "d7d5", "4k3/8/8/3p4/8/8/8/4K3 w - d6 0 2", null],
+  ])("is the same by a FEN and by the move from %s", (before, move, after, key) => {
+    const [moved, set] = [new Game(), new Game()];
+    expect(moved.setPosition(before, [move]).ok).toBe(true);
+    expect(set.setPosition(after, []).ok).toBe(true);
+    expect(keyOf(set)).toBe(keyOf(moved));
+    if (key !== null) expect(hex(keyOf(set))).toBe(key);
+    // Moves from there have keys of their own, also after one is taken back.
+    const [next = ""] = set.legalMoves();
+    set.setPosition(after, [next]);
+    expect(set.givenEnPassant()).toBeNull();
+    set.setPosition(after, []);
+    expect(keyOf(set)).toBe(keyOf(moved));
   });
 
   test("does not count where no pawn stands beside", () => {

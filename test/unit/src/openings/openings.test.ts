@@ -52,8 +52,25 @@ describe("EPD", () => {
     ]);
     expect(warnings).toEqual([
       expect.stringMatching(/^a\.epd:6: no position/),
+      expect.stringMatching(/^a\.epd:7: castling rights "HFhf" read as "-"/),
       expect.stringMatching(/^a\.epd:8: no position/),
     ]);
+  });
+
+  test("castling rights that standard chess does not know are named", async () => {
+    const home = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+    const lines = [
+      ...[`${home} HAha - 0 1`, `${home} KQkq - 0 1`, "4k2r/8/8/8/8/8/8/R3K3 w Qk -", "4k3/8/8/8/8/8/8/4K3 w - -"],
+      ...["bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1", "1r2k2r/8/8/8/8/8/8/R3K1R1 w KQkq -"],
+    ];
+    const path = file("castling.epd", lines.join("\n"));
+    const { openings, warnings } = await load(path);
+    expect(openings).toHaveLength(6);
+    expect(warnings).toEqual([
+      'castling.epd:5: castling rights "HFhf" read as "-", those with king and rook at home; with --chess960 all of them remain',
+      'castling.epd:6: castling rights "KQkq" read as "Qk", those with king and rook at home; with --chess960 all of them remain',
+    ]);
+    expect((await load(path, { chess960: true })).warnings).toEqual([]);
   });
 
   test("a file without an opening is an error that names it", async () => {

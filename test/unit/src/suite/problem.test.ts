@@ -24,6 +24,17 @@ describe("EPD", () => {
     expect(epd?.operations.get("bm")).toEqual(["e4"]);
   });
 
+  test("a dash too many is passed over with a note", () => {
+    const { problems, faults, notes } = read(
+      'r1bqk1r1/1p1p1n2/p1n2pN1/2p1b2Q/2P1Pp2/1PN5/PB4PP/R4RK1 w q - - bm Rxf4; id "x";',
+    );
+    expect(problems.map(({ name, goal }) => [name, goal])).toEqual([
+      ["x", { kind: "moves", best: ["f1f4"], avoid: [] }],
+    ]);
+    expect(faults).toEqual([]);
+    expect(notes).toEqual([{ file: "s.epd", line: 1, fault: "a dash too many behind the en passant square" }]);
+  });
+
   test("fewer than four fields are no position", () => {
     expect(parseEpd("4k3/8/8/8/8/8/4P3/4K3 w -")).toBeNull();
   });
