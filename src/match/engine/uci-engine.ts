@@ -5,6 +5,7 @@ import { EngineProcess, type Ending } from "./engine-process.js";
 import { isBound, isScored, readOption, readReport, type OfferedOption } from "./info-line.js";
 import type { Answer, Fault, Question } from "./player.js";
 import type { Reaper } from "./reaper.js";
+import { crowding, crowdingText } from "./crowding.js";
 import type { Transcript } from "./transcript.js";
 
 /** Timeouts of an engine without a clock, in milliseconds. */
@@ -17,6 +18,8 @@ export interface Timeouts {
   readonly late: number;
   /** Between two lines of a search that has no clock. */
   readonly silence: number;
+  /** How crowded the machine is: the timeouts of an engine without a clock, and that of `readyok`, are multiplied by it. */
+  readonly crowding: () => number;
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -24,6 +27,7 @@ export const TIMEOUTS: Timeouts = {
   ready: 30_000,
   late: 5_000,
   silence: 60_000,
+  crowding,
 };
 
 /**
@@ -185,13 +189,14 @@ export class UciEngine {
   /** Sends commands, each with its line end, and waits until the engine has executed them. */
   async #ready(commands: string): Promise<Fault | null> {
     if (this.#fault) return this.#fault;
-    const { ready } = this.#settings.timeouts;
+    const crowd = this.#settings.timeouts.crowding();
+    const ready = Math.round(this.#settings.timeouts.ready * crowd);
     this.#process.send(`${commands}isready`);
     const wait = await this.#wait("readyok", ready);
     if (wait === "late") {
       return this.#fail({
         termination: "stall",
-        detail: `no readyok within ${ready} ms`,
+        detail: `no readyok within ${ready} ms${crowdingText(crowd)}`,
       });
     }
     return wait === "ended" ? this.#failure() : null;
@@ -216,20 +221,23 @@ export class UciEngine {
   }
 
   async #moveWithoutClock(ceiling: number): Promise<Heard | null> {
-    const { silence } = this.#settings.timeouts;
     const startedAt = performance.now();
     for (;;) {
-      const left = startedAt + ceiling - performance.now();
+      // Looked up each time: without a clock an engine does not lose because others take the processors.
+      const crowd = this.#settings.timeouts.crowding();
+      const silence = Math.round(this.#settings.timeouts.silence * crowd);
+      const longest = Math.round(ceiling * crowd);
+      const left = startedAt + longest - performance.now();
       const wait = await this.#wait("bestmove", Math.min(silence, left));
       if (wait === "ended") return null;
       if (wait !== "late") return wait;
       const now = performance.now();
       // A timer may fire slightly early.
       const isSilent = now + 1 >= this.#heardAt + silence;
-      if (!isSilent && now + 1 < startedAt + ceiling) continue;
+      if (!isSilent && now + 1 < startedAt + longest) continue;
       this.#fail({
         termination: "stall",
-        detail: isSilent ? `no word for ${silence} ms` : `no move within ${ceiling} ms`,
+        detail: (isSilent ? `no word for ${silence} ms` : `no move within ${longest} ms`) + crowdingText(crowd),
       });
       return null;
     }

@@ -17,7 +17,7 @@ import { planOf, played, scripted } from "../../../../support/matches.js";
 import { temporaryFolder } from "../../../../support/temporary-folder.js";
 
 /** Long enough for a healthy engine on a busy machine, short enough for a test. */
-const IMPATIENT = { ...TIMEOUTS, start: 20_000, late: 1500, silence: 4000 };
+const IMPATIENT = { ...TIMEOUTS, start: 20_000, late: 1500, silence: 4000, crowding: () => 1 };
 
 const MOVE_TIME = { kind: "movetime", time: 1500 } as const;
 
