@@ -1,5 +1,6 @@
 /** The players above and below the board, with what they have taken more than the other, and their clocks. */
 
+import { counted } from "../../common/counted.js";
 import { h } from "../../common/page/dom.js";
 import { pieceIcon } from "../../common/page/pieces.js";
 import { clockText, timeLeft } from "../game/clock.js";
@@ -30,7 +31,8 @@ const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bis
 function showMaterial(place: HTMLElement, fen: string, side: "w" | "b"): void {
   const { pieces, points } = leadOf(fen, side);
   const names = pieces.map((letter) => NAMES[letter]).join(", ");
-  const label = pieces.length === 0 ? "" : `Taken: ${names}${points === 0 ? "" : `; ${points} points ahead`}`;
+  const ahead = points === 0 ? "" : `; ${counted(points, "point")} ahead`;
+  const label = pieces.length === 0 ? "" : `Taken: ${names}${ahead}`;
   if (place.getAttribute("aria-label") === label) return;
   place.setAttribute("aria-label", label);
   place.title = label;

@@ -1,6 +1,6 @@
 /** Short sounds of moves, made by the browser: no file has to be loaded. */
 
-export type Sound = "move" | "capture" | "check" | "end";
+import type { Sound } from "../game/sound-of.js";
 
 /** A knock: the pitch in hertz and the length in seconds of each stroke. */
 const STROKES: Readonly<Record<Sound, readonly (readonly [pitch: number, at: number, length: number])[]>> = {
@@ -37,13 +37,6 @@ export class Sounds {
     void context.resume();
     for (const [pitch, at, length] of STROKES[sound]) strike(context, pitch, context.currentTime + at, length);
   }
-}
-
-/** The sound of a move that was made, by its name in SAN. */
-export function soundOf(san: string, endsGame: boolean): Sound {
-  if (endsGame || san.endsWith("#")) return "end";
-  if (san.endsWith("+")) return "check";
-  return san.includes("x") ? "capture" : "move";
 }
 
 /** A stroke on wood: a tone that falls and fades at once. */

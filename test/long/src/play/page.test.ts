@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await open(page, "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 *");
     await page.getByRole("button", { name: "Last position" }).click();
     const taken = page.locator(".material");
-    expect(await taken.first().getAttribute("aria-label")).toBe("Taken: pawn; 1 points ahead");
+    expect(await taken.first().getAttribute("aria-label")).toBe("Taken: pawn; 1 point ahead");
     expect(await taken.last().isHidden()).toBe(true);
   });
 
