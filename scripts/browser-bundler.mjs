@@ -9,7 +9,8 @@ import { build } from "esbuild";
 import { pausingCore } from "./pausing-core.mjs";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
-const HOST = join(DIST, "engine/host");
+const MODULES = join(DIST, "modules");
+const HOST = join(MODULES, "engine/host");
 const OUT = join(DIST, "browser");
 
 /**
@@ -29,7 +30,7 @@ const PACKAGES = ["chess.js"];
 export async function buildBrowser() {
   mkdirSync(OUT, { recursive: true });
   const { metafile } = await build({
-    entryPoints: Object.entries(SCRIPTS).map(([out, path]) => ({ in: join(DIST, path), out })),
+    entryPoints: Object.entries(SCRIPTS).map(([out, path]) => ({ in: join(MODULES, path), out })),
     outdir: DIST,
     bundle: true,
     minify: true,

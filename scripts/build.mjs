@@ -1,5 +1,5 @@
-// Builds everything into dist/: the host by tsc, the core by the AssemblyScript compiler, the pages
-// by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters are
+// Builds everything into dist/: the host by tsc, whose modules in dist/modules esbuild makes into a few scripts, the core
+// by the AssemblyScript compiler, the pages by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters are
 // adjustable; with --debug the core checks itself at every node of a search.
 import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
@@ -10,6 +10,7 @@ import { buildCore } from "./core-compiler.mjs";
 import { buildPages } from "./page-bundler.mjs";
 import { buildLibrary } from "./library-bundler.mjs";
 import { copyNetworks } from "./networks.mjs";
+import { buildProgram } from "./program-bundler.mjs";
 import { readArguments } from "./script-arguments.mjs";
 import { wantsTuning } from "./tunables.mjs";
 
@@ -28,7 +29,8 @@ const tsc = spawnSync(process.execPath, [require.resolve("typescript/bin/tsc"), 
 });
 if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 
-// A file from a zip or from tsc has no execute bit, which npm's link to it needs.
+await buildProgram();
+// Neither a zip nor a bundler sets the execute bit, which npm's link needs.
 chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 
 await buildCore({

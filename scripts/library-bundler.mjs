@@ -1,11 +1,12 @@
 // Makes the parts of the package beside its modules: a CommonJS build, and the declarations of its public
-// interface. Both are made from the output of tsc in dist/.
+// interface. Both are made from the output of tsc in dist/modules.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+const MODULES = `${DIST}modules/`;
 
 /** The public modules, by the names of their files in dist/cjs. */
 const ENTRIES = {
@@ -24,7 +25,7 @@ const FACES = new Set(["src/library/index"]);
 /** The one module that asks for its own location: in dist/cjs it answers as in its original place. */
 const ASSETS = "engine/host/assets.js";
 
-const BANNER = `const assetsUrl = require("node:url").pathToFileURL(require("node:path").join(__dirname, "../${ASSETS}")).href;`;
+const BANNER = `const assetsUrl = require("node:url").pathToFileURL(require("node:path").join(__dirname, "../modules/${ASSETS}")).href;`;
 
 export async function buildLibrary() {
   mkdirSync(`${DIST}cjs`, { recursive: true });
@@ -40,7 +41,7 @@ async function bundleCommonJs() {
       contents: Object.entries(ENTRIES)
         .map(([name, path]) => `export * as ${name} from "./${path}.js";`)
         .join("\n"),
-      resolveDir: DIST,
+      resolveDir: MODULES,
     },
     outfile: `${DIST}cjs/bundle.cjs`,
     bundle: true,
@@ -71,7 +72,7 @@ function writeDeclarations() {
   const files = new Set(DECLARED);
   // The loop also visits entries that it adds.
   for (const file of files) {
-    const text = readFileSync(`${DIST}${file}.d.ts`, "utf8");
+    const text = readFileSync(`${MODULES}${file}.d.ts`, "utf8");
     for (const [, path] of text.matchAll(/from "(.+)\.js"/g)) files.add(publicFile(file, path));
     for (const kind of ["m", "c"]) {
       const target = `${DIST}types/${placeOf(file)}.d.${kind}ts`;

@@ -44,10 +44,10 @@ export function wholeNumber(name, text, least = 0) {
   return refuse(`--${name}: expected a whole number${least > 0 ? ` from ${least}` : ""}, not '${text}'`);
 }
 
-/** Loads a module of the build, by its path in dist. Ends the script if there is no build. */
+/** Loads a module of the build, by the path of its source. Ends the script if there is no build. */
 export async function fromBuild(path) {
   try {
-    return await import(new URL(path, new URL("../dist/", import.meta.url)).href);
+    return await import(new URL(path, new URL("../dist/modules/", import.meta.url)).href);
   } catch (error) {
     if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
     return refuse("dist/ is missing, run `npm run build` first");

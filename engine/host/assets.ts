@@ -1,6 +1,7 @@
 /**
- * The program's assets beside its modules: core, network, threads, books, pages. Only this file knows their places. In
- * a bundle, which is one file, scripts/bundle/embedded-assets.mjs replaces this module.
+ * The program's assets: core, network, threads, books, pages. Only this file knows their places. The build makes a few
+ * scripts of the modules and keeps this module's address in them, see scripts/program-bundler.mjs. In a bundle, which is
+ * one file, scripts/bundle/embedded-assets.mjs replaces this module.
  */
 
 import { readFileSync } from "node:fs";
@@ -8,9 +9,9 @@ import { fileURLToPath } from "node:url";
 import { reasonOf, systemFaultOf } from "./error-text.js";
 
 const isSource = import.meta.url.endsWith(".ts");
-/** The folders of the build and of the package, for sources run by ts-node too. */
-const BUILD = new URL(isSource ? "../../dist/" : "../../", import.meta.url);
-const PACKAGE = new URL(isSource ? "../../" : "../../../", import.meta.url);
+/** The folders of the build and of the package, for sources run by ts-node too. Built, this lies in dist/modules. */
+const BUILD = new URL(isSource ? "../../dist/" : "../../../", import.meta.url);
+const PACKAGE = new URL(isSource ? "../../" : "../../../../", import.meta.url);
 
 const inBuild = (path: string): URL => new URL(path, BUILD);
 const inPackage = (path: string): URL => new URL(path, PACKAGE);
@@ -64,7 +65,8 @@ export function readTextAsset(asset: Asset): string {
   return new TextDecoder().decode(readAsset(asset));
 }
 
-const THREADS = {
+/** The programs of worker threads: their modules, without the ending. */
+export const THREADS = {
   search: "engine/host/pool/worker",
   selfPlay: "src/datagen/self-play-worker",
   tree: "src/datagen/positions/tree-worker",
@@ -72,11 +74,7 @@ const THREADS = {
   live: "src/live/live-worker",
 } as const;
 
-/** The programs of worker threads. */
 export type ThreadProgram = keyof typeof THREADS;
-
-/** The names of all programs of worker threads. */
-export const THREAD_PROGRAMS = Object.keys(THREADS) as readonly ThreadProgram[];
 
 /** The arguments of Node's `Worker` for a thread: a file, or the text of a script with the option that says so. */
 export interface ThreadScript {

@@ -2,16 +2,16 @@
 // engine/host/assets.ts. The script needs only Node, and runs both as CommonJS and as an ES module, because Node
 // decides between these by the folder if a file has no ending.
 import { Buffer } from "node:buffer";
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import { licencesOf, packagesIn } from "../licences.mjs";
 
-const DIST = new URL("../../dist/", import.meta.url);
+/** The modules as tsc compiles them: what `npm run build` makes of them finds its files by their places. */
+const MODULES = new URL("../../dist/modules/", import.meta.url);
 const EMBEDDED_ASSETS = fileURLToPath(new URL("embedded-assets.mjs", import.meta.url));
-/** The start of the paths of a package's files, and its name. */
-const PACKAGE = /^.*?node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/;
 
 /** Texts up to this length are not worth compressing. */
 const SMALL = 500;
@@ -24,19 +24,18 @@ const SMALL = 500;
  * @throws {Error} if dist/ is incomplete, or the network is refused
  */
 export async function bundleEngine(network = null) {
-  const assets = await import(new URL("engine/host/assets.js", DIST).href);
+  const assets = await import(new URL("engine/host/assets.js", MODULES).href);
   const threads = {};
-  const packages = new Set();
-  for (const program of assets.THREAD_PROGRAMS) {
-    const { script } = assets.threadScript(program);
-    const { text, used } = await bundleScript(fileURLToPath(script), { assets: {}, threads: {} });
+  const packages = [];
+  for (const [program, path] of Object.entries(assets.THREADS)) {
+    const { text, used } = await bundleScript(`${path}.js`, { assets: {}, threads: {} });
     threads[program] = text;
-    for (const folder of used) packages.add(folder);
+    packages.push(...used);
   }
   const contents = await assetsOf(assets, network);
-  const { text, used } = await bundleScript(assets.ownProgram().path, { assets: contents, threads });
-  for (const folder of used) packages.add(folder);
-  return [HEAD, text.replace(/^#!.*\n/, "").trim(), FOOT, licences([...packages].sort()), ""].join("\n");
+  const { text, used } = await bundleScript("src/main.js", { assets: contents, threads });
+  packages.push(...used);
+  return [HEAD, text.replace(/^#!.*\n/, "").trim(), FOOT, licenceComment(packages), ""].join("\n");
 }
 
 /** Node's `require`, and the path of the file, which an ES module lacks. */
@@ -48,9 +47,10 @@ const FOOT = `})(
   typeof __filename === "string" ? __filename : process.argv[1],
 );`;
 
+/** @param {string} entry the path of a module in the build */
 async function bundleScript(entry, contents) {
   const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
+    entryPoints: [fileURLToPath(new URL(entry, MODULES))],
     write: false,
     metafile: true,
     bundle: true,
@@ -64,13 +64,12 @@ async function bundleScript(entry, contents) {
     logLevel: "warning",
     plugins: [embed(contents)],
   });
-  const used = Object.keys(metafile.inputs).flatMap((path) => PACKAGE.exec(path)?.[0] ?? []);
-  return { text: outputFiles[0].text, used };
+  return { text: outputFiles[0].text, used: packagesIn(metafile) };
 }
 
 /** Replaces engine/host/assets.js by embedded-assets.mjs, followed by the contents. */
 function embed({ assets, threads }) {
-  const replaced = fileURLToPath(new URL("engine/host/assets.js", DIST));
+  const replaced = fileURLToPath(new URL("engine/host/assets.js", MODULES));
   return {
     name: "embed",
     setup(bundler) {
@@ -124,22 +123,13 @@ function existsAsset(readAsset, name) {
 }
 
 async function checked(network) {
-  const { readNetwork } = await import(new URL("engine/host/network/network-file.js", DIST).href);
+  const { readNetwork } = await import(new URL("engine/host/network/network-file.js", MODULES).href);
   const result = readNetwork(network);
   if (!result.ok) throw new Error(`the network is refused: ${result.error}`);
   return network;
 }
 
-/** The licences of packages, as a comment. @param {string[]} folders */
-function licences(folders) {
-  const texts = folders.map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const files = readdirSync(folder).filter((entry) => /^licen[cs]e/i.test(entry));
-    // Of several licences to choose from, ours.
-    const file = files.find((entry) => /mit/i.test(entry)) ?? files[0];
-    if (file === undefined) throw new Error(`${name} comes without its licence`);
-    return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}`;
-  });
-  const text = texts.join("\n\n\n").replaceAll("*/", "* /").replace(/\r/g, "");
-  return `/*\nThis file holds these packages:\n\n${text}\n*/`;
+/** @param {readonly string[]} folders the packages */
+function licenceComment(folders) {
+  return `/*\nThis file holds these packages:\n\n${licencesOf(folders).replaceAll("*/", "* /")}\n*/`;
 }

@@ -4,9 +4,9 @@ const DIST = new URL("../../dist/", import.meta.url);
 
 export const MAIN = new URL("src/main.js", DIST);
 
-/** Loads a module of dist/ that is typed like its source. */
+/** Loads a module of the build that is typed like its source, by that one's path. */
 export async function built<T>(path: string): Promise<T> {
-  return (await import(new URL(path, DIST).href)) as T;
+  return (await import(new URL(`modules/${path}`, DIST).href)) as T;
 }
 
 export async function builtEngine() {

@@ -123,7 +123,7 @@ test("a core that comes back plays again with the next game", async () => {
 test("search threads that fail in each search are replaced, and the reference search plays", async () => {
   const engine = new EngineProcess({
     main: damagedBuild((dist) => {
-      const path = join(dist, "engine/host/pool/thread-jobs.js");
+      const path = join(dist, "engine/host/pool/worker.js");
       const start = "async #searchTree(job) {";
       const text = readFileSync(path, "utf8");
       expect(text).toContain(start);

@@ -19,7 +19,7 @@ const STUCK_AT = 6;
 /** A build whose search threads do not come back from an iteration. @param how what they do in place of it */
 function stuckBuild(how: string): string {
   return damagedBuild((dist) => {
-    const file = join(dist, "engine", "host", "pool", "thread-jobs.js");
+    const file = join(dist, "engine", "host", "pool", "worker.js");
     const start = "reportPv: (line, depth, selDepth, score, mate, bound, nodes, hashFull, pv, length) => {";
     const text = readFileSync(file, "utf8");
     expect(text).toContain(start);
