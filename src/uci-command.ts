@@ -1,7 +1,6 @@
 /** `uci` on the command line, also the default command: the engine, for a GUI or a person at a terminal. */
 
 import type { Command } from "commander";
-import { Engine } from "../engine/host/engine.js";
 import { loadTunables } from "../engine/host/tunables.js";
 import type { Context } from "./common/context.js";
 import { UCI_FEATURES } from "./uci-features.js";
@@ -23,10 +22,18 @@ export async function startUci(
   { output, errors, errorsAreTerminal, ...context }: Context,
   allowsFiles = true,
 ): Promise<void> {
-  const engine = new Engine();
+  let dispose = () => {};
+  // A GUI may wait for `uciok` with its patience short, and the engine is more than half of the program.
+  const loadEngine = async () => {
+    const { Engine } = await import("../engine/host/engine.js");
+    const engine = new Engine();
+    // Nobody waits for this: a thread may be stuck, and the end of the process ends all of them.
+    dispose = () => void engine.dispose().catch(() => {});
+    return engine;
+  };
   try {
     await talkUci({
-      engine,
+      engine: loadEngine,
       writer: output,
       version: context.version,
       tunables: loadTunables(),
@@ -38,7 +45,6 @@ export async function startUci(
       ...(errorsAreTerminal ? { progress: (text) => errors.line(text) } : {}),
     });
   } finally {
-    // Nobody waits for this: a thread may be stuck, and the end of the process ends all of them.
-    engine.dispose().catch(() => {});
+    dispose();
   }
 }

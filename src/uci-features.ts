@@ -1,9 +1,8 @@
 /**
- * The UCI commands that other parts of the program provide. Few conversations need explain or bench, so these are
+ * The UCI commands that other parts of the program provide. Few conversations need them, so their modules are
  * loaded when they are called.
  */
 
-import { perft } from "../perft/count.js";
 import { nodesPerSecond } from "./common/text.js";
 import {
   commandRow,
@@ -54,6 +53,7 @@ const PERFT = commandRow({
     startWork(
       "perft",
       async (signal) => {
+        const { perft } = await import("../perft/count.js");
         const { engine, game } = context;
         const { nodes, complete, time } = await perft(
           engine,

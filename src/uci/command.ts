@@ -76,6 +76,8 @@ interface TurnDefinition<Request> extends Reader<Request> {
   readonly when: Turn;
   /** Whether it starts a search, which later commands end and `ponderhit` affects; false if absent. */
   readonly startsSearch?: boolean;
+  /** Whether it runs only once the engine is loaded; true if absent. */
+  readonly needsEngine?: boolean;
   /** @param arrived the value of performance.now() when the command's line arrived */
   readonly run: (request: Request, context: UciContext, arrived: number) => Obeyed;
 }
@@ -93,6 +95,7 @@ export interface ControlCommand extends Read {
 export interface TurnCommand extends Read {
   readonly when: Turn;
   readonly startsSearch: boolean;
+  readonly needsEngine: boolean;
   readonly run: (context: UciContext, arrived: number) => Obeyed;
 }
 
@@ -121,8 +124,8 @@ function bind<Request>(definition: ControlDefinition<Request> | TurnDefinition<R
     const { when, run } = definition;
     return { name, request, when, run: (session) => run(request, session) };
   }
-  const { when, run, startsSearch = false } = definition;
-  return { name, request, when, startsSearch, run: (context, arrived) => run(request, context, arrived) };
+  const { when, run, startsSearch = false, needsEngine = true } = definition;
+  return { name, request, when, startsSearch, needsEngine, run: (context, arrived) => run(request, context, arrived) };
 }
 
 /** The arguments of a command that has none. It ignores all words that follow. */

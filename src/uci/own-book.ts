@@ -3,7 +3,7 @@
 import type { BestMove, SearchInfo } from "../../engine/host/events.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
 import { centipawns, type Score } from "../../engine/host/score.js";
-import { Game } from "../../engine/rules/game.js";
+import type { Game } from "../../engine/rules/game.js";
 import type { BookMove } from "../book/index.js";
 import { plainReason } from "../common/errors.js";
 import { quote } from "../common/text.js";
@@ -99,8 +99,8 @@ function isBookWanted({ game, limits }: SearchRequest, { options }: Pick<UciCont
 }
 
 /** The book's likeliest reply, or null. */
-function replyIn({ book, modules }: OpenBook, game: Game, move: string): string | null {
-  const after = new Game();
+function replyIn({ book, modules, newGame }: OpenBook, game: Game, move: string): string | null {
+  const after = newGame();
   after.setPosition(game.fen(), [move]);
   const [reply] = modules.lookUp(book, after).moves;
   return reply === undefined || reply.weight === 0 ? null : reply.move;

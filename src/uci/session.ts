@@ -39,15 +39,20 @@ export class Session implements SessionControl {
   /** After `quit` or the end of input the session ignores all lines. */
   #ended = false;
   #finish = () => {};
+  #fail: (error: unknown) => void = () => {};
 
-  /** Fulfilled when the input has ended, or `quit` was read, and all lines are written. Never rejected. */
+  /**
+   * Fulfilled when the input has ended, or `quit` was read, and all lines are written. Rejected only if the engine cannot
+   * be loaded.
+   */
   readonly finished: Promise<void>;
 
   constructor(context: UciContext, parse: LineParser) {
     this.#context = context;
     this.#parse = parse;
-    this.finished = new Promise((resolve) => {
+    this.finished = new Promise((resolve, reject) => {
       this.#finish = resolve;
+      this.#fail = reject;
     });
   }
 
@@ -123,6 +128,14 @@ export class Session implements SessionControl {
     for (;;) {
       if (pace.isDue) await pace.breathe();
       this.#done++;
+      // Not after the command has left the queue, in which a stop would find it.
+      if (this.#queue.needsEngine && !this.#context.isLoaded) {
+        try {
+          await this.#context.load();
+        } catch (error) {
+          return this.#fail(error);
+        }
+      }
       const next = this.#queue.shift();
       if (next === undefined) break;
       const result = obey(next.command, this.#context, next.arrived);
@@ -181,7 +194,8 @@ export class Session implements SessionControl {
     const timer = setTimeout(() => {
       if (isDue()) this.#finish();
     }, grace);
-    void this.finished.then(() => clearTimeout(timer));
+    const clear = () => clearTimeout(timer);
+    void this.finished.then(clear, clear);
   }
 
   #finishIfIdle(): void {
@@ -207,6 +221,7 @@ function invalidLine(message: string): TurnCommand {
     request: message,
     when: "beside work",
     startsSearch: false,
+    needsEngine: false,
     run: (context) => context.error(message),
   };
 }

@@ -16,7 +16,8 @@ import { DEFAULTS, type OptionValues } from "./options.js";
 import type { EnginePort } from "./task.js";
 
 export interface UciContextSettings {
-  readonly engine: EnginePort;
+  /** The engine, or a function that loads it when a command first needs it. */
+  readonly engine: EnginePort | (() => Promise<EnginePort>);
   readonly writer: Writer;
   readonly version: string;
   /** The search parameters that can be set; absent for none. */
@@ -38,7 +39,6 @@ export interface LastSearch {
 }
 
 export class UciContext {
-  readonly engine: EnginePort;
   readonly version: string;
   readonly tunables: readonly Tunable[];
   readonly log: Pick<DebugLog, "open"> | null;
@@ -53,12 +53,17 @@ export class UciContext {
   openingNames: OpeningNames | null = null;
   debug = false;
   readonly #writer: Writer;
+  readonly #load: () => Promise<EnginePort>;
+  #engine: EnginePort | null;
+  #loading: Promise<void> | null = null;
   #options: OptionValues = DEFAULTS;
   /** Whether the next `isready` reports the engine's threads and memory: after `uci`, and after either has changed. */
   #areResourcesNews = false;
 
   constructor(settings: UciContextSettings) {
-    this.engine = settings.engine;
+    const { engine } = settings;
+    this.#load = typeof engine === "function" ? engine : () => Promise.resolve(engine);
+    this.#engine = typeof engine === "function" ? null : engine;
     this.version = settings.version;
     this.tunables = settings.tunables ?? [];
     this.log = settings.log ?? null;
@@ -66,6 +71,23 @@ export class UciContext {
     this.random = settings.random ?? Math.random;
     this.progress = settings.progress ?? (() => {});
     this.#writer = settings.writer;
+  }
+
+  /** The engine; only for commands that need it, which the session runs once it is loaded. */
+  get engine(): EnginePort {
+    if (this.#engine === null) throw new Error("the engine is not loaded");
+    return this.#engine;
+  }
+
+  get isLoaded(): boolean {
+    return this.#engine !== null;
+  }
+
+  /** Loads the engine. @throws Error if a part of the program is missing; the next call throws the same */
+  load(): Promise<void> {
+    return (this.#loading ??= this.#load().then((engine) => {
+      this.#engine = engine;
+    }));
   }
 
   /** The position that `go` searches. */

@@ -44,6 +44,11 @@ export class WaitingQueue {
     if (command.startsSearch) this.#lastSearch = entry;
   }
 
+  /** Whether the next command needs the engine. */
+  get needsEngine(): boolean {
+    return this.#entries[this.#taken]?.command.needsEngine ?? false;
+  }
+
   /** Removes the next command and returns it. */
   shift(): Waited | undefined {
     const entry = this.#entries[this.#taken];

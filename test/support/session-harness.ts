@@ -21,9 +21,10 @@ export class Harness {
     const version = "1.2.3";
     const context = new UciContext({ engine, writer, version, tunables, ...settings });
     this.session = new Session(context, lineParser(commandTable(UCI_FEATURES)));
-    void this.session.finished.then(() => {
+    const finish = () => {
       this.isFinished = true;
-    });
+    };
+    void this.session.finished.then(finish, finish);
   }
 
   /** Sends lines all at once and returns what was written since the last look. */

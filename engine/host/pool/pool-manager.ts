@@ -175,7 +175,9 @@ export class PoolManager {
       this.#module = null;
       throw error;
     });
-    this.#live = await Pool.create(await this.#module, this.#size, await this.network());
+    // V8 compiles in threads of its own while this one reads the network.
+    const [module, network] = await Promise.all([this.#module, this.network()]);
+    this.#live = await Pool.create(module, this.#size, network);
     return this.#live;
   }
 }

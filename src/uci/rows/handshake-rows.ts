@@ -5,22 +5,29 @@ import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { formatIdentity } from "../format.js";
 import { OPTIONS, parameterOption } from "../options.js";
+import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
 
-/** Answers first, then prepares the core. If that fails, `isready` or `go` reports it. */
+/** Answers first, then loads the engine and prepares the core. If that fails, `isready` or `go` reports it. */
 export const UCI = commandRow({
   name: "uci",
   standard: true,
   when: "beside work",
+  needsEngine: false,
   help: { example: "uci", lines: ["lists the options"] },
   parse: noArguments,
   run: (_, context) => {
     const options = [...OPTIONS, ...context.tunables.map(parameterOption)];
     context.print(...formatIdentity(context.version, options));
     context.announceResources();
-    void context.engine.ready().catch(() => {});
+    void prepare(context).catch(() => {});
   },
 });
+
+async function prepare(context: UciContext): Promise<void> {
+  await context.load();
+  await context.engine.ready();
+}
 
 /** A GUI waits forever for this answer, so there is one even if the core failed. */
 export const ISREADY = commandRow({
@@ -50,6 +57,7 @@ export const DEBUG = commandRow({
   name: "debug",
   standard: true,
   when: "beside work",
+  needsEngine: false,
   help: { example: "debug on, debug off", lines: ["reports more, or less"] },
   parse: parseDebug,
   run: ({ on }, context) => {
@@ -62,6 +70,7 @@ export const REGISTER = commandRow({
   name: "register",
   standard: true,
   when: "beside work",
+  needsEngine: false,
   parse: noArguments,
   run: () => {},
 });
@@ -70,6 +79,7 @@ export const COMPILER = commandRow({
   name: "compiler",
   standard: false,
   when: "beside work",
+  needsEngine: false,
   help: { example: "compiler", lines: ["shows what the engine runs on"] },
   parse: noArguments,
   run: (_, context) => {

@@ -11,6 +11,7 @@ export function helpRow(rows: readonly CommandRow[]): CommandRow {
     name: "help",
     standard: false,
     when: "beside work",
+    needsEngine: false,
     parse: noArguments,
     run: (_, context) => {
       context.print("Castellan is a chess engine for programs that speak UCI. By hand, try:");

@@ -1,10 +1,8 @@
 /** The book in a real process. */
 
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
-import { bookFile, testFolder } from "../../../support/polyglot-books.js";
+import { bookFile } from "../../../support/polyglot-books.js";
 
 const LINES = [
   ["", "d2d4", 5],
@@ -26,18 +24,4 @@ test("a move of the book comes with a score, and the next one is searched", asyn
   expect((await engine.until(BEST_MOVE)).some((line) => line.startsWith("info depth 2 "))).toBe(true);
   engine.send("quit");
   expect(await engine.exit()).toEqual({ code: 0, signal: null });
-});
-
-test("nothing of books and names is loaded before it is wanted", async () => {
-  const folder = join(testFolder(), "coverage");
-  mkdirSync(folder);
-  const engine = new EngineProcess({ env: { NODE_V8_COVERAGE: folder } });
-  engine.send("uci", "isready", "go depth 1", "quit");
-  expect(await engine.exit()).toEqual({ code: 0, signal: null });
-  const modules = readdirSync(folder).flatMap((name) => {
-    const { result } = JSON.parse(readFileSync(join(folder, name), "utf8")) as { result: readonly { url: string }[] };
-    return result.map(({ url }) => url);
-  });
-  expect(modules).toContainEqual(expect.stringMatching(/\/src\/uci\/session\.js$/));
-  expect(modules.filter((url) => /\/src\/(book|openings)\/|polyglot|opening-names/.test(url))).toEqual([]);
 });

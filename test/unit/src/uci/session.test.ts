@@ -57,6 +57,53 @@ describe("one command after the other", () => {
   });
 });
 
+describe("an engine that is loaded when it is first needed", () => {
+  /** A session that waits for its engine until the test opens or breaks it. */
+  function late() {
+    let open = () => {};
+    let fail: (error: Error) => void = () => {};
+    let loads = 0;
+    const gate = new Promise<void>((resolve, reject) => {
+      open = resolve;
+      fail = reject;
+    });
+    const harness: Harness = new Harness([], {
+      engine: async () => {
+        loads++;
+        await gate;
+        return harness.engine;
+      },
+    });
+    return { harness, open: () => open(), fail: (error: Error) => fail(error), loads: () => loads };
+  }
+
+  test("the answer to uci comes before it, and that to isready after it", async () => {
+    const { harness, open, loads } = late();
+    await harness.send("debug on", "compiler");
+    expect(loads()).toBe(0);
+    expect((await harness.send("uci")).at(-1)).toBe("uciok");
+    expect(await harness.send("isready", "position startpos moves e2e4")).toEqual([]);
+    open();
+    expect((await harness.written()).filter((line) => /^readyok|position is/.test(line))).toHaveLength(2);
+    expect(loads()).toBe(1);
+  });
+
+  test("a stop that arrives meanwhile ends the search that waits", async () => {
+    const { harness, open } = late();
+    expect(await harness.send("go infinite", "stop")).toEqual([]);
+    open();
+    expect((await harness.written()).at(-1)).toBe("bestmove a2a3");
+  });
+
+  test("one that cannot be loaded ends the session with its fault", async () => {
+    const { harness, fail } = late();
+    const finished = expect(harness.session.finished).rejects.toThrow("a file is missing");
+    fail(new Error("a file is missing"));
+    await harness.send("uci", "go depth 1");
+    await finished;
+  });
+});
+
 describe("beside a running search", () => {
   test("isready, uci, debug and errors are answered at once", async () => {
     await h.send("go infinite");
