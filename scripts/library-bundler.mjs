@@ -1,6 +1,7 @@
-// Makes the parts of the package beside its modules: a CommonJS build, and the declarations of its public
-// interface. Both are made from the output of tsc in dist/modules.
+// Makes the parts of the package for programs: a bundle, which both ES modules and CommonJS modules show, so that they
+// share its classes and take the room of one, and the declarations of its public interface. Both are made from the output of tsc in dist/modules.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -30,12 +31,12 @@ const BANNER = `const assetsUrl = require("node:url").pathToFileURL(require("nod
 export async function buildLibrary() {
   mkdirSync(`${DIST}cjs`, { recursive: true });
   mkdirSync(`${DIST}types`, { recursive: true });
-  await bundleCommonJs();
+  await bundleEntries();
   writeDeclarations();
 }
 
-/** One bundle with all entries, so that they share their classes; a file for each entry exports its part. */
-async function bundleCommonJs() {
+/** One bundle with all entries, so that they share their classes; two files for each entry export its part. */
+async function bundleEntries() {
   const { metafile } = await build({
     stdin: {
       contents: Object.entries(ENTRIES)
@@ -56,8 +57,15 @@ async function bundleCommonJs() {
     logLevel: "warning",
   });
   for (const input of Object.keys(metafile.inputs)) refuseOwnPlace(input);
-  for (const name of Object.keys(ENTRIES)) {
+  const bundle = createRequire(import.meta.url)(`${DIST}cjs/bundle.cjs`);
+  for (const [name, path] of Object.entries(ENTRIES)) {
     writeFileSync(`${DIST}cjs/${name}.cjs`, `module.exports = require("./bundle.cjs").${name};\n`);
+    mkdirSync(posix.dirname(`${DIST}${path}`), { recursive: true });
+    const names = Object.keys(bundle[name]).join(", ");
+    writeFileSync(
+      `${DIST}${path}.js`,
+      `import bundle from "../../cjs/bundle.cjs";\n\nexport const { ${names} } = bundle.${name};\n`,
+    );
   }
 }
 

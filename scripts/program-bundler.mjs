@@ -1,5 +1,4 @@
-// Makes the scripts that run in Node from the modules in dist/modules: the program, its threads and the package's ES
-// modules. A start that loads a few files takes less time than one that loads a hundred modules.
+// Makes the scripts that run in Node from the modules in dist/modules: the program and its threads. A start that loads a few files takes less time than one that loads a hundred modules.
 //
 // Dynamic imports stay: what they name, and what several scripts share, lies in dist/chunks. The names of functions and
 // the lines of the code stay as well, so that an error can be read, and each script has a source map.
@@ -17,9 +16,6 @@ const ASSETS = "engine/host/assets.js";
 /** Stands for the way to that place until it is known where the code lies. */
 const WAY = "castellan:way-to-assets";
 
-/** The package's ES modules. Users may have the packages that these import, too. */
-const LIBRARY = ["src/library/index", "src/library/uci", "src/annotate/index"];
-
 /** Some packages are CommonJS modules, which require Node's. */
 const REQUIRE = `import { createRequire as castellanRequire } from "node:module";
 const require = castellanRequire(import.meta.url);`;
@@ -27,19 +23,17 @@ const require = castellanRequire(import.meta.url);`;
 export async function buildProgram() {
   const { THREADS } = await import(new URL(`../dist/modules/${ASSETS}`, import.meta.url).href);
   // A thread shares no chunk with the program: it starts sooner from a file of its own.
-  const alone = ["src/main", ...Object.values(THREADS)];
-  const bundled = await Promise.all(alone.map((path) => bundle([path], { packages: "bundle", banner: REQUIRE })));
-  await bundle(LIBRARY, { packages: "external", banner: "" });
+  const bundled = await Promise.all(["src/main", ...Object.values(THREADS)].map(bundle));
   writeFileSync(
     join(DIST, "licences.txt"),
     `The scripts in this folder contain these packages:\n\n${licencesOf(bundled.flatMap(packagesIn))}\n`,
   );
 }
 
-/** Bundles modules that share chunks. */
-async function bundle(paths, { packages, banner }) {
+/** Bundles a module with all that it imports. */
+async function bundle(module) {
   const { outputFiles, metafile } = await build({
-    entryPoints: paths.map((path) => ({ in: join(MODULES, `${path}.js`), out: path })),
+    entryPoints: [{ in: join(MODULES, `${module}.js`), out: module }],
     outdir: DIST,
     chunkNames: "chunks/[name]-[hash]",
     write: false,
@@ -50,8 +44,7 @@ async function bundle(paths, { packages, banner }) {
     format: "esm",
     target: "node20",
     charset: "utf8",
-    packages,
-    banner: { js: banner },
+    banner: { js: REQUIRE },
     sourcemap: true,
     legalComments: "none",
     logLevel: "warning",

@@ -1,30 +1,77 @@
-// Measures how long the engine takes from its start to `uciok`, as the median of several starts:
+// Measures how long the engine takes from its start to `uciok`, to `readyok` and through the first `go movetime 130`, as
+// medians of several starts:
 //
 //   node scripts/measure/start-time.mjs [--starts 20] [main.js [other-main.js]]
 //
 // Starts of two programs (dist/src/main.js of two builds) alternate, so that other load on the machine affects both.
-// Without an argument it measures this build. Prints the medians in milliseconds, and of two programs their ratio.
+// Without an argument it measures this build. Prints milliseconds, on Linux also those of the processor in all threads,
+// which other load affects less, the memory of the ready engine, and the depth of the search; and of two programs the
+// ratios of all these.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
-/** Milliseconds from the start of a program to its `uciok`. */
-async function startTime(main) {
-  const began = performance.now();
+/** What is sent, and the start of the line that is waited for. */
+const STEPS = [
+  ["uci", "uciok"],
+  ["isready", "readyok"],
+  ["go movetime 130", "bestmove"],
+];
+const DIGITS = 1;
+
+/** One start's measures, by name. */
+async function measure(main) {
+  const measures = {};
+  let last = performance.now();
+  const began = last;
   const engine = spawn(process.execPath, [main], { stdio: ["pipe", "pipe", "inherit"] });
   engine.stdin.on("error", () => {});
-  engine.stdin.end("uci\nquit\n");
   const exit = once(engine, "exit");
-  let time = null;
+  const steps = STEPS.values();
+  let [send, awaited] = steps.next().value;
+  engine.stdin.write(`${send}\n`);
   for await (const line of createInterface({ input: engine.stdout })) {
-    if (line === "uciok") time = performance.now() - began;
+    const depth = /^info depth (\d+)/.exec(line)?.[1];
+    if (depth !== undefined) measures["depth"] = Number(depth);
+    if (!line.startsWith(awaited)) continue;
+    const now = performance.now();
+    const isSearch = awaited === "bestmove";
+    measures[isSearch ? send : awaited] = now - (isSearch ? last : began);
+    if (!isSearch) Object.assign(measures, usage(engine.pid, awaited));
+    last = now;
+    const step = steps.next();
+    if (step.done) engine.stdin.end("quit\n");
+    else {
+      [send, awaited] = step.value;
+      engine.stdin.write(`${send}\n`);
+    }
   }
   const [status] = await exit;
-  if (time === null) refuse(`${main} answered no uciok and ended with status ${status}`);
-  return time;
+  if (measures[send] === undefined) refuse(`${main} did not answer ${send} and ended with status ${status}`);
+  return measures;
+}
+
+/** What a process has used; only Linux says so. */
+function usage(pid, step) {
+  if (process.platform !== "linux") return {};
+  const tasks = `/proc/${pid}/task`;
+  const times = readdirSync(tasks).map((task) => {
+    try {
+      return Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
+    } catch {
+      // The thread has ended meanwhile.
+      return 0;
+    }
+  });
+  const resident = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return {
+    [`${step}, processor`]: times.reduce((sum, time) => sum + time, 0) / 1e6,
+    ...(step === "readyok" ? { "megabytes when ready": resident } : {}),
+  };
 }
 
 const { values, positionals } = readArguments(import.meta.url, {
@@ -37,18 +84,18 @@ if (positionals.length > 2) refuse("at most two programs can be compared");
 const mains =
   positionals.length > 0 ? positionals : [fileURLToPath(new URL("../../dist/src/main.js", import.meta.url))];
 
-const times = mains.map(() => []);
+const runs = mains.map(() => []);
 // Each program's first start brings its files into the system's cache.
 for (let start = 0; start <= starts; start++) {
   for (const [index, main] of mains.entries()) {
-    const time = await startTime(main);
-    if (start > 0) times[index].push(time);
+    const measures = await measure(main);
+    if (start > 0) runs[index].push(measures);
   }
 }
-const medians = times.map(median);
-for (const [index, main] of mains.entries()) {
-  const fastest = Math.min(...times[index]);
-  console.log(`${medians[index].toFixed(1)} ms median, ${fastest.toFixed(1)} ms fastest of ${starts}: ${main}`);
+console.log(`medians of ${starts}: ${mains.join(" | ")}`);
+for (const name of Object.keys(runs[0][0])) {
+  const medians = runs.map((measured) => median(measured.map((measures) => measures[name])));
+  const [first, second] = medians;
+  const ratio = second === undefined ? "" : `   ratio ${(second / first).toFixed(3)}`;
+  console.log(`${name.padEnd(22)}${medians.map((value) => value.toFixed(DIGITS).padStart(9)).join("")}${ratio}`);
 }
-const [first, second] = medians;
-if (second !== undefined) console.log(`ratio ${(second / first).toFixed(3)}`);
