@@ -1,10 +1,12 @@
-// Makes the scripts that run in Node from the modules in dist/modules: the program and its threads. A start that loads a few files takes less time than one that loads a hundred modules.
+// Makes the scripts that run in Node from the modules in dist/modules: the program and its threads. A start that loads a
+// few files takes less time than one that loads a hundred modules.
 //
-// Dynamic imports stay: what they name, and what several scripts share, lies in dist/chunks. The names of functions and
-// the lines of the code stay as well, so that an error can be read, and each script has a source map.
+// Dynamic imports stay: what they name, and what several scripts share, lies in dist/chunks. What every start of the
+// engine loads is one file there, start.js; a bundler alone would split it by who else uses which part. The names of
+// functions and the lines of the code stay as well, so that an error can be read, and each script has a source map.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { licencesOf, packagesIn } from "./licences.mjs";
 
@@ -16,39 +18,56 @@ const ASSETS = "engine/host/assets.js";
 /** Stands for the way to that place until it is known where the code lies. */
 const WAY = "castellan:way-to-assets";
 
+const PROGRAM = "src/main";
+/** What a start of the engine loads in addition to the program's own imports. */
+const START = "src/uci-command";
+/** The file that holds both, without the program itself; other scripts import it from folders beside its own. */
+const START_FILE = "chunks/start";
+
 /** Some packages are CommonJS modules, which require Node's. */
 const REQUIRE = `import { createRequire as castellanRequire } from "node:module";
 const require = castellanRequire(import.meta.url);`;
 
 export async function buildProgram() {
-  const { THREADS } = await import(new URL(`../dist/modules/${ASSETS}`, import.meta.url).href);
-  // A thread shares no chunk with the program: it starts sooner from a file of its own.
-  const bundled = await Promise.all(["src/main", ...Object.values(THREADS)].map(bundle));
+  const { THREADS } = await import(pathToFileURL(join(MODULES, ASSETS)).href);
+  const start = await findStart();
+  const metafiles = await Promise.all([
+    bundle({ stdin: { contents: exportsOf(start), resolveDir: MODULES }, outfile: place(START_FILE) }, [
+      dynamicImports(),
+    ]),
+    bundle({ entryPoints: [entry(PROGRAM), ...start.dynamic.map((path) => entry(path, chunkOf(path)))], ...SPLIT }, [
+      replaceStart(start),
+    ]),
+    // A thread shares no chunk with the program: it starts sooner from a file of its own.
+    ...Object.values(THREADS).map((path) => bundle({ entryPoints: [entry(path)], ...SPLIT })),
+  ]);
   writeFileSync(
     join(DIST, "licences.txt"),
-    `The scripts in this folder contain these packages:\n\n${licencesOf(bundled.flatMap(packagesIn))}\n`,
+    `The scripts in this folder contain these packages:\n\n${licencesOf(metafiles.flatMap(packagesIn))}\n`,
   );
 }
 
-/** Bundles a module with all that it imports. */
-async function bundle(module) {
+const SPLIT = { outdir: DIST, splitting: true, chunkNames: "chunks/[name]-[hash]" };
+
+const BUNDLING = {
+  write: false,
+  metafile: true,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  charset: "utf8",
+  sourcemap: true,
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+async function bundle(settings, plugins = []) {
   const { outputFiles, metafile } = await build({
-    entryPoints: [{ in: join(MODULES, `${module}.js`), out: module }],
-    outdir: DIST,
-    chunkNames: "chunks/[name]-[hash]",
-    write: false,
-    metafile: true,
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    charset: "utf8",
+    ...BUNDLING,
     banner: { js: REQUIRE },
-    sourcemap: true,
-    legalComments: "none",
-    logLevel: "warning",
-    plugins: [placeOfAssets()],
+    ...settings,
+    plugins: [...plugins, placeOfAssets()],
   });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
@@ -56,6 +75,92 @@ async function bundle(module) {
   }
   return metafile;
 }
+
+/**
+ * The modules that a start loads, with the names that they export, and the modules that these import dynamically. All
+ * are paths in dist/modules, without their ending.
+ */
+async function findStart() {
+  const { metafile } = await build({
+    ...BUNDLING,
+    entryPoints: [PROGRAM, START].map((path) => join(MODULES, `${path}.js`)),
+    outdir: DIST,
+    packages: "external",
+    sourcemap: false,
+    absWorkingDir: MODULES,
+    plugins: [
+      {
+        name: "static imports",
+        setup: (bundler) =>
+          bundler.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) =>
+            kind === "dynamic-import" ? { path: join(resolveDir, path), external: true } : undefined,
+          ),
+      },
+    ],
+  });
+  const withoutEnding = (path) => path.replace(/\.js$/, "");
+  const modules = Object.keys(metafile.inputs)
+    .map(withoutEnding)
+    .filter((path) => path !== PROGRAM);
+  const names = await Promise.all(
+    modules.map(async (path) => Object.keys(await import(pathToFileURL(join(MODULES, `${path}.js`)).href))),
+  );
+  const dynamic = Object.values(metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ kind }) => kind === "dynamic-import")
+    .map(({ path }) => withoutEnding(relative(MODULES, path).split(sep).join("/")));
+  return { names: new Map(modules.map((path, index) => [path, names[index]])), dynamic: [...new Set(dynamic)] };
+}
+
+/** The text of a module that exports everything in the start's modules, each name after a number for its module. */
+function exportsOf({ names }) {
+  return [...names]
+    .map(
+      ([path, own], number) =>
+        `export { ${own.map((name) => `${name} as ${unique(name, number)}`)} } from "./${path}.js";`,
+    )
+    .join("\n");
+}
+
+const unique = (name, number) => `start${number}_${name}`;
+
+/** Lets the start's modules import dynamically what the other build makes. */
+function dynamicImports() {
+  return {
+    name: "dynamic imports",
+    setup: (bundler) =>
+      bundler.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) =>
+        kind === "dynamic-import"
+          ? { path: `./${posix.basename(chunkOf(modulePath(join(resolveDir, path))))}.js`, external: true }
+          : undefined,
+      ),
+  };
+}
+
+/** Puts the exports of the start's file in the place of its modules. */
+function replaceStart({ names }) {
+  const numbers = new Map([...names.keys()].map((path, number) => [path, number]));
+  const file = "castellan:start";
+  return {
+    name: "start",
+    setup: (bundler) => {
+      // From dist/src and from dist/chunks alike.
+      bundler.onResolve({ filter: /^castellan:start$/ }, () => ({ path: `../${START_FILE}.js`, external: true }));
+      bundler.onLoad({ filter: /\.js$/ }, ({ path }) => {
+        const number = path.startsWith(MODULES) ? numbers.get(modulePath(path)) : undefined;
+        if (number === undefined) return undefined;
+        const own = names.get(modulePath(path)).map((name) => `${unique(name, number)} as ${name}`);
+        return { contents: own.length === 0 ? "" : `export { ${own} } from "${file}";` };
+      });
+    },
+  };
+}
+
+const modulePath = (path) => relative(MODULES, path).split(sep).join("/").replace(/\.js$/, "");
+const place = (path) => join(DIST, `${path}.js`);
+const entry = (path, out = path) => ({ in: join(MODULES, `${path}.js`), out });
+/** The place of a module that the start imports dynamically. */
+const chunkOf = (path) => `chunks/${path.replaceAll("/", "-")}`;
 
 /** The path from a script's folder to the module of the assets. */
 function wayFrom(script) {

@@ -33,7 +33,7 @@ async function loadedBy(...lines: readonly string[]): Promise<Loaded> {
 
 test("the handshake loads what it prints, without engine, rules and books", async () => {
   const { scripts, sources } = await loadedBy("uci", "quit");
-  expect(scripts.length).toBeLessThanOrEqual(30);
+  expect(scripts.length).toBeLessThanOrEqual(10);
   expect(sources).toContain("src/uci/session.ts");
   expect(sources).not.toContain("engine/host/engine.ts");
   expect(sources.filter((path) => /chess\.js|commander|engine\/host\/pool|rules\/(game|chess)/.test(path))).toEqual([]);
