@@ -69,7 +69,7 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
     case "fixed":
       return { soft: Infinity, hard: Infinity };
     case "movetime": {
-      // What a clock may lose on the way is none of a fixed time's: it ends when the move is there.
+      // Move Overhead covers what a clock loses on the way to the GUI. A fixed time ends when the move is there.
       const hard = Math.max(MINIMUM_TIME, limits.milliseconds - Math.min(overhead, MOVETIME_MARGIN));
       return { soft: Infinity, hard };
     }

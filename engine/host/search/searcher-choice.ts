@@ -68,7 +68,7 @@ export class SearcherChoice {
     const why = plainReasonOf(error);
     const instead = insteadIn(game);
     this.#isMissing = true;
-    // Too little memory is nobody's fault; a build that is not whole is.
+    // Too little memory is not an error of the program, but an incomplete build is.
     if (error instanceof MemoryError) note(listener, `${why}: ${instead}`);
     else
       listener({ kind: "notice", level: "error", text: `go: the core cannot start: ${why}: ${instead}`, cause: error });
