@@ -30,7 +30,7 @@ export type EngineErrorCode = (typeof ENGINE_ERROR_CODES)[number];
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
 
-  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: EngineErrorCode, message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
     this.name = code === "ABORTED" ? "AbortError" : "EngineError";
     this.code = code;

@@ -177,7 +177,8 @@ export class UciClient implements UciEngine {
           game,
           [answer?.move, answer?.ponder].filter((move) => typeof move === "string"),
         );
-        return { bestMove, ponder, info: best, time: said.time };
+        const { score = null, wdl = null, depth = null, nodes = null, pv = [] } = best ?? {};
+        return { bestMove, ponder, score, wdl, depth, nodes, pv, info: best, time: said.time };
       })
       .finally(() => {
         clearTimeout(grace);

@@ -53,7 +53,18 @@ export interface UciResult {
   /** Null if the engine has none. */
   readonly bestMove: Move | null;
   readonly ponder: Move | null;
-  /** The last report of the best variation; null without one. */
+  /** From the last report of the best variation, as are the next four; null without one. */
+  readonly score: Score | null;
+  readonly wdl: Wdl | null;
+  readonly depth: number | null;
+  readonly nodes: number | null;
+  /** Empty without a report. */
+  readonly pv: readonly Move[];
+  /**
+   * The whole report.
+   *
+   * @deprecated in favour of the fields beside it, which createEngine() has, too
+   */
   readonly info: UciInfo | null;
   /** Milliseconds from request to answer. */
   readonly time: number;

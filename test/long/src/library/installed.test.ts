@@ -157,6 +157,15 @@ export async function blunders(pgn: string): Promise<number> {
     expect(await compile(`typed.${ending}`, "--module", "nodenext", "--target", "es2022", "--types", "node")).toBe("");
   });
 
+  test("for older settings: modules as before exports, and no ES2022", async () => {
+    installed.write(
+      "old.ts",
+      `${IMPORT}import { startUciEngine } from "castellan/uci";\nexport { startUciEngine };\n${TYPED}`,
+    );
+    const resolution = ["--module", "commonjs", "--moduleResolution", "node10", "--target", "es2021"];
+    expect(await compile("old.ts", ...resolution, "--lib", "es2021,dom", "--typeRoots", "nowhere")).toBe("");
+  });
+
   test("for a bundler, without the types of Node", async () => {
     installed.write("typed.ts", IMPORT + TYPED);
     const resolution = ["--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"];

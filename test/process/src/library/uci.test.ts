@@ -43,9 +43,14 @@ test("it analyses several variations", async () => {
 });
 
 test("it plays", async () => {
-  const { bestMove, info } = await engine.play({ fen: "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1" }, { depth: 4 });
+  const result = await engine.play({ fen: "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1" }, { depth: 4 });
+  const { bestMove, info } = result;
   expect(bestMove).toEqual({ uci: "e1e8", san: "Re8#" });
   expect(info?.score).toEqual({ kind: "mate", moves: 1 });
+  // The same fields as createEngine() has.
+  const { score, wdl, depth, nodes, pv } = info!;
+  expect(result).toMatchObject({ score, wdl, depth, nodes, pv });
+  expect(pv[0]).toEqual(bestMove);
 });
 
 test("leaving the loop, stop() and a signal end a search", async () => {
