@@ -72,7 +72,7 @@ export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
       heading,
       h("p", { class: "note" }, "Choose a piece and press squares, or move pieces; what leaves the board is removed."),
       ...rows,
-      h("div", { class: "buttons" }, toolButton("move", "Move"), toolButton("remove", "Remove")),
+      h("div", { class: "buttons" }, toolButton("move", "Move pieces"), toolButton("remove", "Remove pieces")),
       h("label", { class: "field", for: "turn" }, "To move ", turn),
       h("div", { class: "fields", role: "group", "aria-label": "Castling" }, ...rights.map(({ label }) => label)),
       h("label", { for: "setup-fen" }, "FEN"),

@@ -347,9 +347,9 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     }
     await page.getByLabel("White O-O", { exact: true }).check();
     expect(await fen.inputValue()).toBe("3qk3/8/8/8/8/8/8/4K2R w K - 0 1");
-    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "Remove pieces" }).click();
     await square("d8").click();
-    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByRole("button", { name: "Move pieces", exact: true }).click();
     await square("h1").hover();
     await page.mouse.down();
     await square("h5").hover();
