@@ -8,10 +8,11 @@ export const TIMEOUT = 60_000;
 
 /**
  * What is said where a server is not there, and what cm-chessboard warns of where the position changes while it still
- * draws the move of two clicks: it then wants to show a piece on a square that it has forgotten.
+ * draws the move of two clicks: it then wants to show a piece on a square that it has forgotten. Or it has drawn itself anew, in
+ * another size, while pieces slid, and removes them a second time.
  */
 const HARMLESS =
-  /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|^(?:invalid square|no piece on) null$/;
+  /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|^(?:invalid square|no piece on) null$|^\S+ without parentNode$/;
 
 export interface Visit {
   readonly page: Page;
