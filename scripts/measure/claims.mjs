@@ -171,7 +171,7 @@ function claimsIn(move, history) {
   const add = (kind, fault) => found.push({ kind, fault });
   const starts = bases(history, mover);
   const name = (side) => (side === "w" ? "White" : "Black");
-  const effect = /^\w+: (.*?): ([^:]*?)\. (?=\d)|^\w+: (The answer is) ([^:]*?)\. (?=\d)/.exec(move.note);
+  const effect = /^(The answer is) ([^:]*?)\. (?=\d)|^(.*?): ([^:]*?)\. (?=\d)/.exec(move.note);
   const [what, shownText] = effect === null ? ["", ""] : [effect[1] ?? effect[3], effect[2] ?? effect[4]];
   const shown = positions(fenAfter, sansOf(shownText));
   const ownText = move.note.slice(effect === null ? 0 : effect[0].length);

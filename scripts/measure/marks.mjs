@@ -25,6 +25,7 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
+const { PUBLISHED_CENTIPAWNS } = await fromBuild("src/annotate/chances.js");
 const { judge, signOf } = await fromBuild("src/annotate/judgement.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
 const { readText } = await fromBuild("src/common/input-file.js");
@@ -67,26 +68,22 @@ function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r${text} `);
 }
 
-/**
- * Scores and best moves of a game's positions by the other engine, the first for the start. Like `annotate` it goes from
- * the end to the start and keeps its table, so that it knows where a move leads.
- */
+/** Scores and best moves of a game's positions by the other engine, the first for the start. */
 async function referenceOf(reference, { startFen, moves }) {
   const found = [];
   const board = new Game();
-  const played = moves.map(({ uci }) => uci);
-  for (let ply = moves.length; ply >= 0; ply--) {
-    const line = played.slice(0, ply);
-    const key = `${startFen} ${line.join(" ")}`;
+  for (let ply = 0; ply <= moves.length; ply++) {
+    const played = moves.slice(0, ply).map(({ uci }) => uci);
+    const key = `${startFen} ${played.join(" ")}`;
     if (reference.known[key] === undefined) {
       if (reference.judge === null) return null;
-      board.setPosition(startFen, line);
+      board.setPosition(startFen, played);
       reference.known[key] =
         board.legalMoves().length === 0
           ? { move: null, score: board.inCheck() ? { kind: "mate", moves: 0 } : { kind: "centipawns", value: 0 } }
-          : await reference.judge.ask(startFen, line, ply === moves.length);
+          : await reference.judge.ask(startFen, played);
     }
-    found.unshift(reference.known[key]);
+    found.push(reference.known[key]);
   }
   return found;
 }
@@ -96,12 +93,17 @@ function turned(score) {
   return { kind: "centipawns", value: -score.value };
 }
 
+/** The other engine's score as the judgement of ours takes it: its centipawns are those of the published curve. */
+function own(score) {
+  return score.kind === "mate" ? score : { kind: "centipawns", value: score.value / PUBLISHED_CENTIPAWNS };
+}
+
 /** The other engine's judgement of a game's moves. */
 function judgementsOf({ moves }, found) {
   return moves.map(({ uci }, ply) => {
     const [before, after] = [found[ply], found[ply + 1]];
     if (before.move === uci) return null;
-    return judge({ before: before.score, after: turned(after.score), depth: Infinity, isBook: false });
+    return judge({ before: own(before.score), after: own(turned(after.score)), depth: Infinity, isBook: false });
   });
 }
 

@@ -18,6 +18,9 @@ export interface Finding {
 }
 
 export interface PositionAnalysis extends Finding {
-  /** Longer searches of this position and of the next one, if the first searches found fault with the game's move. */
+  /**
+   * The searches of this position and of the next one by which the game's move is judged, if these are not the first ones:
+   * longer ones of a move that seemed bad, and those of the engine that had this position for the last of its block.
+   */
   readonly checked: { readonly before: Finding; readonly after: Finding } | null;
 }

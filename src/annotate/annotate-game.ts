@@ -13,7 +13,7 @@ import { findingsOf, SHOWN_PLIES } from "./tactics/findings.js";
 import { type Step, walk } from "./tactics/walk.js";
 import { turningPlies } from "./turning-points.js";
 import type { AnnotatedGame, AnnotatedMove, Judgement } from "./types.js";
-import { type Slip, slipText, turnComment, turnText } from "./words.js";
+import { noteText, type Slip, slipText, turnComment, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
 
 /** Half moves of an exchange, at most. */
@@ -54,7 +54,7 @@ export function annotateGame(
       turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip)}`,
     };
   });
-  const first = chancesOf(forWhite(analyses[0]!.score, start % 2 === 0));
+  const first = chancesOf(forWhite(known(analyses, 0).score, start % 2 === 0));
   const percents = [first, ...moves.map(({ chances }) => chances)].map(expectedPercent);
   const accuracies = moves.map(({ accuracy }) => accuracy);
   const accuracy = gameAccuracy(percents, accuracies, start % 2 === 0);
@@ -94,14 +94,14 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const isOwn = best === null || best.uci === uci;
   const loss = isOwn ? 0 : lossOf(change);
   const judgement = isOwn ? null : judge(change);
-  const score = forWhite(after.score, !isWhite);
+  const score = forWhite(known(analyses, ply + 1).score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, best);
   return {
     move: {
       uci,
       san,
       score,
-      depth: after.depth,
+      depth: known(analyses, ply + 1).depth,
       chances: chancesOf(score),
       loss,
       accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
@@ -109,7 +109,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       best,
       betterLine: judgement === null ? [] : before.line.slice(0, SHOWN_PLIES),
       refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
-      note: slip === null ? "" : slipText(slip),
+      note: slip === null ? "" : noteText(slip),
       comment,
     },
     slip,
@@ -123,7 +123,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       judgement,
       best,
       before: forWhite(before.score, isWhite),
-      after: score,
+      after: forWhite(after.score, !isWhite),
       answer: after.line.slice(0, SHOWN_PLIES),
       findings: findingsOf({
         fen,
@@ -148,7 +148,12 @@ function centipawnsOf(score: Score): number {
   return score.kind === "mate" ? Math.sign(score.moves) * Infinity : score.value;
 }
 
-/** The longest searches before and after a move. */
+/** What is known of a position: by the search that judged the move to it, so that a note and its score agree. */
+function known(analyses: readonly PositionAnalysis[], ply: number): Finding {
+  return analyses[ply - 1]?.checked?.after ?? analyses[ply]!.checked?.before ?? analyses[ply]!;
+}
+
+/** The searches before and after a move by which it is judged. */
 function findingsAt(
   analyses: readonly PositionAnalysis[],
   ply: number,

@@ -8,7 +8,7 @@ import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { type Finding, LINE_PLIES, type PositionAnalysis } from "./analysis.js";
 import type { Analyst } from "./analyst.js";
 import type { Boards } from "./boards.js";
-import { changeOf, judge } from "./judgement.js";
+import { changeOf, isDoubtful } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
 
 /** Positions of a block: with fewer the table helps less, with more a killed run loses more. */
@@ -31,7 +31,7 @@ export function blocksOf(moves: number): readonly Block[] {
 }
 
 /** How much longer the searches are that check a bad move: a first search often errs where moves seem bad. */
-const CHECK = { factor: 4, plies: 4 } as const;
+const CHECK = { factor: 3, plies: 3 } as const;
 /** How much shorter those are that continue a line, how many of them there are, and how long the line should be. */
 const CONTINUATION = { factor: 1 / 4, plies: -4, searches: 4, length: 12 } as const;
 
@@ -80,13 +80,15 @@ export async function analyseBlock(
   for (let ply = last; ply >= first; ply--) {
     const found = await search(ply, limits);
     if (found === null) return null;
-    const isDoubtful =
-      next !== null && found.line[0]?.uci !== played[ply] && judge(changeOf(found, next, false)) !== null;
-    // The later position first, so that the table knows it.
-    const after = isDoubtful ? await check(ply + 1) : null;
-    const before = after === null ? null : await check(ply);
-    if (isDoubtful && before === null) return null;
-    analyses.unshift({ ...found, checked: before === null || after === null ? null : { before, after } });
+    let pair = next === null ? null : { before: found, after: next };
+    if (pair !== null && found.line[0]?.uci !== played[ply] && isDoubtful(changeOf(found, pair.after, false))) {
+      // The later position first, so that the table knows it.
+      const after = await check(ply + 1);
+      const before = after === null ? null : await check(ply);
+      if (after === null || before === null) return null;
+      pair = { before, after };
+    } else if (ply < last) pair = null;
+    analyses.unshift({ ...found, checked: pair });
     next = found;
     onPosition();
   }

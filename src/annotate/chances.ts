@@ -9,10 +9,16 @@ import type { Score } from "../library/index.js";
  */
 const STEEPNESS = 0.00368208;
 
+/**
+ * Centipawns of the curve, which are Stockfish's, for each of ours, as scripts/measure/marks.mjs has measured them with
+ * Stockfish 15.1.
+ */
+export const PUBLISHED_CENTIPAWNS = 1.2;
+
 /** The likelihood of a win minus that of a loss, from -1 to 1, for the side with this score. */
 export function chancesOf(score: Score): number {
   if (score.kind === "mate") return score.moves > 0 ? 1 : -1;
-  return 2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1;
+  return 2 / (1 + Math.exp(-STEEPNESS * PUBLISHED_CENTIPAWNS * score.value)) - 1;
 }
 
 /** The share of the points that chances correspond to, in percent. */

@@ -3,7 +3,7 @@
 import type { Score } from "../library/index.js";
 import { forWhite } from "../common/score/plain-score.js";
 import type { Finding } from "./analysis.js";
-import { chancesOf } from "./chances.js";
+import { chancesOf, PUBLISHED_CENTIPAWNS } from "./chances.js";
 import type { Judgement } from "./types.js";
 
 /** Minimum losses, the worst first, on a scale from -1 to 1: those of lichess.org. */
@@ -24,6 +24,9 @@ const CLEAR: readonly (readonly [above: number, judgement: Judgement])[] = [
 
 /** Plies that a search needs to call a move a blunder: below them it overlooks too much itself. */
 const BLUNDER_DEPTH = 8;
+
+/** The share of the least loss from which on a move is doubtful. */
+const DOUBT = 0.6;
 
 /** Numeric annotation glyphs, and the signs that people write. */
 const SIGNS: Readonly<Record<Judgement, readonly [glyph: number, sign: string]>> = {
@@ -76,6 +79,11 @@ export function judge(change: Change): Judgement | null {
   return found === "blunder" && change.depth < BLUNDER_DEPTH ? "mistake" : found;
 }
 
+/** Whether a longer search may find fault with a move, by a first search whose error is as large as this share of a fault. */
+export function isDoubtful(change: Change): boolean {
+  return judge(change) !== null || lossOf(change) >= DOUBT * THRESHOLDS.at(-1)![0];
+}
+
 /** Undefined if no mate begins or ends with the move. */
 function judgeMates({ before, after }: Change): Judgement | null | undefined {
   const [mated, mating] = [after, before].map((score) => score.kind === "mate");
@@ -89,7 +97,7 @@ function judgeMates({ before, after }: Change): Judgement | null | undefined {
 
 /** @param clear centipawns of the side that profits from the mate, without it */
 function byClearness(clear: number): Judgement {
-  return CLEAR.find(([above]) => clear > above)?.[1] ?? "blunder";
+  return CLEAR.find(([above]) => clear * PUBLISHED_CENTIPAWNS > above)?.[1] ?? "blunder";
 }
 
 /** In PGN's notation, such as `$4`. */

@@ -40,6 +40,7 @@ function pageGame(game: AnnotatedGame): PageGame {
         chances: Math.round(1000 * move.chances) / 1000,
         sign: move.judgement === null ? "" : signOf(move.judgement),
         better: numberedLine(start + ply, sans).join(" "),
+        note: move.note,
         comment: move.comment,
       };
     }),

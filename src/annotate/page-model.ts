@@ -44,6 +44,8 @@ export interface PageMove {
   readonly sign: string;
   /** The better line with its numbers; empty for a good move. */
   readonly better: string;
+  /** What the move loses and the better one keeps, in words; empty for a good move. */
+  readonly note: string;
   /** The file's comment on the move. */
   readonly comment: string;
 }

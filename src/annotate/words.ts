@@ -27,11 +27,15 @@ export interface Slip {
   readonly findings: Findings;
 }
 
-/** Sentences for the move's comment: `Blunder: White mates in 3: 18. Qb8+ Nxb8 19. Rd8#. 17... O-O was better, +0.21.` */
+/** What the move loses and the better one keeps: `It loses a pawn: 18. Bxe5. 17... O-O was better, +0.21.` */
+export function noteText(slip: Slip): string {
+  return [effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
+}
+
+/** The same for the move's comment, after the judgement. */
 export function slipText(slip: Slip): string {
   const { judgement } = slip;
-  const sentences = [effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
-  return `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${sentences}`;
+  return `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${noteText(slip)}`;
 }
 
 /** A turning point on its own: what changed, why, and the better move. */
@@ -39,7 +43,7 @@ export function turnText(slip: Slip): string {
   const move = numberedMove(slip.halfMoves, slip.san);
   const turn = outcomeText(slip);
   const head = turn === null ? `${move}: ` : `${move} turned ${turn}: `;
-  return [head + changeText(slip), effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
+  return `${head}${changeText(slip)} ${noteText(slip)}`;
 }
 
 /** The same for the move's own comment, which already says why, and names the better move. */

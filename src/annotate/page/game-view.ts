@@ -102,19 +102,16 @@ export function makeGameView(): GameView {
   }
 
   function moveLines({ turningPoints }: PageGame, move: PageMove): readonly HTMLElement[] {
-    const { san, sign, score, better, comment } = move;
+    const { san, sign, score, better, note, comment } = move;
     const turn = turningPoints.find((point) => point.ply === ply - 1);
     const name = `${moveNumber(positions, ply)} ${san}${sign}`;
     const word = WORDS[sign];
+    // A turning point says all that the note says.
+    const said = turn?.text ?? note;
     return [
-      h(
-        "p",
-        {},
-        h("strong", { class: WORDS[sign] ?? false }, name),
-        ` ${score}${word === undefined ? "" : `, ${word}`}`,
-      ),
+      h("p", {}, h("strong", { class: word ?? false }, name), ` ${score}${word === undefined ? "" : `, ${word}`}`),
+      ...(said === "" ? [] : [h("p", {}, said)]),
       ...(better === "" ? [] : [h("p", {}, "Better: ", h("span", { class: "better" }, better))]),
-      ...(turn === undefined ? [] : [h("p", {}, turn.text)]),
       ...(comment === "" ? [] : [h("p", { class: "note" }, comment)]),
     ];
   }

@@ -35,7 +35,7 @@ describe("a game of four moves", () => {
           "Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.",
       },
     ]);
-    expect(moves[2]?.note).toBe("Blunder: Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.");
+    expect(moves[2]?.note).toBe("Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.");
     expect(moves[2]?.refutation.map(({ san }) => san)).toEqual(["Qh4#"]);
   });
 

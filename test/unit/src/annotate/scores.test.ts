@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../../src/annotate/accuracy.js";
-import { chancesOf, expectedPercent } from "../../../../src/annotate/chances.js";
+import { chancesOf, expectedPercent, PUBLISHED_CENTIPAWNS } from "../../../../src/annotate/chances.js";
 import { type Change, glyphOf, judge, lossOf } from "../../../../src/annotate/judgement.js";
 import { forWhite } from "../../../../src/common/score/plain-score.js";
 import type { Score } from "../../../../src/library/index.js";
@@ -29,7 +29,7 @@ describe("winning chances", () => {
 
   test("are those that lichess.org publishes", () => {
     // Its formula in percent: 50 + 50 * (2 / (1 + exp(-0.00368208 * 100)) - 1).
-    expect(expectedPercent(chancesOf({ kind: "centipawns", value: 100 }))).toBeCloseTo(59.1, 1);
+    expect(expectedPercent(chancesOf({ kind: "centipawns", value: 100 / PUBLISHED_CENTIPAWNS }))).toBeCloseTo(59.1, 1);
   });
 
   test("of a mate are certain; the side that is mated has lost", () => {
@@ -48,10 +48,10 @@ describe("a move is judged", () => {
   test.each([
     [0.3, 0.3, null],
     [0, 0.5, null],
-    [0, -0.54, null],
-    [0, -0.55, "inaccuracy"],
-    [0, -1.1, "inaccuracy"],
-    [0, -1.11, "mistake"],
+    [0, -0.45, null],
+    [0, -0.46, "inaccuracy"],
+    [0, -0.91, "inaccuracy"],
+    [0, -0.93, "mistake"],
     [1, -0.7, "blunder"],
     // Two pawns matter little where the game is decided.
     [9, 7, null],
@@ -63,12 +63,12 @@ describe("a move is judged", () => {
   test.each([
     // Mates let in.
     [0, "#-3", "blunder"],
-    [-7, "#-3", "blunder"],
-    [-7.01, "#-3", "mistake"],
+    [-5.8, "#-3", "blunder"],
+    [-5.9, "#-3", "mistake"],
     [-10, "#-3", "inaccuracy"],
     // Mates given away.
-    ["#3", 7, "blunder"],
-    ["#3", 7.01, "mistake"],
+    ["#3", 5.8, "blunder"],
+    ["#3", 5.9, "mistake"],
     ["#3", 10, "inaccuracy"],
     ["#3", "#-3", "blunder"],
     // Mates that come later, or sooner, and those of which the search before knew nothing.

@@ -30,7 +30,7 @@ describe("what a bad move loses", () => {
       "Rb7",
       [0, "h3", "Kf8"],
       ["#2", "Ra1+", "Rb1", "Rxb1#"],
-      "Blunder: Black mates in 2 on the back rank: 1... Ra1+ 2. Rb1 Rxb1#. 1. h3 keeps the balance, 0.00.",
+      "Black mates in 2 on the back rank: 1... Ra1+ 2. Rb1 Rxb1#. 1. h3 keeps the balance, 0.00.",
     ],
     [
       "a mate elsewhere",
@@ -38,7 +38,7 @@ describe("what a bad move loses", () => {
       "Ke2",
       ["#2", "Kd2", "Rxh1", "Qf8+", "Kh7"],
       ["#1", "Re1#"],
-      "Blunder: Black mates in 1: 1... Re1#. 1. Kd2 mates in 2.",
+      "Black mates in 1: 1... Re1#. 1. Kd2 mates in 2.",
     ],
     [
       "a piece that nothing defends",
@@ -46,7 +46,7 @@ describe("what a bad move loses", () => {
       "Kf8",
       [-1, "Kd7", "Kg2"],
       [6, "Rxe5", "Kf7", "Kf2", "Kf6"],
-      "Blunder: It loses a knight, undefended on e5: 2. Rxe5. 1... Kd7 keeps the balance, +1.00.",
+      "It loses a knight, undefended on e5: 2. Rxe5. 1... Kd7 was better, +1.00.",
     ],
     [
       "the exchange",
@@ -54,7 +54,7 @@ describe("what a bad move loses", () => {
       "h3",
       [1, "Rc1", "Kf7", "Kh1"],
       [1, "Bxf1", "Kxf1", "Kf7", "Ke2"],
-      "Blunder: It loses the exchange: 1... Bxf1 2. Kxf1. 1. Rc1 was better, +1.00.",
+      "It loses the exchange: 1... Bxf1 2. Kxf1. 1. Rc1 was better, +1.00.",
     ],
     [
       "a promotion",
@@ -62,7 +62,7 @@ describe("what a bad move loses", () => {
       "Kf2",
       [5, "Ra5", "Ke6"],
       [5, "a2", "Kg3", "a1=Q", "Kf3"],
-      "Blunder: Black gets a queen: 1... a2 2. Kg3 a1=Q. 1. Ra5 keeps a winning position, +5.00.",
+      "Black gets a queen: 1... a2 2. Kg3 a1=Q. 1. Ra5 keeps a winning position, +5.00.",
     ],
     [
       "a passed pawn",
@@ -70,7 +70,7 @@ describe("what a bad move loses", () => {
       "e5",
       [0, "exd5", "Ke2"],
       [3, "Ke2", "Kf7", "Kd3"],
-      "Blunder: White gets a passed pawn on the d-file: 2. Ke2 Kf7 3. Kd3. 1... exd5 gets a passed pawn on the d-file, 0.00.",
+      "White gets a passed pawn on the d-file: 2. Ke2 Kf7 3. Kd3. 1... exd5 gets a passed pawn on the d-file, 0.00.",
     ],
     [
       "something else: then the answer says it",
@@ -78,7 +78,7 @@ describe("what a bad move loses", () => {
       "a3",
       [0.9, "e4", "e5"],
       [0.6, "e5", "e4", "Nf6", "Bb5", "d6", "O-O"],
-      "Mistake: The answer is 9... e5 10. e4 Nf6 11. Bb5 d6. 9. e4 was better, +0.90.",
+      "The answer is 9... e5 10. e4 Nf6 11. Bb5 d6. 9. e4 was better, +0.90.",
     ],
   ])("%s", async (_, fen, move, better, answer, text) => {
     expect(await noteOf(fen, move, better, answer)).toBe(text);
@@ -87,7 +87,7 @@ describe("what a bad move loses", () => {
   test("a knight that was to be taken back, and nothing is won by taking it", async () => {
     const fen = "r1bqkbnr/pppp1pp1/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
     const note = await noteOf(fen, "Bxc6 a6", [-0.2, "dxc6", "d3", "Nf6", "O-O"], [3, "Ba4", "b5", "Bb3", "d6"]);
-    expect(note).toBe("Blunder: It loses a knight: 5. Ba4. 4... dxc6 keeps the balance, +0.20.");
+    expect(note).toBe("It loses a knight: 5. Ba4. 4... dxc6 keeps the balance, +0.20.");
   });
 });
 
@@ -125,13 +125,13 @@ describe("what a better move wins", () => {
 describe("nothing is claimed", () => {
   test("of material where the line ends within an exchange", async () => {
     const note = await noteOf(EXCHANGE, "h3", [1, "Rc1", "Kf7", "Kh1"], [1, "Bxf1", "Kxf1"]);
-    expect(note).toMatch(/^Blunder: The answer is 1\.\.\. Bxf1 2\. Kxf1\./);
+    expect(note).toMatch(/^The answer is 1\.\.\. Bxf1 2\. Kxf1\./);
   });
 
   test("of material where the better line loses it too", async () => {
     const line = ["Bxf1", "Kxf1", "Kf7", "Ke2"] as const;
     const note = await noteOf(EXCHANGE, "h3", [1, "h4", ...line], [1, ...line]);
-    expect(note).toMatch(/^Blunder: The answer is /);
+    expect(note).toMatch(/^The answer is /);
   });
 
   test("of material for which the scores show something else", async () => {
