@@ -9,13 +9,19 @@ import { newGame } from "../../engine/host/new-game.js";
  * A game at the position of `--fen`. Notes report repairs of the FEN.
  *
  * @param fen null for the start position
+ * @param source of the position, which precedes an error
  * @returns null if the position is refused; then an error has been printed
  */
-export async function gameAt(fen: string | null, chess960: boolean, errors: Writer): Promise<Game | null> {
+export async function gameAt(
+  fen: string | null,
+  chess960: boolean,
+  errors: Writer,
+  source = "--fen: ",
+): Promise<Game | null> {
   const game = await newGame(chess960);
   const set = game.setPosition(fen, []);
   if (!set.ok) {
-    errors.line(`error: --fen: ${set.error}`);
+    errors.line(`error: ${source}${set.error}`);
     return null;
   }
   for (const note of set.notes) errors.line(`note: ${note}`);

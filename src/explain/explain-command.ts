@@ -64,6 +64,7 @@ export function addExplain(program: Command, context: Context, setExitCode: SetE
           settings: { hash },
           fen: given === null ? (options.fen ?? null) : given.fen,
           moves: given?.moves ?? options.moves?.match(/\S+/g) ?? [],
+          fromOptions: given === null,
           limits: limitsOf(options),
           chess960: options.chess960 === true,
           json: options.json === true,

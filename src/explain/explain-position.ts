@@ -17,6 +17,8 @@ interface ExplainRequest {
   readonly fen: string | null;
   /** Moves from there; UCI or SAN. */
   readonly moves: readonly string[];
+  /** Whether they were given as `--fen` and `--moves`. */
+  readonly fromOptions: boolean;
   readonly limits: Limits;
   readonly chess960: boolean;
   readonly json: boolean;
@@ -29,12 +31,12 @@ export async function explainPosition(
   request: ExplainRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<number> {
-  const { settings, fen, moves, limits, chess960, json } = request;
-  const game = await gameAt(fen, chess960, errors);
+  const { settings, fen, moves, fromOptions, limits, chess960, json } = request;
+  const game = await gameAt(fen, chess960, errors, fromOptions ? "--fen: " : "");
   if (game === null) return MISUSED;
   const played = game.setPosition(fen, readLine(game, fen, moves));
   if (!played.ok) {
-    errors.line(`error: --moves: ${played.error}`);
+    errors.line(`error: ${fromOptions ? "--moves: " : ""}${played.error}`);
     return MISUSED;
   }
 

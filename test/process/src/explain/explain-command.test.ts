@@ -139,7 +139,9 @@ describe("arguments that make no sense", () => {
     [["--fen", "8/8 w"], /--fen: FEN: .*"8\/8" has 2 ranks/],
     [["--moves", "e2e4 e2e4"], /--moves: move 2, "e2e4", is not legal/],
     [["--moves", "e4 rubbish"], /--moves: move 2, "rubbish"/],
-    [["3"], /too many arguments/],
+    [["3"], /error: move 1, "3", is not a move/],
+    [["8/8 w"], /error: FEN: .*"8\/8" has 2 ranks/],
+    [["e4 e4"], /error: move 2, "e4"/],
     [["--divide"], /unknown option '--divide'/],
   ])("%j", async (args, text) => {
     const { status, output, errors } = await run(...args);

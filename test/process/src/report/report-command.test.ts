@@ -90,7 +90,11 @@ describe("the command", () => {
   test.each([
     ["nothing.json", null, /nothing\.json': there is no such file$/],
     ["half.json", '{"format":', /not a match file: .* no whole JSON$/],
-    ["picture.svg", "<svg/>\n", /^note: game 1 left out: line 1 of it: "<svg\/>" is no PGN\nerror: .*no finished game/],
+    [
+      "picture.svg",
+      "<svg/>\n",
+      /^note: game 1 left out: "<svg\/>" is not a move in .* \(line 1\)\nerror: .*no finished game/,
+    ],
     ["empty.pgn", "", /no finished game/],
   ])("refuses %s", async (name, content, message) => {
     const file = join(folder, name);
