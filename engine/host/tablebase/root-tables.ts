@@ -4,8 +4,11 @@ import type { Game } from "../../rules/game.js";
 import type { Core } from "../core.js";
 import { TABLE_WIN, centipawnScore, type Score } from "../score.js";
 
-/** As engine/core/tablebase/root-ranks.ts ranks: wins from here on cannot be spoilt by the fifty-move rule. */
-const SURE_RANK = 900;
+/**
+ * As engine/core/tablebase/root-ranks.ts ranks: wins from here on cannot be spoilt by the fifty-move rule. A rank less is a
+ * win at the hundredth ply by distances that the tables may have rounded down by one, which is no promise.
+ */
+const SURE_RANK = 901;
 
 export interface RootVerdict {
   /** The moves to search: those that keep the result, then the next best up to the wanted number. */

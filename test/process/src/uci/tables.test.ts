@@ -62,6 +62,13 @@ describe.skipIf(!hasTables)("with endgame tables", () => {
     expect((await ask(`position fen ${LONG_WIN} 0 1`, "go depth 1")).at(-2)).toMatch(/ score cp 20000 /);
   });
 
+  test("a win at the border of the fifty-move rule is not claimed: the tables' distances may be a ply too short", async () => {
+    // The tables say 46 plies, and the way to mate takes 47.
+    const border = "8/8/6k1/3B4/3K4/4N3/8/8 w - -";
+    expect((await ask(`position fen ${border} 54 106`, "go depth 4")).at(-2)).toMatch(/ score cp 1 /);
+    expect((await ask(`position fen ${border} 53 106`, "go depth 4")).at(-2)).toMatch(/ score cp 20000 /);
+  });
+
   test("another fifty-move rule empties the transposition table, the same keeps it", async () => {
     const nodesAfter = async (...options: readonly string[]) => {
       const searched = ["position startpos", "go depth 9"];
