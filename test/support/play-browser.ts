@@ -135,5 +135,5 @@ export async function tryAll(page: Page): Promise<void> {
   await choose(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
   await page.locator(".sides").waitFor({ timeout: TIMEOUT });
-  expect(await movesOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^f3\?[!?]?$/), "g4??", "Qh4#"]));
+  expect(await movesOf(page)).toEqual(expect.arrayContaining(["f3", "g4??", "Qh4#"]));
 }
