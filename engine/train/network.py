@@ -250,8 +250,7 @@ def read_network(path):
 
 def _body_size(hidden):
     first = {name: shapes(hidden)[name] for name in ("rows", "bias")}
-    sizes = [_bytes_of(first), BUCKETS * _bytes_of(_set_parts(hidden))]
-    return sum(sizes)
+    return _bytes_of(first) + BUCKETS * _bytes_of(_set_parts(hidden))
 
 
 def _bytes_of(parts):

@@ -132,6 +132,13 @@ export const VIEW_OPTIONS: readonly OptionRow[] = [
 ];
 
 const NEW_FILE: OptionRow = { flag: "-o, --output", value: "file", help: "file to write", isRequired: true };
+const MAX_SCORE: OptionRow = {
+  flag: "--max-score",
+  value: "centipawns",
+  help: "leave out positions with larger scores",
+  range: [0, MATE_SCORE],
+  default: DECIDED_SCORE,
+};
 
 export const IMPORT_OPTIONS: readonly OptionRow[] = [NEW_FILE];
 
@@ -151,13 +158,7 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
     range: [0, PLIES_LIMIT],
     default: 4,
   },
-  {
-    flag: "--max-score",
-    value: "centipawns",
-    help: "leave out positions with larger scores",
-    range: [0, MATE_SCORE],
-    default: DECIDED_SCORE,
-  },
+  MAX_SCORE,
   {
     flag: "--blend",
     value: "share",
@@ -214,13 +215,7 @@ export const POSITIONS_OPTIONS: readonly OptionRow[] = [
     range: [0, 100],
     default: 3,
   },
-  {
-    flag: "--max-score",
-    value: "centipawns",
-    help: "leave out positions with larger scores",
-    range: [0, MATE_SCORE],
-    default: DECIDED_SCORE,
-  },
+  MAX_SCORE,
   {
     flag: "--hash",
     value: "megabytes",

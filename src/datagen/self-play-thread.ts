@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { writeSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { type ThreadProgram, threadScript } from "../../engine/host/assets.js";
+import { threadScript } from "../../engine/host/assets.js";
 import { InputError } from "../common/errors.js";
 import type { TreeSetup } from "./positions/tree-worker.js";
 import type { PlayerSetup, PlayOutcome } from "./self-play-worker.js";
@@ -22,7 +22,7 @@ export class ThreadPlayer {
     worker.stderr.on("data", (chunk: Uint8Array) => writeSync(2, chunk));
   }
 
-  static async start<Program extends keyof Programs & ThreadProgram>(
+  static async start<Program extends keyof Programs>(
     program: Program,
     workerData: Programs[Program],
   ): Promise<ThreadPlayer> {

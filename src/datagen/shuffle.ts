@@ -1,6 +1,6 @@
 /** `datagen shuffle`: merges games, or training positions, of several files in random order. */
 
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { type AtomicFile, writeAtomically } from "../common/atomic-file.js";
 import type { Context } from "../common/context.js";
@@ -8,6 +8,7 @@ import { InputError } from "../common/errors.js";
 import { requireOnce } from "../common/output-files.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { fillAt } from "../common/read-at.js";
+import { magicOf } from "./file-magic.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
 import { MAGIC, RECORD_SIZE, fileHead, recordCount } from "./training/record.js";
@@ -53,11 +54,7 @@ export async function shuffle(request: ShuffleRequest, context: Context): Promis
 }
 
 function kindOf(file: string): "games" | "positions" {
-  const descriptor = openSync(file, "r");
-  const start = new Uint8Array(GAME_MAGIC.length);
-  readSync(descriptor, start);
-  closeSync(descriptor);
-  const magic = new TextDecoder().decode(start);
+  const magic = magicOf(file);
   if (magic === GAME_MAGIC) return "games";
   if (magic === MAGIC) return "positions";
   throw new InputError(`${file} has neither games nor training positions`);

@@ -57,14 +57,9 @@ export function setSize(hidden: number): number {
   return SECOND * hidden + 4 * (SECOND + THIRD) + 2 * 2 * SECOND * THIRD + 2 * THIRD + 16;
 }
 
-/** Bytes of the first layer's weights and biases. */
-export function firstLayerSize(hidden: number): number {
-  return (FEATURES + 2) * hidden;
-}
-
-/** Bytes of the weights of all layers. */
+/** Bytes of the weights of all layers; a bias of the first has two. */
 export function weightsSize(hidden: number): number {
-  return firstLayerSize(hidden) + BUCKETS * setSize(hidden);
+  return (FEATURES + 2) * hidden + BUCKETS * setSize(hidden);
 }
 
 /** The layers of a network, as numbers. */

@@ -1,16 +1,6 @@
 /** `datagen positions`: draws positions from search trees, or continues a file of them. */
 
-import { createHash } from "node:crypto";
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileCoreFile } from "../../../engine/host/core-file.js";
@@ -24,6 +14,7 @@ import { showProgress } from "../../common/progress.js";
 import { type JournalHead, journalPath, parseLine, refuseJournal, requireSameRun } from "../../common/run-journal.js";
 import { playInOrder } from "../in-order.js";
 import { requireSize } from "../line-sampler.js";
+import { identifyBook } from "../opening-book.js";
 import { ThreadPlayer } from "../self-play-thread.js";
 import { fileHead, RECORD_SIZE } from "../training/record.js";
 import { positionLines } from "./position-statistics.js";
@@ -84,7 +75,7 @@ async function draw(
     version: VERSION,
     engine: engineIdentity(context.version, network),
     settings: { ...settings },
-    input: await hashOf(roots),
+    input: (await Promise.all(roots.map(identifyBook))).map(({ sha256 }) => sha256).join(" "),
   };
   const begun = resume(output, head);
   let { lines, positions } = begun ?? { lines: 0, positions: 0 };
@@ -133,15 +124,6 @@ async function draw(
   );
   for (const line of await positionLines(output, context.signal)) context.output.line(line);
   return true;
-}
-
-async function hashOf(files: readonly string[]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const file of files) {
-    hash.update(`${requireSize(file)}\n`);
-    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  }
-  return hash.digest("hex");
 }
 
 /**

@@ -4,7 +4,6 @@
  */
 
 import { closeSync, openSync, writeSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { compileCore } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
@@ -12,8 +11,8 @@ import { makeFen } from "../../../engine/rules/fen.js";
 import { Game } from "../../../engine/rules/game.js";
 import type { Context } from "../../common/context.js";
 import { InputError } from "../../common/errors.js";
-import { readAt } from "../../common/read-at.js";
 import { openingsOf } from "../../openings/index.js";
+import { magicOf } from "../file-magic.js";
 import { GAME_MAGIC } from "../game-file.js";
 import { decodeGame } from "../game-format.js";
 import { readFiles } from "../read-files.js";
@@ -33,7 +32,7 @@ export async function rootFiles(files: readonly string[], folder: string, contex
   const made: string[] = [];
   for (const [number, file] of files.entries()) {
     const target = join(folder, `${number}-${basename(file)}.epd`);
-    if (await isGames(file)) {
+    if (magicOf(file) === GAME_MAGIC) {
       await writeGames(file, target, context);
       made.push(target);
     } else if (OPENINGS.test(file)) {
@@ -42,18 +41,6 @@ export async function rootFiles(files: readonly string[], folder: string, contex
     } else made.push(file);
   }
   return made;
-}
-
-async function isGames(file: string): Promise<boolean> {
-  const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
-    throw new InputError(`${file}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`);
-  });
-  try {
-    const bytes = await readAt(handle, 0, GAME_MAGIC.length).catch(() => new Uint8Array());
-    return new TextDecoder("latin1").decode(bytes) === GAME_MAGIC;
-  } finally {
-    await handle.close();
-  }
 }
 
 async function writeGames(file: string, target: string, context: Context): Promise<void> {
