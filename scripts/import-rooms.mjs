@@ -83,7 +83,7 @@ const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Code shared by all pages. */
 const PAGE = "src/common/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/{pgn-layout,decode-text}.ts", LIBRARY_TYPES];
+const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/decode-text.*", LIBRARY_TYPES];
 const OPENING_TABLE = "src/common/opening-table.*";
 const PAGE_MORE = {
   play: [
@@ -159,7 +159,7 @@ export const IMPORT_ROOMS = [
 
   // Commands are at the folder's root, on top.
   { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", OPENINGS] },
-  ...roomsIn("src/match", [...GROUND, OPENINGS, "src/match/types.*"], {
+  ...roomsIn("src/match", [...GROUND, NOTATION, OPENINGS, "src/match/types.*"], {
     engine: ["stats"],
     output: ["engine", "stats"],
     run: ["engine", "output", "stats"],
@@ -189,7 +189,7 @@ export const BROWSER_ROOMS = [
   "src/match/stats/**",
   "src/common/{game,score}/**",
   NOTATION,
-  "src/common/{pgn-layout,decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
+  "src/common/{decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

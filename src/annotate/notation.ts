@@ -1,6 +1,6 @@
 /** Formats moves with their numbers, and scores, as in PGN. Pure. */
 
-import { moveNumber } from "../common/pgn-layout.js";
+import { moveNumber } from "../notation/index.js";
 import type { Score } from "../library/index.js";
 
 /** `17... Qxb2` */

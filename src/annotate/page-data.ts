@@ -1,7 +1,7 @@
 /** Turns annotated games into the data of their page. Pure. */
 
 import { signOf } from "./judgement.js";
-import { halfMovesOf } from "../common/pgn-layout.js";
+import { halfMovesOf } from "../notation/index.js";
 import { shownScore } from "../common/score/plain-score.js";
 import { numberedLine } from "./notation.js";
 import type { PageData, PageGame, PageMove, PageSide } from "./page-model.js";

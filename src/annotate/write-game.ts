@@ -2,8 +2,7 @@
 
 import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening-table.js";
-import { commentWords, escapeTag, halfMovesOf, moveNumber, wrapWords } from "../common/pgn-layout.js";
-import { isUnknown } from "../notation/index.js";
+import { commentWords, escapeTag, halfMovesOf, isUnknown, moveNumber, wrapWords } from "../notation/index.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText, numberedLine } from "./notation.js";
 import { withAnnotator } from "./annotator.js";

@@ -1,7 +1,7 @@
 /** A game with its variations. Pure. */
 
 import { START_FEN } from "../../../engine/rules/fen.js";
-import { halfMovesOf, moveNumber } from "../../common/pgn-layout.js";
+import { halfMovesOf, moveNumber } from "../../notation/index.js";
 import type { Move } from "../../library/types.js";
 import type { TaskPosition } from "../page-model.js";
 

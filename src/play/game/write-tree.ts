@@ -1,6 +1,6 @@
 /** Writes a game with its variations as PGN. Pure. */
 
-import { commentWords, escapeTag, wrapWords } from "../../common/pgn-layout.js";
+import { commentWords, escapeTag, wrapWords } from "../../notation/index.js";
 import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 
 /** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
