@@ -8,14 +8,6 @@ export function numberedMove(halfMoves: number, san: string): string {
   return `${moveNumber(halfMoves)} ${san}`;
 }
 
-/** Successive moves; the first and each of White's have their numbers. */
-export function numberedLine(halfMoves: number, sans: readonly string[]): readonly string[] {
-  return sans.flatMap((san, index) => {
-    const at = halfMoves + index;
-    return index === 0 || at % 2 === 0 ? [moveNumber(at), san] : [san];
-  });
-}
-
 /** For White, in pawns, as in `-0.35`, or `#-3`. */
 export function evaluationText(score: Score): string {
   return score.kind === "mate" ? `#${score.moves}` : (score.value / 100).toFixed(2);

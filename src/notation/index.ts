@@ -9,4 +9,4 @@ export { isUnknown } from "./tags.js";
 export { type EpdLine, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";
 export { type GivenPosition, goTo, goToGiven } from "./given-position.js";
-export { commentWords, escapeTag, halfMovesOf, moveNumber, wrapWords } from "./write-game.js";
+export { commentWords, gameText, halfMovesOf, moveNumber, numberedLine } from "./write-game.js";
