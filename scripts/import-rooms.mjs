@@ -20,8 +20,9 @@ const GROUND = ["src/common/**", ...HOST, RULES];
 /** Rooms that a browser can load. */
 const PURE = [
   "src/common/{game,score}/**",
-  "src/common/{counted,random,text,think-time}.ts",
+  "src/common/{counted,random,text}.ts",
   "engine/host/{events,limits,score,views}.ts",
+  "engine/host/skill/think-time.*",
 ];
 
 /** The part of a feature that others may import. */
@@ -68,7 +69,7 @@ const FEATURES = {
   report: [MATCH, STATS],
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
-  uci: [BOOK, "engine/host/search/move-traits.*"],
+  uci: [BOOK],
 };
 
 /** The features with a page for a browser, and the files that page and feature share. */
@@ -138,8 +139,9 @@ export const IMPORT_ROOMS = [
   ...roomsIn("engine/host", [HOST_ROOT, RULES], {
     network: [],
     tablebase: [],
+    skill: [],
     pool: ["network", "tablebase"],
-    search: ["network", "pool", "tablebase", "engine/reference/**"],
+    search: ["network", "pool", "skill", "tablebase", "engine/reference/**"],
     standalone: ["network", "pool", "tablebase"],
     browser: ["network", "pool", "tablebase"],
   }),

@@ -20,9 +20,15 @@ const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
+/** What Node adds to errors of the system; this file is for browsers, too. */
+interface SystemError {
+  readonly code?: string;
+  readonly path?: string;
+}
+
 /** A system error in words; null if the error is another one, or a rare one. */
 export function systemFaultOf(error: unknown): string | null {
-  const { code = "" } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code = "" } = (error ?? {}) as SystemError;
   return SYSTEM_FAULTS[code] ?? null;
 }
 
@@ -30,6 +36,6 @@ export function systemFaultOf(error: unknown): string | null {
 export function plainReasonOf(error: unknown): string {
   const fault = systemFaultOf(error);
   if (fault === null) return reasonOf(error);
-  const { path } = error as NodeJS.ErrnoException;
+  const { path } = error as SystemError;
   return path === undefined ? fault : `${path}: ${fault}`;
 }

@@ -46,7 +46,7 @@ export interface Sight {
   readonly ply: number;
 }
 
-/** Play below full strength; search/skill.ts chooses the move. */
+/** Play below full strength; skill/choose-line.ts chooses the move. */
 export interface Skill {
   /** Nodes that a move may take. */
   readonly nodes: number;

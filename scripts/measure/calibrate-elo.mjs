@@ -1,13 +1,13 @@
 // Measures the levels of limited strength against each other, and writes their ratings by matches to
-// src/common/strength-table.ts, where `match` is such a rating. src/common/strength.ts makes ratings of people of them, which
+// engine/host/skill/level-table.ts, where `match` is such a rating. engine/host/skill/levels.ts makes ratings of people of them, which
 // UCI_Elo takes. Repeat this when search or evaluation change much, and after any change of a level's nodes, noise or sight in
-// that file; after a shift of the scale level-people.mjs has to measure PEOPLE in src/common/strength.ts anew:
+// that file; after a shift of the scale level-people.mjs has to measure PEOPLE in engine/host/skill/levels.ts anew:
 //
 //   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--below RATING] [--dry] && npm run build
 //
 // Each level plays its neighbour, with --rounds openings in both colours. The differences in Elo by these scores are
 // added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
-// and nothing is written. src/common/strength.ts interpolates between two levels.
+// and nothing is written. engine/host/skill/levels.ts interpolates between two levels.
 //
 // With --below, the level of that rating by matches and those above it keep their ratings, and the steps below are counted down
 // from it: for changes that do not affect the stronger levels.
@@ -50,9 +50,9 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { scoreToElo } = await fromBuild("src/match/stats/elo.js");
-const { LEVELS } = await fromBuild("src/common/strength.js");
+const { LEVELS } = await fromBuild("engine/host/skill/levels.js");
 const MAIN = fileURLToPath(new URL("../../dist/src/main.js", import.meta.url));
-const TARGET = new URL("../../src/common/strength-table.ts", import.meta.url);
+const TARGET = new URL("../../engine/host/skill/level-table.ts", import.meta.url);
 
 function level({ elo }) {
   return [
@@ -118,7 +118,8 @@ function measureLevels() {
   let elo = Number(options.first ?? LEVELS[0].match);
   const kept =
     options.below === undefined ? LEVELS.length : LEVELS.findIndex(({ match }) => match === Number(options.below));
-  if (kept < 0) refuse(`--below: no level of src/common/strength-table.ts has the rating ${options.below} by matches`);
+  if (kept < 0)
+    refuse(`--below: no level of engine/host/skill/level-table.ts has the rating ${options.below} by matches`);
   for (const [index, rung] of LEVELS.entries()) {
     const below = LEVELS[index - 1];
     if (index > kept) elo += rung.match - below.match;

@@ -31,7 +31,7 @@ const { values: options } = readArguments(import.meta.url, {
 const chancesOf = await modelChances();
 const { createEngine } = await fromBuild("src/library/index.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { LEVELS } = await fromBuild("src/common/strength.js");
+const { LEVELS } = await fromBuild("engine/host/skill/levels.js");
 
 /** The lower ends of the ranges of ratings; the last has no upper end. */
 const RANGES = [0, 1800, 2100, 2400];

@@ -2,7 +2,7 @@
 
 import type { Engine } from "../../engine/host/engine.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
-import { level, MAX_ELO, MIN_ELO } from "../common/strength.js";
+import { level, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
 import { throwIfAborted, unlessAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
 import { disposed, EngineError } from "./engine-error.js";

@@ -2,7 +2,6 @@
 
 import type { Game, SetResult } from "../../engine/rules/game.js";
 import { InputError } from "../common/errors.js";
-import type { Writer } from "../common/io.js";
 import { readLine } from "./moves.js";
 import { movesOf, type PositionText, readPosition } from "./positions.js";
 
@@ -25,7 +24,11 @@ export function goTo(game: Game, { fen, moves, notes }: PositionText): SetResult
  * @returns the position as given
  * @throws InputError
  */
-export function goToGiven(game: Game, { words, fen, moves = "" }: GivenPosition, errors: Writer): PositionText {
+export function goToGiven(
+  game: Game,
+  { words, fen, moves = "" }: GivenPosition,
+  errors: { line(text: string): void },
+): PositionText {
   if (words.length > 0 && fen !== undefined) {
     throw new InputError("a position is given twice, in words and with --fen");
   }

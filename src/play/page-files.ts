@@ -3,7 +3,7 @@
 import { readTextAsset } from "../../engine/host/assets.js";
 import { readTemplate, renderReport } from "../common/html-page.js";
 import type { PageFiles } from "../common/server/page-server.js";
-import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../common/strength.js";
+import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
 import { LINK_PATH, OPENINGS_FILE, type PlayPageData } from "./page-model.js";
 
 /** @throws Error if the package was not built */

@@ -5,7 +5,7 @@ import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../eng
 import type { Tunable } from "../../engine/host/tunables.js";
 import { proposal } from "../common/nearest.js";
 import { quote, shorten, visible, wholeNumber } from "../common/text.js";
-import { DEFAULT_ELO, FULL_SKILL, MAX_ELO, MIN_ELO } from "../common/strength.js";
+import { DEFAULT_ELO, FULL_SKILL, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 

@@ -1,7 +1,7 @@
 /** Turns the options about strength into a level of play. Pure. */
 
 import type { Skill } from "../../engine/host/requests.js";
-import { FULL_SKILL, level, skillElo } from "../common/strength.js";
+import { FULL_SKILL, level, skillElo } from "../../engine/host/skill/levels.js";
 
 /** The options about strength. */
 export interface StrengthOptions {

@@ -1,8 +1,8 @@
 /** `UCI_LimitStrength` with a clock: delays the best move for as long as a person might think. */
 
 import type { SearchRequest, SearchSummary } from "../../engine/host/requests.js";
-import { traitsOf } from "../../engine/host/search/move-traits.js";
-import { thinkTime } from "../common/think-time.js";
+import { traitsOf } from "../../engine/host/skill/move-traits.js";
+import { thinkTime } from "../../engine/host/skill/think-time.js";
 import type { OptionValues } from "./options.js";
 
 interface ThinkingOptions extends Pick<OptionValues, "UCI_LimitStrength" | "nodestime"> {

@@ -1,6 +1,7 @@
 /** Chooses the best of the threads that searched together. Pure. */
 
-import { type PvLine, scoreValue } from "./multi-pv.js";
+import type { PvLine } from "../pv-line.js";
+import { scoreValue } from "./multi-pv.js";
 
 /** Votes of the thread with the lowest score, for each ply; in centipawns above that the others have more. */
 const VOTE_BASE = 20;

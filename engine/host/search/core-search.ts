@@ -7,7 +7,7 @@ import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
 import type { ParameterValues } from "../parameter-values.js";
 import type { SearchLog } from "./search-log.js";
-import { SKILL_MULTI_PV } from "./skill.js";
+import { SKILL_MULTI_PV } from "../skill/choose-line.js";
 import type { RunningSearch } from "./running-search.js";
 import { Watchdog } from "./watchdog.js";
 

@@ -1,17 +1,7 @@
 /** The variations of a search that finds several: ranked by score, and complete at any time. Pure. */
 
-import type { Bound, Score } from "../score.js";
-
-/** A variation that an iteration has found. */
-export interface PvLine {
-  /** The iteration, in plies. */
-  readonly depth: number;
-  readonly selDepth: number;
-  readonly score: Score<"internal">;
-  readonly bound: Bound;
-  /** In UCI notation; empty after a fail low. */
-  readonly pv: readonly string[];
-}
+import type { PvLine } from "../pv-line.js";
+import type { Score } from "../score.js";
 
 /** Farther from a draw than any centipawns. */
 const MATE_VALUE = 1e6;

@@ -10,11 +10,12 @@ import type { RootMove } from "../views.js";
 import type { PvReport, Report } from "../pool/messages.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 import { bestThread } from "./best-thread.js";
-import { MultiPvTable, type PvLine } from "./multi-pv.js";
+import { MultiPvTable } from "./multi-pv.js";
+import type { PvLine } from "../pv-line.js";
 import { toRootMove } from "./root-info.js";
-import { type SeenLine, SightLog } from "./sight.js";
-import { choosePv } from "./skill.js";
-import { traitsOf } from "./move-traits.js";
+import { type SeenLine, SightLog } from "../skill/seen-lines.js";
+import { choosePv } from "../skill/choose-line.js";
+import { traitsOf } from "../skill/move-traits.js";
 
 /** Milliseconds without a report after which variations are reported before their iteration is complete. */
 const REPORT_DELAY = 1000;

@@ -4,7 +4,7 @@ import { type GameNode, positionOf } from "../game/game-tree.js";
 import { timeLeft } from "../game/clock.js";
 import { turnOf } from "../game/rules.js";
 import type { Session } from "../game/session.js";
-import { thinkTime } from "../../common/think-time.js";
+import { thinkTime } from "../../../engine/host/skill/think-time.js";
 import type { PlayTask } from "../page-model.js";
 import { Cancelled, type EngineService } from "./link/engine-service.js";
 

@@ -3,7 +3,7 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageServer } from "../../../../src/common/server/page-server.js";
-import { MIN_ELO } from "../../../../src/common/strength.js";
+import { MIN_ELO } from "../../../../engine/host/skill/levels.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";
 import {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { MIN_ELO } from "../../../../src/common/strength.js";
+import { MIN_ELO } from "../../../../engine/host/skill/levels.js";
 import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
 
 const set = (name: string, value: string | number | boolean) => `setoption name ${name} value ${value}`;

@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { centipawnScore } from "../../../../engine/host/score.js";
 import type { SearchInfo } from "../../../../engine/host/events.js";
-import { FULL_SKILL, level, MIN_ELO } from "../../../../src/common/strength.js";
+import { FULL_SKILL, level, MIN_ELO } from "../../../../engine/host/skill/levels.js";
 import { Harness } from "../../../support/session-harness.js";
 
 vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));

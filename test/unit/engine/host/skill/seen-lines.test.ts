@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { centipawnScore, type Score } from "../../../../../engine/host/score.js";
 import type { Sight } from "../../../../../engine/host/requests.js";
-import type { PvLine } from "../../../../../engine/host/search/multi-pv.js";
-import { traitsOf } from "../../../../../engine/host/search/move-traits.js";
-import { type MoveTraits, SightLog } from "../../../../../engine/host/search/sight.js";
+import type { PvLine } from "../../../../../engine/host/pv-line.js";
+import { traitsOf } from "../../../../../engine/host/skill/move-traits.js";
+import { type MoveTraits, SightLog } from "../../../../../engine/host/skill/seen-lines.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { FULL_SIGHT, sightOf } from "../../../../../src/common/sight.js";
+import { FULL_SIGHT, sightOf } from "../../../../../engine/host/skill/sight.js";
 import { createRandom } from "../../../../../src/common/random.js";
 
 const QUIET: MoveTraits = { takes: 0, risks: 3, isForcing: false, isRecapture: false, isRemote: false };

@@ -5,13 +5,13 @@
 
 /** A playing level, measured against its neighbours. */
 export interface Rung {
-  /** Its rating by matches; strength.ts makes a rating of people of it. */
+  /** Its rating by matches; levels.ts makes a rating of people of it. */
   readonly match: number;
   /** Nodes a move. */
   readonly nodes: number;
-  /** In centipawns, as in engine/host/search/skill.ts. */
+  /** In centipawns, see choose-line.ts. */
   readonly noise: number;
-  /** How much it sees, as in src/common/sight.ts; from FULL_SIGHT on everything. */
+  /** How much it sees, see sight.ts; from FULL_SIGHT on everything. */
   readonly sight: number;
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { FULL_SKILL, type Level, level, LEVELS, MAX_ELO, MIN_ELO, skillElo } from "../../../../src/common/strength.js";
-import { sightOf } from "../../../../src/common/sight.js";
-import { skillOf } from "../../../../src/uci/skill-options.js";
+import {
+  FULL_SKILL,
+  type Level,
+  level,
+  LEVELS,
+  MAX_ELO,
+  MIN_ELO,
+  skillElo,
+} from "../../../../../engine/host/skill/levels.js";
+import { sightOf } from "../../../../../engine/host/skill/sight.js";
+import { skillOf } from "../../../../../src/uci/skill-options.js";
 
 const options = {
   UCI_LimitStrength: false,

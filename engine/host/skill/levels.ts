@@ -1,9 +1,9 @@
 /** Turns a rating or a skill level into a playing strength. Pure. */
 
-import type { Skill } from "../../engine/host/requests.js";
-import { centipawns } from "../../engine/host/score.js";
+import type { Skill } from "../requests.js";
+import { centipawns } from "../score.js";
 import { sightOf } from "./sight.js";
-import { RUNGS, type Rung } from "./strength-table.js";
+import { RUNGS, type Rung } from "./level-table.js";
 
 /** The skill level of full strength; the lowest is 0. */
 export const FULL_SKILL = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createRandom } from "../../../../src/common/random.js";
-import { thinkTime } from "../../../../src/common/think-time.js";
+import { createRandom } from "../../../../../src/common/random.js";
+import { thinkTime } from "../../../../../engine/host/skill/think-time.js";
 
 const thought = { choices: 30, isRecapture: false };
 

@@ -3,7 +3,7 @@
 import type { Game } from "../../rules/game.js";
 import { readPlacement } from "../../rules/placement.js";
 import { squareNamed } from "../../rules/setup.js";
-import type { MoveTraits } from "./sight.js";
+import type { MoveTraits } from "./seen-lines.js";
 
 /** Squares beyond which a quiet move is far. */
 const NEAR = 3;

@@ -5,7 +5,7 @@
  */
 
 import type { Sight } from "../requests.js";
-import type { PvLine } from "./multi-pv.js";
+import type { PvLine } from "../pv-line.js";
 
 /** What makes a move easy or hard to see. */
 export interface MoveTraits {
