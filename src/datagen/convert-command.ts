@@ -5,8 +5,8 @@ import { centipawns } from "../../engine/host/score.js";
 import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
 import { integer } from "../common/arguments.js";
 import { type Context, FAILED, type SetExitCode } from "../common/context.js";
-import { type Labels, convert } from "./training/convert-text.js";
-import { DECIDED_SCORE, SCORE_LIMIT } from "./training/record.js";
+import { type Labels, convert } from "./positions/convert-text.js";
+import { DECIDED_SCORE, SCORE_LIMIT } from "./games/record.js";
 
 /** Stands for no network. */
 const NO_NETWORK = "none";

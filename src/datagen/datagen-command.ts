@@ -7,7 +7,7 @@ import { type Context, MISUSED, type SetExitCode } from "../common/context.js";
 import { orMisuse } from "../common/misuse.js";
 import { optionsOf } from "../common/option-table.js";
 import { OWN_CENTIPAWNS } from "../common/score/normalized-score.js";
-import { convertGames } from "./convert-games.js";
+import { convertGames } from "./positions/convert-games.js";
 import {
   CONVERT_OPTIONS,
   DATAGEN_OPTIONS,
@@ -24,16 +24,16 @@ import {
   treeSettingsOf,
   VIEW_OPTIONS,
 } from "./datagen-options.js";
-import { reportInfo } from "./games-info.js";
-import { generate } from "./generate.js";
+import { reportInfo } from "./games/games-info.js";
+import { generate } from "./play/generate.js";
 import { importGames } from "./import/import-games.js";
-import { identifyBook } from "./opening-book.js";
+import { identifyBook } from "./play/opening-book.js";
 import { generatePositions } from "./positions/generate-positions.js";
 import { STATIC } from "./rescore/engine-scores.js";
 import { rescorePositions } from "./rescore/rescore-positions.js";
-import { scatterGames } from "./scatter-games.js";
-import { shuffle } from "./shuffle.js";
-import { viewGames, type ViewRequest } from "./view-games.js";
+import { scatterGames } from "./positions/scatter-games.js";
+import { shuffle } from "./games/shuffle.js";
+import { viewGames, type ViewRequest } from "./games/view-games.js";
 
 interface ConvertOptions {
   readonly output: string;

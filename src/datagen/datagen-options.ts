@@ -7,13 +7,13 @@ import { InputError } from "../common/errors.js";
 import type { OptionRow } from "../common/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { WDL_MODEL } from "../common/score/wdl-model.js";
-import type { BookIdentity, SelfPlaySettings } from "./datagen-settings.js";
-import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
+import type { BookIdentity, SelfPlaySettings } from "./games/datagen-settings.js";
+import { MATE_SCORE, PLIES_LIMIT } from "./games/game-format.js";
 import type { TreeSettings } from "./positions/tree-settings.js";
-import type { Target } from "./generate.js";
-import { LONG_WALK, SHORT_WALK } from "./random-opening.js";
-import { DECIDED_SCORE } from "./training/record.js";
-import { VIEW_FORMATS } from "./view-games.js";
+import type { Target } from "./play/generate.js";
+import { LONG_WALK, SHORT_WALK } from "./play/random-opening.js";
+import { DECIDED_SCORE } from "./games/record.js";
+import { VIEW_FORMATS } from "./games/view-games.js";
 
 const THREAD_LIMIT = 256;
 /** Maximum plies: longer random walks leave the opening. */

@@ -3,8 +3,8 @@
 import type { Command } from "commander";
 import type { Context, SetExitCode } from "../common/context.js";
 import { orMisuse } from "../common/misuse.js";
-import { genfens } from "./genfens.js";
-import { readGenfens } from "./genfens-request.js";
+import { genfens } from "./play/genfens.js";
+import { readGenfens } from "./play/genfens-request.js";
 
 const MORE = `
 Words: <number> seed <number> book <file> plies <range> limit <centipawns>

@@ -146,10 +146,15 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ["src/bench/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/cli.ts", "perft/count.ts"]],
   [
     "src/datagen/planted.ts",
-    ["src/common/game/adjudicate.ts", "src/datagen/training/record.ts", "src/openings/index.ts"],
+    ["src/common/game/adjudicate.ts", "src/datagen/games/record.ts", "src/openings/index.ts"],
     ["src/match/types.ts", "src/openings/openings-pgn.ts"],
   ],
-  ["src/datagen/training/planted.ts", ["src/common/text.ts"], ["src/datagen/game-format.ts"]],
+  [
+    "src/datagen/games/planted.ts",
+    ["src/common/text.ts"],
+    ["src/datagen/play/self-play.ts", "src/datagen/datagen-options.ts"],
+  ],
+  ["src/datagen/play/planted.ts", ["src/datagen/games/record.ts"], ["src/datagen/positions/label-blend.ts"]],
   ["src/explain/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/bench/index.ts"]],
   [
     "src/lab/planted.ts",
@@ -161,7 +166,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/host/engine.ts", "src/common/text.ts", "src/match/engine/index.ts"],
     ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/match/engine/reaper.ts", "src/cli.ts"],
   ],
-  ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/game-format.ts"]],
+  ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/games/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
   [
     "src/report/planted.ts",

@@ -10,10 +10,10 @@ import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../engine/rules/fen.js";
 import type { Setup } from "../../engine/rules/setup.js";
 import { PIECES } from "../../engine/rules/setup.js";
-import type { Origin } from "../../src/datagen/game-file.js";
-import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../src/datagen/game-format.js";
-import { RECORD_SIZE, type TrainingPosition, readRecord, recordCount } from "../../src/datagen/training/record.js";
-import type { SelfPlaySettings } from "../../src/datagen/datagen-settings.js";
+import type { Origin } from "../../src/datagen/games/game-file.js";
+import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../src/datagen/games/game-format.js";
+import { RECORD_SIZE, type TrainingPosition, readRecord, recordCount } from "../../src/datagen/games/record.js";
+import type { SelfPlaySettings } from "../../src/datagen/games/datagen-settings.js";
 
 /** Searches of a few nodes, so that games take a moment. */
 export const QUICK: SelfPlaySettings = {

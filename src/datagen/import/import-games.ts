@@ -11,9 +11,9 @@ import { checkTarget, requireOnce, requireOther } from "../../common/output-file
 import { GameSplitter, type PgnText } from "../../notation/index.js";
 import { type Progress, showProgress } from "../../common/progress.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
-import { encodeHead } from "../game-file.js";
-import { encodeGame } from "../game-format.js";
-import { readTextFile } from "../training/text-file.js";
+import { encodeHead } from "../games/game-file.js";
+import { encodeGame } from "../games/game-format.js";
+import { readTextFile } from "../../common/text-file.js";
 import { importGame, OBJECTIONS } from "./import-game.js";
 
 const MEGABYTE = 1024 * 1024;

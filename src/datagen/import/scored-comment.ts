@@ -5,7 +5,7 @@
 
 import { centipawns } from "../../../engine/host/score.js";
 import { internalCentipawns } from "../../common/score/normalized-score.js";
-import { MATE_SCORE, storedScore } from "../game-format.js";
+import { MATE_SCORE, storedScore } from "../games/game-format.js";
 
 const SCORE = /^\(?([+-]?)(M?)(\d+(?:\.\d+)?|(?<=M))(?=[/\s,)]|$)/;
 

@@ -3,7 +3,7 @@
 import type { Context } from "../../common/context.js";
 import { showProgress } from "../../common/progress.js";
 import { type EngineSpec, Reaper } from "../../match/engine/index.js";
-import type { RecordReader } from "../training/record-reader.js";
+import type { RecordReader } from "../positions/record-reader.js";
 import { PositionScorer, type Scoring } from "./engine-scores.js";
 import type { ScoreJournal } from "./score-journal.js";
 
