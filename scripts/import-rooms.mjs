@@ -81,10 +81,10 @@ const PAGES = {
 /** Additional parts of a model. */
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Code shared by all pages. */
-const PAGE = "src/common/page/**";
+const PAGE = "src/common/web/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/{pgn-layout,decode-text}.ts", LIBRARY_TYPES];
-const OPENING_TABLE = "src/common/opening-table.*";
+const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/{pgn-layout,files/decode-text}.ts", LIBRARY_TYPES];
+const OPENING_TABLE = "src/common/opening/opening-table.*";
 const PAGE_MORE = {
   play: [
     ...BOARD_GAME,
@@ -151,6 +151,14 @@ export const IMPORT_ROOMS = [
   { files: "engine/{*,!(core|host|reference|rules)/**/*}", imports: [] },
   { files: "perft/**", imports: [...HOST, RULES] },
 
+  ...roomsIn("src/common", ["src/common/*.ts", ...HOST, RULES], {
+    command: [],
+    files: [],
+    game: [],
+    opening: [],
+    score: [],
+    web: [],
+  }),
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },
   ...roomsIn("src", GROUND, { common: [], notation: [], ...withNotation(FEATURES) }),
@@ -195,7 +203,8 @@ export const BROWSER_ROOMS = [
   "src/match/stats/**",
   "src/common/{game,score}/**",
   NOTATION,
-  "src/common/{pgn-layout,decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
+  "src/common/{pgn-layout,files/decode-text}.ts",
+  "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

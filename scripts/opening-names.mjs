@@ -3,7 +3,7 @@
 //     npm run build && node scripts/opening-names.mjs a.tsv b.tsv c.tsv d.tsv e.tsv
 //
 // Each table has the columns eco, name and pgn. Names are kept by the position that the moves lead to, so that
-// transpositions have them too; src/common/opening-names.ts describes the file.
+// transpositions have them too; src/common/opening/opening-names.ts describes the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Game } from "../dist/modules/engine/rules/game.js";
 import { readLine } from "../dist/modules/src/notation/index.js";

@@ -1,7 +1,7 @@
 /** The table of commands. A command's modules are loaded when it is called. */
 
 import type { Command } from "commander";
-import type { Context, SetExitCode } from "./common/context.js";
+import type { Context, SetExitCode } from "./common/command/context.js";
 
 /**
  * Adds a command to the program, with its arguments and its action.

@@ -2,7 +2,7 @@
 
 import { Command, CommanderError, Help } from "commander";
 import { CLI_COMMANDS } from "./cli-commands.js";
-import { MISUSED, type Context, type SetExitCode } from "./common/context.js";
+import { MISUSED, type Context, type SetExitCode } from "./common/command/context.js";
 
 /**
  * Parses the arguments and runs the command.

@@ -1,6 +1,6 @@
 /** The command line: UCI by default, or the program with its arguments. */
 
-import { FAILED, type Context } from "./common/context.js";
+import { FAILED, type Context } from "./common/command/context.js";
 import { plainReason } from "./common/errors.js";
 import { visible } from "./common/text.js";
 

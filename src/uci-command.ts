@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { loadTunables } from "../engine/host/tunables.js";
-import type { Context } from "./common/context.js";
+import type { Context } from "./common/command/context.js";
 import { UCI_FEATURES } from "./uci-features.js";
 import { talkUci } from "./uci/index.js";
 

@@ -2,7 +2,7 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine } from "../notation/index.js";
-import { type Context } from "../common/context.js";
+import { type Context } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
 import type {

@@ -3,10 +3,10 @@
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { integer, TIME_LIMIT, withOptions } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { integer, TIME_LIMIT, withOptions } from "../common/command/arguments.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { orMisuse } from "../common/misuse.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { annotateFile } from "./annotate-file.js";
 import { CONCURRENCY_LIMIT, DEFAULT_NODES, limitsOf } from "./annotate-limits.js";
 

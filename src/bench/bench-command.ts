@@ -3,10 +3,10 @@
 import { Argument, type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS, type MoveGen } from "../../engine/host/requests.js";
-import { integer, moveGenOption } from "../common/arguments.js";
-import { FAILED, type Context, type SetExitCode } from "../common/context.js";
+import { integer, moveGenOption } from "../common/command/arguments.js";
+import { FAILED, type Context, type SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { withEngine } from "../common/engine-use.js";
+import { withEngine } from "../common/command/engine-use.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench.js";
 
 interface Options {

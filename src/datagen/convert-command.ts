@@ -3,8 +3,8 @@
 import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
 import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
-import { integer } from "../common/arguments.js";
-import { type Context, FAILED, type SetExitCode } from "../common/context.js";
+import { integer } from "../common/command/arguments.js";
+import { type Context, FAILED, type SetExitCode } from "../common/command/context.js";
 import { type Labels, convert } from "./positions/convert-text.js";
 import { DECIDED_SCORE, SCORE_LIMIT } from "./games/record.js";
 

@@ -2,10 +2,10 @@
 
 import type { Command } from "commander";
 import { centipawns } from "../../engine/host/score.js";
-import { withOptions } from "../common/arguments.js";
-import { type Context, MISUSED, type SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
-import { optionsOf } from "../common/option-table.js";
+import { withOptions } from "../common/command/arguments.js";
+import { type Context, MISUSED, type SetExitCode } from "../common/command/context.js";
+import { orMisuse } from "../common/command/misuse.js";
+import { optionsOf } from "../common/command/option-table.js";
 import { OWN_CENTIPAWNS } from "../common/score/normalized-score.js";
 import { convertGames } from "./positions/convert-games.js";
 import {

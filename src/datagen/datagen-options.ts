@@ -2,9 +2,9 @@
 
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";
-import { type Range, range, share } from "../common/arguments.js";
+import { type Range, range, share } from "../common/command/arguments.js";
 import { InputError } from "../common/errors.js";
-import type { OptionRow } from "../common/option-table.js";
+import type { OptionRow } from "../common/command/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { WDL_MODEL } from "../common/score/wdl-model.js";
 import type { BookIdentity, SelfPlaySettings } from "./games/datagen-settings.js";

@@ -1,8 +1,8 @@
 /** `genfens` on the command line, where engine testers call it. */
 
 import type { Command } from "commander";
-import type { Context, SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { genfens } from "./play/genfens.js";
 import { readGenfens } from "./play/genfens-request.js";
 

@@ -3,8 +3,8 @@
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
-import { TIME_LIMIT, integer } from "../common/arguments.js";
-import { type Context, MISUSED, type SetExitCode } from "../common/context.js";
+import { TIME_LIMIT, integer } from "../common/command/arguments.js";
+import { type Context, MISUSED, type SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { readPosition } from "../notation/index.js";
 import { explainPosition } from "./explain-position.js";

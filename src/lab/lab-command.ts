@@ -2,13 +2,13 @@
 
 import { Option, type Command } from "commander";
 import { parseTree } from "../../engine/reference/games/tree.js";
-import { integer } from "../common/arguments.js";
-import { writeAtomically } from "../common/atomic-file.js";
-import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
-import { gameAt, withEngine } from "../common/engine-use.js";
+import { integer } from "../common/command/arguments.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
+import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/command/context.js";
+import { gameAt, withEngine } from "../common/command/engine-use.js";
 import { plainReason } from "../common/errors.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import { checkTarget } from "../common/output-files.js";
+import { readTemplate, renderReport } from "../common/web/html-page.js";
+import { checkTarget } from "../common/files/output-files.js";
 import { visible } from "../common/text.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
 import { ladder, type Run, type Rung } from "./ladder.js";

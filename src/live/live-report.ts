@@ -1,6 +1,6 @@
 /** The report of a running match. */
 
-import type { OpeningNames } from "../common/opening-names.js";
+import type { OpeningNames } from "../common/opening/opening-names.js";
 import type { LiveMatch, PlayedGame } from "../match/index.js";
 import { buildReport, engineLine, type Source } from "../report/index.js";
 import type { ReportData } from "../report/report-model.js";

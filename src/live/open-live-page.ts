@@ -2,11 +2,11 @@
 
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
-import type { Context } from "../common/context.js";
+import type { Context } from "../common/command/context.js";
 import { InputError, plainReason } from "../common/errors.js";
-import { connectedTemplate, readTemplate } from "../common/html-page.js";
-import { loadOpeningNames } from "../common/opening-names.js";
-import type { WantedPort } from "../common/server/start-server.js";
+import { connectedTemplate, readTemplate } from "../common/web/html-page.js";
+import { loadOpeningNames } from "../common/opening/opening-names.js";
+import type { WantedPort } from "../common/web/server/start-server.js";
 import { visible } from "../common/text.js";
 import type { LiveMatch, LivePage, PlayedGame } from "../match/index.js";
 import type { FromLiveWorker, LiveSetup, ToLiveWorker } from "./live-worker.js";

@@ -4,10 +4,10 @@ import { Option } from "commander";
 import type { TableJudge } from "../../engine/host/standalone/table-judge.js";
 import { MOST_PIECES } from "../../engine/host/tablebase/table-name.js";
 import { centipawns } from "../../engine/host/score.js";
-import { integer } from "../common/arguments.js";
+import { integer } from "../common/command/arguments.js";
 import { InputError, reason } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
-import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
+import { byKey, numberOf, readSettings, wordsOf } from "../common/command/settings.js";
 
 /** Maximum games at the same time; each has two processes. */
 const CONCURRENCY_LIMIT = 1024;

@@ -3,12 +3,12 @@
 import type { Command } from "commander";
 import { randomInt } from "node:crypto";
 import { delimiter, resolve } from "node:path";
-import type { Context, SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
 import { InputError, reason } from "../common/errors.js";
-import { orMisuse } from "../common/misuse.js";
-import { requireOther } from "../common/output-files.js";
+import { orMisuse } from "../common/command/misuse.js";
+import { requireOther } from "../common/files/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
-import { PORT_LIMIT } from "../common/server/port-limit.js";
+import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
 import { describeEngine, isSameEngine } from "./engine/engine-spec.js";

@@ -2,10 +2,10 @@
 
 import { Command, Option } from "commander";
 import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
-import { integer, withOptions } from "../common/arguments.js";
+import { integer, withOptions } from "../common/command/arguments.js";
 import { InputError } from "../common/errors.js";
-import { PORT_LIMIT } from "../common/server/port-limit.js";
-import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
+import { PORT_LIMIT } from "../common/web/server/port-limit.js";
+import { byKey, numberOf, readSettings, wordsOf } from "../common/command/settings.js";
 import { quote } from "../common/text.js";
 import { type OpeningOptions, openingOptions } from "../openings/index.js";
 import {

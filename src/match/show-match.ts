@@ -1,6 +1,6 @@
 /** Plays a match and shows it: as text, and on a page if one is wanted. */
 
-import type { Context } from "../common/context.js";
+import type { Context } from "../common/command/context.js";
 import { counted } from "../common/counted.js";
 import { FAULTS } from "../common/game/game-end.js";
 import { visible } from "../common/text.js";

@@ -2,9 +2,9 @@
 
 import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
-import { integer, type Range, range } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
+import { integer, type Range, range } from "../common/command/arguments.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { BookSettings, Effort } from "./book-candidate.js";
 import { makeBook } from "./make-book.js";

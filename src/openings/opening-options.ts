@@ -1,7 +1,7 @@
 /** The options that name openings and their order, for all commands that play games. */
 
 import { Option } from "commander";
-import { integer } from "../common/arguments.js";
+import { integer } from "../common/command/arguments.js";
 import { InputError, reason } from "../common/errors.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { Opening } from "./opening.js";

@@ -1,10 +1,10 @@
 /** `book show`: shows a PolyGlot book's moves for a position. */
 
 import { keyOf, lookUp, PolyglotBook } from "../book/index.js";
-import type { Context } from "../common/context.js";
+import type { Context } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { loadOpeningNames, openingOf, showOpening } from "../common/opening-names.js";
+import { loadOpeningNames, openingOf, showOpening } from "../common/opening/opening-names.js";
 
 export interface ShowRequest {
   readonly file: string;

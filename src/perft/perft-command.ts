@@ -3,8 +3,8 @@
 import { Argument, type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, type MoveGen } from "../../engine/host/requests.js";
-import { integer, moveGenOption } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { integer, moveGenOption } from "../common/command/arguments.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";

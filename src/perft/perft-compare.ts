@@ -4,7 +4,7 @@ import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";
 import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
-import { FAILED, MISUSED, type Context } from "../common/context.js";
+import { FAILED, MISUSED, type Context } from "../common/command/context.js";
 import { counted } from "../common/counted.js";
 
 interface CompareRequest {

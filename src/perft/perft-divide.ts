@@ -2,10 +2,10 @@
 
 import type { EngineOptions } from "../../engine/host/engine-options.js";
 import { perft } from "../../perft/count.js";
-import { FAILED, MISUSED, type Context } from "../common/context.js";
-import { gameAt, withEngine } from "../common/engine-use.js";
+import { FAILED, MISUSED, type Context } from "../common/command/context.js";
+import { gameAt, withEngine } from "../common/command/engine-use.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { showProgress } from "../common/progress.js";
+import { showProgress } from "../common/command/progress.js";
 import { nodesPerSecond } from "../common/text.js";
 import { perftWarning } from "./perft-estimate.js";
 import { WATCHED_DEPTH, watchedPerft } from "./perft-watched.js";

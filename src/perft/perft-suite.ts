@@ -3,10 +3,10 @@
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
 import { parseSuite, type SuiteLine } from "../../perft/suite.js";
-import { type Context, FAILED, MISUSED } from "../common/context.js";
-import { withEngine } from "../common/engine-use.js";
+import { type Context, FAILED, MISUSED } from "../common/command/context.js";
+import { withEngine } from "../common/command/engine-use.js";
 import { reason } from "../common/errors.js";
-import { readText } from "../common/input-file.js";
+import { readText } from "../common/files/input-file.js";
 import { nodesPerSecond } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
 

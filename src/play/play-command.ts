@@ -1,7 +1,7 @@
 /** `play` on the command line. */
 
 import type { Command } from "commander";
-import { type Context, FAILED, type SetExitCode } from "../common/context.js";
+import { type Context, FAILED, type SetExitCode } from "../common/command/context.js";
 import { addServeOptions, type ServeOptions, serveRequest } from "./serve-options.js";
 import { servePage } from "./serve-page.js";
 

@@ -1,8 +1,8 @@
 /** `serve` on the command line. */
 
 import type { Command } from "commander";
-import { type Context, FAILED, type SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
+import { type Context, FAILED, type SetExitCode } from "../common/command/context.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { visible } from "../common/text.js";
 import { addServeOptions, type ServeOptions, serveRequest } from "./serve-options.js";
 import { servePage } from "./serve-page.js";

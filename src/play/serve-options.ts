@@ -3,9 +3,9 @@
 import { type Command, Option } from "commander";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { integer, withOptions } from "../common/arguments.js";
-import { PORT_LIMIT } from "../common/server/port-limit.js";
-import { sessionFile } from "../common/server/session-file.js";
+import { integer, withOptions } from "../common/command/arguments.js";
+import { PORT_LIMIT } from "../common/web/server/port-limit.js";
+import { sessionFile } from "../common/web/server/session-file.js";
 import type { ServeRequest } from "./serve-page.js";
 
 const NO_SESSION = "none";

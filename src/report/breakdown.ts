@@ -2,7 +2,7 @@
 
 import { elo, eloBound } from "../match/stats/index.js";
 import type { ColourRow, OpeningRow, PairingRow, Tally, TerminationRow } from "./report-model.js";
-import type { OpeningNames } from "../common/opening-names.js";
+import type { OpeningNames } from "../common/opening/opening-names.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";

@@ -1,15 +1,15 @@
 /** `report` on the command line: shows a match as one HTML page. */
 
 import type { Command } from "commander";
-import { writeAtomically } from "../common/atomic-file.js";
-import type { Context, SetExitCode } from "../common/context.js";
-import { FAILED } from "../common/context.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
+import { FAILED } from "../common/command/context.js";
 import { plainReason } from "../common/errors.js";
-import { requireOther } from "../common/output-files.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import { readText } from "../common/input-file.js";
+import { requireOther } from "../common/files/output-files.js";
+import { readTemplate, renderReport } from "../common/web/html-page.js";
+import { readText } from "../common/files/input-file.js";
 import { quote, visible } from "../common/text.js";
-import { loadOpeningNames } from "../common/opening-names.js";
+import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";

@@ -2,12 +2,12 @@
 
 import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
-import { FileLock } from "../common/file-lock.js";
+import { FileLock } from "../common/files/file-lock.js";
 import type { Writer } from "../common/io.js";
-import { orMisuse } from "../common/misuse.js";
-import { showProgress } from "../common/progress.js";
+import { orMisuse } from "../common/command/misuse.js";
+import { showProgress } from "../common/command/progress.js";
 import { visible } from "../common/text.js";
 import { adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
 import type { Wdl } from "../match/stats/index.js";

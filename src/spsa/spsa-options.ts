@@ -1,7 +1,7 @@
 /** The options of `spsa` on the command line. */
 
 import { Command, InvalidArgumentError, Option } from "commander";
-import { integer, withOptions } from "../common/arguments.js";
+import { integer, withOptions } from "../common/command/arguments.js";
 import { decimal } from "../common/text.js";
 import { adjudicationOptions, concurrencyOption, type GameOptions, timeMarginOption } from "../match/index.js";
 import { type OpeningOptions, openingOptions } from "../openings/index.js";

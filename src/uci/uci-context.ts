@@ -7,7 +7,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import type { Game } from "../../engine/rules/game.js";
 import { counted } from "../common/counted.js";
 import type { Writer } from "../common/io.js";
-import type { OpeningNames } from "../common/opening-names.js";
+import type { OpeningNames } from "../common/opening/opening-names.js";
 import type { DebugLog } from "./debug-log.js";
 import { type ExpectResult, formatEvent } from "./format.js";
 import { NodeClock } from "./node-clock.js";

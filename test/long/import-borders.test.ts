@@ -139,8 +139,9 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/common/game/planted.ts",
     ["engine/host/events.ts", "src/common/text.ts"],
-    ["engine/host/engine.ts", "src/common/atomic-file.ts"],
+    ["engine/host/engine.ts", "src/common/files/atomic-file.ts"],
   ],
+  ["src/common/files/planted.ts", ["src/common/text.ts"], ["src/common/command/arguments.ts", "src/bench/index.ts"]],
   ["src/analyse/planted.ts", ["src/library/index.ts"], ["src/library/queue.ts", "src/uci/index.ts"]],
   ["src/annotate/planted.ts", ["src/notation/index.ts"], ["src/explain/index.ts", "src/analyse/analyse.ts"]],
   ["src/bench/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/cli.ts", "perft/count.ts"]],
@@ -213,7 +214,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/match/stats/planted.ts",
     ["src/common/game/game-end.ts"],
-    ["src/match/types.ts", "src/match/engine/player.ts", "src/common/atomic-file.ts"],
+    ["src/match/types.ts", "src/match/engine/player.ts", "src/common/files/atomic-file.ts"],
   ],
   ["src/match/attic/planted.ts", ["src/match/types.ts"], ["src/match/run/run-match.ts"]],
 
@@ -224,17 +225,21 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
       "src/report/source.ts",
       "src/match/index.ts",
       "src/uci/index.ts",
-      "src/common/atomic-file.ts",
+      "src/common/files/atomic-file.ts",
       "engine/rules/game.ts",
     ],
   ],
   ["src/report/report-model.ts", ["src/match/stats/index.ts"], ["src/report/source.ts", "src/match/types.ts"]],
   [
     "src/annotate/page/planted.ts",
-    ["src/annotate/page-model.ts", "src/common/page/board.ts"],
+    ["src/annotate/page-model.ts", "src/common/web/page/board.ts"],
     ["src/annotate/types.ts", "src/report/report-model.ts", "src/library/index.ts"],
   ],
-  ["src/common/page/planted.ts", ["src/common/text.ts"], ["src/common/html-page.ts", "src/report/report-model.ts"]],
+  [
+    "src/common/web/page/planted.ts",
+    ["src/common/text.ts"],
+    ["src/common/web/html-page.ts", "src/report/report-model.ts"],
+  ],
   [
     "src/lab/page/planted.ts",
     ["src/lab/tree-model.ts", "src/lab/tree-state.ts"],
@@ -264,7 +269,7 @@ test.each([
 });
 
 test.each([
-  "src/common/page/planted.ts",
+  "src/common/web/page/planted.ts",
   "src/annotate/page/planted.ts",
   "src/report/page/planted.ts",
   "src/lab/page/planted.ts",

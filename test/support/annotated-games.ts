@@ -7,7 +7,7 @@ import { annotateGame } from "../../src/annotate/annotate-game.js";
 import { Boards } from "../../src/annotate/boards.js";
 import { readGame } from "../../src/annotate/read-game.js";
 import type { AnnotatedGame } from "../../src/annotate/types.js";
-import { loadOpeningNames } from "../../src/common/opening-names.js";
+import { loadOpeningNames } from "../../src/common/opening/opening-names.js";
 import { splitGames } from "../../src/notation/index.js";
 
 /** For the side to move: pawns, or a mate as `#3`; and the line that the engine would play. */

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { Game } from "../../engine/rules/game.js";
 import { PolyglotBook } from "../../src/book/polyglot-book.js";
 import { legalMoveOf } from "../../src/book/polyglot-entry.js";
-import { polyglotKey } from "../../src/common/polyglot-key.js";
+import { polyglotKey } from "../../src/common/opening/polyglot-key.js";
 
 /** The book of the test data that CASTELLAN_DATA points to, or null. */
 export function dataBook(): string | null {

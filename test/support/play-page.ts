@@ -2,11 +2,11 @@
 
 import type { ChessEngine, Move, SearchInfo, SearchResult } from "../../src/library/types.js";
 import { serverFiles } from "../../src/play/page-files.js";
-import { PageServer } from "../../src/common/server/page-server.js";
-import { newEntrance } from "../../src/common/server/session-file.js";
+import { PageServer } from "../../src/common/web/server/page-server.js";
+import { newEntrance } from "../../src/common/web/server/session-file.js";
 import { Connections } from "../../src/play/server/connections.js";
 import type { Tools } from "../../src/play/work/task-runner.js";
-import type { Entrance } from "../../src/common/server/access.js";
+import type { Entrance } from "../../src/common/web/server/access.js";
 
 const WORTH = { score: { kind: "centipawns", value: 35 }, wdl: { win: 300, draw: 500, loss: 200 } } as const;
 

@@ -8,7 +8,7 @@ import { Game } from "../../engine/rules/game.js";
 import { bookBytes } from "../../src/book/book-builder.js";
 import type { PolyglotEntry } from "../../src/book/polyglot-entry.js";
 import { toPolyglotMove } from "../../src/book/polyglot-entry.js";
-import { polyglotKey } from "../../src/common/polyglot-key.js";
+import { polyglotKey } from "../../src/common/opening/polyglot-key.js";
 
 /** A move with its weight, and the line after which it is played. */
 export type Line = readonly [line: string, move: string, weight: number];

@@ -1,7 +1,7 @@
 /** The process around a command, as tests put it in place of the real one. */
 
 import { EventEmitter } from "node:events";
-import type { Context } from "../../src/common/context.js";
+import type { Context } from "../../src/common/command/context.js";
 import { BufferWriter } from "./buffer-writer.js";
 
 /** Nobody types, nobody watches, nothing interrupts, and what is written is kept, unless `more` says otherwise. */

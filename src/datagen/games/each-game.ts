@@ -1,8 +1,8 @@
 /** Reads the games of files one after the other, with a progress bar, for commands that make training positions. */
 
-import type { Context } from "../../common/context.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
-import { showProgress } from "../../common/progress.js";
+import { showProgress } from "../../common/command/progress.js";
 import { totalSize } from "./game-file.js";
 import { type DataGame, decodeGame } from "./game-format.js";
 import { readFiles } from "./read-files.js";

@@ -9,10 +9,10 @@
 
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { writeAtomically, writeFully } from "../../common/atomic-file.js";
+import { writeAtomically, writeFully } from "../../common/files/atomic-file.js";
 import { InputError } from "../../common/errors.js";
-import { inputSize } from "../../common/input-file.js";
-import { readAt } from "../../common/read-at.js";
+import { inputSize } from "../../common/files/input-file.js";
+import { readAt } from "../../common/files/read-at.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
 import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 

@@ -1,8 +1,8 @@
 /** `datagen info`: reports statistics of files of games. */
 
-import { writeAtomically } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
-import { requireOnce, requireOther } from "../../common/output-files.js";
+import { writeAtomically } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
+import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import { barLines, chartsSvg } from "./charts.js";
 import type { Origin } from "./game-file.js";
 import { ENDINGS } from "./game-format.js";

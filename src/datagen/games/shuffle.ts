@@ -2,12 +2,12 @@
 
 import { closeSync, openSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { type AtomicFile, writeAtomically } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
+import { type AtomicFile, writeAtomically } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
-import { requireOnce } from "../../common/output-files.js";
+import { requireOnce } from "../../common/files/output-files.js";
 import { below, createRandom, shuffled } from "../../common/random.js";
-import { fillAt } from "../../common/read-at.js";
+import { fillAt } from "../../common/files/read-at.js";
 import { magicOf } from "./file-magic.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";

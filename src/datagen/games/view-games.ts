@@ -8,9 +8,9 @@ import { createStandaloneCore } from "../../../engine/host/standalone/standalone
 import { makeFen } from "../../../engine/rules/fen.js";
 import { Game } from "../../../engine/rules/game.js";
 import { formatPgn } from "../../../engine/rules/pgn.js";
-import type { Context } from "../../common/context.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
-import { loadOpeningNames, type OpeningNames, openingOfGame, openingTags } from "../../common/opening-names.js";
+import { loadOpeningNames, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";
 import { normalizedCentipawns } from "../../common/score/normalized-score.js";
 import { type DataGame, MATE_SCORE, decodeGame, knownResult } from "./game-format.js";
 import { readFiles } from "./read-files.js";

@@ -3,17 +3,17 @@
 import { basename } from "node:path";
 import { compileCore, type Core } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
-import { AtomicFile } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
+import { AtomicFile } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError, plainReason } from "../../common/errors.js";
-import { inputSize } from "../../common/input-file.js";
-import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
+import { inputSize } from "../../common/files/input-file.js";
+import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
 import { GameSplitter, type PgnText } from "../../notation/index.js";
-import { type Progress, showProgress } from "../../common/progress.js";
+import { type Progress, showProgress } from "../../common/command/progress.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { encodeHead } from "../games/game-file.js";
 import { encodeGame } from "../games/game-format.js";
-import { readTextFile } from "../../common/text-file.js";
+import { readTextFile } from "../../common/files/text-file.js";
 import { importGame, OBJECTIONS } from "./import-game.js";
 
 const MEGABYTE = 1024 * 1024;

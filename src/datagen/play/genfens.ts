@@ -5,7 +5,7 @@ import { compileCore } from "../../../engine/host/core.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../../engine/rules/fen.js";
-import type { Context } from "../../common/context.js";
+import type { Context } from "../../common/command/context.js";
 import { createRandom } from "../../common/random.js";
 import { quote } from "../../common/text.js";
 import type { GenfensRequest } from "./genfens-request.js";

@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { InputError } from "../../common/errors.js";
-import { inputSize } from "../../common/input-file.js";
+import { inputSize } from "../../common/files/input-file.js";
 import { below, type Random } from "../../common/random.js";
 
 /** Bytes read on either side of an offset; no line with a position is as long. */

@@ -8,7 +8,7 @@ import type { StandaloneSearch } from "../../../engine/host/standalone/standalon
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Setup } from "../../../engine/rules/setup.js";
-import type { Range } from "../../common/arguments.js";
+import type { Range } from "../../common/command/arguments.js";
 import { InputError } from "../../common/errors.js";
 import { type Random, below } from "../../common/random.js";
 import { START_POSITIONS, startPosition } from "../../common/game/chess960-start.js";

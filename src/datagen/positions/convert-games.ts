@@ -2,8 +2,8 @@
 
 import { compileCore } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
-import { requireOnce, requireOther } from "../../common/output-files.js";
-import type { Context } from "../../common/context.js";
+import { requireOnce, requireOther } from "../../common/files/output-files.js";
+import type { Context } from "../../common/command/context.js";
 import { eachGame } from "../games/each-game.js";
 import { type GameFilterSettings, GameFilter, REASONS } from "./filter-games.js";
 import { RepeatShare } from "./repeat-share.js";

@@ -3,14 +3,14 @@
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
-import { inputSize } from "../../common/input-file.js";
-import { requireOnce, requireOther } from "../../common/output-files.js";
+import { inputSize } from "../../common/files/input-file.js";
+import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import type { Writer } from "../../common/io.js";
-import { type Progress, showProgress } from "../../common/progress.js";
+import { type Progress, showProgress } from "../../common/command/progress.js";
 import { readLabelled } from "./labelled.js";
 import { type RecordFile, writeRecords } from "./record-file.js";
 import { type Judge, REASONS, TextFilter, type TextFilterSettings } from "./filter-text.js";
-import { readTextFile } from "../../common/text-file.js";
+import { readTextFile } from "../../common/files/text-file.js";
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum number of faults that are shown of a file; the others are only counted. */

@@ -5,13 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileCoreFile } from "../../../engine/host/core-file.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
-import { writeFully } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
+import { writeFully } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
 import { engineIdentity } from "../../common/engine-identity.js";
-import { FileLock } from "../../common/file-lock.js";
-import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
-import { showProgress } from "../../common/progress.js";
-import { type JournalHead, journalPath, parseLine, refuseJournal, requireSameRun } from "../../common/run-journal.js";
+import { FileLock } from "../../common/files/file-lock.js";
+import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
+import { showProgress } from "../../common/command/progress.js";
+import {
+  type JournalHead,
+  journalPath,
+  parseLine,
+  refuseJournal,
+  requireSameRun,
+} from "../../common/files/run-journal.js";
 import { playInOrder } from "../play/in-order.js";
 import { requireSize } from "../play/line-sampler.js";
 import { identifyBook } from "../play/opening-book.js";

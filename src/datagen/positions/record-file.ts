@@ -1,6 +1,6 @@
 /** Writes a file of training positions, position by position. */
 
-import { AtomicFile } from "../../common/atomic-file.js";
+import { AtomicFile } from "../../common/files/atomic-file.js";
 import type { Writer } from "../../common/io.js";
 import { RECORD_SIZE, type TrainingPosition, fileHead, writeRecord } from "../games/record.js";
 

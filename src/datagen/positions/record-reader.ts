@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { InputError } from "../../common/errors.js";
-import { inputSize } from "../../common/input-file.js";
-import { readAt } from "../../common/read-at.js";
+import { inputSize } from "../../common/files/input-file.js";
+import { readAt } from "../../common/files/read-at.js";
 import { MAGIC, readRecord, RECORD_SIZE, recordCount, type TrainingPosition } from "../games/record.js";
 
 /** Bytes of one read. */

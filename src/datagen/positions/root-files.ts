@@ -9,7 +9,7 @@ import { compileCore } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";
 import { Game } from "../../../engine/rules/game.js";
-import type { Context } from "../../common/context.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
 import { openingsOf } from "../../openings/index.js";
 import { magicOf } from "../games/file-magic.js";

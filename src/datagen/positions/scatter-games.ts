@@ -5,8 +5,8 @@
 import { compileCore, type Core } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import type { Setup } from "../../../engine/rules/setup.js";
-import type { Context } from "../../common/context.js";
-import { requireOnce, requireOther } from "../../common/output-files.js";
+import type { Context } from "../../common/command/context.js";
+import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import { below, createRandom, type Random } from "../../common/random.js";
 import { eachGame } from "../games/each-game.js";
 import type { DataGame } from "../games/game-format.js";

@@ -4,9 +4,9 @@
  */
 
 import { InputError, reason } from "../../common/errors.js";
-import { readText } from "../../common/input-file.js";
+import { readText } from "../../common/files/input-file.js";
 import { proposal } from "../../common/nearest.js";
-import type { Setting } from "../../common/settings.js";
+import type { Setting } from "../../common/command/settings.js";
 import { quote } from "../../common/text.js";
 import { LIMIT_KEYS } from "./move-limit.js";
 

@@ -1,7 +1,7 @@
 /** Parses and formats the limits of engines' moves. Pure. */
 
 import { InputError } from "../../common/errors.js";
-import { type Setting } from "../../common/settings.js";
+import { type Setting } from "../../common/command/settings.js";
 import { decimal, quote } from "../../common/text.js";
 import type { MoveLimit } from "../types.js";
 

@@ -3,7 +3,7 @@
 import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
-import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening-names.js";
+import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";
 import { halfMovesOf, moveNumber, wrapWords } from "../../common/pgn-layout.js";
 import { limitText } from "../engine/move-limit.js";
 import { pairOf } from "../stats/standing.js";

@@ -1,7 +1,7 @@
 /** The results of the engine under test by colour, opponent, end and opening. */
 
 import type { OpeningRow, ReportData, Tally } from "../report-model.js";
-import { h, section } from "../../common/page/dom.js";
+import { h, section } from "../../common/web/page/dom.js";
 import { gamesOf, percent } from "./format.js";
 import type { Sections } from "./sections.js";
 import { type Column, makeTable } from "./table.js";

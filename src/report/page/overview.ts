@@ -2,7 +2,7 @@
 
 import type { ReportData, Summary, TestState } from "../report-model.js";
 import { counted } from "../../common/counted.js";
-import { type Child, h } from "../../common/page/dom.js";
+import { type Child, h } from "../../common/web/page/dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 
 export function overview(report: ReportData): HTMLElement {

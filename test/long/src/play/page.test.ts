@@ -2,7 +2,7 @@
 
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PageServer } from "../../../../src/common/server/page-server.js";
+import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { MIN_ELO } from "../../../../src/common/strength.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";

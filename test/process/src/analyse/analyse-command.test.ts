@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
-import type { Context } from "../../../../src/common/context.js";
+import type { Context } from "../../../../src/common/command/context.js";
 import { built } from "../../../support/built.js";
 import { testContext } from "../../../support/test-context.js";
 

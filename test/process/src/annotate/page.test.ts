@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { pageData } from "../../../../src/annotate/page-data.js";
-import { renderReport } from "../../../../src/common/html-page.js";
+import { renderReport } from "../../../../src/common/web/html-page.js";
 import { annotatedGame } from "../../../support/annotated-games.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";

@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { traceTree } from "../../../../src/lab/trace.js";
-import { renderReport } from "../../../../src/common/html-page.js";
+import { renderReport } from "../../../../src/common/web/html-page.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { hasChromium } from "../../../support/browser-site.js";
 

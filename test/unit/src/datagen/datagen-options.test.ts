@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { withOptions } from "../../../../src/common/arguments.js";
-import { optionsOf } from "../../../../src/common/option-table.js";
+import { withOptions } from "../../../../src/common/command/arguments.js";
+import { optionsOf } from "../../../../src/common/command/option-table.js";
 import { DATAGEN_OPTIONS, type DatagenOptions, settingsOf } from "../../../../src/datagen/datagen-options.js";
 
 const BOOK = { name: "book.epd", sha256: "00" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadOpeningNames } from "../../../../src/common/opening-names.js";
+import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { gameName, openingName } from "../../../../src/report/opening-name.js";
 

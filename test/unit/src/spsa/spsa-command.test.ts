@@ -7,7 +7,7 @@ import { Command, CommanderError } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import { runCli } from "../../../../src/cli.js";
-import { MISUSED } from "../../../../src/common/context.js";
+import { MISUSED } from "../../../../src/common/command/context.js";
 import { addSpsa } from "../../../../src/spsa/spsa-command.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 import { testContext } from "../../../support/test-context.js";

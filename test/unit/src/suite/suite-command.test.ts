@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../../../engine/host/engine.js";
 import { runCli } from "../../../../src/cli.js";
-import { MISUSED } from "../../../../src/common/context.js";
+import { MISUSED } from "../../../../src/common/command/context.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
 import { testContext } from "../../../support/test-context.js";
 import { fakeSolver } from "../../../support/fake-solver.js";

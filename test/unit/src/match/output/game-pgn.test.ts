@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { centipawnScore } from "../../../../../engine/host/score.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../support/strict-pgn.js";
-import { loadOpeningNames } from "../../../../../src/common/opening-names.js";
+import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";
 import { pgnText } from "../../../../../src/match/output/game-pgn.js";
 import { readComment } from "../../../../../src/report/pgn-comment.js";
 import { engine, game } from "../../../../support/sample-match.js";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
 import { packGame } from "../../../../../src/report/pack.js";
-import { afterMove, readPlacement, writePlacement } from "../../../../../src/common/page/placement.js";
+import { afterMove, readPlacement, writePlacement } from "../../../../../src/common/web/page/placement.js";
 import { unpack } from "../../../../../src/report/page/unpack.js";
 import { game, START } from "../../../../support/sample-match.js";
 
