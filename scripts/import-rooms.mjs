@@ -35,7 +35,8 @@ const LIBRARY_TYPES = "src/library/types.*";
 /** Code shared by all public parts of the package. */
 const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start-engine}.*";
 const MATCH = faceOf("match");
-const ENGINES = "src/match/engine/index.*";
+/** The client that talks UCI to other engines. */
+const ENGINES = faceOf("uci-client");
 const OPENINGS = faceOf("openings");
 /** Chess as text: games, moves, positions. */
 const NOTATION = faceOf("notation");
@@ -53,7 +54,7 @@ const FEATURES = {
   lab: ["engine/reference/**"],
   library: [ENGINES],
   live: [MATCH, REPORT, "src/report/{live,report}-model.*"],
-  match: [OPENINGS],
+  match: [ENGINES, OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],
   play: [
@@ -68,6 +69,7 @@ const FEATURES = {
   report: [MATCH, STATS],
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
+  "uci-client": [],
   uci: [BOOK, "engine/host/search/move-traits.*"],
 };
 
@@ -166,11 +168,10 @@ export const IMPORT_ROOMS = [
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
   // Commands are at the folder's root, on top.
-  { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", OPENINGS] },
-  ...roomsIn("src/match", [...GROUND, OPENINGS, "src/match/types.*"], {
-    engine: ["stats"],
-    output: ["engine", "stats"],
-    run: ["engine", "output", "stats"],
+  { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
+  ...roomsIn("src/match", [...GROUND, ENGINES, OPENINGS, "src/match/types.*"], {
+    output: ["stats"],
+    run: ["output", "stats"],
     stats: [],
   }),
   { files: "src/match/stats/**", imports: PURE },

@@ -2,16 +2,24 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { type OfferedOption, Reaper, TIMEOUTS, UciEngine as Talker } from "../match/engine/index.js";
+import {
+  type OfferedOption,
+  positionLine,
+  readBestMove,
+  readInfo,
+  Reaper,
+  TIMEOUTS,
+  UciEngine as Talker,
+} from "../uci-client/index.js";
 import { abortError, onAbort, throwIfAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
 import { disposed, EngineError } from "./engine-error.js";
+import { goCommand } from "./go-command.js";
 import { LastLines } from "./last-lines.js";
 import { Queue } from "./queue.js";
 import { LIMIT_NAMES, readLimits } from "./search-limits.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
 import type { AnalyseOptions, Move, Position } from "./types.js";
-import { goCommand, positionCommand, readBestMove, readInfo } from "./uci-lines.js";
 import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptions, UciResult } from "./uci-types.js";
 
 const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
@@ -163,7 +171,7 @@ export class UciClient implements UciEngine {
     });
     this.#isAsking = true;
     const thinking = talker.think({
-      position: positionCommand(start, game.movesPlayed()),
+      position: positionLine(start, game.movesPlayed()),
       go,
       allowed: null,
       ceiling: Infinity,

@@ -1,6 +1,6 @@
 /** The public part of matches: games between engines, and the options of these games. */
 
-export { describeEngine } from "./engine/engine-spec.js";
+export { describeEngine, type EngineSpec, type MoveLimit } from "../uci-client/index.js";
 export {
   adjudicationOf,
   adjudicationOptions,
@@ -13,4 +13,4 @@ export { checkProgram, ownEngine } from "./match-engines.js";
 export { mayResume } from "./resume-consent.js";
 export { GamePool, type GamePoolPlan } from "./run/game-pool.js";
 export { runTournament } from "./run/tournament.js";
-export type { EngineSpec, MoveLimit, PlayedGame, PlayedMove } from "./types.js";
+export type { PlayedGame, PlayedMove } from "./types.js";

@@ -11,7 +11,7 @@ import { SEED_LIMIT } from "../common/random.js";
 import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
-import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
+import { describeEngine, type EngineSpec, isSameEngine } from "../uci-client/index.js";
 import { adjudicationOf, tablesOf } from "./game-options.js";
 import type { OpenLivePage } from "./live-page.js";
 import { findEngines } from "./match-engines.js";
@@ -22,7 +22,7 @@ import { readMatch } from "./output/state-file.js";
 import { mayResume } from "./resume-consent.js";
 import { type MatchShow, showMatch } from "./show-match.js";
 import { sprt } from "./stats/sprt.js";
-import type { EngineSpec, MatchFile } from "./types.js";
+import type { MatchFile } from "./types.js";
 
 /** @param openPage makes the page of `--serve` */
 export function addMatch(program: Command, context: Context, setExitCode: SetExitCode, openPage: OpenLivePage): void {

@@ -3,7 +3,7 @@
 import type { Context } from "../common/command/context.js";
 import { LineReader } from "../common/io.js";
 import { visible } from "../common/text.js";
-import type { EngineSpec } from "./types.js";
+import type { EngineSpec } from "../uci-client/index.js";
 
 interface Consent {
   /** The state file, as the user named it. */

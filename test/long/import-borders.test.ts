@@ -164,8 +164,8 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/library/planted.ts",
-    ["engine/host/engine.ts", "src/common/text.ts", "src/match/engine/index.ts"],
-    ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/match/engine/reaper.ts", "src/cli.ts"],
+    ["engine/host/engine.ts", "src/common/text.ts", "src/uci-client/index.ts"],
+    ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/uci-client/reaper.ts", "src/cli.ts"],
   ],
   ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/games/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
@@ -192,6 +192,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
       "src/cli.ts",
     ],
   ],
+  ["src/uci-client/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/openings/index.ts"]],
   ["src/newcomer/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/cli.ts", "scripts/networks.mjs"]],
 
   [
@@ -199,22 +200,17 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["src/match/run/run-match.ts", "src/match/stats/elo.ts", "src/openings/index.ts"],
     ["src/openings/openings.ts", "src/spsa/spsa.ts", "src/cli.ts"],
   ],
-  ["src/match/types.ts", ["src/match/stats/standing.ts"], ["src/match/engine/player.ts", "src/match/match-options.ts"]],
+  ["src/match/types.ts", ["src/match/stats/standing.ts"], ["src/match/run/player.ts", "src/match/match-options.ts"]],
   [
     "src/match/run/planted.ts",
     ["src/match/output/match-text.ts", "src/match/types.ts"],
     ["src/match/match-command.ts", "src/match/index.ts"],
   ],
-  ["src/match/output/planted.ts", ["src/match/engine/move-limit.ts"], ["src/match/run/run-match.ts"]],
-  [
-    "src/match/engine/planted.ts",
-    ["src/match/types.ts"],
-    ["src/match/output/display.ts", "src/match/match-options.ts"],
-  ],
+  ["src/match/output/planted.ts", ["src/uci-client/index.ts"], ["src/match/run/run-match.ts"]],
   [
     "src/match/stats/planted.ts",
     ["src/common/game/game-end.ts"],
-    ["src/match/types.ts", "src/match/engine/player.ts", "src/common/files/atomic-file.ts"],
+    ["src/match/types.ts", "src/match/run/player.ts", "src/common/files/atomic-file.ts"],
   ],
   ["src/match/attic/planted.ts", ["src/match/types.ts"], ["src/match/run/run-match.ts"]],
 

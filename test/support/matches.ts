@@ -3,7 +3,8 @@
 import { fileURLToPath } from "node:url";
 import type { MatchPlan } from "../../src/match/run/match-plan.js";
 import { type MatchObserver, runMatch } from "../../src/match/run/run-match.js";
-import type { EngineSpec, PlayedGame } from "../../src/match/types.js";
+import type { PlayedGame } from "../../src/match/types.js";
+import type { EngineSpec } from "../../src/uci-client/index.js";
 import { MAIN } from "./built.js";
 
 /** One of the scripts beside this file. */

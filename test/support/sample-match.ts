@@ -2,7 +2,8 @@
 
 import { centipawnScore } from "../../engine/host/score.js";
 import type { Result, Termination } from "../../src/common/game/game-end.js";
-import type { EngineSpec, MatchFile, PlayedGame, PlayedMove } from "../../src/match/types.js";
+import type { MatchFile, PlayedGame, PlayedMove } from "../../src/match/types.js";
+import type { EngineSpec } from "../../src/uci-client/index.js";
 
 /** Moves with every kind of displacement: captures, en passant, castling, promotion. */
 const MOVES: readonly (readonly [uci: string, san: string])[] = [

@@ -11,7 +11,7 @@ import { checkTarget, requireOther } from "../../common/files/output-files.js";
 import { type JournalHead, journalPath } from "../../common/files/run-journal.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { readSettings } from "../../common/command/settings.js";
-import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, readEngine } from "../../match/engine/index.js";
+import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, readEngine } from "../../uci-client/index.js";
 import { RecordFile } from "../positions/record-file.js";
 import { RecordReader } from "../positions/record-reader.js";
 import type { MixSettings } from "./mix-scores.js";

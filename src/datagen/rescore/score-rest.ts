@@ -2,7 +2,7 @@
 
 import type { Context } from "../../common/command/context.js";
 import { showProgress } from "../../common/command/progress.js";
-import { type EngineSpec, Reaper } from "../../match/engine/index.js";
+import { type EngineSpec, Reaper } from "../../uci-client/index.js";
 import type { RecordReader } from "../positions/record-reader.js";
 import { PositionScorer, type Scoring } from "./engine-scores.js";
 import type { ScoreJournal } from "./score-journal.js";

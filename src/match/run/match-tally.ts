@@ -1,6 +1,6 @@
 /** Counts the games of the whole match, and evaluates its test. */
 
-import { limitText } from "../engine/move-limit.js";
+import { limitText } from "../../uci-client/index.js";
 import { timeWarning } from "../output/forfeits-text.js";
 import type { TableView } from "../output/match-text.js";
 import { sprt, type SprtState } from "../stats/sprt.js";

@@ -1,7 +1,7 @@
 /** Plays a match from its plan to its end: connects engines, files and counts. */
 
 import { FAILURES } from "../../common/game/game-end.js";
-import { EngineFailure } from "../engine/player.js";
+import { EngineFailure } from "./player.js";
 import { MatchOutput } from "../output/match-output.js";
 import type { TableView } from "../output/match-text.js";
 import type { MatchHeader } from "../output/state-file.js";

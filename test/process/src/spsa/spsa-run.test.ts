@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import type { Wdl } from "../../../../src/match/stats/results.js";
-import type { EngineSpec } from "../../../../src/match/types.js";
+import type { EngineSpec } from "../../../../src/uci-client/index.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../src/spsa/checkpoint.js";
 import { runSpsa } from "../../../../src/spsa/spsa-run.js";
 import { TrialGames } from "../../../../src/spsa/spsa-games.js";

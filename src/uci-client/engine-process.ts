@@ -2,7 +2,7 @@
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import type { EngineSpec } from "../types.js";
+import type { EngineSpec } from "./types.js";
 import { isScript } from "./engine-spec.js";
 import type { Reaper } from "./reaper.js";
 import type { Transcript } from "./transcript.js";

@@ -1,10 +1,10 @@
 /** Reads the engines of a match from the words of the command line. */
 
 import { basename, dirname, resolve } from "node:path";
-import { ownProgram } from "../../../engine/host/assets.js";
-import { InputError } from "../../common/errors.js";
-import { byKey, readSettings, type Setting } from "../../common/command/settings.js";
-import type { EngineSpec, MoveLimit } from "../types.js";
+import { ownProgram } from "../../engine/host/assets.js";
+import { InputError } from "../common/errors.js";
+import { byKey, readSettings, type Setting } from "../common/command/settings.js";
+import type { EngineSpec, MoveLimit } from "./types.js";
 import { knownEngine, type KnownEngines } from "./engines-file.js";
 import { LIMIT_KEYS, limitText, readLimit } from "./move-limit.js";
 

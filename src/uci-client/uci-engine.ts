@@ -1,9 +1,8 @@
 /** Talks UCI to an engine: handshake, options, one request at a time, and the possible faults of each. */
 
-import type { EngineSpec } from "../types.js";
 import { EngineProcess, type Ending } from "./engine-process.js";
-import { isBound, isScored, readOption, readReport, type OfferedOption } from "./info-line.js";
-import type { Answer, Fault, Question } from "./player.js";
+import { isBound, isScored, readOption, readReport, type OfferedOption } from "./lines.js";
+import type { Answer, EngineSpec, Fault, Question } from "./types.js";
 import type { Reaper } from "./reaper.js";
 import { crowding, crowdingText } from "./crowding.js";
 import type { Transcript } from "./transcript.js";

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEngine } from "../../../../../src/match/engine/engine-spec.js";
-import { readEnginesFile } from "../../../../../src/match/engine/engines-file.js";
-import { temporaryFolder } from "../../../../support/temporary-folder.js";
+import { readEngine } from "../../../../src/uci-client/engine-spec.js";
+import { readEnginesFile } from "../../../../src/uci-client/engines-file.js";
+import { temporaryFolder } from "../../../support/temporary-folder.js";
 
 const OWN = { command: "/own/main.js", name: "own" };
 const folder = temporaryFolder();

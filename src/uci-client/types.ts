@@ -1,7 +1,33 @@
-/** The engine as a game sees it: the interface between playing and processes. */
+/** An engine of another program, what it is asked, and what it answers. */
 
-import type { Score } from "../../../engine/host/score.js";
-import type { Termination } from "../../common/game/game-end.js";
+import type { Score } from "../../engine/host/score.js";
+import type { Termination } from "../common/game/game-end.js";
+
+/** An engine as a user names it. */
+export interface EngineSpec {
+  readonly name: string;
+  /** Program to start; a .js file is started with this Node. */
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The working directory; absent for the current one. */
+  readonly dir?: string;
+  /** UCI options, by name. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly limit: MoveLimit;
+}
+
+/** The limit of an engine's moves. Times in milliseconds. */
+export type MoveLimit =
+  | {
+      readonly kind: "clock";
+      readonly time: number;
+      readonly increment: number;
+      /** Moves to each time control; absent in sudden death. */
+      readonly moves?: number;
+    }
+  | { readonly kind: "movetime"; readonly time: number }
+  | { readonly kind: "nodes"; readonly nodes: number }
+  | { readonly kind: "depth"; readonly depth: number };
 
 /** An engine's fault, which loses the game. */
 export interface Fault {
@@ -41,18 +67,3 @@ export type Answer =
       readonly report: SearchReport;
     }
   | { readonly kind: "fault"; readonly fault: Fault };
-
-/** The failure of an engine that a match cannot do without; the message is for the user. */
-export class EngineFailure extends Error {}
-
-/** An engine at the board. */
-export interface Player {
-  /**
-   * Prepares it for a new game, and restarts it if it has failed.
-   *
-   * @returns a fault if it was closed in the meantime
-   * @throws EngineFailure if it cannot start
-   */
-  prepare(): Promise<Fault | null>;
-  think(question: Question): Promise<Answer>;
-}

@@ -2,11 +2,10 @@
 
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { InputError } from "../../../../../src/common/errors.js";
-import { distinguish, readEngine } from "../../../../../src/match/engine/engine-spec.js";
-import { isScored, readOption, readReport } from "../../../../../src/match/engine/info-line.js";
-import { limitText, readLimit } from "../../../../../src/match/engine/move-limit.js";
-import { Clock, goCommand } from "../../../../../src/match/run/game-clock.js";
+import { InputError } from "../../../../src/common/errors.js";
+import { distinguish, readEngine } from "../../../../src/uci-client/engine-spec.js";
+import { limitText, readLimit } from "../../../../src/uci-client/move-limit.js";
+import { Clock, goCommand } from "../../../../src/match/run/game-clock.js";
 
 const OWN = { command: "/own/main.js", name: "own" };
 const read = (words: readonly string[], each: readonly string[] = []) => readEngine(words, each, OWN);
@@ -121,43 +120,5 @@ describe("a clock", () => {
     const clock = new Clock(limit, 50);
     expect(goCommand("w", { w: clock, b: clock })).toBe(go);
     expect(clock.allowed()).toBe(allowed);
-  });
-});
-
-describe("info lines", () => {
-  test("have score, depth and nodes", () => {
-    const line = "info depth 12 seldepth 20 multipv 1 score cp -35 nodes 4000 nps 1 pv e2e4 e7e5";
-    expect(isScored(line)).toBe(true);
-    expect(readReport(line)).toEqual({
-      score: { kind: "centipawns", value: -35 },
-      depth: 12,
-      selDepth: 20,
-      nodes: 4000,
-    });
-    expect(readReport("info score mate -3 depth x")).toEqual({
-      score: { kind: "mate", moves: -3 },
-    });
-  });
-
-  test.each([
-    "info depth 12 multipv 2 score cp 5 pv e2e4",
-    "info depth 12 nodes 5",
-    "info string the score cp is a number",
-  ])("%s has no score of the best move", (line) => {
-    expect(isScored(line)).toBe(false);
-  });
-
-  test("options have names with blanks, and ranges", () => {
-    expect(readOption("option name Clear Hash type button")).toEqual({
-      name: "Clear Hash",
-      type: "button",
-    });
-    expect(readOption("option name Skill type spin default 0 min -5 max 20")).toEqual({
-      name: "Skill",
-      type: "spin",
-      min: -5,
-      max: 20,
-    });
-    expect(readOption("option of nothing")).toBeNull();
   });
 });

@@ -3,11 +3,11 @@
  * engine may have arguments, a limit for its moves, and options as an object.
  */
 
-import { InputError, reason } from "../../common/errors.js";
-import { readText } from "../../common/files/input-file.js";
-import { proposal } from "../../common/nearest.js";
-import type { Setting } from "../../common/command/settings.js";
-import { quote } from "../../common/text.js";
+import { InputError, reason } from "../common/errors.js";
+import { readText } from "../common/files/input-file.js";
+import { proposal } from "../common/nearest.js";
+import type { Setting } from "../common/command/settings.js";
+import { quote } from "../common/text.js";
 import { LIMIT_KEYS } from "./move-limit.js";
 
 /** In bytes: even a thousand engines with all their options take less. */

@@ -1,9 +1,9 @@
 /** Parses and formats the limits of engines' moves. Pure. */
 
-import { InputError } from "../../common/errors.js";
-import { type Setting } from "../../common/command/settings.js";
-import { decimal, quote } from "../../common/text.js";
-import type { MoveLimit } from "../types.js";
+import { InputError } from "../common/errors.js";
+import { type Setting } from "../common/command/settings.js";
+import { decimal, quote } from "../common/text.js";
+import type { MoveLimit } from "./types.js";
 
 /** The settings for a move's limit; an engine has one of them. */
 export const LIMIT_KEYS = ["tc", "st", "movetime", "nodes", "depth"] as const;
