@@ -70,7 +70,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   },
   {
     name: "perft",
-    usage: "[options] <depth>",
+    usage: "[options] <depth> [position...]",
     description: "count the leaves of the tree of legal moves",
     load: async () => (await import("./perft/perft-command.js")).addPerft,
   },

@@ -4,7 +4,7 @@ import type { EventEmitter } from "node:events";
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { integer, TIME_LIMIT, withOptions } from "../common/command/arguments.js";
+import { integer, type PositionOptions, TIME_LIMIT, withOptions, withPosition } from "../common/command/arguments.js";
 import type { Context, SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { newGame } from "../../engine/host/new-game.js";
@@ -15,7 +15,7 @@ import { readText, TEXT_LIMIT } from "../common/files/input-file.js";
 import { orMisuse } from "../common/command/misuse.js";
 import { quote, visible } from "../common/text.js";
 import type { Position } from "../library/index.js";
-import { readPosition } from "../notation/index.js";
+import { type GivenPosition, goToGiven } from "../notation/index.js";
 import { analyse } from "./analyse.js";
 import { positionOf, readPositions } from "./read-positions.js";
 
@@ -25,7 +25,7 @@ const DEFAULT_DEPTH = 18;
 /** File endings of words that name a file with positions. */
 const FILE = /\.(pgn|fen|epd|txt)$/i;
 
-interface Options {
+interface Options extends PositionOptions {
   readonly depth?: number;
   readonly nodes?: number;
   readonly time?: number;
@@ -38,9 +38,10 @@ interface Options {
 }
 
 export function addAnalyse(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const command = program
-    .command("analyse")
-    .argument("[position...]", "a FEN, moves in SAN or UCI, or a file .pgn, .fen; without it standard input is read");
+  const command = withPosition(
+    program.command("analyse"),
+    "a FEN, EPD or moves in SAN or UCI, or a file .pgn, .fen, .epd, .txt; without it standard input is read",
+  );
   withOptions(command, [
     new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`).argParser(
       integer(1, DEPTH_LIMIT),
@@ -58,11 +59,23 @@ export function addAnalyse(program: Command, context: Context, setExitCode: SetE
     .option("--json", "print JSON objects, one a line: each report, and the result")
     .action((words: readonly string[], options: Options) =>
       orMisuse(context, setExitCode, async () => {
-        const { depth, nodes, time, multipv, threads, hash, syzygy, chess960 = false, json = false } = options;
+        const {
+          fen,
+          moves,
+          depth,
+          nodes,
+          time,
+          multipv,
+          threads,
+          hash,
+          syzygy,
+          chess960 = false,
+          json = false,
+        } = options;
         const isLimited = [depth, nodes, time].some((limit) => limit !== undefined);
         return analyse(
           {
-            positions: await positionsOf(words, chess960, context),
+            positions: await positionsOf({ words, fen, moves }, chess960, context),
             engine: { threads, hash, chess960, syzygyPath: syzygy },
             search: { depth: isLimited ? depth : DEFAULT_DEPTH, nodes, movetime: time, multiPv: multipv },
             json,
@@ -73,12 +86,10 @@ export function addAnalyse(program: Command, context: Context, setExitCode: SetE
     );
 }
 
-async function positionsOf(
-  words: readonly string[],
-  chess960: boolean,
-  context: Context,
-): Promise<readonly Position[]> {
+async function positionsOf(given: GivenPosition, chess960: boolean, context: Context): Promise<readonly Position[]> {
+  const { words, fen, moves } = given;
   const [first = ""] = words;
+  const isPosition = fen !== undefined || moves !== undefined;
   const game = await newGame(chess960);
   const allOf = (text: string, where: string): readonly Position[] => {
     const faults = new FaultList((fault) => context.errors.line(`note: ${visible(fault)}`));
@@ -87,11 +98,13 @@ async function positionsOf(
     if (positions.length === 0) throw new InputError(`${where}: there is no position`);
     return positions;
   };
-  if (words.length === 1 && FILE.test(first)) return allOf(await readNamed(first), first);
-  if (words.length > 0 && first !== "-") {
-    const { fen, moves, notes } = readPosition(words.join(" "));
-    for (const note of notes) context.errors.line(`note: ${note}`);
-    return [positionOf(fen, moves)];
+  if (words.length === 1 && FILE.test(first)) {
+    if (isPosition) throw new InputError(`${quote(first)}: --fen and --moves go with a position, not with a file`);
+    return allOf(await readNamed(first), first);
+  }
+  if (isPosition || (words.length > 0 && first !== "-")) {
+    const position = goToGiven(game, given, context.errors);
+    return [positionOf(game, position.fen)];
   }
   if (words.length === 0 && context.inputIsTerminal) return [{}];
   return allOf(await readAll(context.input(), context.signal), "standard input");

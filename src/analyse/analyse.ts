@@ -1,7 +1,6 @@
 /** `analyse`: searches positions one after the other, and shows the results. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readLine } from "../notation/index.js";
 import { type Context } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
@@ -41,7 +40,8 @@ export async function analyse(request: AnalyseRequest, context: Context): Promis
     for (const [index, position] of request.positions.entries()) {
       if (signal.aborted) return false;
       if (index > 0 && !request.json) context.output.line("");
-      setGame(game, position, context);
+      const set = game.setPosition(position.fen ?? null, position.moves ?? []);
+      if (!set.ok) throw new InputError(set.error);
       await analyseOne(engine, game, request, context);
     }
     return !signal.aborted;
@@ -57,13 +57,6 @@ export async function analyse(request: AnalyseRequest, context: Context): Promis
 function rethrow(error: unknown): never {
   const isInput = error instanceof EngineError && error.code.startsWith("INVALID");
   throw isInput ? new InputError(error.message, { cause: error }) : error;
-}
-
-/** @throws InputError */
-function setGame(game: Game, { fen, moves = [] }: Position, { errors }: Context): void {
-  const set = game.setPosition(fen ?? null, readLine(game, fen ?? null, moves));
-  if (!set.ok) throw new InputError(set.error);
-  for (const note of set.notes) errors.line(`note: ${note}`);
 }
 
 async function analyseOne(

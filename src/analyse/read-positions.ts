@@ -4,12 +4,12 @@ import type { Game } from "../../engine/rules/game.js";
 import { LINE_END } from "../common/text.js";
 import type { Position } from "../library/index.js";
 import {
+  goTo,
   kindOfChess,
   type Note,
   type PgnText,
   playMoves,
   readGame,
-  readLine,
   readPosition,
   setStart,
   splitGames,
@@ -31,31 +31,32 @@ export function readPositions(text: string, game: Game, onNote: (note: Note) => 
   if (PGN_TAG.test(text)) {
     for (const found of splitGames(text)) {
       found.notes.forEach(onNote);
-      add(endOf(found, game));
+      add(endOf(found, game, onNote));
     }
     return positions;
   }
   for (const [index, content] of text.split(LINE_END).entries()) {
     if (content.trim() === "" || content.startsWith("#")) continue;
     const line = index + 1;
-    const { fen, moves, notes } = readPosition(content);
-    for (const reason of notes) onNote({ line, reason });
-    const set = game.setPosition(fen, readLine(game, fen, moves));
-    add(set.ok ? positionOf(fen, moves) : { line, reason: set.error });
+    const position = readPosition(content);
+    const set = goTo(game, position);
+    if (set.ok) for (const reason of set.notes) onNote({ line, reason });
+    add(set.ok ? positionOf(game, position.fen) : { line, reason: set.error });
   }
   return positions;
 }
 
-/** A position for the engine, without what is as at the start. */
-export function positionOf(fen: string | null, moves: readonly string[]): Position {
+/** The position of a game for the engine, without what is as at the start. */
+export function positionOf(game: Game, fen: string | null): Position {
+  const moves = game.movesPlayed();
   return { ...(fen === null ? {} : { fen }), ...(moves.length === 0 && fen !== null ? {} : { moves }) };
 }
 
 /** The end of a game, or why it cannot be reached. */
-function endOf(found: PgnText, game: Game): Position | Note {
+function endOf(found: PgnText, game: Game, onNote: (note: Note) => void): Position | Note {
   const kind = kindOfChess(found);
   if (!kind.ok) return kind.fault;
   if (kind.chess960 && game.isChessJs) return { line: found.line, reason: "it is Chess960, which --chess960 reads" };
-  const fault = setStart(game, found) ?? playMoves(game, readGame(found).main.moves, () => true) ?? found.fault;
-  return fault ?? positionOf(found.tags.get("FEN") ?? null, game.movesPlayed());
+  const fault = setStart(game, found, onNote) ?? playMoves(game, readGame(found).main.moves, () => true) ?? found.fault;
+  return fault ?? positionOf(game, found.tags.get("FEN") ?? null);
 }

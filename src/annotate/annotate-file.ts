@@ -109,7 +109,6 @@ async function annotateText(
   const annotations: Annotation[] = [];
   const progress = await showProgress(errorsAreTerminal, positionsIn(games), journal?.positions ?? 0);
   const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
-  for (const { notes } of games) for (const { line, reason } of notes) faults.add(`${file}:${line}: ${reason}`);
   try {
     const isComplete = await annotateAll({
       games,
@@ -121,6 +120,7 @@ async function annotateText(
       signal,
       onGame: (annotation, index) => {
         annotations[index] = annotation;
+        for (const { line, reason } of annotation.notes) faults.add(`${file}:${line}: ${reason}`);
         if (annotation.kind === "broken") faults.add(`${file}:${annotation.line}: left out: ${annotation.reason}`);
       },
       onProgress: (done) => progress.update(done.positions, `positions, ${done.games} of ${done.allGames} games`),

@@ -47,7 +47,7 @@ export function annotateGame(
     const { slip } = judged[ply]!;
     return slip === null ? [] : [{ ply, slip }];
   });
-  const notes = judged.map(({ slip }, ply): MoveNotes => {
+  const remarks = judged.map(({ slip }, ply): MoveNotes => {
     const number = turns.findIndex((found) => found.ply === ply) + 1;
     return {
       slip: slip === null ? null : slipText(slip),
@@ -71,7 +71,8 @@ export function annotateGame(
     moves,
     accuracy,
     turningPoints: turns.map(({ ply, slip }) => ({ ply, text: turnText(slip) })),
-    pgn: writeGame(game, { moves, notes, accuracy, opening, annotator }),
+    pgn: writeGame(game, { moves, notes: remarks, accuracy, opening, annotator }),
+    notes: game.notes,
   };
 }
 

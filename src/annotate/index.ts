@@ -9,6 +9,7 @@ export type {
   Annotation,
   BothSides,
   BrokenGame,
+  GameNote,
   Judgement,
   TurningPoint,
 } from "./types.js";

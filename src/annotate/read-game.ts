@@ -14,7 +14,7 @@ import {
 } from "../notation/index.js";
 import type { Boards } from "./boards.js";
 import { isAnnotatedHere } from "./annotator.js";
-import type { BrokenGame } from "./types.js";
+import type { BrokenGame, GameNote } from "./types.js";
 
 export interface ReadMove {
   readonly uci: string;
@@ -37,6 +37,7 @@ export interface ReadGame {
   readonly fens: readonly string[];
   /** The end of the game by the rules, or null. */
   readonly end: Outcome | null;
+  readonly notes: readonly GameNote[];
 }
 
 const EVALUATION = /\[%eval\b[^\]]*\]?/g;
@@ -49,7 +50,8 @@ export function countPositions(text: PgnText): number {
 export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame | BrokenGame> {
   const { tags: headers } = text;
   const kind = kindOfChess(text);
-  if (!kind.ok) return { kind: "broken", ...kind.fault };
+  const notes = [...text.notes];
+  if (!kind.ok) return { kind: "broken", ...kind.fault, notes };
   const { chess960 } = kind;
   const game = await boards.of(chess960);
   const pgn = readPgn(text);
@@ -58,12 +60,12 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   const isOwn = isAnnotatedHere(headers.get("Annotator"));
   const said = ({ comments }: Pick<PgnMove, "comments">) => joined(...comments.map((one) => cleaned(one.text, isOwn)));
   const fault =
-    setStart(game, text) ??
+    setStart(game, text, (note) => notes.push(note)) ??
     playMoves(game, main.moves, (uci, move) => {
       moves.push({ uci, san: game.san([uci])[0] ?? "", comment: said(move) });
     }) ??
     text.fault;
-  if (fault !== null) return { kind: "broken", ...fault };
+  if (fault !== null) return { kind: "broken", ...fault, notes };
   return {
     kind: "read",
     line: text.line,
@@ -74,6 +76,7 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
     moves,
     fens: game.positions(),
     end: game.outcome(),
+    notes,
   };
 }
 

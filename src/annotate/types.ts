@@ -45,6 +45,13 @@ export interface TurningPoint {
   readonly text: string;
 }
 
+/** What was left out of a game, or not read as it is written. */
+export interface GameNote {
+  /** Of the file, counted from 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
 export interface AnnotatedGame {
   readonly kind: "annotated";
   /** The game's first line in the file, counted from 1. */
@@ -66,6 +73,7 @@ export interface AnnotatedGame {
   readonly turningPoints: readonly TurningPoint[];
   /** The annotated game. */
   readonly pgn: string;
+  readonly notes: readonly GameNote[];
 }
 
 /** An unreadable game. */
@@ -74,6 +82,7 @@ export interface BrokenGame {
   /** The line of the fault in the file. */
   readonly line: number;
   readonly reason: string;
+  readonly notes: readonly GameNote[];
 }
 
 export type Annotation = AnnotatedGame | BrokenGame;

@@ -3,18 +3,16 @@
 import { type Command, Option } from "commander";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
-import { TIME_LIMIT, integer } from "../common/command/arguments.js";
-import { type Context, MISUSED, type SetExitCode } from "../common/command/context.js";
+import { TIME_LIMIT, integer, type PositionOptions, withPosition } from "../common/command/arguments.js";
+import type { Context, SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { readPosition } from "../notation/index.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { explainPosition } from "./explain-position.js";
 
 /** The default depth in plies. */
 const DEFAULT_DEPTH = 15;
 
-interface Options {
-  readonly fen?: string;
-  readonly moves?: string;
+interface Options extends PositionOptions {
   readonly depth?: number;
   readonly nodes?: number;
   readonly movetime?: number;
@@ -24,11 +22,7 @@ interface Options {
 }
 
 export function addExplain(program: Command, context: Context, setExitCode: SetExitCode): void {
-  program
-    .command("explain")
-    .argument("[position...]", "a FEN or moves in SAN or UCI, in place of --fen and --moves")
-    .addOption(new Option("--fen <fen>", "the position, the start if absent"))
-    .addOption(new Option("--moves <moves>", "played from there, as in `e2e4 e7e5`"))
+  withPosition(program.command("explain"))
     .addOption(
       new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`)
         .argParser(integer(1, DEPTH_LIMIT))
@@ -51,27 +45,20 @@ export function addExplain(program: Command, context: Context, setExitCode: SetE
     )
     .option("--chess960", "play Chess960, castling as the king takes the rook")
     .option("--json", "print one JSON object")
-    .action(async (words: readonly string[], options: Options) => {
-      const { hash } = options;
-      if (words.length > 0 && (options.fen ?? options.moves) !== undefined) {
-        context.errors.line("error: explain takes a position or --fen and --moves, not both");
-        return setExitCode(MISUSED);
-      }
-      const given = words.length > 0 ? readPosition(words.join(" ")) : null;
-      for (const note of given?.notes ?? []) context.errors.line(`note: ${note}`);
-      const status = await explainPosition(
-        {
-          settings: { hash },
-          fen: given === null ? (options.fen ?? null) : given.fen,
-          moves: given?.moves ?? options.moves?.match(/\S+/g) ?? [],
-          fromOptions: given === null,
-          limits: limitsOf(options),
-          chess960: options.chess960 === true,
-          json: options.json === true,
-        },
-        context,
+    .action((words: readonly string[], options: Options) => {
+      const { fen, moves, hash } = options;
+      return orMisuse(context, setExitCode, () =>
+        explainPosition(
+          {
+            settings: { hash },
+            position: { words, fen, moves },
+            limits: limitsOf(options),
+            chess960: options.chess960 === true,
+            json: options.json === true,
+          },
+          context,
+        ),
       );
-      if (status !== 0) setExitCode(status);
     });
 }
 

@@ -3,9 +3,10 @@
 import type { EngineSettings } from "../../engine/host/engine.js";
 import type { SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
-import { readLine } from "../notation/index.js";
-import { FAILED, MISUSED, type Context } from "../common/command/context.js";
-import { gameAt, withEngine } from "../common/command/engine-use.js";
+import { newGame } from "../../engine/host/new-game.js";
+import { type GivenPosition, goToGiven } from "../notation/index.js";
+import type { Context } from "../common/command/context.js";
+import { withEngine } from "../common/command/engine-use.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { scoreText } from "../common/score/score-text.js";
 import { showExplanation } from "./explanation-text.js";
@@ -13,33 +14,25 @@ import { investigate } from "./investigate.js";
 
 interface ExplainRequest {
   readonly settings: EngineSettings;
-  /** Null for the start position. */
-  readonly fen: string | null;
-  /** Moves from there; UCI or SAN. */
-  readonly moves: readonly string[];
-  /** Whether they were given as `--fen` and `--moves`. */
-  readonly fromOptions: boolean;
+  readonly position: GivenPosition;
   readonly limits: Limits;
   readonly chess960: boolean;
   readonly json: boolean;
 }
 
 /**
- * Searches, prints, and returns the exit status. A signal ends the search, whose results so far are shown.
+ * Searches and prints. A signal ends the search, whose results so far are shown.
+ *
+ * @returns false if a signal or a fault of the engine ended the search
+ * @throws InputError if the position is refused
  */
 export async function explainPosition(
   request: ExplainRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
-): Promise<number> {
-  const { settings, fen, moves, fromOptions, limits, chess960, json } = request;
-  const game = await gameAt(fen, chess960, errors, fromOptions ? "--fen: " : "");
-  if (game === null) return MISUSED;
-  const played = game.setPosition(fen, readLine(game, fen, moves));
-  if (!played.ok) {
-    errors.line(`error: ${fromOptions ? "--moves: " : ""}${played.error}`);
-    return MISUSED;
-  }
-
+): Promise<boolean> {
+  const { settings, position, limits, chess960, json } = request;
+  const game = await newGame(chess960);
+  goToGiven(game, position, errors);
   const faults: string[] = [];
   const explanation = await withEngine(settings, (engine) =>
     investigate(engine, game, limits, {
@@ -58,7 +51,7 @@ export async function explainPosition(
   } else {
     for (const line of showExplanation(explanation)) output.line(line);
   }
-  return signal.aborted || faults.length > 0 ? FAILED : 0;
+  return !signal.aborted && faults.length === 0;
 }
 
 /** The progress of the search, for a person who waits. */

@@ -1,15 +1,18 @@
 /** `lab` on the command line: the ladder of algorithms, to compare and to watch. */
 
 import { Option, type Command } from "commander";
+import { Game } from "../../engine/rules/game.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
-import { integer } from "../common/command/arguments.js";
+import { integer, type PositionOptions, withPosition } from "../common/command/arguments.js";
 import { writeAtomically } from "../common/files/atomic-file.js";
 import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/command/context.js";
-import { gameAt, withEngine } from "../common/command/engine-use.js";
-import { plainReason } from "../common/errors.js";
+import { withEngine } from "../common/command/engine-use.js";
+import { InputError, plainReason } from "../common/errors.js";
 import { readTemplate, renderReport } from "../common/web/html-page.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { checkTarget } from "../common/files/output-files.js";
 import { visible } from "../common/text.js";
+import { type GivenPosition, goToGiven } from "../notation/index.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
 import { ladder, type Run, type Rung } from "./ladder.js";
 import { plotNodes } from "./plot.js";
@@ -22,7 +25,7 @@ const COMPARE_DEPTH_LIMIT = 12;
 interface CompareRequest {
   readonly positions: readonly {
     readonly name: string;
-    readonly fen: string | null;
+    readonly position: GivenPosition;
   }[];
   readonly depth: number;
   readonly fullDepth: number;
@@ -30,27 +33,29 @@ interface CompareRequest {
   readonly output: string | null;
 }
 
-/** Runs the ladder, prints its tables, writes the plot if requested, and returns the exit status. */
+/**
+ * Runs the ladder, prints its tables, and writes the plot if requested.
+ *
+ * @returns false if a signal ended it, or if the plot cannot be written
+ * @throws InputError if a position is refused
+ */
 async function compare(
   { positions, depth, fullDepth, output: file }: CompareRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
-): Promise<number> {
+): Promise<boolean> {
   try {
     // Checked before the work, which may take minutes.
     if (file !== null) checkTarget(file);
   } catch (error) {
     errors.line(`error: --output: ${visible(plainReason(error))}`);
-    return FAILED;
+    return false;
   }
   const runs: Run[] = [];
   return withLadder(signal, async (rungs) => {
-    for (const { name, fen } of positions) {
-      const game = await gameAt(fen, false, errors);
-      if (game === null) return MISUSED;
-      if (game.legalMoves().length === 0) {
-        errors.line(`error: ${name}: the game is over`);
-        return MISUSED;
-      }
+    for (const { name, position } of positions) {
+      const game = new Game();
+      goToGiven(game, position, errors);
+      if (game.legalMoves().length === 0) throw new InputError(`${name}: the game is over`);
       const own = await compareLadder(rungs, game, {
         depth,
         fullDepth,
@@ -60,18 +65,19 @@ async function compare(
           errors.line(`${name}: ${rung.trim()}, depth ${depth}: ${nodes} nodes`);
         },
       });
-      if (signal.aborted) return FAILED;
+      if (signal.aborted) return false;
       output.line(`${name}: ${game.fen()}`);
       for (const line of tableLines(comparable(own))) output.line(line);
       output.line("");
       runs.push(...own);
     }
-    if (file === null) return 0;
+    if (file === null) return true;
     const title =
       positions.length === 1
         ? `Nodes by depth: ${positions[0]?.name ?? ""}`
         : `Nodes by depth, geometric mean of ${positions.length} positions`;
-    return writeTo(file, plotNodes(curvesOf(runs), title), errors, () => output.line(`plot: ${visible(file)}`));
+    const done = () => output.line(`plot: ${visible(file)}`);
+    return writeTo(file, plotNodes(curvesOf(runs), title), errors, done) === 0;
   });
 }
 
@@ -137,15 +143,30 @@ function writeTo(file: string, content: string, errors: Context["errors"], done:
   return 0;
 }
 
+interface CompareOptions extends PositionOptions {
+  readonly positions?: true;
+  readonly depth: number;
+  readonly fullDepth: number;
+  readonly output?: string;
+}
+
+/** @throws InputError */
+function positionsOf(words: readonly string[], { fen, moves, positions }: CompareOptions): CompareRequest["positions"] {
+  const isGiven = words.length > 0 || fen !== undefined || moves !== undefined;
+  if (positions !== true) return [{ name: isGiven ? "position" : "start", position: { words, fen, moves } }];
+  if (isGiven) throw new InputError("--positions takes no position, it has its own");
+  return LAB_POSITIONS.map(({ name, fen }) => ({ name, position: { words: [], fen } }));
+}
+
 export function addLab(program: Command, context: Context, setExitCode: SetExitCode): void {
   const lab = program.command("lab");
 
-  lab
+  const compareLab = lab
     .command("compare")
     .description(
       "run every algorithm from minimax to the engine on a position: a table and, with --output, a plot of nodes by depth",
-    )
-    .addOption(new Option("--fen <fen>", "the position, the start if absent").conflicts("positions"))
+    );
+  withPosition(compareLab)
     .option("--positions", "five positions of different kinds instead of one")
     .addOption(
       new Option("--depth <plies>", "how deep to search").argParser(integer(1, COMPARE_DEPTH_LIMIT)).default(3),
@@ -156,14 +177,12 @@ export function addLab(program: Command, context: Context, setExitCode: SetExitC
         .default(4),
     )
     .option("-o, --output <file>", "write a plot in SVG to this file")
-    .action(async (options: { fen?: string; positions?: true; depth: number; fullDepth: number; output?: string }) => {
-      const { fen = null, depth, fullDepth, output = null } = options;
-      const one = [{ name: fen === null ? "start" : "position", fen }];
-      const positions = options.positions === true ? LAB_POSITIONS : one;
-      const request = { positions, depth, fullDepth, output };
-      const status = await compare(request, context);
-      if (status !== 0) setExitCode(status);
-    });
+    .action((words: readonly string[], options: CompareOptions) =>
+      orMisuse(context, setExitCode, async () => {
+        const { depth, fullDepth, output = null } = options;
+        return compare({ positions: positionsOf(words, options), depth, fullDepth, output }, context);
+      }),
+    );
 
   lab
     .command("tree")

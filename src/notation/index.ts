@@ -8,3 +8,4 @@ export { GameSplitter, type Note, type PgnText, splitGames } from "./split-games
 export { isUnknown } from "./tags.js";
 export { type EpdLine, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";
+export { type GivenPosition, goTo, goToGiven } from "./given-position.js";

@@ -34,7 +34,11 @@ export function readPosition(text: string): PositionText {
   return { fen: epd.fen, moves, notes: epd.notes };
 }
 
-/** The words that are moves, whatever stands between them. */
+/** The moves of a text, whatever stands between them. */
+export function movesOf(text: string): readonly string[] {
+  return movesIn(text.trim().split(/\s+/));
+}
+
 function movesIn(words: readonly string[]): readonly string[] {
   return words.map((word) => word.replace(MOVE_NUMBER, "")).filter((word) => word !== "" && resultIn(word) === null);
 }

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
-import { integer, type Range, range } from "../common/command/arguments.js";
+import { integer, type PositionOptions, type Range, range, withPosition } from "../common/command/arguments.js";
 import type { Context, SetExitCode } from "../common/command/context.js";
 import { orMisuse } from "../common/command/misuse.js";
 import { SEED_LIMIT } from "../common/random.js";
@@ -42,9 +42,7 @@ interface Options {
   readonly chess960?: true;
 }
 
-interface ShowOptions {
-  readonly fen?: string;
-  readonly moves?: string;
+interface ShowOptions extends PositionOptions {
   readonly json?: true;
 }
 
@@ -125,15 +123,14 @@ export function addBook(program: Command, context: Context, setExitCode: SetExit
       await orMisuse(context, setExitCode, () => makeBook({ file: output, count, settings, concurrency }, context));
     });
 
-  book
+  const show = book
     .command("show")
     .description("show a PolyGlot book's moves for a position")
-    .argument("<file>", "PolyGlot book (.bin)")
-    .option("--fen <fen>", "the position, the start if absent")
-    .option("--moves <moves>", "played from there, as in `e2e4 e7e5`")
+    .argument("<file>", "PolyGlot book (.bin)");
+  withPosition(show)
     .option("--json", "print one JSON object")
-    .action(async (file: string, { fen, moves = "", json }: ShowOptions) => {
-      const request = { file, fen: fen ?? null, moves: moves.match(/\S+/g) ?? [], json: json === true };
+    .action(async (file: string, words: readonly string[], { fen, moves, json }: ShowOptions) => {
+      const request = { file, position: { words, fen, moves }, json: json === true };
       await orMisuse(context, setExitCode, () => showBook(request, context));
     });
 }

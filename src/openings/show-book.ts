@@ -2,16 +2,13 @@
 
 import { keyOf, lookUp, PolyglotBook } from "../book/index.js";
 import type { Context } from "../common/command/context.js";
-import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
 import { loadOpeningNames, openingOf, showOpening } from "../common/opening/opening-names.js";
+import { type GivenPosition, goToGiven } from "../notation/index.js";
 
 export interface ShowRequest {
   readonly file: string;
-  /** Null for the start position. */
-  readonly fen: string | null;
-  /** Moves from there, in UCI notation. */
-  readonly moves: readonly string[];
+  readonly position: GivenPosition;
   readonly json: boolean;
 }
 
@@ -24,10 +21,9 @@ const PERMILLE = 1000;
  * @returns whether there are any
  * @throws InputError if the book or the position is refused
  */
-export async function showBook({ file, fen, moves, json }: ShowRequest, { output }: Context): Promise<boolean> {
+export async function showBook({ file, position, json }: ShowRequest, { output, errors }: Context): Promise<boolean> {
   const game = await newGame(false);
-  const set = game.setPosition(fen, moves);
-  if (!set.ok) throw new InputError(set.error);
+  goToGiven(game, position, errors);
   const book = new PolyglotBook(file);
   try {
     const { moves: found, illegal } = lookUp(book, game);

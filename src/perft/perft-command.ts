@@ -3,9 +3,10 @@
 import { Argument, type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, type MoveGen } from "../../engine/host/requests.js";
-import { integer, moveGenOption } from "../common/command/arguments.js";
+import { integer, moveGenOption, type PositionOptions, withPosition } from "../common/command/arguments.js";
 import type { Context, SetExitCode } from "../common/command/context.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
+import { orMisuse } from "../common/command/misuse.js";
 import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";
 import { checkSuite } from "./perft-suite.js";
@@ -19,6 +20,14 @@ interface Resources {
   readonly hash?: number;
 }
 
+interface CountOptions extends Resources, PositionOptions {
+  readonly divide?: true;
+  readonly bulk: boolean;
+  readonly chess960?: true;
+  readonly movegen: MoveGen;
+  readonly json?: true;
+}
+
 /** The engine's settings, and whether its memory is a cache of counts. */
 function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
   return {
@@ -28,11 +37,8 @@ function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
 }
 
 export function addPerft(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const perft = program
-    .command("perft")
-    .enablePositionalOptions()
-    .addArgument(depthArgument(0))
-    .addOption(fenOption())
+  const perft = program.command("perft").enablePositionalOptions().addArgument(depthArgument(0));
+  withPosition(perft)
     .option("--divide", "show the count below each root move")
     .addOption(threadsOption())
     .addOption(hashOption())
@@ -40,31 +46,19 @@ export function addPerft(program: Command, context: Context, setExitCode: SetExi
     .option("--chess960", "play Chess960, castling as the king takes the rook")
     .addOption(moveGenOption())
     .option("--json", "print one JSON object")
-    .action(
-      async (
-        depth: number,
-        options: Resources & {
-          fen?: string;
-          divide?: true;
-          bulk: boolean;
-          chess960?: true;
-          movegen: MoveGen;
-          json?: true;
-        },
-      ) => {
-        const { fen = null, movegen } = options;
-        const request = {
-          ...engineOf(options, movegen),
-          depth,
-          fen,
-          divide: options.divide === true,
-          bulk: options.bulk,
-          chess960: options.chess960 === true,
-          json: options.json === true,
-        };
-        exitWith(await countPosition(request, context), setExitCode);
-      },
-    );
+    .action((depth: number, words: readonly string[], options: CountOptions) => {
+      const { fen, moves, movegen } = options;
+      const request = {
+        ...engineOf(options, movegen),
+        depth,
+        position: { words, fen, moves },
+        divide: options.divide === true,
+        bulk: options.bulk,
+        chess960: options.chess960 === true,
+        json: options.json === true,
+      };
+      return orMisuse(context, setExitCode, () => countPosition(request, context));
+    });
 
   perft
     .command("suite")
@@ -88,17 +82,16 @@ export function addPerft(program: Command, context: Context, setExitCode: SetExi
       exitWith(await checkSuite(request, context), setExitCode);
     });
 
-  perft
+  const compare = perft
     .command("compare")
     .description(
       "find the shortest way to a position in which the compiled generator and chess.js list different moves",
     )
-    .addArgument(depthArgument(1))
-    .addOption(fenOption())
-    .action(async (depth: number, options: { fen?: string }) => {
-      const { fen = null } = options;
-      exitWith(await comparePosition({ depth, fen }, context), setExitCode);
-    });
+    .addArgument(depthArgument(1));
+  withPosition(compare).action((depth: number, words: readonly string[], { fen, moves }: PositionOptions) => {
+    const request = { depth, position: { words, fen, moves } };
+    return orMisuse(context, setExitCode, () => comparePosition(request, context));
+  });
 }
 
 function exitWith(code: number, setExitCode: SetExitCode): void {
@@ -107,10 +100,6 @@ function exitWith(code: number, setExitCode: SetExitCode): void {
 
 function depthArgument(least: number): Argument {
   return new Argument("<depth>", "plies").argParser(integer(least, DEPTH_LIMIT));
-}
-
-function fenOption(): Option {
-  return new Option("--fen <fen>", "the position, the start if absent");
 }
 
 function threadsOption(): Option {

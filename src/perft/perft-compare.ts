@@ -4,29 +4,29 @@ import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";
 import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
-import { FAILED, MISUSED, type Context } from "../common/command/context.js";
+import type { Context } from "../common/command/context.js";
 import { counted } from "../common/counted.js";
+import { type GivenPosition, goToGiven } from "../notation/index.js";
 
 interface CompareRequest {
   /** Depth of the compared tree, in plies. */
   readonly depth: number;
-  /** Null for the start position. */
-  readonly fen: string | null;
+  readonly position: GivenPosition;
 }
 
-/** Compares, prints, and returns the exit status. */
+/**
+ * Compares and prints.
+ *
+ * @returns whether the generators agree; false if a signal ended it
+ * @throws InputError if the position is refused
+ */
 export async function comparePosition(
-  { depth, fen }: CompareRequest,
+  { depth, position }: CompareRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
   load: typeof listersFrom = listersFrom,
-): Promise<number> {
+): Promise<boolean> {
   const root = new Game();
-  const set = root.setPosition(fen, []);
-  if (!set.ok) {
-    errors.line(`error: --fen: ${set.error}`);
-    return MISUSED;
-  }
-  for (const note of set.notes) errors.line(`note: ${note}`);
+  goToGiven(root, position, errors);
 
   const { compiled, chessJs, fenAfter } = await load(root);
   const result = await compareGenerators({
@@ -43,10 +43,10 @@ export async function comparePosition(
   switch (result.kind) {
     case "agree":
       output.line(`The compiled generator and chess.js agree on ${counted(result.positions, "position")}.`);
-      return 0;
+      return true;
     case "stopped":
       errors.line(`stopped after ${counted(result.positions, "position")}`);
-      return FAILED;
+      return false;
     case "differ": {
       const { path, onlyTested, onlyTrusted } = result;
       const list = (moves: readonly string[]) => (moves.length === 0 ? "(none)" : moves.join(" "));
@@ -57,7 +57,7 @@ export async function comparePosition(
       output.line(`Position: ${fenAfter(path)}`);
       output.line(`Only in compiled: ${list(describeMoves(onlyTested, onlyTrusted))}`);
       output.line(`Only in chess.js: ${list(describeMoves(onlyTrusted, onlyTested))}`);
-      return FAILED;
+      return false;
     }
   }
 }

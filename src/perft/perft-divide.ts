@@ -2,11 +2,13 @@
 
 import type { EngineOptions } from "../../engine/host/engine-options.js";
 import { perft } from "../../perft/count.js";
-import { FAILED, MISUSED, type Context } from "../common/command/context.js";
-import { gameAt, withEngine } from "../common/command/engine-use.js";
+import type { Context } from "../common/command/context.js";
+import { withEngine } from "../common/command/engine-use.js";
+import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
 import { showProgress } from "../common/command/progress.js";
 import { nodesPerSecond } from "../common/text.js";
+import { type GivenPosition, goToGiven } from "../notation/index.js";
 import { perftWarning } from "./perft-estimate.js";
 import { WATCHED_DEPTH, watchedPerft } from "./perft-watched.js";
 
@@ -16,26 +18,29 @@ interface CountRequest {
   readonly cached: boolean;
   /** Plies. */
   readonly depth: number;
-  /** Null for the start position. */
-  readonly fen: string | null;
+  readonly position: GivenPosition;
   readonly divide: boolean;
   readonly bulk: boolean;
   readonly chess960: boolean;
   readonly json: boolean;
 }
 
-/** Counts, prints, and returns the exit status. */
+/**
+ * Counts and prints.
+ *
+ * @returns false if a signal ended it
+ * @throws InputError if the position or the generator is refused
+ */
 export async function countPosition(
   request: CountRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
-): Promise<number> {
-  const { settings, cached, depth, fen, divide, bulk, chess960, json } = request;
+): Promise<boolean> {
+  const { settings, cached, depth, position, divide, bulk, chess960, json } = request;
   if (chess960 && settings.moveGen !== "compiled") {
-    errors.line(`error: --chess960: ${settings.moveGen} cannot make its moves, chess.js does not play Chess960`);
-    return MISUSED;
+    throw new InputError(`--chess960: ${settings.moveGen} cannot make its moves, chess.js does not play Chess960`);
   }
-  const game = await gameAt(fen, chess960, errors);
-  if (game === null) return MISUSED;
+  const game = await newGame(chess960);
+  goToGiven(game, position, errors);
 
   const shares: Record<string, number> = {};
   const report = (move: string, nodes: number) => {
@@ -51,9 +56,9 @@ export async function countPosition(
     if (warning !== null) errors.line(`warning: ${warning}`);
     if (!isWatched) return perft(engine, counting, { report, signal });
     const begin = (parts: number) => showProgress(true, parts);
-    return watchedPerft(engine, counting, { fen, child }, { report, signal, begin });
+    return watchedPerft(engine, counting, { fen: game.fen(), child }, { report, signal, begin });
   });
-  if (!result.complete) return FAILED;
+  if (!result.complete) return false;
   const { nodes, time } = result;
   const speed = nodesPerSecond(nodes, time);
   if (json) {
@@ -75,5 +80,5 @@ export async function countPosition(
     output.line(`Nodes searched: ${nodes}`);
     output.line(`Time: ${Math.round(time)} ms, ${speed} nodes a second`);
   }
-  return 0;
+  return true;
 }

@@ -21,13 +21,13 @@ interface Watch {
 /**
  * Counts as perft() does, part by part from the positions after two plies.
  *
- * @param fen the position of the request's game; null for the start position
+ * @param fen the position of the request's game
  * @param child another game of the same kind of chess; its position is replaced
  */
 export async function watchedPerft(
   engine: Pick<Engine, "perft" | "stop">,
   { game, depth, ...rest }: PerftRequest,
-  { fen, child }: { readonly fen: string | null; readonly child: Game },
+  { fen, child }: { readonly fen: string; readonly child: Game },
   { report, signal, begin }: Watch,
 ) {
   const parts = game.legalMoves().map((move) => {

@@ -17,6 +17,23 @@ export function withOptions(command: Command, options: readonly Option[]): Comma
   return command;
 }
 
+/** The options of withPosition(). */
+export interface PositionOptions {
+  readonly fen?: string;
+  readonly moves?: string;
+}
+
+/** Lets a command take a position, in words or as an option. */
+export function withPosition(
+  command: Command,
+  words = "a FEN, EPD or moves in SAN or UCI; the start if absent",
+): Command {
+  return withOptions(command.argument("[position...]", words), [
+    new Option("--fen <position>", "the position as one word"),
+    new Option("--moves <moves>", "played from there, as in `e4 e5` or `e2e4 e7e5`"),
+  ]);
+}
+
 /** Parses a whole number in a range. */
 export function integer(low: number, high: number): (text: string) => number {
   return (text) => {

@@ -131,14 +131,14 @@ describe("two generators", () => {
 });
 
 describe("the command", () => {
-  async function run(faulty: boolean, request: { fen: string; depth: number }) {
+  async function run(faulty: boolean, { fen, depth }: { fen: string; depth: number }) {
     const output = new BufferWriter();
     const errors = new BufferWriter();
-    const correct = lister(request.fen);
+    const correct = lister(fen);
     const compiled: MoveLister = (path) =>
       correct(path).filter((move) => !faulty || moveFlag(move) !== FLAG.EN_PASSANT);
     const status = await comparePosition(
-      request,
+      { depth, position: { words: [], fen } },
       {
         version: "1.2.3",
         output,
@@ -161,7 +161,7 @@ describe("the command", () => {
 
   test("shows path, position and lists", async () => {
     expect(await run(true, { fen: FEN, depth: 4 })).toEqual({
-      status: 1,
+      status: false,
       output: [
         "The compiled generator and chess.js differ; no path is shorter than these 2 moves:",
         "Path: e4e5 d7d5",
@@ -175,16 +175,12 @@ describe("the command", () => {
 
   test("says that they agree", async () => {
     expect(await run(false, { fen: FEN, depth: 2 })).toMatchObject({
-      status: 0,
+      status: true,
       output: ["The compiled generator and chess.js agree on 17 positions."],
     });
   });
 
   test("refuses a bad FEN", async () => {
-    expect(await run(false, { fen: "rubbish w", depth: 2 })).toEqual({
-      status: 2,
-      output: [],
-      errors: [expect.stringMatching(/^error: --fen: FEN: .*"rubbish"/)],
-    });
+    await expect(run(false, { fen: "rub/bish w", depth: 2 })).rejects.toThrow(/^FEN: .*"rub\/bish"/);
   });
 });

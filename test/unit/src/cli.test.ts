@@ -74,7 +74,7 @@ describe("arguments that make no sense", () => {
     [["bench", "--movegen", "fast"], /'fast'.*compiled, chess\.js, both/],
     [["perft"], /missing.*'depth'/],
     [["perft", "3.5"], /'3\.5'/],
-    [["perft", "3", "--fen", "rubbish"], /--fen: .*rubbish/],
+    [["perft", "3", "--fen", "rubbish"], /move 1, "rubbish", is not a move/],
   ])("%j", async (args, text) => {
     const { status, output, errors, touched } = await run(...args);
     expect(errors).toMatch(text);

@@ -35,7 +35,7 @@ describe("explain", () => {
     expect(await run(MORPHY, "--fen", MORPHY)).toEqual({
       status: 2,
       output: [],
-      errors: ["error: explain takes a position or --fen and --moves, not both"],
+      errors: ["error: a position is given twice, in words and with --fen"],
     });
   });
 
@@ -136,9 +136,9 @@ describe("arguments that make no sense", () => {
     [["--depth", "3", "--nodes", "9"], /--depth.*cannot be used with.*--nodes/],
     [["--movetime", "3", "--depth", "9"], /cannot be used with/],
     [["--nodes", "3", "--movetime", "9"], /cannot be used with/],
-    [["--fen", "8/8 w"], /--fen: FEN: .*"8\/8" has 2 ranks/],
-    [["--moves", "e2e4 e2e4"], /--moves: move 2, "e2e4", is not legal/],
-    [["--moves", "e4 rubbish"], /--moves: move 2, "rubbish"/],
+    [["--fen", "8/8 w"], /^error: FEN: .*"8\/8" has 2 ranks/],
+    [["--moves", "e2e4 e2e4"], /^error: move 2, "e2e4", is not legal/],
+    [["--moves", "e4 rubbish"], /^error: move 2, "rubbish"/],
     [["3"], /error: move 1, "3", is not a move/],
     [["8/8 w"], /error: FEN: .*"8\/8" has 2 ranks/],
     [["e4 e4"], /error: move 2, "e4"/],

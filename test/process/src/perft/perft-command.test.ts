@@ -222,11 +222,11 @@ describe("arguments that make no sense", () => {
     [[], /missing.*'depth'/],
     [["six"], /'six'.*from 0 to 100/],
     [["101"], /'101'.*from 0 to 100/],
-    [["3", "4"], /too many arguments/],
+    [["3", "4"], /move 1, "4", is not a move/],
     [["3", "--threads", "0"], /--threads.*'0'.*from 1 to/],
     [["3", "--hash", "0"], /--hash.*'0'.*from 1 to/],
     [["3", "--movegen", "slow"], /'slow'.*compiled, chess\.js, both/],
-    [["3", "--fen", "8/8 w"], /--fen: FEN: .*"8\/8" has 2 ranks/],
+    [["3", "--fen", "8/8 w"], /^error: FEN: .*"8\/8" has 2 ranks/],
     [["3", "--chess960", "--movegen", "both"], /chess\.js does not play/],
     [["suite"], /missing.*'file'/],
     [["suite", join(folder, "none.epd")], /none\.epd: there is no such file/],
@@ -235,7 +235,7 @@ describe("arguments that make no sense", () => {
     [["suite", "x", "--divide"], /unknown option '--divide'/],
     [["compare"], /missing.*'depth'/],
     [["compare", "0"], /'0'.*from 1 to 100/],
-    [["compare", "2", "--fen", "x w"], /--fen: FEN: .*"x"/],
+    [["compare", "2", "--fen", "x/x w"], /^error: FEN: .*"x\/x"/],
   ])("%j", async (args, text) => {
     const { status, output, errors } = await run(...args);
     expect(errors.join("\n")).toMatch(text);

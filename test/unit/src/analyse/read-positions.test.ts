@@ -16,7 +16,7 @@ function read(text: string) {
 }
 
 test("text has a position a line, PGN one a game", () => {
-  expect(read(`${FEN}\r\n\r\ne4 e5\n`)).toEqual({ positions: [{ fen: FEN }, { moves: ["e4", "e5"] }], notes: [] });
+  expect(read(`${FEN}\r\n\r\ne4 e5\n`)).toEqual({ positions: [{ fen: FEN }, { moves: ["e2e4", "e7e5"] }], notes: [] });
   const game = `[Event "a"]\n\n1. e4 { best } e5 *\n`;
   expect(read(`${game}\n[SetUp "1"]\n[FEN "${FEN}"]\n\n1. Re8# 1-0\n`)).toEqual({
     positions: [{ moves: ["e2e4", "e7e5"] }, { fen: FEN, moves: ["e1e8"] }],
@@ -38,6 +38,19 @@ test("what cannot be read is left out with its line, and the rest is read", () =
   expect(read(`${FEN}\n8/8 w\ne4 e4`)).toEqual({
     positions: [{ fen: FEN }],
     notes: [expect.stringMatching(/^2: left out: FEN/), expect.stringMatching(/^3: left out: move 2, "e4"/)],
+  });
+});
+
+test("what is not read as it is written has a note with its line", () => {
+  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1";
+  const repair = 'castling rights "KQkq" read as "Qkq", those with king and rook at home';
+  expect(read(`${FEN}\n${fen}\n${FEN.replace(/0 1$/, "")} - bm Re8;`).notes).toEqual([
+    `2: ${repair}`,
+    "3: a dash too many behind the en passant square",
+  ]);
+  expect(read(`[Event "a"]\n[FEN "${fen}"]\n\n1. e4 *`)).toEqual({
+    positions: [{ fen, moves: ["e2e4"] }],
+    notes: [`2: ${repair}`],
   });
 });
 

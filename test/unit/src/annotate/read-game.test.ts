@@ -66,6 +66,19 @@ Nc6 { } 3. 0-0?? 1/2-1/2`.replace("3. 0-0??", "3. Bb5 d6 4. 0-0??"),
     }
   });
 
+  test("says what was repaired or left out", async () => {
+    const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq e3 0 1 junk";
+    const text = `[Event "?"]\n[White Anderssen]\n[FEN "${fen}"]\n\n1. e4`;
+    const notes = [
+      { line: 2, reason: "this is no tag" },
+      { line: 3, reason: 'castling rights "KQkq" read as "Qkq", those with king and rook at home' },
+      { line: 3, reason: 'en passant square "e3" ignored: it must lie on rank 6' },
+      { line: 3, reason: 'text after the move number ignored: "junk"' },
+    ];
+    expect(await readWell(`${text} *`)).toMatchObject({ notes });
+    expect(await read(`${text} Ke3 *`)).toMatchObject({ kind: "broken", line: 5, notes });
+  });
+
   test("has its positions counted without being read", () => {
     expect(splitGames("1. e4 (1. d4 d5) 1... e5 {2. Nf3} *").map(countPositions)).toEqual([3]);
   });
@@ -85,6 +98,6 @@ describe("a broken game is reported with its line", () => {
     ['[Variant "Atomic"]\n\n1. e4 *', 1, /^the variant 'Atomic' is not played here$/],
   ])("%j", async (text, line, reason) => {
     const game = await read(`\n\n${text}`);
-    expect(game).toEqual({ kind: "broken", line: line + 2, reason: expect.stringMatching(reason) });
+    expect(game).toEqual({ kind: "broken", line: line + 2, reason: expect.stringMatching(reason), notes: [] });
   });
 });

@@ -48,13 +48,13 @@ async function make(files: readonly string[], more: Partial<PolyglotRequest> = {
 
 async function show(file: string, more: Partial<ShowRequest> = {}) {
   const context = testContext();
-  const found = await showBook({ file, fen: null, moves: [], json: false, ...more }, context);
+  const found = await showBook({ file, position: { words: [] }, json: false, ...more }, context);
   return { found, lines: context.output.lines };
 }
 
 /** The moves and weights that a book has after a line. */
 async function movesAfter(file: string, line: string) {
-  const { lines } = await show(file, { moves: line === "" ? [] : line.split(" "), json: true });
+  const { lines } = await show(file, { position: { words: [], moves: line }, json: true });
   const { moves } = JSON.parse(lines[0] ?? "") as { moves: readonly { san: string; weight: number }[] };
   return moves.map(({ san, weight }) => [san, weight]);
 }
@@ -158,13 +158,13 @@ describe("nothing is written", () => {
 
 test("a book is shown move by move", async () => {
   const { file } = await make([write("games.pgn", GAMES)]);
-  expect((await show(file, { moves: ["e2e4"] })).lines).toEqual([
+  expect((await show(file, { position: { words: ["e2e4"] } })).lines).toEqual([
     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
     "B00 King's Pawn Game",
     "key 823c9b50fd114196: 1 of 8 moves",
     "c5      c7c5       1  100.0 %",
   ]);
-  expect(await show(file, { fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" })).toMatchObject({ found: false });
-  await expect(show(file, { moves: ["e2e5"] })).rejects.toThrow(/move 1, "e2e5", is not legal/);
+  expect(await show(file, { position: { words: [], fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" } })).toMatchObject({ found: false });
+  await expect(show(file, { position: { words: ["e2e5"] } })).rejects.toThrow(/move 1, "e2e5", is not/);
   await expect(show(join(folder, "none"))).rejects.toThrow(/none: there is no such file/);
 });
