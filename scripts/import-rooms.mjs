@@ -40,7 +40,6 @@ const ENGINES = faceOf("uci-client");
 const OPENINGS = faceOf("openings");
 /** Chess as text: games, moves, positions. */
 const NOTATION = faceOf("notation");
-const REPORT = faceOf("report");
 const STATS = "src/match/stats/index.*";
 
 /** The features, and the imports of each in addition to GROUND. */
@@ -53,7 +52,6 @@ const FEATURES = {
   explain: [],
   lab: ["engine/reference/**"],
   library: [ENGINES],
-  live: [MATCH, REPORT, "src/report/{live,report}-model.*"],
   match: [ENGINES, OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],

@@ -12,7 +12,7 @@ export async function runCli(given: readonly string[], context: Context): Promis
   const args = wordsOf(given);
   try {
     if (isPlainUci(args)) {
-      const { startUci } = await import("./uci-command.js");
+      const { startUci } = await import("./start-uci.js");
       await startUci(context);
       return 0;
     }

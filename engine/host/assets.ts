@@ -71,7 +71,7 @@ export const THREADS = {
   selfPlay: "src/datagen/play/self-play-worker",
   tree: "src/datagen/positions/tree-worker",
   rung: "src/lab/rung-worker",
-  live: "src/live/live-worker",
+  live: "src/report/live/live-worker",
 } as const;
 
 export type ThreadProgram = keyof typeof THREADS;

@@ -3,10 +3,10 @@
 export { describeEngine, type EngineSpec, type MoveLimit } from "../uci-client/index.js";
 export {
   adjudicationOf,
-  adjudicationOptions,
-  concurrencyOption,
+  ADJUDICATION_OPTIONS,
+  CONCURRENCY_OPTION,
   type GameOptions,
-  timeMarginOption,
+  TIME_MARGIN_OPTION,
 } from "./game-options.js";
 export type { LiveMatch, LivePage } from "./live-page.js";
 export { checkProgram, ownEngine } from "./match-engines.js";

@@ -1,38 +1,7 @@
-/** Arguments that several commands share. */
+/** Parsers of the words that commands take. */
 
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { MOVE_GENS } from "../../../engine/host/requests.js";
-import { ENGINE_DEFAULTS } from "../../../engine/host/engine-options.js";
+import { InvalidArgumentError } from "commander";
 import { wholeNumber } from "../text.js";
-
-export function moveGenOption(): Option {
-  return new Option("--movegen <source>", "source of the moves in the tree")
-    .choices(MOVE_GENS)
-    .default(ENGINE_DEFAULTS.moveGen);
-}
-
-/** Adds options in their order. */
-export function withOptions(command: Command, options: readonly Option[]): Command {
-  for (const option of options) command.addOption(option);
-  return command;
-}
-
-/** The options of withPosition(). */
-export interface PositionOptions {
-  readonly fen?: string;
-  readonly moves?: string;
-}
-
-/** Lets a command take a position, in words or as an option. */
-export function withPosition(
-  command: Command,
-  words = "a FEN, EPD or moves in SAN or UCI; the start if absent",
-): Command {
-  return withOptions(command.argument("[position...]", words), [
-    new Option("--fen <position>", "the position as one word"),
-    new Option("--moves <moves>", "played from there, as in `e4 e5` or `e2e4 e7e5`"),
-  ]);
-}
 
 /** Parses a whole number in a range. */
 export function integer(low: number, high: number): (text: string) => number {

@@ -1,4 +1,4 @@
-/** The context of a command, and the exit codes that it may request. */
+/** The context of a command, and its exit codes. */
 
 import type { EventEmitter } from "node:events";
 import type { Writer } from "../io.js";
@@ -22,6 +22,3 @@ export interface Context {
   /** Ends all work gracefully. */
   readonly signal: AbortSignal;
 }
-
-/** Called with the exit code of a command that fails. */
-export type SetExitCode = (code: number) => void;

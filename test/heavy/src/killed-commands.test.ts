@@ -56,7 +56,7 @@ describe.skipIf(process.platform === "win32")("killed and run again, the result 
       const commands = [
         ["datagen", "convert", games, "-o"],
         ["datagen", "shuffle", games, "--seed", "3", "-o"],
-        ["convert", text, "-o"],
+        ["datagen", "text", text, "-o"],
         ["book", "make", "--polyglot", pgn, "-o"],
       ];
       for (const words of commands) {

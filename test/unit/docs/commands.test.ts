@@ -9,7 +9,7 @@ import { testContext } from "../../support/test-context.js";
 const TEXT = readFileSync(new URL("../../../docs/commands.md", import.meta.url), "utf8");
 
 const PROGRAM = new Command();
-for (const { load } of CLI_COMMANDS) (await load())(PROGRAM, testContext(), () => {});
+for (const { load } of CLI_COMMANDS) (await load()).addTo(PROGRAM, testContext(), () => {});
 
 /** A command's subcommands and theirs, by the words that call them. */
 function commandsOf(command: Command, words: readonly string[] = []): ReadonlyMap<string, Command> {

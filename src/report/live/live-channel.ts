@@ -2,11 +2,11 @@
 
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { EventStream } from "../common/web/server/event-stream.js";
-import type { PageChannel } from "../common/web/server/page-server.js";
-import type { LiveMatch, PlayedGame } from "../match/index.js";
+import { EventStream } from "../../common/web/server/event-stream.js";
+import type { PageChannel } from "../../common/web/server/page-server.js";
+import type { LiveMatch, PlayedGame } from "../../match/index.js";
 import type { LiveReport } from "./live-report.js";
-import { GAMES_KEY, type LiveEnd, type LiveMessage, type LivePageData, RUN_KEY } from "../report/live-model.js";
+import { GAMES_KEY, type LiveEnd, type LiveMessage, type LivePageData, RUN_KEY } from "../live-model.js";
 
 /** Minimum milliseconds between two reports. */
 const INTERVAL = 1000;

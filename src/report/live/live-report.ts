@@ -1,9 +1,10 @@
 /** The report of a running match. */
 
-import type { OpeningNames } from "../common/opening/opening-names.js";
-import type { LiveMatch, PlayedGame } from "../match/index.js";
-import { buildReport, engineLine, type Source } from "../report/index.js";
-import type { ReportData } from "../report/report-model.js";
+import type { OpeningNames } from "../../common/opening/opening-names.js";
+import type { LiveMatch, PlayedGame } from "../../match/index.js";
+import { buildReport } from "../build-report.js";
+import type { ReportData } from "../report-model.js";
+import { engineLine, type Source } from "../source.js";
 
 export class LiveReport {
   readonly #source: Omit<Source, "games">;

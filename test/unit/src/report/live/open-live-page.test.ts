@@ -1,13 +1,13 @@
 /** What a match says of a page whose thread dies. */
 
 import { expect, test, vi } from "vitest";
-import { openLivePage } from "../../../../src/live/open-live-page.js";
-import { match } from "../../../support/sample-match.js";
-import { testContext } from "../../../support/test-context.js";
+import { openLivePage } from "../../../../../src/report/live/open-live-page.js";
+import { match } from "../../../../support/sample-match.js";
+import { testContext } from "../../../../support/test-context.js";
 
 const { thread } = vi.hoisted(() => ({ thread: { script: "" } }));
 
-vi.mock("../../../../engine/host/assets.js", async (importOriginal) => ({
+vi.mock("../../../../../engine/host/assets.js", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   readTextAsset: () => "connect-src 'none'",
   threadScript: () => ({ script: thread.script, eval: true }),

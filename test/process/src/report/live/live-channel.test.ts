@@ -1,13 +1,13 @@
 /** What the server of a running match says to the pages that are open. */
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PageServer } from "../../../../src/common/web/server/page-server.js";
-import { newEntrance } from "../../../../src/common/web/server/session-file.js";
-import { LiveChannel } from "../../../../src/live/live-channel.js";
-import { LiveReport } from "../../../../src/live/live-report.js";
-import type { LiveMessage } from "../../../../src/report/live-model.js";
-import { longMatch } from "../../../support/sample-match.js";
-import { listenTo, statusOf } from "../../../support/server-events.js";
+import { PageServer } from "../../../../../src/common/web/server/page-server.js";
+import { newEntrance } from "../../../../../src/common/web/server/session-file.js";
+import { LiveChannel } from "../../../../../src/report/live/live-channel.js";
+import { LiveReport } from "../../../../../src/report/live/live-report.js";
+import type { LiveMessage } from "../../../../../src/report/live-model.js";
+import { longMatch } from "../../../../support/sample-match.js";
+import { listenTo, statusOf } from "../../../../support/server-events.js";
 
 const MATCH = longMatch(600);
 const PLAYED = 4;

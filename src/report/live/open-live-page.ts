@@ -1,14 +1,14 @@
 /** Opens the page of a running match, and passes each game on to the thread that serves it. */
 
 import { Worker } from "node:worker_threads";
-import { threadScript } from "../../engine/host/assets.js";
-import type { Context } from "../common/command/context.js";
-import { InputError, plainReason } from "../common/errors.js";
-import { connectedTemplate, readTemplate } from "../common/web/html-page.js";
-import { loadOpeningNames } from "../common/opening/opening-names.js";
-import type { WantedPort } from "../common/web/server/start-server.js";
-import { visible } from "../common/text.js";
-import type { LiveMatch, LivePage, PlayedGame } from "../match/index.js";
+import { threadScript } from "../../../engine/host/assets.js";
+import type { Context } from "../../common/command/context.js";
+import { InputError, plainReason } from "../../common/errors.js";
+import { connectedTemplate, readTemplate } from "../../common/web/html-page.js";
+import { loadOpeningNames } from "../../common/opening/opening-names.js";
+import type { WantedPort } from "../../common/web/server/start-server.js";
+import { visible } from "../../common/text.js";
+import type { LiveMatch, LivePage, PlayedGame } from "../../match/index.js";
 import type { FromLiveWorker, LiveSetup, ToLiveWorker } from "./live-worker.js";
 
 /** Milliseconds that the thread has to send the end of the match to open pages. */

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
-import { MAIN } from "../../../support/built.js";
-import { START } from "../../../support/match-command.js";
-import { TIMEOUT } from "../../../support/play-browser.js";
-import { sessionsIn } from "../../../support/session-environment.js";
-import { statusOf } from "../../../support/server-events.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { launchChromium } from "../../../../../scripts/chromium.mjs";
+import { hasChromium } from "../../../../support/browser-site.js";
+import { MAIN } from "../../../../support/built.js";
+import { START } from "../../../../support/match-command.js";
+import { TIMEOUT } from "../../../../support/play-browser.js";
+import { sessionsIn } from "../../../../support/session-environment.js";
+import { statusOf } from "../../../../support/server-events.js";
+import { temporaryFolder } from "../../../../support/temporary-folder.js";
 
 const ENVIRONMENT = sessionsIn(temporaryFolder());
 

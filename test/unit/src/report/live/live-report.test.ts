@@ -1,10 +1,10 @@
 /** The report of a match that goes on. */
 
 import { expect, test } from "vitest";
-import { LiveReport } from "../../../../src/live/live-report.js";
-import { buildReport } from "../../../../src/report/build-report.js";
-import { readMatchFile } from "../../../../src/report/match-file.js";
-import { longMatch } from "../../../support/sample-match.js";
+import { LiveReport } from "../../../../../src/report/live/live-report.js";
+import { buildReport } from "../../../../../src/report/build-report.js";
+import { readMatchFile } from "../../../../../src/report/match-file.js";
+import { longMatch } from "../../../../support/sample-match.js";
 
 const GENERATOR = "test";
 const NAMES = new Map<never, never>();

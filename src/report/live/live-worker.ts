@@ -5,14 +5,14 @@
 
 import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
-import { plainReason } from "../common/errors.js";
-import { renderReport } from "../common/web/html-page.js";
-import type { OpeningNames } from "../common/opening/opening-names.js";
-import type { PageServer } from "../common/web/server/page-server.js";
-import { removeSession, sessionFile } from "../common/web/server/session-file.js";
-import { startServer, type WantedPort } from "../common/web/server/start-server.js";
-import type { LiveMatch, PlayedGame } from "../match/index.js";
-import type { LiveEnd } from "../report/live-model.js";
+import { plainReason } from "../../common/errors.js";
+import { renderReport } from "../../common/web/html-page.js";
+import type { OpeningNames } from "../../common/opening/opening-names.js";
+import type { PageServer } from "../../common/web/server/page-server.js";
+import { removeSession, sessionFile } from "../../common/web/server/session-file.js";
+import { startServer, type WantedPort } from "../../common/web/server/start-server.js";
+import type { LiveMatch, PlayedGame } from "../../match/index.js";
+import type { LiveEnd } from "../live-model.js";
 import { identityOf, LiveChannel } from "./live-channel.js";
 import { LiveReport } from "./live-report.js";
 
