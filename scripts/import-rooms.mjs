@@ -20,7 +20,7 @@ const GROUND = ["src/common/**", ...HOST, RULES];
 /** Rooms that a browser can load. */
 const PURE = [
   "src/common/{game,score}/**",
-  "src/common/{counted,random,text,think-time}.ts",
+  "src/common/{random,text,think-time}.ts",
   "engine/host/{events,limits,score,views}.ts",
 ];
 

@@ -44,7 +44,7 @@ export class UciClient implements UciEngine {
   #busy = false;
   #isDisposed = false;
   /** Receives the lines of the running search. */
-  #hear: (line: string) => void = () => {};
+  #onLine: (line: string) => void = () => {};
   #isAsking = false;
   #warnings: string[] = [];
   name = "";
@@ -150,7 +150,7 @@ export class UciClient implements UciEngine {
     const lines = new LastLines();
     let best: UciInfo | null = null;
     let answer: ReturnType<typeof readBestMove> = null;
-    this.#hear = (line) => {
+    this.#onLine = (line) => {
       const info = readInfo(line);
       if (info === null) {
         answer ??= readBestMove(line);
@@ -191,7 +191,7 @@ export class UciClient implements UciEngine {
       .finally(() => {
         clearTimeout(grace);
         forgetSignal();
-        this.#hear = () => {};
+        this.#onLine = () => {};
         this.#isAsking = false;
         this.#busy = false;
       });
@@ -220,7 +220,7 @@ export class UciClient implements UciEngine {
       timeouts: { ...TIMEOUTS, start: startTimeout, silence: Infinity },
       reaper: this.#reaper,
       warn: (text) => this.#warnings.push(text),
-      onLine: (line) => this.#listen(line),
+      onLine: (line) => this.#onAnyLine(line),
     });
     this.#talker = talker;
     const forgetSignal = onAbort(signal, () => void talker.close());
@@ -236,11 +236,11 @@ export class UciClient implements UciEngine {
     throw new EngineError("INVALID_OPTION", warning ?? "");
   }
 
-  #listen(line: string): void {
+  #onAnyLine(line: string): void {
     const [, key, value = ""] = /^\s*id\s+(name|author)\s+(.*)$/.exec(line) ?? [];
     if (key === "name") this.name = value.trim();
     else if (key === "author") this.author = value.trim();
-    else this.#hear(line);
+    else this.#onLine(line);
   }
 
   /** @throws EngineError INVALID_OPTION if the engine does not take one */

@@ -1,9 +1,8 @@
 /** Plays a match and shows it: as text, and on a page if one is wanted. */
 
 import type { Context } from "../common/command/context.js";
-import { counted } from "../common/counted.js";
+import { counted, visible } from "../common/text.js";
 import { FAULTS } from "../common/game/game-end.js";
-import { visible } from "../common/text.js";
 import { describeEngine, type EngineSpec } from "../uci-client/index.js";
 import { EngineFailure } from "./run/player.js";
 import type { LiveMatch, LivePage } from "./live-page.js";

@@ -5,7 +5,7 @@ import { Game } from "../../engine/rules/game.js";
 import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
 import { writeAtomically } from "../common/files/atomic-file.js";
 import type { Context } from "../common/command/context.js";
-import { counted } from "../common/counted.js";
+import { counted, LINE_END, visible } from "../common/text.js";
 import {
   kindOfChess,
   type Note,
@@ -22,7 +22,6 @@ import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { checkTarget, requireOnce, requireOther } from "../common/files/output-files.js";
 import { type Progress, showProgress } from "../common/command/progress.js";
-import { LINE_END, visible } from "../common/text.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
 
 export interface PolyglotRequest {

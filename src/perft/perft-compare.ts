@@ -5,7 +5,7 @@ import { moveToUci } from "../../engine/rules/move.js";
 import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
 import type { Context } from "../common/command/context.js";
-import { counted } from "../common/counted.js";
+import { counted } from "../common/text.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 
 interface CompareRequest {

@@ -15,9 +15,8 @@ import { writeCheckpoint } from "./checkpoint.js";
 import { TrialGames, type TrialGamesPlan } from "./spsa-games.js";
 import { SPSA_OPTIONS, type SpsaOptions } from "./spsa-options.js";
 import { chosenTunables, requestOf, type SpsaRequest } from "./spsa-request.js";
-import { runSpsa } from "./spsa-run.js";
+import { runSpsa, type Tuning, wholeValues } from "./spsa.js";
 import { iterationLine, openBenchLines, parameterLines, valuesLine } from "./spsa-text.js";
-import { wholeValues, type Tuning } from "./spsa.js";
 
 /** Iterations between two lines with the values, if nobody watches. */
 const VALUES_INTERVAL = 10;

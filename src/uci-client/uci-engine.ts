@@ -79,7 +79,7 @@ export class UciEngine {
     this.#spec = spec;
     this.#settings = settings;
     const listener = {
-      line: (text: string, at: number) => this.#hear(text, at),
+      line: (text: string, at: number) => this.#onLine(text, at),
       ended: (ending: Ending) => this.#end(ending),
     };
     this.#process = new EngineProcess(spec, settings.reaper, listener, settings.transcript ?? null);
@@ -262,7 +262,7 @@ export class UciEngine {
     waiting?.resolve(wait);
   }
 
-  #hear(line: string, at: number): void {
+  #onLine(line: string, at: number): void {
     this.#heardAt = at;
     this.#settings.onLine?.(line);
     const waiting = this.#waiting;

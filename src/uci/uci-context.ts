@@ -5,7 +5,7 @@ import type { EngineEvent } from "../../engine/host/events.js";
 import type { Resources, SearchSummary } from "../../engine/host/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Game } from "../../engine/rules/game.js";
-import { counted } from "../common/counted.js";
+import { counted } from "../common/text.js";
 import type { Writer } from "../common/io.js";
 import type { OpeningNames } from "../common/opening/opening-names.js";
 import type { DebugLog } from "./debug-log.js";

@@ -4,8 +4,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import { createRandom, type Random } from "../../src/common/random.js";
 import { eloToScore } from "../../src/match/stats/elo.js";
 import type { Wdl } from "../../src/match/stats/results.js";
-import { runSpsa } from "../../src/spsa/spsa-run.js";
-import { beginTuning, type Schedule, type Trial, type Tuning } from "../../src/spsa/spsa.js";
+import { beginTuning, runSpsa, type Schedule, type Trial, type Tuning } from "../../src/spsa/spsa.js";
 
 const PARAMETERS = 20;
 /** Elo that a parameter costs one step away from its best value; four steps away it costs sixteen times as much. */

@@ -82,7 +82,7 @@ async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
   return (setup) => rescorer.score({ setup, moves: [] }, nodes);
 }
 
-interface Work {
+interface FileConversion {
   readonly filter: TextFilter;
   readonly records: RecordFile;
   readonly progress: Progress;
@@ -93,7 +93,7 @@ interface Work {
 /** @returns the number of invalid lines */
 async function convertFile(
   file: string,
-  { filter, records, progress, done }: Work,
+  { filter, records, progress, done }: FileConversion,
   { errors, signal }: ConvertContext,
 ): Promise<number> {
   let faults = 0;

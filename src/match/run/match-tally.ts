@@ -9,7 +9,7 @@ import type { Meeting, PlayedGame } from "../types.js";
 import { type MatchPlan, scheduleOf } from "./match-plan.js";
 import { gamesOf, meetingOf, meetingsOf } from "./tournament.js";
 
-export class Tally {
+export class MatchTally {
   readonly #plan: MatchPlan;
   readonly #meetings: readonly (Meeting & { readonly standing: Standing })[];
   readonly #startedAt = performance.now();

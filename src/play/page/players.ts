@@ -1,6 +1,6 @@
 /** The players above and below the board, with what they have taken more than the other, and their clocks. */
 
-import { counted } from "../../common/counted.js";
+import { counted } from "../../common/text.js";
 import { h } from "../../common/web/page/dom.js";
 import { pieceIcon } from "../../common/web/page/pieces.js";
 import { clockText, timeLeft } from "../game/clock.js";

@@ -1,7 +1,7 @@
 /** The head of the page: the players, the result, and the figures. */
 
 import type { ReportData, Summary, TestState } from "../report-model.js";
-import { counted } from "../../common/counted.js";
+import { counted } from "../../common/text.js";
 import { type Child, h } from "../../common/web/page/dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 

@@ -7,10 +7,9 @@ import type { Tunable } from "../../../../engine/host/tunables.js";
 import type { Wdl } from "../../../../src/match/stats/results.js";
 import type { EngineSpec } from "../../../../src/uci-client/index.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../src/spsa/checkpoint.js";
-import { runSpsa } from "../../../../src/spsa/spsa-run.js";
+import { beginTuning, runSpsa, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
 import { TrialGames } from "../../../../src/spsa/spsa-games.js";
 import { parameterLines, valuesLine } from "../../../../src/spsa/spsa-text.js";
-import { beginTuning, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
 import { scripted } from "../../../support/matches.js";
 import { temporaryFolder } from "../../../support/temporary-folder.js";
 
