@@ -129,7 +129,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/planted.ts",
     ["src/common/text.ts", "src/bench/index.ts", "src/match/match-command.ts", "engine/host/engine.ts"],
-    ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/built.ts"],
+    ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/programs/built.ts"],
   ],
   [
     "src/common/planted.ts",

@@ -9,8 +9,8 @@ import { curvesOf, tableLines } from "../../../src/lab/compare-rungs.js";
 import { plotNodes } from "../../../src/lab/plot.js";
 import { stateAfter } from "../../../src/lab/tree-state.js";
 import { traceTree } from "../../../src/lab/trace.js";
-import { EngineProcess, run, sleep } from "../../support/engine-process.js";
-import { testContext } from "../../support/test-context.js";
+import { EngineProcess, run, sleep } from "../../support/engines/engine-process.js";
+import { testContext } from "../../support/programs/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { run } from "../../support/engine-process.js";
+import { run } from "../../support/engines/engine-process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

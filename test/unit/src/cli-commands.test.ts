@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { Command, Help } from "commander";
 import { describe, expect, test } from "vitest";
 import { CLI_COMMANDS, FORMER_NAMES } from "../../../src/cli-commands.js";
-import { testContext } from "../../support/test-context.js";
+import { testContext } from "../../support/programs/test-context.js";
 
 const ROOT = new URL("../../../", import.meta.url);
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../../src/cli.js";
 import { packageVersion } from "../../../src/common/version.js";
-import { BufferWriter } from "../../support/buffer-writer.js";
+import { BufferWriter } from "../../support/programs/buffer-writer.js";
 
 /** Runs a command line that needs no engine core. */
 async function run(...args: readonly string[]) {

@@ -6,15 +6,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../../support/strict-pgn.js";
+import { readPgn, splitPgn } from "../../../support/matches/strict-pgn.js";
 import type { Termination } from "../../../../src/common/game/game-end.js";
 import { EngineFailure } from "../../../../src/match/run/player.js";
 import { TIMEOUTS } from "../../../../src/uci-client/uci-engine.js";
 import type { Crash } from "../../../../src/match/output/crash-log.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import type { EngineSpec } from "../../../../src/uci-client/index.js";
-import { planOf, played, scripted } from "../../../support/matches.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { planOf, played, scripted } from "../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 /** Long enough for a healthy engine on a busy machine, short enough for a test. */
 const IMPATIENT = { ...TIMEOUTS, start: 20_000, late: 1500, silence: 4000, crowding: () => 1 };

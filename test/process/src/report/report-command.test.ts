@@ -8,8 +8,8 @@ import { escapeHtml, escapeJson, renderReport } from "../../../../src/common/web
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { writeReport } from "../../../../src/report/report-command.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
-import { longMatch } from "../../../support/sample-match.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
+import { longMatch } from "../../../support/matches/sample-match.js";
 
 const HOSTILE = `</script><script>alert(1)</script><!--<img src="http://x/" onerror='alert(2)'>&amp;%REPORT_DATA%$&`;
 

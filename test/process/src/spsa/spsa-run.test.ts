@@ -10,8 +10,8 @@ import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../sr
 import { beginTuning, runSpsa, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
 import { TrialGames } from "../../../../src/spsa/spsa-games.js";
 import { parameterLines, valuesLine } from "../../../../src/spsa/spsa-text.js";
-import { scripted } from "../../../support/matches.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { scripted } from "../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const TUNABLES: readonly Tunable[] = [{ name: "MARGIN", value: 100, min: 0, max: 200, step: 10 }];
 const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };

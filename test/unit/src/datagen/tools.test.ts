@@ -16,9 +16,9 @@ import { replay } from "../../../../src/datagen/games/replay-game.js";
 import { playGame } from "../../../../src/datagen/play/self-play.js";
 import { readLabelled } from "../../../../src/datagen/positions/labelled.js";
 import { RECORD_SIZE, type TrainingPosition } from "../../../../src/datagen/games/record.js";
-import { testContext } from "../../../support/test-context.js";
-import { shippedNetwork } from "../../../support/networks.js";
-import { ORIGIN, QUICK, gameOf, recordsOf, scratch } from "../../../support/data-games.js";
+import { testContext } from "../../../support/programs/test-context.js";
+import { shippedNetwork } from "../../../support/core/networks.js";
+import { ORIGIN, QUICK, gameOf, recordsOf, scratch } from "../../../support/chess/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { optionsOf } from "../../../../src/common/command/option-table.js";
 import { findEngines } from "../../../../src/match/match-engines.js";
 import { markEngines, MATCH_OPTIONS, type MatchOptions } from "../../../../src/match/match-options.js";
-import { scripted } from "../../../support/matches.js";
+import { scripted } from "../../../support/matches/matches.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;
 

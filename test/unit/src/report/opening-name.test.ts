@@ -3,7 +3,7 @@ import { loadOpeningNames } from "../../../../src/common/opening/opening-names.j
 import { Game } from "../../../../engine/rules/game.js";
 import { gameName, openingName } from "../../../../src/report/opening-name.js";
 
-import { game } from "../../../support/sample-match.js";
+import { game } from "../../../support/matches/sample-match.js";
 
 const NAMES = loadOpeningNames();
 const FRENCH = "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";

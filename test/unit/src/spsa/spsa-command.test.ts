@@ -9,8 +9,8 @@ import type { Tunable } from "../../../../engine/host/tunables.js";
 import { runCli } from "../../../../src/cli.js";
 import { MISUSED } from "../../../../src/common/command/context.js";
 import { spsaCommand } from "../../../../src/spsa/spsa-command.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { testContext } from "../../../support/test-context.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const TUNABLES: readonly Tunable[] = [
   { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },

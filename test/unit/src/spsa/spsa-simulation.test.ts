@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFAULT_RATE } from "../../../../src/spsa/spsa-options.js";
-import { recoveredShare } from "../../../support/simulated-tuning.js";
+import { recoveredShare } from "../../../support/matches/simulated-tuning.js";
 
 const GAMES = [5600, 20_000, 40_000] as const;
 const SEEDS = 10;

@@ -7,9 +7,9 @@ import { runCli } from "../../../../src/cli.js";
 import { FAILED, MISUSED } from "../../../../src/common/command/context.js";
 import { InputError } from "../../../../src/common/errors.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
-import { testContext } from "../../../support/test-context.js";
-import { fakeSolver } from "../../../support/fake-solver.js";
-import { SMALL_TABLES, hasTables } from "../../../support/syzygy.js";
+import { testContext } from "../../../support/programs/test-context.js";
+import { fakeSolver } from "../../../support/engines/fake-solver.js";
+import { SMALL_TABLES, hasTables } from "../../../support/chess/syzygy.js";
 
 const folder = mkdtempSync(join(tmpdir(), "suite-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

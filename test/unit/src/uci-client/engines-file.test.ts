@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEngine } from "../../../../src/uci-client/engine-spec.js";
 import { readEnginesFile } from "../../../../src/uci-client/engines-file.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const OWN = { command: "/own/main.js", name: "own" };
 const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Transcript } from "../../../../src/uci-client/transcript.js";
 import { crashText } from "../../../../src/match/output/crash-log.js";
-import { engine } from "../../../support/sample-match.js";
+import { engine } from "../../../support/matches/sample-match.js";
 
 /** Lines without their times. */
 const timeless = (transcript: Transcript) => transcript.lines().map((line) => line.replace(/^\d+\.\d{3} /, ""));

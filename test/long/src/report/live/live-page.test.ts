@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../../support/browser-site.js";
-import { MAIN } from "../../../../support/built.js";
-import { START } from "../../../../support/match-command.js";
-import { TIMEOUT } from "../../../../support/play-browser.js";
-import { sessionsIn } from "../../../../support/session-environment.js";
-import { statusOf } from "../../../../support/server-events.js";
-import { temporaryFolder } from "../../../../support/temporary-folder.js";
+import { hasChromium } from "../../../../support/pages/browser-site.js";
+import { MAIN } from "../../../../support/programs/built.js";
+import { START } from "../../../../support/matches/match-command.js";
+import { TIMEOUT } from "../../../../support/pages/play-browser.js";
+import { sessionsIn } from "../../../../support/pages/session-environment.js";
+import { statusOf } from "../../../../support/pages/server-events.js";
+import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
 const ENVIRONMENT = sessionsIn(temporaryFolder());
 

@@ -7,10 +7,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAIN } from "../../../../support/built.js";
-import { START } from "../../../../support/match-command.js";
-import { sessionsIn } from "../../../../support/session-environment.js";
-import { temporaryFolder } from "../../../../support/temporary-folder.js";
+import { MAIN } from "../../../../support/programs/built.js";
+import { START } from "../../../../support/matches/match-command.js";
+import { sessionsIn } from "../../../../support/pages/session-environment.js";
+import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
 const FOLDER = temporaryFolder();
 const ENVIRONMENT = sessionsIn(FOLDER);

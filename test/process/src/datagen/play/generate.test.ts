@@ -6,9 +6,9 @@ import { decodeGame, pliesOf } from "../../../../../src/datagen/games/game-forma
 import { GameAppender, GameReader } from "../../../../../src/datagen/games/game-file.js";
 import { identifyBook } from "../../../../../src/datagen/play/opening-book.js";
 import type { Target } from "../../../../../src/datagen/play/generate.js";
-import { built } from "../../../../support/built.js";
-import { testContext } from "../../../../support/test-context.js";
-import { QUICK, scratch } from "../../../../support/data-games.js";
+import { built } from "../../../../support/programs/built.js";
+import { testContext } from "../../../../support/programs/test-context.js";
+import { QUICK, scratch } from "../../../../support/chess/data-games.js";
 
 // Threads cannot be started from TypeScript here.
 const { generate } =

@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import { compileCore } from "../../../../../engine/host/core.js";
-import { built } from "../../../../support/built.js";
-import { shippedNetwork } from "../../../../support/networks.js";
-import { QUICK } from "../../../../support/data-games.js";
+import { built } from "../../../../support/programs/built.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
+import { QUICK } from "../../../../support/chess/data-games.js";
 
 // Threads cannot be started from TypeScript here.
 const { ThreadPlayer } = await built<typeof import("../../../../../src/datagen/play/self-play-thread.js")>(

@@ -6,10 +6,10 @@ import { createEvaluator } from "../../../../../engine/host/standalone/evaluator
 import { compileCore } from "../../../../../engine/host/core.js";
 import { RECORD_SIZE } from "../../../../../src/datagen/games/record.js";
 import type { TreeSettings } from "../../../../../src/datagen/positions/tree-settings.js";
-import { built } from "../../../../support/built.js";
-import { recordsOf, scratch } from "../../../../support/data-games.js";
-import { shippedNetwork } from "../../../../support/networks.js";
-import { testContext } from "../../../../support/test-context.js";
+import { built } from "../../../../support/programs/built.js";
+import { recordsOf, scratch } from "../../../../support/chess/data-games.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
 // Threads cannot be started from TypeScript here.
 const { generatePositions } = await built<typeof import("../../../../../src/datagen/positions/generate-positions.js")>(

@@ -13,9 +13,9 @@ import { writeMixed } from "../../../../../src/datagen/rescore/write-mixed.js";
 import { RecordFile } from "../../../../../src/datagen/positions/record-file.js";
 import { RecordReader } from "../../../../../src/datagen/positions/record-reader.js";
 import { fileHead, RECORD_SIZE, writeRecord } from "../../../../../src/datagen/games/record.js";
-import { MAIN } from "../../../../support/built.js";
-import { recordsOf, scratch, setupOf } from "../../../../support/data-games.js";
-import { testContext } from "../../../../support/test-context.js";
+import { MAIN } from "../../../../support/programs/built.js";
+import { recordsOf, scratch, setupOf } from "../../../../support/chess/data-games.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
 const path = scratch();
 

@@ -6,8 +6,8 @@ import { newEntrance } from "../../../../../src/common/web/server/session-file.j
 import { LiveChannel } from "../../../../../src/report/live/live-channel.js";
 import { LiveReport } from "../../../../../src/report/live/live-report.js";
 import type { LiveMessage } from "../../../../../src/report/live-model.js";
-import { longMatch } from "../../../../support/sample-match.js";
-import { listenTo, statusOf } from "../../../../support/server-events.js";
+import { longMatch } from "../../../../support/matches/sample-match.js";
+import { listenTo, statusOf } from "../../../../support/pages/server-events.js";
 
 const MATCH = longMatch(600);
 const PLAYED = 4;

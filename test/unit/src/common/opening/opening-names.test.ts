@@ -7,7 +7,7 @@ import {
   openingOf,
   showOpening,
 } from "../../../../../src/common/opening/opening-names.js";
-import { dataFile } from "../../../../support/positions.js";
+import { dataFile } from "../../../../support/chess/positions.js";
 
 const NAMES = loadOpeningNames();
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { GameAppender, GameReader, type Origin, encodeHead } from "../../../../../src/datagen/games/game-file.js";
 import { encodeGame } from "../../../../../src/datagen/games/game-format.js";
-import { LONGEST, ORIGIN, gameOf, scratch } from "../../../../support/data-games.js";
+import { LONGEST, ORIGIN, gameOf, scratch } from "../../../../support/chess/data-games.js";
 
 const path = scratch();
 

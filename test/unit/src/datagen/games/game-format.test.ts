@@ -10,7 +10,7 @@ import {
   pliesOf,
   storedScore,
 } from "../../../../../src/datagen/games/game-format.js";
-import { LONGEST, anyGame, gameOf } from "../../../../support/data-games.js";
+import { LONGEST, anyGame, gameOf } from "../../../../support/chess/data-games.js";
 
 describe("a game as bytes", () => {
   test("comes back as it was", () => {

@@ -6,8 +6,8 @@ import { barLines, chartsSvg } from "../../../../../src/datagen/games/charts.js"
 import { GameAppender } from "../../../../../src/datagen/games/game-file.js";
 import { MATE_SCORE, encodeGame } from "../../../../../src/datagen/games/game-format.js";
 import { StatisticsBuilder } from "../../../../../src/datagen/games/game-statistics.js";
-import { testContext } from "../../../../support/test-context.js";
-import { ORIGIN, gameOf, scratch } from "../../../../support/data-games.js";
+import { testContext } from "../../../../support/programs/test-context.js";
+import { ORIGIN, gameOf, scratch } from "../../../../support/chess/data-games.js";
 
 const path = scratch();
 const QUIET = encodeMove(8, 16, FLAG.QUIET);

@@ -14,11 +14,11 @@ import { importGame } from "../../../../../src/datagen/import/import-game.js";
 import { scoreIn } from "../../../../../src/datagen/import/scored-comment.js";
 import { readFiles } from "../../../../../src/datagen/games/read-files.js";
 import { playGame } from "../../../../../src/datagen/play/self-play.js";
-import { ORIGIN, QUICK, scratch } from "../../../../support/data-games.js";
-import { shippedNetwork } from "../../../../support/networks.js";
-import { testContext } from "../../../../support/test-context.js";
+import { ORIGIN, QUICK, scratch } from "../../../../support/chess/data-games.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
-vi.mock("../../../../../src/common/score/wdl-model.js", () => import("../../../../support/fixed-model.js"));
+vi.mock("../../../../../src/common/score/wdl-model.js", () => import("../../../../support/core/fixed-model.js"));
 
 const module = await compileCore();
 const { core } = createStandaloneCore(module);

@@ -7,7 +7,7 @@ import { runCli } from "../../../../../src/cli.js";
 import { createRandom } from "../../../../../src/common/random.js";
 import { readGenfens } from "../../../../../src/datagen/play/genfens-request.js";
 import { LineSampler } from "../../../../../src/datagen/play/line-sampler.js";
-import { testContext } from "../../../../support/test-context.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
 const PREFIX = "info string genfens ";
 

@@ -13,8 +13,8 @@ import { LineSampler } from "../../../../../src/datagen/play/line-sampler.js";
 import { dfrcStart, drawOpening } from "../../../../../src/datagen/play/random-opening.js";
 import { Referee } from "../../../../../src/datagen/games/referee.js";
 import { playGame } from "../../../../../src/datagen/play/self-play.js";
-import { shippedNetwork } from "../../../../support/networks.js";
-import { QUICK, scratch, setupOf } from "../../../../support/data-games.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
+import { QUICK, scratch, setupOf } from "../../../../support/chess/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();

@@ -8,8 +8,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { makeFen } from "../../../../../engine/rules/fen.js";
 import { MAGIC } from "../../../../../src/datagen/games/record.js";
 import { runCli } from "../../../../../src/cli.js";
-import { recordsOf } from "../../../../support/data-games.js";
-import { testContext } from "../../../../support/test-context.js";
+import { recordsOf } from "../../../../support/chess/data-games.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LiveReport } from "../../../../../src/report/live/live-report.js";
 import { buildReport } from "../../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../../src/report/match-file.js";
-import { longMatch } from "../../../../support/sample-match.js";
+import { longMatch } from "../../../../support/matches/sample-match.js";
 
 const GENERATOR = "test";
 const NAMES = new Map<never, never>();

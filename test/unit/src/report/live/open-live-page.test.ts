@@ -2,8 +2,8 @@
 
 import { expect, test, vi } from "vitest";
 import { openLivePage } from "../../../../../src/report/live/open-live-page.js";
-import { match } from "../../../../support/sample-match.js";
-import { testContext } from "../../../../support/test-context.js";
+import { match } from "../../../../support/matches/sample-match.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
 const { thread } = vi.hoisted(() => ({ thread: { script: "" } }));
 

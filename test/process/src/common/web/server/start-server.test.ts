@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { PageChannel, PageServer } from "../../../../../../src/common/web/server/page-server.js";
 import { readSession, removeSession } from "../../../../../../src/common/web/server/session-file.js";
 import { startServer, type WantedPort } from "../../../../../../src/common/web/server/start-server.js";
-import { temporaryFolder } from "../../../../../support/temporary-folder.js";
+import { temporaryFolder } from "../../../../../support/programs/temporary-folder.js";
 
 const SILENT: PageChannel = { open: (response) => response.end(), dispose: () => Promise.resolve() };
 

@@ -8,7 +8,7 @@ import {
   sessionFile,
   writeSession,
 } from "../../../../../../src/common/web/server/session-file.js";
-import { temporaryFolder } from "../../../../../support/temporary-folder.js";
+import { temporaryFolder } from "../../../../../support/programs/temporary-folder.js";
 
 const entrance = { port: 4321, token: "a-token-of-the-right-kind" };
 const HOST = "127.0.0.1:4321";
