@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Game } from "../dist/modules/engine/rules/game.js";
 import { readLine } from "../dist/modules/src/notation/index.js";
-import { positionCode } from "../dist/modules/src/common/opening-names.js";
+import { positionCode } from "../dist/modules/src/common/opening/opening-names.js";
 import { readArguments, refuse } from "./script-arguments.mjs";
 
 const TARGET = new URL("../books/opening-names.txt", import.meta.url);
