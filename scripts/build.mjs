@@ -1,7 +1,8 @@
 // Builds everything into dist/: the host by tsc, whose modules in dist/modules esbuild makes into a few scripts, the core
 // by the AssemblyScript compiler, the pages by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters are
 // adjustable; with --debug the core checks itself at every node of a search.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -23,20 +24,24 @@ const require = createRequire(import.meta.url);
 
 rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
 
-const tsc = spawnSync(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", "tsconfig.build.json"], {
-  cwd: root,
-  stdio: "inherit",
-});
-if (tsc.status !== 0) process.exit(tsc.status ?? 1);
-
-await buildProgram();
-// Neither a zip nor a bundler sets the execute bit, which npm's link needs.
-chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
-
+// Both compilers take most of the time and need nothing of each other.
+const tsc = once(
+  spawn(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", "tsconfig.build.json"], {
+    cwd: root,
+    stdio: "inherit",
+  }),
+  "close",
+);
 await buildCore({
   tune: wantsTuning(),
   debug: values.debug,
 });
+const [status] = await tsc;
+if (status !== 0) process.exit(status ?? 1);
+
+await buildProgram();
+// Neither a zip nor a bundler sets the execute bit, which npm's link needs.
+chmodSync(new URL("../dist/src/main.js", import.meta.url), 0o755);
 await buildPages();
 await buildLibrary();
 copyNetworks();

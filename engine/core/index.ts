@@ -33,9 +33,9 @@ import {
   TABLES_END,
 } from "./memory";
 import { perft as countPerft } from "./perft/perft";
+import { writeEntry, writeRootMove } from "./search/info-record";
 import { iterate } from "./search/iterate";
 import { buildReductions } from "./search/reductions";
-import { writeRootMove } from "./search/root-info";
 import { ROOT_MOVES_SIZE } from "./search/root-moves";
 import { isTactical } from "./search/tactical";
 import { clearHistory } from "./state/history";
@@ -45,7 +45,6 @@ import { MAX_PLY } from "./state/score";
 import { playGameMove, readSetup, writeSetup } from "./state/setup";
 import { startSmp } from "./state/smp";
 import { HEADER_SIZE, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
-import { writeEntry } from "./state/table-probe";
 import { buildGeometry } from "./tablebase/geometry";
 import { rankRootMoves } from "./tablebase/root-ranks";
 import { tableMove } from "./tablebase/table-move";
@@ -215,7 +214,7 @@ export function search(
 
 /**
  * Writes a record of one root move of this thread's last search at EXCHANGE, see
- * state/info-record.ts.
+ * search/info-record.ts.
  *
  * @returns false if the search had fewer root moves
  */
@@ -224,7 +223,7 @@ export function exportRootMove(index: i32): bool {
 }
 
 /**
- * Writes the transposition table's entry of the present position as a record at EXCHANGE, see state/info-record.ts.
+ * Writes the transposition table's entry of the present position as a record at EXCHANGE, see search/info-record.ts.
  * The table must hold a search's entries.
  *
  * @param plies how many plies earlier the viewing side was to move

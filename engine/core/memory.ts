@@ -152,7 +152,7 @@ export const SETUP: usize = ARENA;
 export const CASTLING_KEEP: usize = ARENA + 128;
 /** The squares of each castling right, see board/castling.ts. */
 export const CASTLINGS: usize = ARENA + 192;
-/** In and out of the host: u16 moves (root moves, or the list of one position), or a record of state/info-record.ts. */
+/** In and out of the host: u16 moves (root moves, or the list of one position), or a record of search/info-record.ts. */
 export const EXCHANGE: usize = ARENA + 320;
 /** Offset of the thread's tally in every arena, see Tally. */
 export const TALLY_OFFSET: usize = 896;

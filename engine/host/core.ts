@@ -139,7 +139,7 @@ interface TuneExports {
   rebuildTables(): void;
 }
 
-/** A root move or an entry of the transposition table, as engine/core/state/info-record.ts describes them. */
+/** A root move or an entry of the transposition table, as engine/core/search/info-record.ts describes them. */
 export interface CoreInfoRecord {
   /** Moves made below a root move. */
   readonly nodes: number;
@@ -379,7 +379,7 @@ export class Core {
     return new Uint16Array(this.#memory.buffer, address >>> 0, length);
   }
 
-  /** Reads the record at EXCHANGE, laid out as in engine/core/state/info-record.ts. */
+  /** Reads the record at EXCHANGE, laid out as in engine/core/search/info-record.ts. */
   #readInfoRecord(): CoreInfoRecord {
     const { buffer } = this.#memory;
     const { EXCHANGE } = this.constants;

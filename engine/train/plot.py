@@ -6,7 +6,7 @@ import json
 import os
 import sys
 
-from errors import TrainingError
+from errors import TrainingError, require
 
 # The paper of dark pages on GitHub.
 DARK_PAPER = "#0d1117"
@@ -14,12 +14,11 @@ DARK_PAPER = "#0d1117"
 
 def _figure(dark=False):
     """An empty picture. Raises TrainingError if matplotlib is missing."""
-    try:
-        # Without pyplot, which starts more slowly and keeps what it draws.
-        from matplotlib import rcParams, style
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise TrainingError("matplotlib is missing (Debian: python3-matplotlib)") from None
+    require("matplotlib", "matplotlib is missing (Debian: python3-matplotlib)")
+    # Without pyplot, which starts more slowly and keeps what it draws.
+    from matplotlib import rcParams, style
+    from matplotlib.figure import Figure
+
     if dark:
         style.use("dark_background")
         rcParams.update({name: DARK_PAPER for name in ("figure.facecolor", "axes.facecolor", "savefig.facecolor")})

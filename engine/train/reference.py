@@ -1,36 +1,20 @@
-"""The same training in PyTorch (1.13 or newer): slower; tests compare the kernel with it."""
+"""
+The same training in PyTorch (1.13 or newer): slower on a processor, where tests compare the kernel with it, and the
+faster one on a GPU. Records are copied to the device unchanged; there a position becomes a row of 768 numbers, 0 or 1, so
+that the first layer is one matrix product, at which GPUs are best.
+"""
 
 import numpy as np
 import torch
 
-from features import decode, first_fault
+from features import BLACK_KING, BUCKETS, FEATURES, MOST_PIECES, WHITE_KING, feature_table
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
 from network import BIAS_LIMIT, PRODUCT_UNIT, ROW_LIMIT, SECOND_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, shapes
+from positions import NO_RESULT, NO_SCORE, RECORD
 
-# Positions of a batch that are processed together, to suit the caches.
+# Positions that are processed together: few enough for a processor's caches, many enough for a GPU.
 CHUNK = 4096
-
-
-class SumRows(torch.autograd.Function):
-    """embedding_bag with another backward pass: PyTorch's own sorts the features first, which takes longer than the rest."""
-
-    @staticmethod
-    def forward(context, weights, features, starts):
-        context.save_for_backward(features, starts)
-        context.rows = len(weights)
-        return torch.nn.functional.embedding_bag(features, weights, starts, mode="sum")
-
-    @staticmethod
-    def backward(context, gradient):
-        features, starts = context.saved_tensors
-        ends = torch.cat((starts[1:], starts.new_tensor([len(features)])))
-        bags = torch.repeat_interleave(torch.arange(len(starts), device=starts.device), ends - starts)
-        which = torch.sparse_coo_tensor(
-            torch.stack((features, bags)),
-            gradient.new_ones(len(features)),
-            (context.rows, len(starts)),
-        )
-        return torch.sparse.mm(which, gradient), None, None
+GPU_CHUNK = 1 << 15
 
 
 class Model(torch.nn.Module):
@@ -41,12 +25,12 @@ class Model(torch.nn.Module):
         for name, shape in shapes(hidden).items():
             setattr(self, name, torch.nn.Parameter(torch.empty(shape)))
 
-    def forward(self, features, starts, bucket):
-        """Log odds for the mover, and the mean product of each position."""
-        return self.later(SumRows.apply(self.rows, features, starts) + self.bias, bucket)
-
-    def later(self, sums, bucket):
-        """The layers after the first, for its sums: the mover's, then the other side's, of each position."""
+    def forward(self, views, bucket):
+        """
+        Log odds for the mover, and the mean product of each position. `views` is [2 * positions, FEATURES], zeros and
+        ones: the mover's, then the other side's, of each.
+        """
+        sums = torch.addmm(self.bias, views, self.rows)
         seen = sums.clamp(0, 1).view(len(bucket), 2, 2, -1)
         exact = (seen[:, :, 0] * seen[:, :, 1]).flatten(1)
         # As the engine has them; the slope is that of the exact ones.
@@ -82,15 +66,21 @@ def _of_set(inputs, weights, biases, bucket):
 
 
 class ReferenceLearner:
-    """Trains in PyTorch. KernelLearner has the same methods and does the same."""
+    """
+    Trains in PyTorch. KernelLearner has the same methods and does the same. On a GPU factors of matrix products are
+    rounded as TF32 (10 bits), about as finely as the engine's integers: the result differs in the last digits.
+    """
 
-    def __init__(self, state, terms, decay, sparsity, threads, device="cpu", model=Model):
+    def __init__(self, state, terms, decay, sparsity, threads, device="cpu"):
         torch.set_num_threads(threads)
+        torch.backends.cuda.matmul.allow_tf32 = True
         self._device = device
+        self._chunk = CHUNK if device == "cpu" else GPU_CHUNK
+        self._tables = Tables(device)
         self._terms = terms
         self._sparsity = sparsity
         hidden = hidden_of(state.weights)
-        self._model, self._average = model(hidden).to(device), model(hidden).to(device)
+        self._model, self._average = Model(hidden).to(device), Model(hidden).to(device)
         self._model.fill(state.weights)
         self._average.fill(state.average)
         self._optimiser = torch.optim.AdamW(
@@ -101,17 +91,12 @@ class ReferenceLearner:
 
     def step(self, batch, rate, average_add):
         """Trains on a batch and returns the sum of its weighted squared errors. Raises BadRecord."""
-        fault = first_fault(batch.records)
-        if fault is not None:
-            raise BadRecord(fault)
         self._set_rate(rate)
         total = 0.0
         whole = float(batch.weights.sum(dtype=np.float64))
-        for start in range(0, len(batch), CHUNK):
-            part = slice(start, start + CHUNK)
-            (odds, product), target = self._evaluation(self._model, batch.records[part])
-            weights = torch.from_numpy(batch.weights[part]).to(self._device)
-            total += self._descend(odds, product, target, weights, whole)
+        for start, views, bucket, target in self._read(batch.records):
+            weights = torch.from_numpy(batch.weights[start : start + len(target)]).to(self._device)
+            total += self._descend(*self._model(views, bucket), target, weights, whole)
         self._update(average_add)
         return total
 
@@ -167,20 +152,90 @@ class ReferenceLearner:
         self._optimiser.load_state_dict(saved)
 
     def _evaluate(self, records):
-        fault = first_fault(records)
-        if fault is not None:
-            raise BadRecord(fault)
         with torch.no_grad():
-            for start in range(0, len(records), CHUNK):
-                (odds, _), target = self._evaluation(self._average, records[start : start + CHUNK])
-                yield odds, target
+            for _, views, bucket, target in self._read(records):
+                yield self._average(views, bucket)[0], target
 
-    def _evaluation(self, model, records):
-        decoded = decode(records, self._terms)
-        arrays = (decoded.features, decoded.starts, decoded.bucket, decoded.target)
-        features, starts, bucket, target = (torch.from_numpy(array).to(self._device) for array in arrays)
-        return model(features, starts, bucket), target
+    def _read(self, records):
+        """Chunks of the records: where each starts, its views, sets and targets. Raises BadRecord."""
+        raw = np.ascontiguousarray(records).view(np.uint8).reshape(len(records), RECORD.itemsize)
+        for start in range(0, len(raw), self._chunk):
+            # Copied, because PyTorch warns of arrays that it could not write to.
+            part = torch.from_numpy(raw[start : start + self._chunk].copy()).to(self._device)
+            boards = Boards(part, self._tables)
+            fault = boards.first_fault()
+            if fault is not None:
+                raise BadRecord(start + fault)
+            yield start, boards.views(), boards.bucket(), boards.target(self._terms)
 
 
 def _flat(tensors):
     return np.concatenate([tensor.detach().cpu().numpy().reshape(-1) for tensor in tensors])
+
+
+class Tables:
+    """The lookup tables of Boards, on the device."""
+
+    def __init__(self, device):
+        self.bits = torch.arange(8, device=device)
+        self.squares = torch.arange(64, device=device)
+        self.features = torch.from_numpy(feature_table()).to(device)
+
+
+class Boards:
+    """
+    Records of a batch as tensors, [positions, 64] if they are by square: whether the square is occupied, and its
+    piece's code (2 * type + colour). features.py does the same in numpy, piece by piece.
+    """
+
+    def __init__(self, raw, tables):
+        """`raw` contains the records' bytes, [positions, 32]."""
+        self._tables = tables
+        numbers = raw.to(torch.int64)
+        board = (numbers[:, :8, None] >> tables.bits) & 1
+        self._present = board.view(len(raw), 64).bool()
+        # The number of the square's piece in the position; empty squares read any code.
+        place = (self._present.cumsum(1) - 1).clamp(0, MOST_PIECES - 1)
+        packed = numbers[:, 8:24]
+        codes = torch.stack((packed & 15, packed >> 4), dim=2).view(len(raw), MOST_PIECES)
+        self._code = codes.gather(1, place)
+        self._count = self._present.sum(1)
+        low, high = numbers[:, 24], numbers[:, 25]
+        self._score = low + 256 * high - 65536 * (high >= 128)
+        self._result, self._turn = numbers[:, 26], numbers[:, 27]
+
+    def first_fault(self):
+        """The index of the first invalid record, or None; as first_fault of features.py."""
+        kings = [(self._present & (self._code == WHITE_KING + side)).sum(1) for side in (0, 1)]
+        faulty = (self._count > MOST_PIECES) | (self._result > NO_RESULT) | (self._turn > 1)
+        faulty |= (self._score == NO_SCORE) & (self._result == NO_RESULT)
+        faulty |= (self._present & (self._code > BLACK_KING)).any(1) | (kings[0] != 1) | (kings[1] != 1)
+        return int(faulty.to(torch.uint8).argmax()) if faulty.any() else None
+
+    def views(self):
+        """Zeros and ones, [2 * positions, FEATURES]: each position from the mover's view, then from the other side's."""
+        table = self._tables.features
+        squares = self._tables.squares
+        pieces = 64 * self._code + squares
+        features = []
+        for side in (self._turn, 1 - self._turn):
+            is_king = self._present & (self._code == WHITE_KING + side[:, None])
+            king = (is_king * squares).sum(1)
+            view = 64 * side + king
+            # Empty squares add nothing to the first column.
+            features.append(table[view[:, None], pieces * self._present] * self._present)
+        features = torch.stack(features, dim=1).view(-1, 64)
+        present = self._present.float().repeat_interleave(2, dim=0)
+        return torch.zeros(len(features), FEATURES, device=features.device).scatter_add_(1, features, present)
+
+    def bucket(self):
+        return (self._count - 2) * BUCKETS // 31
+
+    def target(self, terms):
+        """The mover's expected score, 0 to 1."""
+        expected = torch.sigmoid(self._score.float() / terms.score_scale)
+        share = torch.full_like(expected, terms.score_share)
+        share[self._result == NO_RESULT] = 1
+        share[self._score == NO_SCORE] = 0
+        white = share * expected + (1 - share) * self._result.float() / 2
+        return torch.where(self._turn == 0, white, 1 - white)

@@ -8,7 +8,7 @@ import numpy as np
 
 import checkpoint as checkpoints
 from checkpoint import Checkpoint, Progress
-from errors import TrainingError
+from errors import TrainingError, require
 from features import Terms, decode
 from kernel import KernelLearner
 from learner import BadRecord
@@ -52,14 +52,11 @@ def make_learner(settings, state, folder):
     how = (state, terms, settings.decay, settings.sparsity, settings.threads)
     if not settings.reference and settings.device == "cpu":
         return KernelLearner(folder, *how)
+    require("torch", "--reference and --device need PyTorch (Debian: python3-torch)")
+    from reference import ReferenceLearner
+
     try:
-        from dense import DenseLearner
-        from reference import ReferenceLearner
-    except ImportError:
-        raise TrainingError("--reference and --device need PyTorch (Debian: python3-torch)") from None
-    kind = ReferenceLearner if settings.reference else DenseLearner
-    try:
-        return kind(*how, settings.device)
+        return ReferenceLearner(*how, settings.device)
     except (RuntimeError, AssertionError) as error:
         raise TrainingError(f"PyTorch: {str(error).splitlines()[0]}") from None
 

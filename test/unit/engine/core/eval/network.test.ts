@@ -1,6 +1,6 @@
 /** The network in the core against the plain one, and its sums carried from node to node against sums made again. */
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowRelaxedSimd } from "../../../../../engine/host/compile-whole.js";
 import { bucketOf, outputIn } from "../../../../../engine/host/network/network-view.js";
 import { BUCKETS, type Network } from "../../../../../engine/host/network/network-layers.js";
@@ -50,40 +50,44 @@ const NETWORKS: readonly (readonly [string, Network])[] = [
   ["least sums", largest("negative")],
 ];
 
-describe.each(cores.flatMap(([build, core]) => NETWORKS.map((named) => [build, ...named, core] as const)))(
-  "%s core, %s",
-  (_build, _name, network, core) => {
-    beforeEach(() => core.setNetwork(network));
-    // Together far more than ten thousand.
-    const positions = network.hidden >= 512 ? 1_000 : 10_000;
+describe.each(NETWORKS)("%s", (_name, network) => {
+  // Together several thousand.
+  const positions = network.hidden >= 512 ? 700 : 5_000;
 
-    test("says the same to the core and plainly", () => {
-      const random = randomNumbers(7);
-      let seen = 0;
-      const buckets = new Set<number>();
-      while (seen < positions) {
-        const fen = FENS[random() % FENS.length] ?? START_FEN;
-        core.setGame({ setup: setupOf(fen), moves: [] });
-        for (let ply = 0; ply < 150 && seen < positions; ply++) {
-          const moves = core.listMoves();
-          const move = moves[random() % moves.length];
-          if (move === undefined) break;
-          core.play(move);
-          const setup = core.position();
-          expectSame(core.networkValue(), clamped(core, outputIn(network, setup)));
-          buckets.add(bucketOf(setup));
-          seen++;
-        }
+  test("says the same to both cores and plainly", () => {
+    const random = randomNumbers(7);
+    const [[, first], [, second]] = cores;
+    for (const [, core] of cores) core.setNetwork(network);
+    let seen = 0;
+    const buckets = new Set<number>();
+    while (seen < positions) {
+      const game = { setup: setupOf(FENS[random() % FENS.length] ?? START_FEN), moves: [] };
+      for (const [, core] of cores) core.setGame(game);
+      for (let ply = 0; ply < 150 && seen < positions; ply++) {
+        const moves = first.listMoves();
+        const move = moves[random() % moves.length];
+        if (move === undefined) break;
+        for (const [, core] of cores) core.play(move);
+        const setup = first.position();
+        const value = clamped(first, outputIn(network, setup));
+        expectSame(first.networkValue(), value);
+        expectSame(second.networkValue(), value);
+        buckets.add(bucketOf(setup));
+        seen++;
       }
-      expect(buckets.size).toBe(BUCKETS);
-    });
+    }
+    expect(buckets.size).toBe(BUCKETS);
+  });
 
-    test.each(FENS)("carries its sums along below %s", (fen) => {
+  test.each(cores.flatMap(([build, core]) => FENS.map((fen) => [build, fen, core] as const)))(
+    "the %s core carries its sums along below %s",
+    (_build, fen, core) => {
+      core.setNetwork(network);
       core.setGame({ setup: setupOf(fen), moves: [] });
       expect(core.checkAccumulators(3)).toBeGreaterThan(100);
-    });
-  },
-);
+    },
+  );
+});
 
 /** As EVALUATION_LIMIT in engine/core/state/score.ts bounds it. */
 function clamped(core: InspectedCore, value: number): number {
