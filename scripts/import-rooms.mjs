@@ -83,7 +83,7 @@ const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Code shared by all pages. */
 const PAGE = "src/common/web/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/{pgn-layout,files/decode-text}.ts", LIBRARY_TYPES];
+const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/files/decode-text.*", LIBRARY_TYPES];
 const OPENING_TABLE = "src/common/opening/opening-table.*";
 const PAGE_MORE = {
   play: [
@@ -167,7 +167,7 @@ export const IMPORT_ROOMS = [
 
   // Commands are at the folder's root, on top.
   { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
-  ...roomsIn("src/match", [...GROUND, ENGINES, OPENINGS, "src/match/types.*"], {
+  ...roomsIn("src/match", [...GROUND, ENGINES, NOTATION, OPENINGS, "src/match/types.*"], {
     output: ["stats"],
     run: ["output", "stats"],
     stats: [],
@@ -202,7 +202,7 @@ export const BROWSER_ROOMS = [
   "src/match/stats/**",
   "src/common/{game,score}/**",
   NOTATION,
-  "src/common/{pgn-layout,files/decode-text}.ts",
+  "src/common/files/decode-text.ts",
   "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,

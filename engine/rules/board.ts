@@ -4,7 +4,6 @@
  */
 
 import type { FenResult } from "./fen.js";
-import type { Headers } from "./pgn.js";
 import type { Colour, Setup } from "./setup.js";
 
 /** One position on which moves are made and taken back. Moves are the core's 16 bits, see move.ts. */
@@ -28,8 +27,6 @@ export interface RulesBoard {
   text(move: number): string;
   /** Standard algebraic notation of a legal move. */
   san(move: number): string;
-  /** The PGN of the moves made so far. */
-  pgn(headers: Headers): string;
 }
 
 /** The rules of a kind of chess. */

@@ -16,7 +16,6 @@ import {
 } from "./chessjs.js";
 import { makeFen, readFen } from "./fen.js";
 import { moveToUci } from "./move.js";
-import { type Headers, writePgn } from "./pgn.js";
 import type { Setup } from "./setup.js";
 
 class ChessJsBoard implements RulesBoard {
@@ -73,10 +72,6 @@ class ChessJsBoard implements RulesBoard {
 
   san(move: number) {
     return sanOf(this.#board, fromCore(this.#board, move));
-  }
-
-  pgn(headers: Headers) {
-    return writePgn(this.#board, headers);
   }
 }
 

@@ -65,8 +65,7 @@ interface Internals {
 }
 
 /** A chess.js instance as this folder sees it. */
-export type Board = Internals &
-  Pick<Chess, "fen" | "load" | "turn" | "isCheck" | "isInsufficientMaterial" | "pgn" | "setHeader" | "removeHeader">;
+export type Board = Internals & Pick<Chess, "fen" | "load" | "turn" | "isCheck" | "isInsufficientMaterial">;
 
 /** A board with the position of a complete FEN. Throws chess.js's own error if it refuses. */
 export function createBoard(fen: string): Board {

@@ -2,7 +2,6 @@ import type { Rules, RulesBoard } from "./board.js";
 import { STANDARD_RULES } from "./chessjs-board.js";
 import { FIFTY_MOVES_PLIES, THREEFOLD } from "./draw-rules.js";
 import { START_FEN } from "./fen.js";
-import type { Headers } from "./pgn.js";
 import { GameRecord } from "./record.js";
 import type { Colour, Setup } from "./setup.js";
 import { runSteps, type Steps } from "./steps.js";
@@ -187,15 +186,6 @@ export class Game {
     return Array.from({ length: this.plies() + 1 }, (_, length) => this.#record.fenAfter(length));
   }
 
-  /** The game as PGN. Its result is the outcome, unless the headers have one. */
-  pgn(headers: Headers = {}): string {
-    const outcome = this.outcome();
-    return this.#record.board.pgn({
-      Result: outcome === null ? "*" : resultOf(outcome),
-      ...headers,
-    });
-  }
-
   get #record(): GameRecord {
     return this.#game.record;
   }
@@ -267,9 +257,4 @@ export class Game {
     for (let left = made; left > 0; left--) board.undo();
     return made;
   }
-}
-
-function resultOf(outcome: Outcome): string {
-  if (outcome.kind !== "checkmate") return "1/2-1/2";
-  return outcome.winner === "w" ? "1-0" : "0-1";
 }

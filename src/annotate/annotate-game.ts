@@ -1,6 +1,6 @@
 /** Turns the analyses of a game's positions into the annotated game. Pure. */
 
-import { halfMovesOf } from "../common/pgn-layout.js";
+import { halfMovesOf } from "../notation/index.js";
 import { forWhite } from "../common/score/plain-score.js";
 import { bookMoves, type OpeningNames, openingOf, showOpening } from "../common/opening/opening-table.js";
 import type { Move, Score } from "../library/index.js";

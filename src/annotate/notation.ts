@@ -1,19 +1,11 @@
 /** Formats moves with their numbers, and scores, as in PGN. Pure. */
 
-import { moveNumber } from "../common/pgn-layout.js";
+import { moveNumber } from "../notation/index.js";
 import type { Score } from "../library/index.js";
 
 /** `17... Qxb2` */
 export function numberedMove(halfMoves: number, san: string): string {
   return `${moveNumber(halfMoves)} ${san}`;
-}
-
-/** Successive moves; the first and each of White's have their numbers. */
-export function numberedLine(halfMoves: number, sans: readonly string[]): readonly string[] {
-  return sans.flatMap((san, index) => {
-    const at = halfMoves + index;
-    return index === 0 || at % 2 === 0 ? [moveNumber(at), san] : [san];
-  });
 }
 
 /** For White, in pawns, as in `-0.35`, or `#-3`. */

@@ -1,9 +1,8 @@
 /** Turns annotated games into the data of their page. Pure. */
 
 import { signOf } from "./judgement.js";
-import { halfMovesOf } from "../common/pgn-layout.js";
+import { halfMovesOf, numberedLine } from "../notation/index.js";
 import { shownScore } from "../common/score/plain-score.js";
-import { numberedLine } from "./notation.js";
 import type { PageData, PageGame, PageMove, PageSide } from "./page-model.js";
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, BothSides } from "./types.js";

@@ -3,7 +3,8 @@
 import type { Move, Score } from "../library/index.js";
 import { shownScore } from "../common/score/plain-score.js";
 import { chancesOf, expectedPercent } from "./chances.js";
-import { numberedLine, numberedMove } from "./notation.js";
+import { numberedLine } from "../notation/index.js";
+import { numberedMove } from "./notation.js";
 import type { Findings, Gain, Profit } from "./tactics/findings.js";
 import { type Motif, targetText } from "./tactics/motifs.js";
 import type { Judgement } from "./types.js";

@@ -2,10 +2,9 @@
 
 import { START_FEN } from "../../engine/rules/fen.js";
 import { type OpeningName, openingTags } from "../common/opening/opening-table.js";
-import { commentWords, escapeTag, halfMovesOf, moveNumber, wrapWords } from "../common/pgn-layout.js";
-import { isUnknown } from "../notation/index.js";
+import { commentWords, gameText, halfMovesOf, isUnknown, moveNumber, numberedLine } from "../notation/index.js";
 import { glyphOf } from "./judgement.js";
-import { evaluationText, numberedLine } from "./notation.js";
+import { evaluationText } from "./notation.js";
 import { withAnnotator } from "./annotator.js";
 import type { ReadGame } from "./read-game.js";
 import type { AnnotatedMove, BothSides } from "./types.js";
@@ -49,8 +48,7 @@ export function writeGame(game: ReadGame, written: Written): string {
     for (const word of commentWords(ownText(move, notes[ply]!))) words.push(word);
     if (betterLine.length > 0) words.push(...variationWords(halfMoves, betterLine));
   });
-  const tags = [...tagsOf(game, written)].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
-  return [...tags, "", ...wrapWords([...words, game.result]), "", ""].join("\n");
+  return `${gameText(tagsOf(game, written), [...words, game.result])}\n\n`;
 }
 
 /** The file's comment followed by ours: not every reader accepts two comments on a move. */

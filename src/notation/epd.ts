@@ -19,6 +19,22 @@ const DASHES = /^(?:\s+-(?=\s|$))+/;
 /** A text in quotes, the end of an operation, or a word. An unclosed quote ends with the line. */
 const TOKEN = /"([^"]*)"?|;|[^\s;"]+/g;
 
+/**
+ * The four fields that a position needs, and the two counters of a whole FEN; the rest (EPD operations, counts,
+ * comments) is ignored. Only the shape is checked, which takes a microsecond: a book may contain hundreds of thousands
+ * of positions, and whoever plays one finds out whether it is legal.
+ */
+const SHAPE =
+  /^((?:[1-8pnbrqkPNBRQK]{1,8}\/){7}[1-8pnbrqkPNBRQK]{1,8})\s+([wb])\s+(-|[KQA-Hkqa-h]{1,4})\s+(-|[a-h][36])(?:\s+(\d+)\s+(\d+)(?!\S)|(?=[\s;]|$))/;
+
+/** The complete FEN at the beginning of a line, or null. Missing counters become 0 and 1. */
+export function fenOfLine(line: string): string | null {
+  const fields = SHAPE.exec(line);
+  if (fields === null) return null;
+  const [, board, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] = fields;
+  return `${board} ${turn} ${castling} ${enPassant} ${halfmoves} ${fullmoves}`;
+}
+
 /** Parses a line, or returns null if it lacks one of the four fields. It does not validate the fields. */
 export function parseEpd(line: string): EpdLine | null {
   const fields = FIELDS.exec(line.trim());

@@ -1,27 +1,11 @@
 /** Reads openings from EPD or FEN, one position on each line. */
 
 import { LINE_END } from "../common/text.js";
-import { lostCastling } from "../notation/index.js";
+import { fenOfLine, lostCastling } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 
 /** Called with each line that is skipped or not read as it is written. */
 export type Warn = (line: number, fault: string) => void;
-
-/**
- * The four fields that a position needs, and the two counters of a whole FEN; the rest (EPD operations, counts,
- * comments) is ignored. Only the shape is checked, which takes a microsecond: a book may contain hundreds of thousands
- * of positions, and whoever plays one finds out whether it is legal.
- */
-const POSITION =
-  /^((?:[1-8pnbrqkPNBRQK]{1,8}\/){7}[1-8pnbrqkPNBRQK]{1,8})\s+([wb])\s+(-|[KQA-Hkqa-h]{1,4})\s+(-|[a-h][36])(?:\s+(\d+)\s+(\d+)(?!\S)|(?=[\s;]|$))/;
-
-/** The complete FEN at the beginning of a line, or null. Missing counters become 0 and 1. */
-export function fenOfLine(line: string): string | null {
-  const fields = POSITION.exec(line);
-  if (fields === null) return null;
-  const [, board, turn, castling, enPassant, halfmoves = "0", fullmoves = "1"] = fields;
-  return `${board} ${turn} ${castling} ${enPassant} ${halfmoves} ${fullmoves}`;
-}
 
 /**
  * The openings of an EPD file. Empty lines and lines that begin with `#` are skipped; each opening is named after

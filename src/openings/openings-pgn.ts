@@ -2,9 +2,9 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
-import { kindOfChess, type Note, type PgnText, readGame, readLine, splitGames } from "../notation/index.js";
+import { fenOfLine, kindOfChess, type Note, type PgnText, readGame, readLine, splitGames } from "../notation/index.js";
 import type { Opening } from "./opening.js";
-import { fenOfLine, type Warn } from "./openings-epd.js";
+import type { Warn } from "./openings-epd.js";
 
 interface PgnSource {
   readonly text: string;

@@ -10,9 +10,11 @@ import type { PlayedMove } from "../match/index.js";
 import {
   bracedText,
   kindOfChess,
+  type MoveComment,
   type Note,
   type PgnText,
   playMoves,
+  readComment,
   readGame,
   resultOf,
   setStart,
@@ -20,7 +22,6 @@ import {
 } from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 import { pairUp } from "./pairing.js";
-import { type MoveComment, readComment } from "./pgn-comment.js";
 import type { Source, SourceGame } from "./source.js";
 
 const RESULTS: Readonly<Record<string, Result>> = {

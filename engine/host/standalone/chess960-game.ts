@@ -5,7 +5,6 @@ import { readChess960Castling } from "../../rules/fen-castling.js";
 import { makeFen, readFen } from "../../rules/fen.js";
 import { Game } from "../../rules/game.js";
 import { moveFrom, moveTo, promotionOf } from "../../rules/move.js";
-import { type Headers, formatPgn } from "../../rules/pgn.js";
 import { sanOf } from "../../rules/san.js";
 import type { Setup } from "../../rules/setup.js";
 import { squareName } from "../../rules/setup.js";
@@ -99,17 +98,6 @@ class CoreBoard implements RulesBoard {
 
   san(move: number): string {
     return sanOf(this, this.#core().position().board, move);
-  }
-
-  pgn(headers: Headers): string {
-    const replay = new CoreBoard(this.#shared, this.#setup);
-    const start = replay.fen();
-    const moves = this.#moves.map((move) => {
-      const san = replay.san(move);
-      replay.make(move);
-      return san;
-    });
-    return formatPgn({ ...headers, Variant: "Chess960" }, start, moves);
   }
 
   #fenOf(position: Setup, plies: number): string {

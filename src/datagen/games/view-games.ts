@@ -1,17 +1,16 @@
 /** `datagen view`: prints games for people and for other programs. */
 
-import type { Core } from "../../../engine/host/core.js";
-import { compileCore } from "../../../engine/host/core.js";
+import { compileCore, type Core } from "../../../engine/host/core.js";
 import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";
 import { Game } from "../../../engine/rules/game.js";
-import { formatPgn } from "../../../engine/rules/pgn.js";
 import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
 import { loadOpeningNames, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";
 import { normalizedCentipawns } from "../../common/score/normalized-score.js";
+import { gameText, halfMovesOf, numberedLine } from "../../notation/index.js";
 import { type DataGame, MATE_SCORE, decodeGame, knownResult } from "./game-format.js";
 import { readFiles } from "./read-files.js";
 import { replay, setupAt, whiteScore } from "./replay-game.js";
@@ -94,8 +93,11 @@ function pgnLines(game: DataGame, number: number, { rules, standard, names }: Pr
     Result: PGN_RESULTS[game.result],
     ...(isChess960 ? { Variant: "Chess960" } : {}),
     ...(opening === null ? {} : openingTags(opening)),
+    SetUp: "1",
+    FEN: fen,
   };
-  return [formatPgn(headers, fen, words), ""];
+  const numbered = numberedLine(halfMovesOf(fen), words);
+  return [gameText(Object.entries(headers), [...numbered, headers.Result]), ""];
 }
 
 /** Each position as `FEN | centipawns | result`, as `convert` reads it, from White's view; no unknown result. */

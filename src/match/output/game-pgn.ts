@@ -4,7 +4,7 @@ import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
 import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";
-import { halfMovesOf, moveNumber, wrapWords } from "../../common/pgn-layout.js";
+import { gameText, halfMovesOf, moveNumber } from "../../notation/index.js";
 import { type EngineSpec, limitText } from "../../uci-client/index.js";
 import { pairOf } from "../stats/standing.js";
 import type { PlayedGame, PlayedMove } from "../types.js";
@@ -48,14 +48,8 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
   });
   if (moves.length === 0) words.push(...`{${plain(played.reason)}}`.split(" "));
 
-  const tags = tagsOf(played, context, rootFen, name);
-  return [
-    ...tags.map(([name, value]) => `[${name} "${tagText(value)}"]`),
-    "",
-    ...wrapWords([...words, result]),
-    "",
-    "",
-  ].join("\n");
+  const tags = tagsOf(played, context, rootFen, name).map(([tag, value]) => [tag, tagText(value)] as const);
+  return `${gameText(tags, [...words, result])}\n\n`;
 }
 
 function tagsOf(

@@ -1,12 +1,15 @@
 /** A game with its variations. Pure. */
 
 import { START_FEN } from "../../../engine/rules/fen.js";
-import { halfMovesOf, moveNumber } from "../../common/pgn-layout.js";
+import { halfMovesOf, moveNumber } from "../../notation/index.js";
 import type { Move } from "../../library/types.js";
 import type { TaskPosition } from "../page-model.js";
 
 /** The command for a clock's time, with the space before it. */
 const CLOCK = /\s*\[%clk\b[^\]]*\]/;
+
+/** A move that only passes the turn, in UCI. Variations of people may have it. */
+export const NULL_MOVE = "0000";
 
 /** A position of the tree, and the move that led to it. */
 export interface GameNode {
@@ -120,12 +123,20 @@ export function pathTo(node: GameNode): readonly string[] {
   return movesTo(node).map(({ uci }) => uci);
 }
 
-/** A new tree of the moves that lead to a node, without comments and glyphs. */
+/** The last position before a node from which all moves are by the rules: behind a null move, or the root. */
+export function startOf(node: GameNode): GameNode {
+  let start = node;
+  while (start.parent !== null && start.move?.uci !== NULL_MOVE) start = start.parent;
+  return start;
+}
+
+/** A new tree of the moves that lead to a node, from startOf() on, without comments and glyphs. */
 export function lineTo(node: GameNode): { readonly tree: GameTree; readonly tip: GameNode } {
-  const nodes = nodesTo(node);
+  const all = nodesTo(node);
+  const nodes = all.slice(all.indexOf(startOf(node)));
   const tree = new GameTree(nodes[0]!.fen);
   let tip = tree.root;
-  for (const { move, fen } of nodes) if (move !== null) tip = tree.add(tip, { ...move, fen });
+  for (const { move, fen } of nodes.slice(1)) if (move !== null) tip = tree.add(tip, { ...move, fen });
   return { tree, tip };
 }
 
@@ -143,7 +154,9 @@ export function pliesTo(node: GameNode): number {
 
 /** A node as the engine receives it. */
 export function positionOf(tree: GameTree, node: GameNode): TaskPosition {
-  return { fen: tree.isFromStart ? null : tree.root.fen, moves: pathTo(node) };
+  const start = startOf(node);
+  const moves = pathTo(node).slice(pliesTo(start));
+  return { fen: start === tree.root && tree.isFromStart ? null : start.fen, moves };
 }
 
 /** Whether a node is on the main line. */

@@ -1,6 +1,7 @@
 /** Recognizes a pasted or dropped text: a position or games. Pure. */
 
-import { type PgnText, splitGames } from "../../notation/index.js";
+import { START_FEN } from "../../../engine/rules/fen.js";
+import { type PgnText, type PositionText, readPosition, splitGames } from "../../notation/index.js";
 import { GameTree } from "./game-tree.js";
 import type { Rules } from "./rules.js";
 
@@ -16,11 +17,22 @@ export function readInput(text: string, rules: Rules): Input {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { kind: "broken", reason: "there is nothing in it" };
   if (FEN.test(trimmed) && !trimmed.includes("\n")) {
-    const read = rules.readFen(trimmed);
-    if (!read.ok) return { kind: "broken", reason: read.error };
-    return { kind: "position", tree: new GameTree(read.fen), notes: read.notes };
+    return readBoard(readPosition(trimmed), rules);
   }
   return { kind: "games", games: splitGames(text.replace(/^\ufeff/, "")) };
+}
+
+function readBoard({ fen, moves, notes }: PositionText, rules: Rules): Input {
+  const start = rules.readFen(fen ?? START_FEN);
+  if (!start.ok) return { kind: "broken", reason: start.error };
+  const tree = new GameTree(start.fen);
+  let node = tree.root;
+  for (const move of moves) {
+    const read = rules.read(tree, node, move);
+    if (!read.ok) return { kind: "broken", reason: read.error };
+    node = tree.add(node, read.step);
+  }
+  return { kind: "position", tree, notes: [...notes, ...start.notes] };
 }
 
 /** The entry of a game in a list, as in `12. Kasparov – Topalov, 1-0, Wijk aan Zee 1999`. */

@@ -2,6 +2,7 @@
 
 import {
   kindOfChess,
+  lostCastling,
   type Note,
   type PgnComment,
   type PgnLine,
@@ -17,16 +18,23 @@ export type TreeResult =
   /** @param line of the file with the fault, counted from 1 */
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
+const CHESS960 =
+  "king or rook castle from other squares than in standard chess, which this board does not know; castellan annotate and analyse --chess960 read such games";
+
 /** Tags whose content the tree already knows. */
 const OWN_TAGS = ["FEN", "SetUp", "Result"];
 
-/** The main line has to be legal; a variation is read up to its first move that is not, with a note. */
-export function readTree(text: PgnText, rules: Rules): TreeResult {
+/**
+ * The main line has to be legal; a variation is read up to its first move that is not, with a note.
+ *
+ * @param mayPass whether the main line may have null moves, as variations may
+ */
+export function readTree(text: PgnText, rules: Rules, mayPass = false): TreeResult {
   const { tags, tagLines, line } = text;
   const kind = kindOfChess(text);
   if (!kind.ok) return { ok: false, ...kind.fault };
-  if (kind.chess960) return { ok: false, line, reason: "Chess960 is not shown here" };
   const fen = tags.get("FEN");
+  if (kind.chess960 && fen !== undefined && lostCastling(fen) !== null) return { ok: false, line, reason: CHESS960 };
   const start = fen === undefined ? null : rules.readFen(fen);
   const startLine = tagLines.get("FEN") ?? line;
   if (start?.ok === false) return { ok: false, line: startLine, reason: start.error };
@@ -36,12 +44,18 @@ export function readTree(text: PgnText, rules: Rules): TreeResult {
   for (const [name, value] of tags) if (!OWN_TAGS.includes(name)) tree.headers.set(name, value);
   tree.result = resultOf(game);
   const added: Note[] = (start?.notes ?? []).map((reason) => ({ line: startLine, reason }));
-  const fault = addLines(tree, main, rules, added) ?? text.fault;
+  const fault = addLines(tree, main, { rules, mayPass, notes: added }) ?? text.fault;
   return fault === null ? { ok: true, tree, notes: [...notes, ...added] } : { ok: false, ...fault };
 }
 
+interface Reading {
+  readonly rules: Rules;
+  readonly mayPass: boolean;
+  readonly notes: Note[];
+}
+
 /** Adds a line, and then its variations. @returns the fault of the main line, or null */
-function addLines(tree: GameTree, main: PgnLine, rules: Rules, notes: Note[]): Note | null {
+function addLines(tree: GameTree, main: PgnLine, { rules, mayPass, notes }: Reading): Note | null {
   const waiting: { readonly line: PgnLine; readonly from: GameNode }[] = [{ line: main, from: tree.root }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { line } = next;
@@ -50,7 +64,11 @@ function addLines(tree: GameTree, main: PgnLine, rules: Rules, notes: Note[]): N
     const isMain = line === main;
     if (isMain) node.comment = joined(node.comment, line.comments);
     for (const [index, move] of line.moves.entries()) {
-      const read = move.isNull ? ({ ok: false, error: "null move" } as const) : rules.read(tree, node, move.text);
+      const read = !move.isNull
+        ? rules.read(tree, node, move.text)
+        : isMain && !mayPass
+          ? ({ ok: false, error: "null move" } as const)
+          : rules.pass(node);
       if (!read.ok) {
         const fault = { line: move.line, reason: read.error };
         if (isMain) return fault;

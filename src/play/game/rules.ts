@@ -3,7 +3,7 @@
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { readMove } from "../../notation/index.js";
 import type { Colour } from "../../../engine/rules/setup.js";
-import { type GameNode, type GameTree, isWhitesTurn, pathTo, type Step } from "./game-tree.js";
+import { type GameNode, type GameTree, isWhitesTurn, NULL_MOVE, positionOf, type Step } from "./game-tree.js";
 
 export type StepResult = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly error: string };
 
@@ -28,8 +28,20 @@ export class Rules {
     if (!found.ok) return { ok: false, error: found.error.replace(` in ${game.fen()}`, " here") };
     const { uci } = found;
     const [san = uci] = game.san([uci]);
-    game.setPosition(tree.root.fen, [...pathTo(node), uci]);
+    game.play(uci);
     return { ok: true, step: { uci, san, fen: game.fen() } };
+  }
+
+  /** The null move, which only passes the turn. A side in check cannot pass. */
+  pass(node: GameNode): StepResult {
+    const [board, turn, castling, , halfmoves, fullmoves] = node.fen.split(" ");
+    const isBlack = turn === "b";
+    const counters = [Number(halfmoves) + 1, Number(fullmoves) + (isBlack ? 1 : 0)];
+    const fen = [board, isBlack ? "w" : "b", castling, "-", ...counters].join(" ");
+    const set = this.#game.setPosition(fen, []);
+    return set.ok
+      ? { ok: true, step: { uci: NULL_MOVE, san: "--", fen } }
+      : { ok: false, error: "a null move in check" };
   }
 
   legalMoves(tree: GameTree, node: GameNode): readonly string[] {
@@ -46,7 +58,8 @@ export class Rules {
   }
 
   #at(tree: GameTree, node: GameNode): Game {
-    const set = this.#game.setPosition(tree.root.fen, pathTo(node));
+    const { fen, moves } = positionOf(tree, node);
+    const set = this.#game.setPosition(fen, moves);
     if (!set.ok) throw new Error(set.error);
     return this.#game;
   }

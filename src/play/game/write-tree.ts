@@ -1,6 +1,6 @@
 /** Writes a game with its variations as PGN. Pure. */
 
-import { commentWords, escapeTag, wrapWords } from "../../common/pgn-layout.js";
+import { commentWords, gameText } from "../../notation/index.js";
 import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 
 /** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
@@ -13,9 +13,8 @@ export function writeTree(tree: GameTree): string {
   for (const [name, value] of headers) if (/^\w+$/.test(name)) tags.set(name, value);
   tags.set("Result", result);
   if (!tree.isFromStart) tags.set("SetUp", "1").set("FEN", root.fen);
-  const lines = [...tags].map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
   const words = [...remarkWords(root.comment), ...variationWords(root), result];
-  return [...lines, "", ...wrapWords(words), "", ""].join("\n");
+  return `${gameText(tags, words)}\n\n`;
 }
 
 /** Only the moves of the main line, for the review. */
@@ -32,9 +31,7 @@ export function writeMainLine(tree: GameTree): string {
         ] as const)),
   ];
   const sans = tree.mainLine().flatMap(({ move }) => (move === null ? [] : [move.san]));
-  return [...tags.map(([name, value]) => `[${name} "${escapeTag(value)}"]`), "", ...wrapWords([...sans, result])].join(
-    "\n",
-  );
+  return gameText(tags, [...sans, result]);
 }
 
 /** A line that is being written, up to a node. */

@@ -1,6 +1,6 @@
 /** What the board shows of a session. Needs no browser. */
 
-import { moveName } from "../game/game-tree.js";
+import { moveName, NULL_MOVE } from "../game/game-tree.js";
 import { outcomeText, turnOf } from "../game/rules.js";
 import type { Session } from "../game/session.js";
 import type { BoardView } from "./playing-board.js";
@@ -12,7 +12,7 @@ export function viewOf({ tree, present, rules }: Session): BoardView {
   const last = move === null ? "" : `${moveName(present)}. `;
   return {
     fen,
-    move: move?.uci ?? null,
+    move: move === null || move.uci === NULL_MOVE ? null : move.uci,
     check: isCheck ? kingSquare(fen, turnOf(present)) : null,
     description: `${last}${side} to move${isCheck ? ", in check" : ""}.`,
   };

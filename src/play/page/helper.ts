@@ -1,7 +1,7 @@
 /** Hints and reasons: short questions to the engine about the shown position. */
 
 import { shownScore } from "../../common/score/plain-score.js";
-import { type GameNode, numberAt, positionOf } from "../game/game-tree.js";
+import { type GameNode, NULL_MOVE, numberAt, positionOf } from "../game/game-tree.js";
 import type { Session } from "../game/session.js";
 import { Cancelled, type EngineService } from "./link/engine-service.js";
 import { whiteScore } from "./score-view.js";
@@ -9,6 +9,7 @@ import { whyText } from "./why-text.js";
 
 /** Milliseconds. */
 const HINT_TIME = 700;
+const PASSED = "A null move only passes the turn: there is nothing to compare it with.";
 
 export interface Help {
   /** The position of the answer. */
@@ -58,6 +59,7 @@ export class Helper {
     const { tree, present } = this.#session;
     const { parent, move } = present;
     if (parent === null || move === null) return;
+    if (move.uci === NULL_MOVE) return void this.#ask(async () => ({ text: [PASSED], move: null }));
     void this.#ask(async (signal) => {
       const task = { kind: "why", position: positionOf(tree, parent), played: move.uci } as const;
       const why = await this.#service.run<"why">(task, { signal });

@@ -3,7 +3,7 @@
 import { h } from "../../common/web/page/dom.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import type { SearchInfo } from "../../library/types.js";
-import { halfMovesOf, moveNumber } from "../../common/pgn-layout.js";
+import { halfMovesOf, moveNumber } from "../../notation/index.js";
 import { whiteScore } from "./score-view.js";
 
 export interface LineList {

@@ -29,7 +29,7 @@ export class Opener {
       case "position":
         this.#panel.list([]);
         this.#session.load(input.tree);
-        this.#panel.note(["The position is on the board.", ...input.notes].join(" "));
+        this.#panel.note(["The position is on the board.", ...input.notes.map((note) => `${note}.`)].join(" "));
         return;
       case "games":
         this.#panel.list(input.games);

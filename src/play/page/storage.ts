@@ -68,7 +68,8 @@ export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "pa
   const kept = parsed(sessionStorage, GAME_KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
   if (kept === null || game === undefined) return null;
-  const read = readTree(game, session.rules);
+  // A person may have made a variation with a null move the main line.
+  const read = readTree(game, session.rules, true);
   if (!read.ok) return null;
   const live = kept.live && { ...kept.live, level: heldLevel(kept.live.level, levels) };
   session.resume(read.tree, read.tree.find(kept.path), live, kept.ending, kept.clock ?? null);

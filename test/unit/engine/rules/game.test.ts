@@ -29,7 +29,7 @@ function viewOf(game: Game): unknown {
     history: game.history(),
     plies: game.plies(),
     movesPlayed: game.movesPlayed(),
-    pgn: game.pgn(),
+    positions: game.positions(),
   };
 }
 
@@ -176,40 +176,6 @@ describe("lines from the present position", () => {
     game.san(line);
     game.legalPrefix(line);
     expect(viewOf(game)).toEqual(before);
-  });
-});
-
-describe("PGN", () => {
-  test("has headers, moves and the result of the outcome", () => {
-    const text = gameAt(null, "f2f3 e7e5 g2g4 d8h4").pgn({
-      White: 'A "B"\n\\',
-    });
-    expect(text).toContain('[White "A \\"B\\" \\\\"]\n');
-    expect(text).toContain('[Result "0-1"]\n');
-    expect(text.endsWith("\n1. f3 e5 2. g4 Qh4# 0-1")).toBe(true);
-  });
-
-  test("keeps no headers for the next time, and the FEN whatever they say", () => {
-    const fen = "4k3/8/8/8/8/8/8/4K2R b K - 3 9";
-    const game = gameAt(fen, "e8e7 e1g1");
-    const plain = game.pgn();
-    expect(plain).toContain(`[FEN "${fen}"]`);
-    expect(plain).toContain("9. ... Ke7 10. O-O *");
-    expect(game.pgn({ White: "W", Result: "1-0", FEN: "x" })).not.toContain('"x"');
-    expect(game.pgn()).toBe(plain);
-  });
-
-  test("lines stay below 80 characters", () => {
-    const game = new Game();
-    const random = randomiser(3);
-    const moves: string[] = [];
-    for (let ply = 0; ply < 120 && game.legalMoves().length > 0; ply++) {
-      moves.push(game.legalMoves()[random(game.legalMoves().length)] ?? "");
-      game.setPosition(null, moves);
-    }
-    const lines = game.pgn().split("\n");
-    expect(lines.length).toBeGreaterThan(15);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../../support/matches/strict-pgn.js";
-import { readComment } from "../../../../src/report/pgn-comment.js";
+import { readComment } from "../../../../src/notation/index.js";
 import { readPgnFile } from "../../../../src/report/pgn-games.js";
 
 /** A fool's mate between two engines, as fastchess writes it. */
@@ -34,6 +34,7 @@ describe("comments", () => {
       },
     ],
     ["-M4/6 0.019s", { score: { kind: "mate", moves: -2 }, depth: 6, time: 19 }],
+    ["+M, checkmate", { score: { kind: "mate", moves: 1 }, rest: "checkmate" }],
     ["+M5/10 14ms", { score: { kind: "mate", moves: 3 }, time: 14 }],
     [
       "0.00/40 2s, Draw by 3-fold repetition",

@@ -4,7 +4,7 @@ import { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
 import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";
 import { pgnText } from "../../../../../src/match/output/game-pgn.js";
-import { readComment } from "../../../../../src/report/pgn-comment.js";
+import { readComment } from "../../../../../src/notation/index.js";
 import { engine, game } from "../../../../support/matches/sample-match.js";
 
 const CONTEXT = {

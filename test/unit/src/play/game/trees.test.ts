@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { splitGames } from "../../../../../src/notation/index.js";
-import { isMain, lineFrom, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
+import { isMain, lineFrom, lineTo, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
 import { gameTitle, readInput } from "../../../../../src/play/game/read-input.js";
 import { readTree, type TreeResult } from "../../../../../src/play/game/read-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
@@ -77,21 +77,60 @@ describe("a tree", () => {
     ["1. e4 e5 {never ends", 1, /the comment that begins here does not end/],
     ["1. e4 (1. d4 d5", 1, /the variation that begins here does not end/],
     ["1. e4 -- 2. d4", 1, /null move/],
-    ['[Variant "Chess960"]\n\n1. e4', 1, /Chess960 is not shown here/],
+    [
+      '[Variant "Chess960"]\n[FEN "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 9"]\n\n9. O-O',
+      1,
+      /other squares than in standard chess/,
+    ],
+    ['[FEN "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 9"]\n\n9. O-O', 1, /other squares than in standard chess/],
     ['\n\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*', 3, /king/],
     ['[Variant "Atomic"]\n\n1. e4 *', 1, /the variant 'Atomic' is not played here/],
   ])("is refused with its line: %j", (text, line, reason) => {
     expect(read(text)).toEqual({ ok: false, line, reason: expect.stringMatching(reason) as string });
   });
 
+  test.each(["", '[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]', '[FEN "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"]'])(
+    "of Chess960 is read if castling is as in standard chess: %s",
+    (tag) => {
+      const moves = tag === "" ? "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O" : "1. O-O";
+      const result = read(`[Variant "Chess960"]\n${tag}\n\n${moves} *`);
+      expect(result).toMatchObject({ ok: true, notes: [] });
+      expect(result.ok && result.tree.mainLine().at(-1)!.move).toEqual({ uci: "e1g1", san: "O-O" });
+    },
+  );
+
   test("leaves out what it cannot show of a variation, with a note", () => {
-    const text = "1. e4 e5 (1... -- 2. d4 Nf6) (1... c5 2. Nf3\n(2. c3 d5) Nc9 3. d4) 2. Nf3) *";
+    const text = "1. e4 e5 (1... f5 2. Qh5+ -- 3. d4) (1... c5 2. Nf3\n(2. c3 d5) Nc9 3. d4) 2. Nf3) *";
     const result = read(text);
     expect(result.ok && result.notes).toEqual([
-      { line: 1, reason: "the variation is left out from here on: null move" },
+      { line: 1, reason: "the variation is left out from here on: a null move in check" },
       { line: 2, reason: expect.stringMatching(/from here on: "Nc9" is not a move here/) as string },
     ]);
-    expect(writeTree(treeOf(text)).split("\n\n")[1]).toBe("1. e4 e5 (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 *");
+    expect(writeTree(treeOf(text)).split("\n\n")[1]).toBe(
+      "1. e4 e5 (1... f5 2. Qh5+) (1... c5 2. Nf3 (2. c3 d5)) 2. Nf3 *",
+    );
+  });
+
+  test("has null moves in variations, and goes on behind them", () => {
+    const moves = "1. e4 e5 (1... -- 2. d4 Nf6 3. -- d5) 2. Nf3 (2. Z0 Nc6) *";
+    const result = read(moves);
+    expect(result.ok && result.notes).toEqual([]);
+    const tree = treeOf(moves);
+    expect(writeTree(tree).split("\n\n")[1]).toBe(moves.replace("Z0", "--"));
+    const d5 = lineFrom(tree.mainLine()[1]!.children[1]!).at(-1)!;
+    expect(d5.fen).toBe("rnbqkb1r/ppp1pppp/5n2/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 4");
+    const behind = "rnbqkb1r/pppppppp/5n2/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 2 3";
+    expect(positionOf(tree, d5)).toEqual({ fen: behind, moves: ["d7d5"] });
+    expect(rules.read(tree, d5, "exd5")).toMatchObject({ ok: true, step: { uci: "e4d5" } });
+    expect(rules.legalMoves(tree, d5)).toContain("e4d5");
+    // A game against the engine begins behind the null move.
+    expect(lineTo(d5).tree.root.fen).toBe(behind);
+    expect(movesTo(lineTo(d5).tip).map(({ san }) => san)).toEqual(["d5"]);
+    // The page itself may have made such a line the main line.
+    tree.promote(d5);
+    const [own] = splitGames(writeTree(tree));
+    expect(readTree(own!, rules, true)).toMatchObject({ ok: true, notes: [] });
+    expect(readTree(own!, rules)).toEqual({ ok: false, line: 9, reason: "null move" });
   });
 
   test("of variations in each other is read and written, however many there are", () => {
@@ -123,6 +162,14 @@ describe("a text that somebody brings", () => {
     expect(readInput(" 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", rules)).toMatchObject({ kind: "position" });
     expect(readInput("4k3/8/8/8/8/8/4P3 w - - 0 1", rules)).toMatchObject({ kind: "broken" });
     expect(readInput(" \n", rules)).toEqual({ kind: "broken", reason: "there is nothing in it" });
+    const epd = readInput("6k1/8/8/8/8/8/8/K3R3 w - - - bm Re8+;", rules);
+    expect(epd).toMatchObject({ kind: "position", notes: ["a dash too many behind the en passant square"] });
+    const played = readInput("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 Kd7", rules);
+    expect(played.kind === "position" && played.tree.mainLine().map(({ move }) => move?.san)).toEqual([
+      undefined,
+      "e4",
+      "Kd7",
+    ]);
     const input = readInput(`\ufeff${GAME}\n\n${GAME}`, rules);
     expect(input.kind === "games" && input.games.map(gameTitle)).toEqual([
       '1. A – ?, 1-0, A "big" one',

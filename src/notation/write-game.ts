@@ -1,12 +1,22 @@
-/** The layout of PGN: tags, move numbers, lines. Pure. */
+/** Writes PGN: tags, move numbers, comments, lines. Pure. */
 
 /** PGN discourages lines of 80 and more characters. */
 const WIDTH = 79;
 /** A word that means something else at the beginning of a line: a tag, or PGN's escape character. */
 const MISLEADING = /^(?:%|\[\w)/;
 
+/**
+ * The text of a game, without the end of its last line.
+ *
+ * @param words the moves with their numbers and comments, and the result; lines end between words
+ */
+export function gameText(tags: Iterable<readonly [name: string, value: string]>, words: readonly string[]): string {
+  const tagLines = Array.from(tags, ([name, value]) => `[${name} "${escapeTag(value)}"]`);
+  return [...tagLines, "", ...wrapWords(words)].join("\n");
+}
+
 /** PGN requires escaped quotes and backslashes, and forbids line ends. */
-export function escapeTag(value: string): string {
+function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
 }
 
@@ -21,6 +31,14 @@ export function moveNumber(halfMoves: number): string {
   return `${Math.floor(halfMoves / 2) + 1}${halfMoves % 2 === 0 ? "." : "..."}`;
 }
 
+/** Successive moves; the first and each of White's have their numbers. */
+export function numberedLine(halfMoves: number, sans: readonly string[]): readonly string[] {
+  return sans.flatMap((san, index) => {
+    const at = halfMoves + index;
+    return index === 0 || at % 2 === 0 ? [moveNumber(at), san] : [san];
+  });
+}
+
 /**
  * A comment in braces, as words between which a line may end. The braces stay with their content, and a command such as
  * `[%eval 0.3]` with its value: not every reader looks for it on two lines.
@@ -32,7 +50,7 @@ export function commentWords(comment: string): readonly string[] {
 }
 
 /** Breaks words into lines, only between words. */
-export function wrapWords(words: readonly string[]): readonly string[] {
+function wrapWords(words: readonly string[]): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of words) {
