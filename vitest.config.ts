@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     // Two cores, and tests that start processes and search threads of their own.
     maxWorkers: 2,
-    globalSetup: ["test/support/cores-setup.ts", "test/support/temporary-folder-setup.ts"],
+    globalSetup: ["test/support/core/cores-setup.ts", "test/support/programs/temporary-folder-setup.ts"],
     projects: [
       // All others share what they load: to load it anew for each file would take longer than most of them run.
       { test: { ...shared, name: "unit", include: ["test/unit/**/*.test.ts"], exclude: MOCKING, isolate: false } },

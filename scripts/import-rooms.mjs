@@ -20,7 +20,7 @@ const GROUND = ["src/common/**", ...HOST, RULES];
 /** Rooms that a browser can load. */
 const PURE = [
   "src/common/{game,score}/**",
-  "src/common/{counted,random,text}.ts",
+  "src/common/{random,text}.ts",
   "engine/host/{events,limits,score,views}.ts",
   "engine/host/skill/think-time.*",
 ];
@@ -36,11 +36,11 @@ const LIBRARY_TYPES = "src/library/types.*";
 /** Code shared by all public parts of the package. */
 const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start-engine}.*";
 const MATCH = faceOf("match");
-const ENGINES = "src/match/engine/index.*";
+/** The client that talks UCI to other engines. */
+const ENGINES = faceOf("uci-client");
 const OPENINGS = faceOf("openings");
 /** Chess as text: games, moves, positions. */
 const NOTATION = faceOf("notation");
-const REPORT = faceOf("report");
 const STATS = "src/match/stats/index.*";
 
 /** The features, and the imports of each in addition to GROUND. */
@@ -53,8 +53,7 @@ const FEATURES = {
   explain: [],
   lab: ["engine/reference/**"],
   library: [ENGINES],
-  live: [MATCH, REPORT, "src/report/{live,report}-model.*"],
-  match: [OPENINGS],
+  match: [ENGINES, OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],
   play: [
@@ -69,6 +68,7 @@ const FEATURES = {
   report: [MATCH, STATS],
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
+  "uci-client": [],
   uci: [BOOK],
 };
 
@@ -82,10 +82,10 @@ const PAGES = {
 /** Additional parts of a model. */
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Code shared by all pages. */
-const PAGE = "src/common/page/**";
+const PAGE = "src/common/web/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/decode-text.*", LIBRARY_TYPES];
-const OPENING_TABLE = "src/common/opening-table.*";
+const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/files/decode-text.*", LIBRARY_TYPES];
+const OPENING_TABLE = "src/common/opening/opening-table.*";
 const PAGE_MORE = {
   play: [
     ...BOARD_GAME,
@@ -153,6 +153,14 @@ export const IMPORT_ROOMS = [
   { files: "engine/{*,!(core|host|reference|rules)/**/*}", imports: [] },
   { files: "perft/**", imports: [...HOST, RULES] },
 
+  ...roomsIn("src/common", ["src/common/*.ts", ...HOST, RULES], {
+    command: [],
+    files: [],
+    game: [],
+    opening: [],
+    score: [],
+    web: [],
+  }),
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },
   ...roomsIn("src", GROUND, { common: [], notation: [], ...withNotation(FEATURES) }),
@@ -160,15 +168,20 @@ export const IMPORT_ROOMS = [
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
   // Commands are at the folder's root, on top.
-  { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", OPENINGS] },
-  ...roomsIn("src/match", [...GROUND, NOTATION, OPENINGS, "src/match/types.*"], {
-    engine: ["stats"],
-    output: ["engine", "stats"],
-    run: ["engine", "output", "stats"],
+  { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
+  ...roomsIn("src/match", [...GROUND, ENGINES, NOTATION, OPENINGS, "src/match/types.*"], {
+    output: ["stats"],
+    run: ["output", "stats"],
     stats: [],
   }),
   { files: "src/match/stats/**", imports: PURE },
-  { files: "src/datagen/training/**", imports: GROUND },
+  ...roomsIn("src/datagen", [...GROUND, NOTATION], {
+    games: [],
+    play: ["games"],
+    positions: ["games", "play", OPENINGS],
+    rescore: ["games", "positions", ENGINES],
+    import: ["games"],
+  }),
   { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE] },
   { files: "src/play/work/**", imports: [...GROUND, NOTATION, ...FEATURES.play, PAGES.play] },
   { files: "src/play/browser/**", imports: [...GROUND, ...FEATURES.play, "src/play/work/**", PAGES.play] },
@@ -191,7 +204,8 @@ export const BROWSER_ROOMS = [
   "src/match/stats/**",
   "src/common/{game,score}/**",
   NOTATION,
-  "src/common/{decode-text,opening-table,polyglot-key,polyglot-numbers}.ts",
+  "src/common/files/decode-text.ts",
+  "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

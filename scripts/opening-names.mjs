@@ -3,11 +3,11 @@
 //     npm run build && node scripts/opening-names.mjs a.tsv b.tsv c.tsv d.tsv e.tsv
 //
 // Each table has the columns eco, name and pgn. Names are kept by the position that the moves lead to, so that
-// transpositions have them too; src/common/opening-names.ts describes the file.
+// transpositions have them too; src/common/opening/opening-names.ts describes the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { Game } from "../dist/modules/engine/rules/game.js";
 import { readLine } from "../dist/modules/src/notation/index.js";
-import { positionCode } from "../dist/modules/src/common/opening-names.js";
+import { positionCode } from "../dist/modules/src/common/opening/opening-names.js";
 import { readArguments, refuse } from "./script-arguments.mjs";
 
 const TARGET = new URL("../books/opening-names.txt", import.meta.url);

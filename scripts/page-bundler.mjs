@@ -28,7 +28,7 @@ const PAGES = {
 const SCRIPTS = { "src/play/link.js": "src/play/page/link/shared-link.ts" };
 
 /** The frame of pages that have none of their own. */
-const FRAME = new URL("src/common/page/page.html", root);
+const FRAME = new URL("src/common/web/page/page.html", root);
 
 const BUNDLING = {
   write: false,

@@ -1,15 +1,16 @@
 /** The command line, parsed by commander: arguments, help, error messages. */
 
 import { Command, CommanderError, Help } from "commander";
-import { CLI_COMMANDS } from "./cli-commands.js";
-import { MISUSED, type Context, type SetExitCode } from "./common/context.js";
+import { CLI_COMMANDS, FORMER_NAMES } from "./cli-commands.js";
+import { type Context, MISUSED } from "./common/command/context.js";
 
 /**
  * Parses the arguments and runs the command.
  *
  * @returns the exit status
  */
-export async function runProgram(args: readonly string[], context: Context): Promise<number> {
+export async function runProgram(given: readonly string[], context: Context): Promise<number> {
+  const args = withPresentName(given);
   let status = 0;
   const program = await buildProgram(calledName(args), context, (failure) => {
     status = failure;
@@ -24,6 +25,15 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
+/** The arguments with the command's present name in place of a former one, also where its help is wanted. */
+function withPresentName(args: readonly string[]): readonly string[] {
+  const [first = "", second = "", ...rest] = args;
+  const present = FORMER_NAMES.get(first);
+  if (present !== undefined) return [...present, ...args.slice(1)];
+  const helped = first === "help" ? FORMER_NAMES.get(second) : undefined;
+  return helped === undefined ? args : [...helped, "--help", ...rest];
+}
+
 /** The command that is called, or whose help is wanted: the program's own options take no value. */
 function calledName(args: readonly string[]): string | undefined {
   const [first, second] = args.filter((word) => !word.startsWith("-"));
@@ -31,12 +41,19 @@ function calledName(args: readonly string[]): string | undefined {
 }
 
 /** The program with all commands; those that are not called have only name and description. */
-async function buildProgram(called: string | undefined, context: Context, setExitCode: SetExitCode): Promise<Command> {
+async function buildProgram(
+  called: string | undefined,
+  context: Context,
+  exitWith: (status: number) => void,
+): Promise<Command> {
   const program = newProgram(context);
-  for (const { name, alias, description, load } of CLI_COMMANDS) {
-    if (name === called || (alias !== undefined && alias === called)) (await load())(program, context, setExitCode);
+  for (const { name, alias, group, description, load } of CLI_COMMANDS) {
+    if (name === called || (alias !== undefined && alias === called)) (await load()).addTo(program, context, exitWith);
     else program.command(name);
-    const command = program.commands.find((one) => one.name() === name)?.description(description);
+    const command = program.commands
+      .find((one) => one.name() === name)
+      ?.description(description)
+      .helpGroup(`${group}:`);
     if (alias !== undefined) command?.alias(alias);
   }
   // Set last, so that the commands' lists of subcommands do not inherit it.

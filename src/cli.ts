@@ -1,6 +1,6 @@
 /** The command line: UCI by default, or the program with its arguments. */
 
-import { FAILED, type Context } from "./common/context.js";
+import { FAILED, type Context } from "./common/command/context.js";
 import { plainReason } from "./common/errors.js";
 import { visible } from "./common/text.js";
 
@@ -12,7 +12,7 @@ export async function runCli(given: readonly string[], context: Context): Promis
   const args = wordsOf(given);
   try {
     if (isPlainUci(args)) {
-      const { startUci } = await import("./uci-command.js");
+      const { startUci } = await import("./start-uci.js");
       await startUci(context);
       return 0;
     }

@@ -6,7 +6,7 @@ import { constants } from "node:os";
 import { isatty } from "node:tty";
 import { runCli, startsUci } from "./cli.js";
 import { BacklogWriter, makeNonBlocking } from "./common/backlog-writer.js";
-import { FAILED } from "./common/context.js";
+import { FAILED } from "./common/command/context.js";
 import { plainReason } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
 import { packageVersion } from "./common/version.js";

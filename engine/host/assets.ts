@@ -68,10 +68,10 @@ export function readTextAsset(asset: Asset): string {
 /** The programs of worker threads: their modules, without the ending. */
 export const THREADS = {
   search: "engine/host/pool/worker",
-  selfPlay: "src/datagen/self-play-worker",
+  selfPlay: "src/datagen/play/self-play-worker",
   tree: "src/datagen/positions/tree-worker",
   rung: "src/lab/rung-worker",
-  live: "src/live/live-worker",
+  live: "src/report/live/live-worker",
 } as const;
 
 export type ThreadProgram = keyof typeof THREADS;

@@ -51,7 +51,7 @@ class Source:
             raise TrainingError(f"{path}: {error.strerror}") from None
         head = self._file.read(RECORD.itemsize)
         if head[:8] != MAGIC or struct.unpack("<I", head[8:12])[0] != RECORD.itemsize:
-            raise TrainingError(f"{path} is not a file of training positions, as castellan convert writes them")
+            raise TrainingError(f"{path} is not a file of training positions, as castellan datagen text writes them")
         size = os.fstat(self._file.fileno()).st_size - RECORD.itemsize
         if size % RECORD.itemsize:
             raise TrainingError(f"{path} ends in the middle of a position: it was cut off")

@@ -24,7 +24,7 @@ const { values: options } = readArguments(import.meta.url, {
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
-const { readText } = await fromBuild("src/common/input-file.js");
+const { readText } = await fromBuild("src/common/files/input-file.js");
 
 /** Games that are annotated at a time. */
 const BATCH = 5;

@@ -30,8 +30,8 @@ const { requireNetwork } = await fromBuild("engine/host/network/network-file.js"
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
 const { makeFen } = await fromBuild("engine/rules/fen.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
-const { whiteMoves, whiteScore } = await fromBuild("src/datagen/replay-game.js");
+const { blendedScores, expectationOf } = await fromBuild("src/datagen/positions/label-blend.js");
+const { whiteMoves, whiteScore } = await fromBuild("src/datagen/games/replay-game.js");
 
 /** Share of the later scores in a label, and how much each counts less than the one before it. */
 const BLENDS = [0.4, 0.6, 0.75].map((share) => ({ weight: share, factor: share }));

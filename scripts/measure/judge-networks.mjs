@@ -36,7 +36,7 @@ const { requireNetwork } = await fromBuild("engine/host/network/network-file.js"
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
 const { readFen } = await fromBuild("engine/rules/fen.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { expectationOf } = await fromBuild("src/datagen/label-blend.js");
+const { expectationOf } = await fromBuild("src/datagen/positions/label-blend.js");
 
 const LARGEST_SCORE = 1000;
 

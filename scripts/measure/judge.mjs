@@ -14,7 +14,7 @@ const BETWEEN_WORDS = /\s+(?=(?:cmd|arg|name|dir|option\.))/;
  * @param {boolean} chess960 whether castling is the king's move to its rook
  */
 export async function startJudge(text, nodes, chess960) {
-  const { readEngine, Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/match/engine/index.js");
+  const { positionLine, readEngine, Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/uci-client/index.js");
   const spec = readEngine(text.split(BETWEEN_WORDS), [], { command: "", name: "judge" });
   const settings = {
     chess960,
@@ -32,10 +32,9 @@ export async function startJudge(text, nodes, chess960) {
      * @param {boolean} forgets whether the judge forgets earlier positions first, so that the answer depends on this alone
      */
     async ask(fen, moves = [], forgets = true) {
-      const played = moves.length === 0 ? "" : ` moves ${moves.join(" ")}`;
       if (forgets) await engine.newGame();
       const answer = await engine.think({
-        position: `position fen ${fen}${played}`,
+        position: positionLine(fen, moves),
         go: `go nodes ${nodes}`,
         allowed: null,
         ceiling: TIMEOUT,

@@ -32,9 +32,9 @@ const { requireNetwork } = await fromBuild("engine/host/network/network-file.js"
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
 const { makeFen, readFen } = await fromBuild("engine/rules/fen.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { storedScore } = await fromBuild("src/datagen/game-format.js");
-const { blendedScores, expectationOf } = await fromBuild("src/datagen/label-blend.js");
-const { setupAt, whiteMoves } = await fromBuild("src/datagen/replay-game.js");
+const { storedScore } = await fromBuild("src/datagen/games/game-format.js");
+const { blendedScores, expectationOf } = await fromBuild("src/datagen/positions/label-blend.js");
+const { setupAt, whiteMoves } = await fromBuild("src/datagen/games/replay-game.js");
 
 const HASH_MEGABYTES = 16;
 /** The searches that are repeated for each position. */

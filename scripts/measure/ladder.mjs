@@ -18,7 +18,7 @@ const { effectiveBranching } = await fromBuild("engine/reference/branching.js");
 const { compileCore } = await fromBuild("engine/host/core.js");
 const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
 const { createEvaluator } = await fromBuild("engine/host/standalone/evaluator.js");
-const { withEngine } = await fromBuild("src/common/engine-use.js");
+const { withEngine } = await fromBuild("src/common/command/engine-use.js");
 const { Game } = await fromBuild("engine/rules/game.js");
 
 const DOCUMENT = new URL("../../docs/measurements.md", import.meta.url);

@@ -28,7 +28,7 @@ const { annotate } = await fromBuild("src/annotate/index.js");
 const { PUBLISHED_CENTIPAWNS } = await fromBuild("src/annotate/chances.js");
 const { judge, signOf } = await fromBuild("src/annotate/judgement.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
-const { readText } = await fromBuild("src/common/input-file.js");
+const { readText } = await fromBuild("src/common/files/input-file.js");
 const { Game } = await fromBuild("engine/rules/game.js");
 
 /** The lower ends of the ranges of ratings; the last has no upper end. */

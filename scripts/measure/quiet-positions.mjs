@@ -1,9 +1,9 @@
 // Code shared by the scripts that judge labels: the games of a file of self-play, and quiet positions drawn from them.
 import { fromBuild } from "../script-arguments.mjs";
 
-const { GameFilter } = await fromBuild("src/datagen/filter-games.js");
-const { GameReader } = await fromBuild("src/datagen/game-file.js");
-const { decodeGame } = await fromBuild("src/datagen/game-format.js");
+const { GameFilter } = await fromBuild("src/datagen/positions/filter-games.js");
+const { GameReader } = await fromBuild("src/datagen/games/game-file.js");
+const { decodeGame } = await fromBuild("src/datagen/games/game-format.js");
 
 /** All games of a file, with the settings that made them. */
 export async function readGames(file) {

@@ -1,18 +1,23 @@
 /** `analyse` on the command line. */
 
 import type { EventEmitter } from "node:events";
-import { type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { integer, type PositionOptions, TIME_LIMIT, withOptions, withPosition } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { TIME_LIMIT } from "../common/command/arguments.js";
+import { command } from "../common/command/command.js";
+import type { Context } from "../common/command/context.js";
+import {
+  CHESS960_OPTION,
+  POSITION_OPTIONS,
+  type PositionOptions,
+  positionWords,
+} from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { decodeText } from "../common/decode-text.js";
+import { decodeText } from "../common/files/decode-text.js";
 import { InputError, reason } from "../common/errors.js";
-import { FaultList } from "../common/fault-list.js";
-import { readText, TEXT_LIMIT } from "../common/input-file.js";
-import { orMisuse } from "../common/misuse.js";
+import { FaultList } from "../common/files/fault-list.js";
+import { readText, TEXT_LIMIT } from "../common/files/input-file.js";
 import { quote, visible } from "../common/text.js";
 import type { Position } from "../library/index.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
@@ -37,54 +42,50 @@ interface Options extends PositionOptions {
   readonly json?: true;
 }
 
-export function addAnalyse(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const command = withPosition(
-    program.command("analyse"),
-    "a FEN, EPD or moves in SAN or UCI, or a file .pgn, .fen, .epd, .txt; without it standard input is read",
-  );
-  withOptions(command, [
-    new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`).argParser(
-      integer(1, DEPTH_LIMIT),
+export const analyseCommand = command<Options, [words: readonly string[]]>({
+  name: "analyse",
+  args: [
+    positionWords(
+      "a FEN, EPD or moves in SAN or UCI, or a file .pgn, .fen, .epd, .txt; without it standard input is read",
     ),
-    new Option("--nodes <number>", "how many nodes to search").argParser(integer(1, Number.MAX_SAFE_INTEGER)),
-    new Option("--time <milliseconds>", "how long to search").argParser(integer(1, TIME_LIMIT)),
-    new Option("--multipv <number>", "how many variations to find").argParser(integer(1, 256)).default(1),
-    new Option("--threads <number>", "threads that search").argParser(integer(1, MAX_THREADS)).default(1),
-    new Option("--hash <megabytes>", "size of the transposition table")
-      .argParser(integer(1, MAX_HASH_MEGABYTES))
-      .default(ENGINE_DEFAULTS.hash),
-    new Option("--syzygy <folders>", "folders with Syzygy endgame tables"),
-  ])
-    .option("--chess960", "play Chess960, castling as the king takes the rook")
-    .option("--json", "print JSON objects, one a line: each report, and the result")
-    .action((words: readonly string[], options: Options) =>
-      orMisuse(context, setExitCode, async () => {
-        const {
-          fen,
-          moves,
-          depth,
-          nodes,
-          time,
-          multipv,
-          threads,
-          hash,
-          syzygy,
-          chess960 = false,
-          json = false,
-        } = options;
-        const isLimited = [depth, nodes, time].some((limit) => limit !== undefined);
-        return analyse(
-          {
-            positions: await positionsOf({ words, fen, moves }, chess960, context),
-            engine: { threads, hash, chess960, syzygyPath: syzygy },
-            search: { depth: isLimited ? depth : DEFAULT_DEPTH, nodes, movetime: time, multiPv: multipv },
-            json,
-          },
-          context,
-        );
-      }),
+  ],
+  options: [
+    ...POSITION_OPTIONS,
+    {
+      flag: "--depth",
+      value: "plies",
+      help: `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`,
+      range: [1, DEPTH_LIMIT],
+    },
+    { flag: "--nodes", value: "number", help: "how many nodes to search", range: [1, Number.MAX_SAFE_INTEGER] },
+    { flag: "--time", value: "milliseconds", help: "how long to search", range: [1, TIME_LIMIT] },
+    { flag: "--multipv", value: "number", help: "how many variations to find", range: [1, 256], default: 1 },
+    { flag: "--threads", value: "number", help: "threads that search", range: [1, MAX_THREADS], default: 1 },
+    {
+      flag: "--hash",
+      value: "megabytes",
+      help: "size of the transposition table",
+      range: [1, MAX_HASH_MEGABYTES],
+      default: ENGINE_DEFAULTS.hash,
+    },
+    { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
+    CHESS960_OPTION,
+    { flag: "--json", help: "print JSON objects, one a line: each report, and the result" },
+  ],
+  run: async ({ args: [words], options }, context) => {
+    const { fen, moves, depth, nodes, time, multipv, threads, hash, syzygy, chess960 = false, json = false } = options;
+    const isLimited = [depth, nodes, time].some((limit) => limit !== undefined);
+    return analyse(
+      {
+        positions: await positionsOf({ words, fen, moves }, chess960, context),
+        engine: { threads, hash, chess960, syzygyPath: syzygy },
+        search: { depth: isLimited ? depth : DEFAULT_DEPTH, nodes, movetime: time, multiPv: multipv },
+        json,
+      },
+      context,
     );
-}
+  },
+});
 
 async function positionsOf(given: GivenPosition, chess960: boolean, context: Context): Promise<readonly Position[]> {
   const { words, fen, moves } = given;

@@ -1,7 +1,7 @@
 /** `analyse`: searches positions one after the other, and shows the results. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { type Context } from "../common/context.js";
+import { type Context } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
 import type {

@@ -1,12 +1,10 @@
 /** `annotate` on the command line. */
 
-import { type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { integer, TIME_LIMIT, withOptions } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { TIME_LIMIT } from "../common/command/arguments.js";
+import { command } from "../common/command/command.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { orMisuse } from "../common/misuse.js";
 import { annotateFile } from "./annotate-file.js";
 import { CONCURRENCY_LIMIT, DEFAULT_NODES, limitsOf } from "./annotate-limits.js";
 
@@ -23,58 +21,60 @@ interface Options {
   readonly report?: string;
 }
 
-const HELP = `
-With --output the same command continues a run that was stopped or killed: what has been
+const NOTES = `With --output the same command continues a run that was stopped or killed: what has been
 analysed is stored in FILE.progress.`;
 
-export function addAnnotate(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const command = program.command("annotate").argument("<file>", "games in PGN");
-  withOptions(command, [
-    new Option("-o, --output <file>", "the annotated games; standard output if absent"),
-    new Option("--report <file>", "a page of HTML with boards, graphs and turning points"),
-    new Option("--depth <plies>", "how deep to search each position").argParser(integer(1, DEPTH_LIMIT)),
-    new Option(
-      "--nodes <number>",
-      `how many nodes to search each position, ${DEFAULT_NODES} if there is no other limit`,
-    ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
-    new Option("--time <milliseconds>", "how long to search each position").argParser(integer(1, TIME_LIMIT)),
-    new Option("--concurrency <number>", "engines at work at a time")
-      .argParser(integer(1, CONCURRENCY_LIMIT))
-      .default(1),
-    new Option("--threads <number>", "threads of each engine; results vary with more than one")
-      .argParser(integer(1, MAX_THREADS))
-      .default(1),
-    new Option("--hash <megabytes>", "size of each engine's transposition table")
-      .argParser(integer(1, MAX_HASH_MEGABYTES))
-      .default(ENGINE_DEFAULTS.hash),
-    new Option("--syzygy <folders>", "folders with Syzygy endgame tables"),
-  ])
-    .option("--json", "write JSON objects, one a game, in place of PGN")
-    .addHelpText("after", HELP)
-    .action((file: string, options: Options) => {
-      const {
-        output = null,
-        depth,
-        nodes,
-        time,
+export const annotateCommand = command<Options, [file: string]>({
+  name: "annotate",
+  args: [{ name: "<file>", help: "games in PGN" }],
+  options: [
+    { flag: "-o, --output", value: "file", help: "the annotated games; standard output if absent" },
+    { flag: "--report", value: "file", help: "a page of HTML with boards, graphs and turning points" },
+    { flag: "--depth", value: "plies", help: "how deep to search each position", range: [1, DEPTH_LIMIT] },
+    {
+      flag: "--nodes",
+      value: "number",
+      help: `how many nodes to search each position, ${DEFAULT_NODES} if there is no other limit`,
+      range: [1, Number.MAX_SAFE_INTEGER],
+    },
+    { flag: "--time", value: "milliseconds", help: "how long to search each position", range: [1, TIME_LIMIT] },
+    {
+      flag: "--concurrency",
+      value: "number",
+      help: "engines at work at a time",
+      range: [1, CONCURRENCY_LIMIT],
+      default: 1,
+    },
+    {
+      flag: "--threads",
+      value: "number",
+      help: "threads of each engine; results vary with more than one",
+      range: [1, MAX_THREADS],
+      default: 1,
+    },
+    {
+      flag: "--hash",
+      value: "megabytes",
+      help: "size of each engine's transposition table",
+      range: [1, MAX_HASH_MEGABYTES],
+      default: ENGINE_DEFAULTS.hash,
+    },
+    { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
+    { flag: "--json", help: "write JSON objects, one a game, in place of PGN" },
+  ],
+  notes: NOTES,
+  run: ({ args: [file], options }, context) => {
+    const { output = null, report = null, json = false, depth, nodes, time, concurrency } = options;
+    const { threads, hash, syzygy = "" } = options;
+    return annotateFile(
+      {
+        file,
+        outputs: { games: output, json, report },
+        limits: limitsOf({ depth, nodes, movetime: time }),
+        settings: { threads, hash, syzygyPath: syzygy },
         concurrency,
-        threads,
-        hash,
-        syzygy = "",
-        json = false,
-        report = null,
-      } = options;
-      return orMisuse(context, setExitCode, () =>
-        annotateFile(
-          {
-            file,
-            outputs: { games: output, json, report },
-            limits: limitsOf({ depth, nodes, movetime: time }),
-            settings: { threads, hash, syzygyPath: syzygy },
-            concurrency,
-          },
-          context,
-        ),
-      );
-    });
-}
+      },
+      context,
+    );
+  },
+});

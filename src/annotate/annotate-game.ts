@@ -2,7 +2,7 @@
 
 import { halfMovesOf } from "../notation/index.js";
 import { forWhite } from "../common/score/plain-score.js";
-import { bookMoves, type OpeningNames, openingOf, showOpening } from "../common/opening-table.js";
+import { bookMoves, type OpeningNames, openingOf, showOpening } from "../common/opening/opening-table.js";
 import type { Move, Score } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
 import type { Finding, PositionAnalysis } from "./analysis.js";

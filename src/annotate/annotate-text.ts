@@ -1,6 +1,6 @@
 /** Annotates games for a user of the package in Node. */
 
-import { loadOpeningNames } from "../common/opening-names.js";
+import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { packageVersion } from "../common/version.js";
 import { annotateGames } from "./annotate-games.js";
 import { annotatorName } from "./annotator.js";

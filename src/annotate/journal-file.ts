@@ -6,14 +6,14 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
 import { InputError, reason } from "../common/errors.js";
-import { readBytes } from "../common/input-file.js";
+import { readBytes } from "../common/files/input-file.js";
 import {
   type JournalHead,
   type JournalOrigin,
   parseLine,
   refuseJournal,
   requireSameRun,
-} from "../common/run-journal.js";
+} from "../common/files/run-journal.js";
 import type { PositionAnalysis } from "./analysis.js";
 import type { Block } from "./blocks.js";
 import type { Journal } from "./run.js";

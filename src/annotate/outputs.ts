@@ -1,9 +1,9 @@
 /** Writes annotated games: as PGN or JSON, and as a page. */
 
 import { basename } from "node:path";
-import { writeAtomically } from "../common/atomic-file.js";
-import type { Context } from "../common/context.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
+import type { Context } from "../common/command/context.js";
+import { readTemplate, renderReport } from "../common/web/html-page.js";
 import { pageData } from "./page-data.js";
 import { annotatorName } from "./annotator.js";
 import type { AnnotatedGame } from "./types.js";

@@ -1,6 +1,6 @@
 /** Summarizes the annotation of a file in a few lines. Pure. */
 
-import { counted } from "../common/counted.js";
+import { counted } from "../common/text.js";
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, Annotation, BothSides, Judgement } from "./types.js";
 

@@ -1,7 +1,7 @@
 /** Writes an annotated game as Portable Game Notation. Pure. */
 
 import { START_FEN } from "../../engine/rules/fen.js";
-import { type OpeningName, openingTags } from "../common/opening-table.js";
+import { type OpeningName, openingTags } from "../common/opening/opening-table.js";
 import { commentWords, gameText, halfMovesOf, isUnknown, moveNumber, numberedLine } from "../notation/index.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText } from "./notation.js";

@@ -2,7 +2,7 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { squareName } from "../../engine/rules/setup.js";
-import { polyglotKey } from "../common/polyglot-key.js";
+import { polyglotKey } from "../common/opening/polyglot-key.js";
 import type { Random } from "../common/random.js";
 import type { PolyglotBook } from "./polyglot-book.js";
 import { legalMoveOf } from "./polyglot-entry.js";

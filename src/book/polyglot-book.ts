@@ -5,7 +5,7 @@
 
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { InputError, reason, systemFault } from "../common/errors.js";
-import { inputSize } from "../common/input-file.js";
+import { inputSize } from "../common/files/input-file.js";
 import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
 
 /** The number of evenly spread entries whose order is checked before a file counts as a book. */

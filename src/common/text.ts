@@ -57,3 +57,8 @@ export function hoursText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
+
+/** A count and its noun, in the singular if the count is one. `many` is the plural, by default with an s. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

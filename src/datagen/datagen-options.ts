@@ -2,18 +2,18 @@
 
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { centipawns } from "../../engine/host/score.js";
-import { type Range, range, share } from "../common/arguments.js";
+import { type Range, range, share } from "../common/command/arguments.js";
 import { InputError } from "../common/errors.js";
-import type { OptionRow } from "../common/option-table.js";
+import type { OptionRow } from "../common/command/option-table.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { WDL_MODEL } from "../common/score/wdl-model.js";
-import type { BookIdentity, SelfPlaySettings } from "./datagen-settings.js";
-import { MATE_SCORE, PLIES_LIMIT } from "./game-format.js";
+import type { BookIdentity, SelfPlaySettings } from "./games/datagen-settings.js";
+import { MATE_SCORE, PLIES_LIMIT } from "./games/game-format.js";
 import type { TreeSettings } from "./positions/tree-settings.js";
-import type { Target } from "./generate.js";
-import { LONG_WALK, SHORT_WALK } from "./random-opening.js";
-import { DECIDED_SCORE } from "./training/record.js";
-import { VIEW_FORMATS } from "./view-games.js";
+import type { Target } from "./play/generate.js";
+import { LONG_WALK, SHORT_WALK } from "./play/random-opening.js";
+import { DECIDED_SCORE } from "./games/record.js";
+import { VIEW_FORMATS } from "./games/view-games.js";
 
 const THREAD_LIMIT = 256;
 /** Maximum plies: longer random walks leave the opening. */
@@ -46,7 +46,7 @@ export interface DatagenOptions {
 export const DATAGEN_OPTIONS: readonly OptionRow[] = [
   { flag: "-o, --output", value: "file", help: "file to write or to extend", default: "selfplay.games" },
   { flag: "--games", value: "number", help: "games wanted in all", range: [1, 1e9] },
-  { flag: "--positions", value: "number", help: "positions wanted in all", range: [1, 1e12], conflicts: "games" },
+  { flag: "--positions", value: "number", help: "positions wanted in all", range: [1, 1e12], conflicts: ["games"] },
   { flag: "--threads", value: "number", help: "games at the same time", range: [1, THREAD_LIMIT], default: 1 },
   { flag: "--seed", value: "number", help: "a new seed makes new games", range: [0, SEED_LIMIT], default: 1 },
   {
@@ -131,8 +131,13 @@ export const VIEW_OPTIONS: readonly OptionRow[] = [
   { flag: "--count", value: "number", help: "games", range: [1, 1e9], default: 1 },
 ];
 
-const NEW_FILE: OptionRow = { flag: "-o, --output", value: "file", help: "file to write", isRequired: true };
-const MAX_SCORE: OptionRow = {
+export const OUTPUT_OPTION: OptionRow = {
+  flag: "-o, --output",
+  value: "file",
+  help: "file to write",
+  isRequired: true,
+};
+export const MAX_SCORE_OPTION: OptionRow = {
   flag: "--max-score",
   value: "centipawns",
   help: "leave out positions with larger scores",
@@ -140,15 +145,15 @@ const MAX_SCORE: OptionRow = {
   default: DECIDED_SCORE,
 };
 
-export const IMPORT_OPTIONS: readonly OptionRow[] = [NEW_FILE];
+export const IMPORT_OPTIONS: readonly OptionRow[] = [OUTPUT_OPTION];
 
 export const SHUFFLE_OPTIONS: readonly OptionRow[] = [
-  NEW_FILE,
+  OUTPUT_OPTION,
   { flag: "--seed", value: "number", help: "another one makes another order", range: [0, SEED_LIMIT], default: 1 },
 ];
 
 export const CONVERT_OPTIONS: readonly OptionRow[] = [
-  NEW_FILE,
+  OUTPUT_OPTION,
   { flag: "--keep-checks", help: "keep positions in check" },
   { flag: "--keep-tactical", help: "keep positions whose best move captures or promotes" },
   {
@@ -158,7 +163,7 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
     range: [0, PLIES_LIMIT],
     default: 4,
   },
-  MAX_SCORE,
+  MAX_SCORE_OPTION,
   {
     flag: "--blend",
     value: "share",
@@ -176,7 +181,7 @@ export const CONVERT_OPTIONS: readonly OptionRow[] = [
 ];
 
 export const SCATTER_OPTIONS: readonly OptionRow[] = [
-  NEW_FILE,
+  OUTPUT_OPTION,
   { flag: "--samples", value: "number", help: "tries for each position of a game", range: [1, 100], default: 1 },
   { flag: "--seed", value: "number", help: "a new seed makes new positions", range: [0, SEED_LIMIT], default: 1 },
   {
@@ -189,7 +194,7 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
 ];
 
 export const POSITIONS_OPTIONS: readonly OptionRow[] = [
-  NEW_FILE,
+  OUTPUT_OPTION,
   { flag: "--count", value: "number", help: "positions wanted in all", range: [1, 1e12], default: 1_000_000 },
   { flag: "--threads", value: "number", help: "lines at the same time", range: [1, THREAD_LIMIT], default: 1 },
   { flag: "--seed", value: "number", help: "a new seed makes new positions", range: [0, SEED_LIMIT], default: 1 },
@@ -215,7 +220,7 @@ export const POSITIONS_OPTIONS: readonly OptionRow[] = [
     range: [0, 100],
     default: 3,
   },
-  MAX_SCORE,
+  MAX_SCORE_OPTION,
   {
     flag: "--hash",
     value: "megabytes",
@@ -239,24 +244,30 @@ export function treeSettingsOf(options: PositionsOptions): TreeSettings {
 }
 
 export const RESCORE_OPTIONS: readonly OptionRow[] = [
-  NEW_FILE,
+  OUTPUT_OPTION,
   {
     flag: "--engine",
     value: "settings...",
     help: "the engine, as for match: cmd=stockfish option.Hash=16; without cmd this one",
   },
-  { flag: "--depth", value: "plies", help: "how deep it searches each position", range: [1, 1000], conflicts: "nodes" },
+  {
+    flag: "--depth",
+    value: "plies",
+    help: "how deep it searches each position",
+    range: [1, 1000],
+    conflicts: ["nodes"],
+  },
   {
     flag: "--nodes",
     value: "number",
     help: "how many nodes it searches in each",
     range: [1, 1e9],
-    conflicts: "static",
+    conflicts: ["static"],
   },
   {
     flag: "--static",
     help: "ask for its static evaluation (the command eval of Stockfish) in place of a search",
-    conflicts: "depth",
+    conflicts: ["depth"],
   },
   {
     flag: "--scale",

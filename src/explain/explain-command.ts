@@ -1,12 +1,17 @@
 /** `explain` on the command line. */
 
-import { type Command, Option } from "commander";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
-import { TIME_LIMIT, integer, type PositionOptions, withPosition } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { TIME_LIMIT } from "../common/command/arguments.js";
+import { command } from "../common/command/command.js";
+import {
+  CHESS960_OPTION,
+  JSON_OPTION,
+  POSITION_OPTIONS,
+  type PositionOptions,
+  positionWords,
+} from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { orMisuse } from "../common/misuse.js";
 import { explainPosition } from "./explain-position.js";
 
 /** The default depth in plies. */
@@ -21,46 +26,48 @@ interface Options extends PositionOptions {
   readonly json?: true;
 }
 
-export function addExplain(program: Command, context: Context, setExitCode: SetExitCode): void {
-  withPosition(program.command("explain"))
-    .addOption(
-      new Option("--depth <plies>", `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`)
-        .argParser(integer(1, DEPTH_LIMIT))
-        .conflicts(["nodes", "movetime"]),
-    )
-    .addOption(
-      new Option("--nodes <number>", "how many nodes to search")
-        .argParser(integer(1, Number.MAX_SAFE_INTEGER))
-        .conflicts(["depth", "movetime"]),
-    )
-    .addOption(
-      new Option("--movetime <milliseconds>", "how long to search")
-        .argParser(integer(1, TIME_LIMIT))
-        .conflicts(["depth", "nodes"]),
-    )
-    .addOption(
-      new Option("--hash <megabytes>", "size of the transposition table")
-        .argParser(integer(1, MAX_HASH_MEGABYTES))
-        .default(ENGINE_DEFAULTS.hash),
-    )
-    .option("--chess960", "play Chess960, castling as the king takes the rook")
-    .option("--json", "print one JSON object")
-    .action((words: readonly string[], options: Options) => {
-      const { fen, moves, hash } = options;
-      return orMisuse(context, setExitCode, () =>
-        explainPosition(
-          {
-            settings: { hash },
-            position: { words, fen, moves },
-            limits: limitsOf(options),
-            chess960: options.chess960 === true,
-            json: options.json === true,
-          },
-          context,
-        ),
-      );
-    });
-}
+export const explainCommand = command<Options, [words: readonly string[]]>({
+  name: "explain",
+  args: [positionWords()],
+  options: [
+    ...POSITION_OPTIONS,
+    {
+      flag: "--depth",
+      value: "plies",
+      help: `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`,
+      range: [1, DEPTH_LIMIT],
+      conflicts: ["nodes", "movetime"],
+    },
+    {
+      flag: "--nodes",
+      value: "number",
+      help: "how many nodes to search",
+      range: [1, Number.MAX_SAFE_INTEGER],
+      conflicts: ["depth", "movetime"],
+    },
+    {
+      flag: "--movetime",
+      value: "milliseconds",
+      help: "how long to search",
+      range: [1, TIME_LIMIT],
+      conflicts: ["depth", "nodes"],
+    },
+    {
+      flag: "--hash",
+      value: "megabytes",
+      help: "size of the transposition table",
+      range: [1, MAX_HASH_MEGABYTES],
+      default: ENGINE_DEFAULTS.hash,
+    },
+    CHESS960_OPTION,
+    JSON_OPTION,
+  ],
+  run: ({ args: [words], options }, context) => {
+    const { fen, moves, hash, chess960 = false, json = false } = options;
+    const limits = limitsOf(options);
+    return explainPosition({ settings: { hash }, position: { words, fen, moves }, limits, chess960, json }, context);
+  },
+});
 
 function limitsOf({ depth, nodes, movetime }: Options): Limits {
   if (movetime !== undefined) return { kind: "movetime", milliseconds: movetime };

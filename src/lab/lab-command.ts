@@ -1,16 +1,15 @@
 /** `lab` on the command line: the ladder of algorithms, to compare and to watch. */
 
-import { Option, type Command } from "commander";
 import { Game } from "../../engine/rules/game.js";
 import { parseTree } from "../../engine/reference/games/tree.js";
-import { integer, type PositionOptions, withPosition } from "../common/arguments.js";
-import { writeAtomically } from "../common/atomic-file.js";
-import { FAILED, MISUSED, type Context, type SetExitCode } from "../common/context.js";
-import { withEngine } from "../common/engine-use.js";
+import { command } from "../common/command/command.js";
+import { POSITION_OPTIONS, type PositionOptions, positionWords } from "../common/command/shared-options.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
+import type { Context } from "../common/command/context.js";
+import { withEngine } from "../common/command/engine-use.js";
 import { InputError, plainReason } from "../common/errors.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import { orMisuse } from "../common/misuse.js";
-import { checkTarget } from "../common/output-files.js";
+import { readTemplate, renderReport } from "../common/web/html-page.js";
+import { checkTarget } from "../common/files/output-files.js";
 import { visible } from "../common/text.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 import { comparable, compareLadder, curvesOf, LAB_POSITIONS, tableLines } from "./compare-rungs.js";
@@ -77,7 +76,7 @@ async function compare(
         ? `Nodes by depth: ${positions[0]?.name ?? ""}`
         : `Nodes by depth, geometric mean of ${positions.length} positions`;
     const done = () => output.line(`plot: ${visible(file)}`);
-    return writeTo(file, plotNodes(curvesOf(runs), title), errors, done) === 0;
+    return writeTo(file, plotNodes(curvesOf(runs), title), errors, done);
   });
 }
 
@@ -109,38 +108,40 @@ interface TreeRequest {
   readonly output: string | null;
 }
 
-/** Prints the steps of alpha-beta on a tree, writes their page if requested, and returns the exit status. */
+/**
+ * Prints the steps of alpha-beta on a tree, and writes their page if requested.
+ *
+ * @returns false if the page cannot be written
+ * @throws InputError if the text is no tree
+ */
 export function showTree(
   { text, output: file, ...options }: TreeRequest,
   { output, errors }: Context,
   template: () => string = () => readTemplate("lab"),
-): number {
+): boolean {
   const parsed = parseTree(text);
-  if (!parsed.ok) {
-    errors.line(`error: tree: ${visible(parsed.error)}`);
-    return MISUSED;
-  }
+  if (!parsed.ok) throw new InputError(`tree: ${parsed.error}`);
   const { page, lines } = traceTree(parsed.tree, options);
   for (const line of lines) output.line(line);
   output.line(page.title);
-  if (file === null) return 0;
+  if (file === null) return true;
   try {
     return writeTo(file, renderReport(page, template()), errors, () => output.line(`page: ${visible(file)}`));
   } catch (error) {
     errors.line(`error: ${visible(plainReason(error))}`);
-    return FAILED;
+    return false;
   }
 }
 
-function writeTo(file: string, content: string, errors: Context["errors"], done: () => void): number {
+function writeTo(file: string, content: string, errors: Context["errors"], done: () => void): boolean {
   try {
     writeAtomically(file, (target) => target.write(Buffer.from(content)));
   } catch (error) {
     errors.line(`error: ${visible(file)}: ${visible(plainReason(error))}`);
-    return FAILED;
+    return false;
   }
   done();
-  return 0;
+  return true;
 }
 
 interface CompareOptions extends PositionOptions {
@@ -158,60 +159,57 @@ function positionsOf(words: readonly string[], { fen, moves, positions }: Compar
   return LAB_POSITIONS.map(({ name, fen }) => ({ name, position: { words: [], fen } }));
 }
 
-export function addLab(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const lab = program.command("lab");
+const compareLab = command<CompareOptions, [words: readonly string[]]>({
+  name: "compare",
+  description:
+    "run every algorithm from minimax to the engine on a position: a table and, with --output, a plot of nodes by depth",
+  args: [positionWords()],
+  options: [
+    ...POSITION_OPTIONS,
+    { flag: "--positions", help: "five positions of different kinds instead of one" },
+    { flag: "--depth", value: "plies", help: "how deep to search", range: [1, COMPARE_DEPTH_LIMIT], default: 3 },
+    {
+      flag: "--full-depth",
+      value: "plies",
+      help: "depth limit of rungs that search every line",
+      range: [1, COMPARE_DEPTH_LIMIT],
+      default: 4,
+    },
+    { flag: "-o, --output", value: "file", help: "write a plot in SVG to this file" },
+  ],
+  run: ({ args: [words], options }, context) => {
+    const { depth, fullDepth, output = null } = options;
+    return compare({ positions: positionsOf(words, options), depth, fullDepth, output }, context);
+  },
+});
 
-  const compareLab = lab
-    .command("compare")
-    .description(
-      "run every algorithm from minimax to the engine on a position: a table and, with --output, a plot of nodes by depth",
-    );
-  withPosition(compareLab)
-    .option("--positions", "five positions of different kinds instead of one")
-    .addOption(
-      new Option("--depth <plies>", "how deep to search").argParser(integer(1, COMPARE_DEPTH_LIMIT)).default(3),
-    )
-    .addOption(
-      new Option("--full-depth <plies>", "depth limit of rungs that search every line")
-        .argParser(integer(1, COMPARE_DEPTH_LIMIT))
-        .default(4),
-    )
-    .option("-o, --output <file>", "write a plot in SVG to this file")
-    .action((words: readonly string[], options: CompareOptions) =>
-      orMisuse(context, setExitCode, async () => {
-        const { depth, fullDepth, output = null } = options;
-        return compare({ positions: positionsOf(words, options), depth, fullDepth, output }, context);
-      }),
-    );
-
-  lab
-    .command("tree")
-    .description("show alpha-beta on a tree step by step, as text and, with --output, as a page to step through")
-    .argument("<tree>", "nested arrays of numbers: [[3,17],[2,12]]")
-    .addOption(new Option("--fail <kind>", "values outside the window").choices(["hard", "soft"]).default("hard"))
-    .option("--strict", "cut off beyond the window, not at its edge")
-    .option("--min", "Min moves at the root, not Max")
-    .option("-o, --output <file>", "write a page to step through to this file")
-    .action(
-      (
-        text: string,
-        options: {
-          fail: "hard" | "soft";
-          strict?: true;
-          min?: true;
-          output?: string;
-        },
-      ) => {
-        const { fail, strict, min, output = null } = options;
-        const request = {
-          text,
-          fail,
-          strict: strict === true,
-          minBegins: min === true,
-          output,
-        };
-        const status = showTree(request, context);
-        if (status !== 0) setExitCode(status);
-      },
-    );
+interface TreeOptions {
+  readonly fail: "hard" | "soft";
+  readonly strict?: true;
+  readonly min?: true;
+  readonly output?: string;
 }
+
+const tree = command<TreeOptions, [text: string]>({
+  name: "tree",
+  description: "show alpha-beta on a tree step by step, as text and, with --output, as a page to step through",
+  args: [{ name: "<tree>", help: "nested arrays of numbers: [[3,17],[2,12]]" }],
+  options: [
+    {
+      flag: "--fail",
+      value: "kind",
+      help: "values outside the window",
+      choices: ["hard", "soft"],
+      default: "hard",
+    },
+    { flag: "--strict", help: "cut off beyond the window, not at its edge" },
+    { flag: "--min", help: "Min moves at the root, not Max" },
+    { flag: "-o, --output", value: "file", help: "write a page to step through to this file" },
+  ],
+  run: ({ args: [text], options }, context) => {
+    const { fail, strict = false, min: minBegins = false, output = null } = options;
+    return showTree({ text, fail, strict, minBegins, output }, context);
+  },
+});
+
+export const labCommand = command({ name: "lab", subcommands: [compareLab, tree] });

@@ -1,6 +1,6 @@
 /** Nodes by depth as a picture (SVG) for a README, on a logarithmic scale. Pure. */
 
-import { escapeHtml } from "../common/html-page.js";
+import { escapeHtml } from "../common/web/html-page.js";
 import type { Curve } from "./compare-rungs.js";
 
 /** Pixels. */

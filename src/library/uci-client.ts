@@ -2,16 +2,24 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { type OfferedOption, Reaper, TIMEOUTS, UciEngine as Talker } from "../match/engine/index.js";
+import {
+  type OfferedOption,
+  positionLine,
+  readBestMove,
+  readInfo,
+  Reaper,
+  TIMEOUTS,
+  UciEngine as Talker,
+} from "../uci-client/index.js";
 import { abortError, onAbort, throwIfAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
 import { disposed, EngineError } from "./engine-error.js";
+import { goCommand } from "./go-command.js";
 import { LastLines } from "./last-lines.js";
 import { Queue } from "./queue.js";
 import { LIMIT_NAMES, readLimits } from "./search-limits.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
 import type { AnalyseOptions, Move, Position } from "./types.js";
-import { goCommand, positionCommand, readBestMove, readInfo } from "./uci-lines.js";
 import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptions, UciResult } from "./uci-types.js";
 
 const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
@@ -36,7 +44,7 @@ export class UciClient implements UciEngine {
   #busy = false;
   #isDisposed = false;
   /** Receives the lines of the running search. */
-  #hear: (line: string) => void = () => {};
+  #onLine: (line: string) => void = () => {};
   #isAsking = false;
   #warnings: string[] = [];
   name = "";
@@ -142,7 +150,7 @@ export class UciClient implements UciEngine {
     const lines = new LastLines();
     let best: UciInfo | null = null;
     let answer: ReturnType<typeof readBestMove> = null;
-    this.#hear = (line) => {
+    this.#onLine = (line) => {
       const info = readInfo(line);
       if (info === null) {
         answer ??= readBestMove(line);
@@ -163,7 +171,7 @@ export class UciClient implements UciEngine {
     });
     this.#isAsking = true;
     const thinking = talker.think({
-      position: positionCommand(start, game.movesPlayed()),
+      position: positionLine(start, game.movesPlayed()),
       go,
       allowed: null,
       ceiling: Infinity,
@@ -183,7 +191,7 @@ export class UciClient implements UciEngine {
       .finally(() => {
         clearTimeout(grace);
         forgetSignal();
-        this.#hear = () => {};
+        this.#onLine = () => {};
         this.#isAsking = false;
         this.#busy = false;
       });
@@ -212,7 +220,7 @@ export class UciClient implements UciEngine {
       timeouts: { ...TIMEOUTS, start: startTimeout, silence: Infinity },
       reaper: this.#reaper,
       warn: (text) => this.#warnings.push(text),
-      onLine: (line) => this.#listen(line),
+      onLine: (line) => this.#onAnyLine(line),
     });
     this.#talker = talker;
     const forgetSignal = onAbort(signal, () => void talker.close());
@@ -228,11 +236,11 @@ export class UciClient implements UciEngine {
     throw new EngineError("INVALID_OPTION", warning ?? "");
   }
 
-  #listen(line: string): void {
+  #onAnyLine(line: string): void {
     const [, key, value = ""] = /^\s*id\s+(name|author)\s+(.*)$/.exec(line) ?? [];
     if (key === "name") this.name = value.trim();
     else if (key === "author") this.author = value.trim();
-    else this.#hear(line);
+    else this.#onLine(line);
   }
 
   /** @throws EngineError INVALID_OPTION if the engine does not take one */

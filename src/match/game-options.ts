@@ -1,13 +1,12 @@
 /** The options about how games are played, for all commands that let engines play. */
 
-import { Option } from "commander";
 import type { TableJudge } from "../../engine/host/standalone/table-judge.js";
 import { MOST_PIECES } from "../../engine/host/tablebase/table-name.js";
 import { centipawns } from "../../engine/host/score.js";
-import { integer } from "../common/arguments.js";
+import type { OptionRow } from "../common/command/option-table.js";
 import { InputError, reason } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
-import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
+import { byKey, numberOf, readSettings, wordsOf } from "../common/command/settings.js";
 
 /** Maximum games at the same time; each has two processes. */
 const CONCURRENCY_LIMIT = 1024;
@@ -26,18 +25,28 @@ export interface GameOptions {
 }
 
 /** The number of games at the same time. */
-export function concurrencyOption(): Option {
-  return new Option("--concurrency <number>", "games at a time").argParser(integer(1, CONCURRENCY_LIMIT)).default(1);
-}
+export const CONCURRENCY_OPTION: OptionRow = {
+  flag: "--concurrency",
+  value: "number",
+  help: "games at a time",
+  range: [1, CONCURRENCY_LIMIT],
+  default: 1,
+};
 
 /** The options about ending games before the rules do. */
-export function adjudicationOptions(): readonly Option[] {
-  return [
-    new Option("--resign [key=value...]", "end lost games: movecount=3 score=600 twosided=false"),
-    new Option("--draw [key=value...]", "end even games: movenumber=40 movecount=8 score=15"),
-    new Option("--maxmoves <number>", "a longer game is a draw").argParser(integer(1, MOVE_LIMIT)),
-  ];
-}
+export const ADJUDICATION_OPTIONS: readonly OptionRow[] = [
+  { flag: "--resign", value: "[key=value...]", help: "end lost games: movecount=3 score=600 twosided=false" },
+  { flag: "--draw", value: "[key=value...]", help: "end even games: movenumber=40 movecount=8 score=15" },
+  { flag: "--maxmoves", value: "number", help: "a longer game is a draw", range: [1, MOVE_LIMIT] },
+];
+
+export const TIME_MARGIN_OPTION: OptionRow = {
+  flag: "--timemargin",
+  value: "ms",
+  help: "time by which a move may exceed its limit",
+  range: [0, MARGIN_LIMIT],
+  default: 50,
+};
 
 /** The options of adjudication by endgame tables. */
 export interface TableOptions {
@@ -47,15 +56,17 @@ export interface TableOptions {
 }
 
 /** The games that the endgame tables end, as in fastchess. */
-export function tableOptions(): readonly Option[] {
-  return [
-    new Option("--tb <folders>", "end games whose result the Syzygy tables in these folders know"),
-    new Option("--tbpieces <number>", "positions of at most this many pieces, kings included")
-      .argParser(integer(3, MOST_PIECES))
-      .default(MOST_PIECES),
-    new Option("--tbignore50", "count wins that take too long for the fifty-move rule"),
-  ];
-}
+export const TABLE_OPTIONS: readonly OptionRow[] = [
+  { flag: "--tb", value: "folders", help: "end games whose result the Syzygy tables in these folders know" },
+  {
+    flag: "--tbpieces",
+    value: "number",
+    help: "positions of at most this many pieces, kings included",
+    range: [3, MOST_PIECES],
+    default: MOST_PIECES,
+  },
+  { flag: "--tbignore50", help: "count wins that take too long for the fifty-move rule" },
+];
 
 /**
  * The requested tables; null for none.
@@ -76,12 +87,6 @@ export async function tablesOf(
   } catch (error) {
     throw new InputError(`--tb: ${reason(error)}`, { cause: error });
   }
-}
-
-export function timeMarginOption(): Option {
-  return new Option("--timemargin <ms>", "time by which a move may exceed its limit")
-    .argParser(integer(0, MARGIN_LIMIT))
-    .default(50);
 }
 
 /** The rules of adjudication. Throws an InputError. */

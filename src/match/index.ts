@@ -1,16 +1,16 @@
 /** The public part of matches: games between engines, and the options of these games. */
 
-export { describeEngine } from "./engine/engine-spec.js";
+export { describeEngine, type EngineSpec, type MoveLimit } from "../uci-client/index.js";
 export {
   adjudicationOf,
-  adjudicationOptions,
-  concurrencyOption,
+  ADJUDICATION_OPTIONS,
+  CONCURRENCY_OPTION,
   type GameOptions,
-  timeMarginOption,
+  TIME_MARGIN_OPTION,
 } from "./game-options.js";
 export type { LiveMatch, LivePage } from "./live-page.js";
 export { checkProgram, ownEngine } from "./match-engines.js";
 export { mayResume } from "./resume-consent.js";
 export { GamePool, type GamePoolPlan } from "./run/game-pool.js";
 export { runTournament } from "./run/tournament.js";
-export type { EngineSpec, MoveLimit, PlayedGame, PlayedMove } from "./types.js";
+export type { PlayedGame, PlayedMove } from "./types.js";

@@ -1,7 +1,7 @@
 /** The page of a running match, as matches use it. Its implementation imports the matches, and so is unknown here. */
 
-import type { Context } from "../common/context.js";
-import type { WantedPort } from "../common/server/start-server.js";
+import type { Context } from "../common/command/context.js";
+import type { WantedPort } from "../common/web/server/start-server.js";
 import type { MatchHeader } from "./output/state-file.js";
 import type { PlayedGame } from "./types.js";
 

@@ -1,48 +1,47 @@
 /** `match` on the command line: reads its options, plays the match and shows it. */
 
-import type { Command } from "commander";
 import { randomInt } from "node:crypto";
 import { delimiter, resolve } from "node:path";
-import type { Context, SetExitCode } from "../common/context.js";
+import { type CliCommand, command } from "../common/command/command.js";
+import type { Context } from "../common/command/context.js";
 import { InputError, reason } from "../common/errors.js";
-import { orMisuse } from "../common/misuse.js";
-import { requireOther } from "../common/output-files.js";
+import { requireOther } from "../common/files/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
-import { PORT_LIMIT } from "../common/server/port-limit.js";
+import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
-import { describeEngine, isSameEngine } from "./engine/engine-spec.js";
+import { describeEngine, type EngineSpec, isSameEngine } from "../uci-client/index.js";
 import { adjudicationOf, tablesOf } from "./game-options.js";
 import type { OpenLivePage } from "./live-page.js";
 import { findEngines } from "./match-engines.js";
 import { MatchLocks, outputsOf } from "./match-locks.js";
-import { matchCommand, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
+import { markEngines, MATCH_OPTIONS, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { CrashLog } from "./output/crash-log.js";
 import { readMatch } from "./output/state-file.js";
 import { mayResume } from "./resume-consent.js";
 import { type MatchShow, showMatch } from "./show-match.js";
 import { sprt } from "./stats/sprt.js";
-import type { EngineSpec, MatchFile } from "./types.js";
+import type { MatchFile } from "./types.js";
 
 /** @param openPage makes the page of `--serve` */
-export function addMatch(program: Command, context: Context, setExitCode: SetExitCode, openPage: OpenLivePage): void {
-  const command = matchCommand().copyInheritedSettings(program);
-  command.action(async (options: MatchOptions) => {
-    const given = (name: string) => command.getOptionValueSource(name) === "cli";
-    await orMisuse(context, setExitCode, async () => {
+export function matchCommand(openPage: OpenLivePage): CliCommand {
+  return command<MatchOptions>({
+    name: "match",
+    options: MATCH_OPTIONS,
+    prepare: markEngines,
+    run: async ({ options, isGiven }, context) => {
       const locks = new MatchLocks();
       try {
         // The state is read once no other process can write it.
         locks.take(options.resume);
-        const request = resumed(options, given);
+        const request = resumed(options, isGiven);
         locks.takeOutputs(request.options);
         return await playMatch(request, context, openPage);
       } finally {
         locks.release();
       }
-    });
+    },
   });
-  program.addCommand(command);
 }
 
 interface Request {

@@ -5,11 +5,16 @@ import { delimiter, join } from "node:path";
 import { ownProgram, packageFolder } from "../../engine/host/assets.js";
 import type { MoveGen } from "../../engine/host/engine.js";
 import { InputError } from "../common/errors.js";
-import { distinguish, type EngineDefaults, isScript, readEngine } from "./engine/engine-spec.js";
-import { readEnginesFile } from "./engine/engines-file.js";
+import {
+  distinguish,
+  type EngineDefaults,
+  type EngineSpec,
+  isScript,
+  readEngine,
+  readEnginesFile,
+} from "../uci-client/index.js";
 import type { MatchOptions } from "./match-options.js";
 import { buildRevision } from "./run/revision.js";
-import type { EngineSpec } from "./types.js";
 
 export interface MatchEngines {
   readonly engines: readonly EngineSpec[];

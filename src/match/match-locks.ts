@@ -1,7 +1,7 @@
 /** Locks the files that a match writes against other processes, and checks them before the first game. */
 
-import { FileLock } from "../common/file-lock.js";
-import { checkAppendable, checkNew, checkTarget, requireDistinct, requireOther } from "../common/output-files.js";
+import { FileLock } from "../common/files/file-lock.js";
+import { checkAppendable, checkNew, checkTarget, requireDistinct, requireOther } from "../common/files/output-files.js";
 import type { MatchOptions } from "./match-options.js";
 
 type FileOptions = Pick<MatchOptions, "pgnout" | "crashlog" | "state" | "resume" | "openings">;

@@ -1,20 +1,19 @@
 /** The options of `match` on the command line, and their meaning. */
 
-import { Command, Option } from "commander";
 import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
-import { integer, withOptions } from "../common/arguments.js";
+import type { OptionRow } from "../common/command/option-table.js";
 import { InputError } from "../common/errors.js";
-import { PORT_LIMIT } from "../common/server/port-limit.js";
-import { byKey, numberOf, readSettings, wordsOf } from "../common/settings.js";
+import { PORT_LIMIT } from "../common/web/server/port-limit.js";
+import { byKey, numberOf, readSettings, wordsOf } from "../common/command/settings.js";
 import { quote } from "../common/text.js";
-import { type OpeningOptions, openingOptions } from "../openings/index.js";
+import { type OpeningOptions, OPENING_OPTIONS } from "../openings/index.js";
 import {
-  adjudicationOptions,
-  concurrencyOption,
+  ADJUDICATION_OPTIONS,
+  CONCURRENCY_OPTION,
   type GameOptions,
   type TableOptions,
-  tableOptions,
-  timeMarginOption,
+  TABLE_OPTIONS,
+  TIME_MARGIN_OPTION,
 } from "./game-options.js";
 import { SPRT_MODELS, type SprtSettings } from "./stats/sprt.js";
 import { TOURNAMENT_KINDS, type TournamentKind } from "./types.js";
@@ -50,15 +49,11 @@ export interface MatchOptions extends GameOptions, TableOptions, OpeningOptions 
   readonly yes?: true | undefined;
 }
 
-/** A command that separates the words of each `--engine` from those of the next. */
-class MatchCommand extends Command {
-  override parseOptions(argv: string[]) {
-    return super.parseOptions(markEngines(argv));
-  }
-}
-
-/** Puts an empty word after each `--engine`, because commander joins the words of all of them. */
-function markEngines(argv: readonly string[]): string[] {
+/**
+ * Separates the words of each `--engine` from those of the next: puts an empty one before them, because commander joins
+ * the words of all.
+ */
+export function markEngines(argv: readonly string[]): string[] {
   const end = argv.indexOf("--");
   return argv.flatMap((word, index) => {
     if (end >= 0 && index > end) return [word];
@@ -76,68 +71,79 @@ function addEngineWord(word: string, engines: readonly (readonly string[])[]): r
   return [...earlier.reverse(), [...last, word]];
 }
 
-/** The command with its options, without an action. */
-export function matchCommand(): Command {
-  const command = new MatchCommand("match")
-    .addOption(
-      new Option(
-        "--engine <key=value...>",
-        "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] st=SEC movetime=MS nodes= depth=; if fewer than two are named, this build plays",
-      )
-        .argParser(addEngineWord)
-        .default([], "this build"),
-    )
-    .addOption(
-      new Option("--each <key=value...>", "settings for all engines that do not set them").default([], "tc=8+0.08"),
-    )
-    .option("--engines <file>", "engines with their options in JSON; all play, unless --engine conf=NAME names some")
-    .option("--rev <revision>", "play against a git revision of this engine")
-    .addOption(
-      new Option(
-        "--movegen <source>",
-        "source of the moves in the first engine's tree, its option MoveGen; the engine must be this one",
-      ).choices(MOVE_GENS),
-    )
-    .addOption(
-      new Option(
-        "--tournament <kind>",
-        "pairings: the first engine against each of the others, or every engine against every other",
-      )
-        .choices(TOURNAMENT_KINDS)
-        .default("gauntlet"),
-    )
-    .addOption(
-      new Option(
-        "--rounds <number>",
-        `openings, each played with both colours by every pairing (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
-      ).argParser(integer(1, ROUND_LIMIT)),
-    )
-    .addOption(concurrencyOption());
-  withOptions(command, openingOptions()).option(
-    "--sprt [key=value...]",
-    "sequential test: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
-  );
-  withOptions(command, adjudicationOptions());
-  return withOptions(command, tableOptions())
-    .option("--pgnout <file>", "append the games to this file")
-    .option("--crashlog <file>", "append the last lines to and from engines that fail, errors too")
-    .option("--state <file>", "store the match in this file, for --resume and report")
-    .option("--resume <file>", "continue the match of a state file")
-    .addOption(
-      new Option(
-        "--serve [port]",
-        "show the report on this machine while the match is played; at the last port, or any that is free, if absent",
-      ).argParser(integer(1, PORT_LIMIT)),
-    )
-    .option("--no-serve", "resume a match of --serve without its page")
-    .option("--yes", "start the programs of a state file without asking")
-    .option("--chess960", "play Chess960")
-    .option(
-      "--recover",
-      "continue if an engine crashes, hangs or makes an illegal move: it loses the game and is restarted",
-    )
-    .addOption(timeMarginOption());
-}
+export const MATCH_OPTIONS: readonly OptionRow[] = [
+  {
+    flag: "--engine",
+    value: "key=value...",
+    help: "an engine, for each one this option: conf=NAME cmd=PROGRAM name= arg= dir= option.NAME= and a limit: tc=[MOVES/][MIN:]SEC[+INC] st=SEC movetime=MS nodes= depth=; if fewer than two are named, this build plays",
+    parse: addEngineWord,
+    default: [],
+    defaultText: "this build",
+  },
+  {
+    flag: "--each",
+    value: "key=value...",
+    help: "settings for all engines that do not set them",
+    default: [],
+    defaultText: "tc=8+0.08",
+  },
+  {
+    flag: "--engines",
+    value: "file",
+    help: "engines with their options in JSON; all play, unless --engine conf=NAME names some",
+  },
+  { flag: "--rev", value: "revision", help: "play against a git revision of this engine" },
+  {
+    flag: "--movegen",
+    value: "source",
+    help: "source of the moves in the first engine's tree, its option MoveGen; the engine must be this one",
+    choices: MOVE_GENS,
+  },
+  {
+    flag: "--tournament",
+    value: "kind",
+    help: "pairings: the first engine against each of the others, or every engine against every other",
+    choices: TOURNAMENT_KINDS,
+    default: "gauntlet",
+  },
+  {
+    flag: "--rounds",
+    value: "number",
+    help: `openings, each played with both colours by every pairing (default: ${DEFAULT_ROUNDS}, with --sprt until it is decided)`,
+    range: [1, ROUND_LIMIT],
+  },
+  CONCURRENCY_OPTION,
+  ...OPENING_OPTIONS,
+  {
+    flag: "--sprt",
+    value: "[key=value...]",
+    help: "sequential test: elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized|logistic",
+  },
+  ...ADJUDICATION_OPTIONS,
+  ...TABLE_OPTIONS,
+  { flag: "--pgnout", value: "file", help: "append the games to this file" },
+  {
+    flag: "--crashlog",
+    value: "file",
+    help: "append the last lines to and from engines that fail, errors too",
+  },
+  { flag: "--state", value: "file", help: "store the match in this file, for --resume and report" },
+  { flag: "--resume", value: "file", help: "continue the match of a state file" },
+  {
+    flag: "--serve",
+    value: "[port]",
+    help: "show the report on this machine while the match is played; at the last port, or any that is free, if absent",
+    range: [1, PORT_LIMIT],
+  },
+  { flag: "--no-serve", help: "resume a match of --serve without its page" },
+  { flag: "--yes", help: "start the programs of a state file without asking" },
+  { flag: "--chess960", help: "play Chess960" },
+  {
+    flag: "--recover",
+    help: "continue if an engine crashes, hangs or makes an illegal move: it loses the game and is restarted",
+  },
+  TIME_MARGIN_OPTION,
+];
 
 export function roundsOf({ rounds, sprt }: MatchOptions): number {
   return rounds ?? (sprt === undefined ? DEFAULT_ROUNDS : SPRT_ROUNDS);

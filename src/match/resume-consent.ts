@@ -1,9 +1,9 @@
 /** Shows the programs of a state file before they start: the file may have come from anywhere. */
 
-import type { Context } from "../common/context.js";
+import type { Context } from "../common/command/context.js";
 import { LineReader } from "../common/io.js";
 import { visible } from "../common/text.js";
-import type { EngineSpec } from "./types.js";
+import type { EngineSpec } from "../uci-client/index.js";
 
 interface Consent {
   /** The state file, as the user named it. */

@@ -1,17 +1,16 @@
 /** Plays a match and shows it: as text, and on a page if one is wanted. */
 
-import type { Context } from "../common/context.js";
-import { counted } from "../common/counted.js";
+import type { Context } from "../common/command/context.js";
+import { counted, visible } from "../common/text.js";
 import { FAULTS } from "../common/game/game-end.js";
-import { visible } from "../common/text.js";
-import { describeEngine } from "./engine/engine-spec.js";
-import { EngineFailure } from "./engine/player.js";
+import { describeEngine, type EngineSpec } from "../uci-client/index.js";
+import { EngineFailure } from "./run/player.js";
 import type { LiveMatch, LivePage } from "./live-page.js";
 import { Display } from "./output/display.js";
 import { verdict } from "./output/match-text.js";
 import type { MatchPlan } from "./run/match-plan.js";
 import { type MatchObserver, runMatch } from "./run/run-match.js";
-import type { EngineSpec, PlayedGame } from "./types.js";
+import type { PlayedGame } from "./types.js";
 
 export interface MatchShow {
   /** The seed of the openings' order. */

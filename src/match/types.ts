@@ -4,8 +4,8 @@
  */
 
 import type { Score } from "../../engine/host/score.js";
-
 import type { Opening } from "../openings/index.js";
+import type { EngineSpec } from "../uci-client/index.js";
 import type { CountedGame } from "./stats/standing.js";
 
 /** Who meets whom: the first engine each of the others, or everyone everyone else. */
@@ -17,32 +17,6 @@ export interface Meeting {
   readonly first: number;
   readonly second: number;
 }
-
-/** An engine as a user names it. */
-export interface EngineSpec {
-  readonly name: string;
-  /** Program to start; a .js file is started with this Node. */
-  readonly command: string;
-  readonly args: readonly string[];
-  /** The working directory; absent for the current one. */
-  readonly dir?: string;
-  /** UCI options, by name. */
-  readonly options: Readonly<Record<string, string>>;
-  readonly limit: MoveLimit;
-}
-
-/** The limit of an engine's moves. Times in milliseconds. */
-export type MoveLimit =
-  | {
-      readonly kind: "clock";
-      readonly time: number;
-      readonly increment: number;
-      /** Moves to each time control; absent in sudden death. */
-      readonly moves?: number;
-    }
-  | { readonly kind: "movetime"; readonly time: number }
-  | { readonly kind: "nodes"; readonly nodes: number }
-  | { readonly kind: "depth"; readonly depth: number };
 
 /** A move and what its engine reported about it. */
 export interface PlayedMove {

@@ -1,10 +1,14 @@
 /** `book` on the command line. */
 
-import { type Command, Option } from "commander";
 import { centipawns } from "../../engine/host/score.js";
-import { integer, type PositionOptions, type Range, range, withPosition } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
+import { type Range, range } from "../common/command/arguments.js";
+import { command } from "../common/command/command.js";
+import {
+  JSON_OPTION,
+  POSITION_OPTIONS,
+  type PositionOptions,
+  positionWords,
+} from "../common/command/shared-options.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { BookSettings, Effort } from "./book-candidate.js";
 import { makeBook } from "./make-book.js";
@@ -46,94 +50,104 @@ interface ShowOptions extends PositionOptions {
   readonly json?: true;
 }
 
-export function addBook(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const book = program.command("book");
+const make = command<Options>({
+  name: "make",
+  description: "make a book of balanced positions, or extend one; the same settings make the same book",
+  options: [
+    {
+      flag: "-o, --output",
+      value: "file",
+      help: `EPD file to write or to extend, ${DEFAULT_EPD} if absent; with --polyglot ${DEFAULT_POLYGLOT}`,
+    },
+    { flag: "--count", value: "number", help: "positions wanted in all", range: [1, COUNT_LIMIT], default: 1000 },
+    {
+      flag: "--plies",
+      value: "range",
+      help: "half moves from the start, such as 8-10",
+      parse: range(1, PLIES_LIMIT),
+      default: { least: 8, most: 10 },
+      defaultText: "8-10",
+    },
+    {
+      flag: "--nodes",
+      value: "number",
+      help: `nodes of the search that judges a position, ${DEFAULT_NODES} if absent`,
+      range: [1, Number.MAX_SAFE_INTEGER],
+    },
+    {
+      flag: "--depth",
+      value: "plies",
+      help: "depth of that search, in place of nodes",
+      range: [1, JUDGING_DEPTH_LIMIT],
+      conflicts: ["nodes"],
+    },
+    {
+      flag: "--limit",
+      value: "centipawns",
+      help: "largest score for either side",
+      range: [0, CENTIPAWN_LIMIT],
+      default: 50,
+    },
+    { flag: "--seed", value: "number", help: "another one makes another book", range: [0, SEED_LIMIT], default: 1 },
+    {
+      flag: "--concurrency",
+      value: "number",
+      help: "engines at work at the same time",
+      range: [1, CONCURRENCY_LIMIT],
+      default: 1,
+    },
+    { flag: "--chess960", help: "start from the positions of Chess960" },
+    {
+      flag: "--polyglot",
+      value: "files...",
+      help: "make a PolyGlot book instead: from games in PGN, weighted by their results, and from positions in EPD that name moves (bm, sm, pm)",
+      conflicts: ["count", "plies", "nodes", "depth", "limit", "seed", "concurrency", "chess960"],
+    },
+    {
+      flag: "--max-plies",
+      value: "number",
+      help: "half moves of a game that go into a PolyGlot book",
+      range: [1, GAME_PLIES_LIMIT],
+      default: 40,
+    },
+    {
+      flag: "--min-games",
+      value: "number",
+      help: "how often a move must have been played to be in a PolyGlot book",
+      range: [1, COUNT_LIMIT],
+      default: 1,
+    },
+  ],
+  run: ({ options }, context) => {
+    const { polyglot: files } = options;
+    if (files !== undefined) {
+      const { output = DEFAULT_POLYGLOT, maxPlies, minGames } = options;
+      return makePolyglot({ files, output, maxPlies, minGames }, context);
+    }
+    const { output = DEFAULT_EPD, count, plies, limit, seed, concurrency } = options;
+    const settings: BookSettings = {
+      seed,
+      plies,
+      limit: centipawns(limit),
+      effort: effortOf(options),
+      chess960: options.chess960 === true,
+    };
+    return makeBook({ file: output, count, settings, concurrency }, context);
+  },
+});
 
-  book
-    .command("make")
-    .description("make a book of balanced positions, or extend one; the same settings make the same book")
-    .option(
-      "-o, --output <file>",
-      `EPD file to write or to extend, ${DEFAULT_EPD} if absent; with --polyglot ${DEFAULT_POLYGLOT}`,
-    )
-    .addOption(
-      new Option("--count <number>", "positions wanted in all").argParser(integer(1, COUNT_LIMIT)).default(1000),
-    )
-    .addOption(
-      new Option("--plies <range>", "half moves from the start, such as 8-10")
-        .argParser(range(1, PLIES_LIMIT))
-        .default({ least: 8, most: 10 }, "8-10"),
-    )
-    .addOption(
-      new Option(
-        "--nodes <number>",
-        `nodes of the search that judges a position, ${DEFAULT_NODES} if absent`,
-      ).argParser(integer(1, Number.MAX_SAFE_INTEGER)),
-    )
-    .addOption(
-      new Option("--depth <plies>", "depth of that search, in place of nodes")
-        .argParser(integer(1, JUDGING_DEPTH_LIMIT))
-        .conflicts("nodes"),
-    )
-    .addOption(
-      new Option("--limit <centipawns>", "largest score for either side")
-        .argParser(integer(0, CENTIPAWN_LIMIT))
-        .default(50),
-    )
-    .addOption(
-      new Option("--seed <number>", "another one makes another book").argParser(integer(0, SEED_LIMIT)).default(1),
-    )
-    .addOption(
-      new Option("--concurrency <number>", "engines at work at the same time")
-        .argParser(integer(1, CONCURRENCY_LIMIT))
-        .default(1),
-    )
-    .option("--chess960", "start from the positions of Chess960")
-    .addOption(
-      new Option(
-        "--polyglot <files...>",
-        "make a PolyGlot book instead: from games in PGN, weighted by their results, and from positions in EPD that name moves (bm, sm, pm)",
-      ).conflicts(["count", "plies", "nodes", "depth", "limit", "seed", "concurrency", "chess960"]),
-    )
-    .addOption(
-      new Option("--max-plies <number>", "half moves of a game that go into a PolyGlot book")
-        .argParser(integer(1, GAME_PLIES_LIMIT))
-        .default(40),
-    )
-    .addOption(
-      new Option("--min-games <number>", "how often a move must have been played to be in a PolyGlot book")
-        .argParser(integer(1, COUNT_LIMIT))
-        .default(1),
-    )
-    .action(async (options: Options) => {
-      const { polyglot: files } = options;
-      if (files !== undefined) {
-        const { output = DEFAULT_POLYGLOT, maxPlies, minGames } = options;
-        const request = { files, output, maxPlies, minGames };
-        return orMisuse(context, setExitCode, () => makePolyglot(request, context));
-      }
-      const { output = DEFAULT_EPD, count, plies, limit, seed, concurrency } = options;
-      const settings: BookSettings = {
-        seed,
-        plies,
-        limit: centipawns(limit),
-        effort: effortOf(options),
-        chess960: options.chess960 === true,
-      };
-      await orMisuse(context, setExitCode, () => makeBook({ file: output, count, settings, concurrency }, context));
-    });
+const show = command<ShowOptions, [file: string, words: readonly string[]]>({
+  name: "show",
+  description: "show a PolyGlot book's moves for a position",
+  args: [{ name: "<file>", help: "PolyGlot book (.bin)" }, positionWords()],
+  options: [...POSITION_OPTIONS, JSON_OPTION],
+  run: ({ args: [file, words], options }, context) => {
+    const { fen, moves, json = false } = options;
+    return showBook({ file, position: { words, fen, moves }, json }, context);
+  },
+});
 
-  const show = book
-    .command("show")
-    .description("show a PolyGlot book's moves for a position")
-    .argument("<file>", "PolyGlot book (.bin)");
-  withPosition(show)
-    .option("--json", "print one JSON object")
-    .action(async (file: string, words: readonly string[], { fen, moves, json }: ShowOptions) => {
-      const request = { file, position: { words, fen, moves }, json: json === true };
-      await orMisuse(context, setExitCode, () => showBook(request, context));
-    });
-}
+export const bookCommand = command({ name: "book", subcommands: [make, show] });
 
 function effortOf({ depth, nodes = DEFAULT_NODES }: Options): Effort {
   return depth === undefined ? { kind: "nodes", nodes } : { kind: "depth", depth };

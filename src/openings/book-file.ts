@@ -5,9 +5,9 @@
 
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { writeText } from "../common/atomic-file.js";
+import { writeText } from "../common/files/atomic-file.js";
 import { InputError, reason } from "../common/errors.js";
-import { readText } from "../common/input-file.js";
+import { readText } from "../common/files/input-file.js";
 import type { BookState } from "./book-collect.js";
 import { type BookSettings, epdOf } from "./book-candidate.js";
 import { readEpdOpenings } from "./openings-epd.js";

@@ -1,9 +1,9 @@
 /** Reads the text of a book: from EPD or PGN, plain or zipped. */
 
 import { basename } from "node:path";
-import { decodeText } from "../common/decode-text.js";
+import { decodeText } from "../common/files/decode-text.js";
 import { InputError } from "../common/errors.js";
-import { readBytes, TEXT_LIMIT } from "../common/input-file.js";
+import { readBytes, TEXT_LIMIT } from "../common/files/input-file.js";
 import { quote, shorten } from "../common/text.js";
 
 /** The file endings of books inside a zip. */

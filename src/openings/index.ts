@@ -1,4 +1,4 @@
 /** The exports of the openings. */
 
 export type { Opening } from "./opening.js";
-export { type OpeningOptions, openingOptions, openingsOf } from "./opening-options.js";
+export { type OpeningOptions, OPENING_OPTIONS, openingsOf } from "./opening-options.js";

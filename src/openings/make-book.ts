@@ -3,10 +3,10 @@
 import { Engine } from "../../engine/host/engine.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
-import type { Context } from "../common/context.js";
-import { FileLock } from "../common/file-lock.js";
-import { checkTarget } from "../common/output-files.js";
-import { showProgress } from "../common/progress.js";
+import type { Context } from "../common/command/context.js";
+import { FileLock } from "../common/files/file-lock.js";
+import { checkTarget } from "../common/files/output-files.js";
+import { showProgress } from "../common/command/progress.js";
 import { beginBook, readBook, writeBook } from "./book-file.js";
 import { type BookState, extendBook, type Maker } from "./book-collect.js";
 import { type BookSettings, type Effort, type Judge, makeCandidate } from "./book-candidate.js";

@@ -3,9 +3,9 @@
 import { setImmediate } from "node:timers/promises";
 import { Game } from "../../engine/rules/game.js";
 import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
-import { writeAtomically } from "../common/atomic-file.js";
-import type { Context } from "../common/context.js";
-import { counted } from "../common/counted.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
+import type { Context } from "../common/command/context.js";
+import { counted, LINE_END, visible } from "../common/text.js";
 import {
   kindOfChess,
   type Note,
@@ -19,10 +19,9 @@ import {
   splitGames,
 } from "../notation/index.js";
 import { InputError, reason } from "../common/errors.js";
-import { FaultList } from "../common/fault-list.js";
-import { checkTarget, requireOnce, requireOther } from "../common/output-files.js";
-import { type Progress, showProgress } from "../common/progress.js";
-import { LINE_END, visible } from "../common/text.js";
+import { FaultList } from "../common/files/fault-list.js";
+import { checkTarget, requireOnce, requireOther } from "../common/files/output-files.js";
+import { type Progress, showProgress } from "../common/command/progress.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";
 
 export interface PolyglotRequest {

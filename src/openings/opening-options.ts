@@ -1,7 +1,6 @@
 /** The options that name openings and their order, for all commands that play games. */
 
-import { Option } from "commander";
-import { integer } from "../common/arguments.js";
+import type { OptionRow } from "../common/command/option-table.js";
 import { InputError, reason } from "../common/errors.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { Opening } from "./opening.js";
@@ -17,16 +16,23 @@ export interface OpeningOptions {
 }
 
 /** The options about which openings are played, and in which order. */
-export function openingOptions(): readonly Option[] {
-  return [
-    new Option("--openings <file>", "EPD or PGN, may be zipped (default: a book)"),
-    new Option("--order <order>", "of the openings").choices(["sequential", "random"]).default("random"),
-    new Option("--seed <number>", "of all that is random (default: another each time)").argParser(
-      integer(0, SEED_LIMIT),
-    ),
-    new Option("--plies <number>", "half moves of a PGN opening (default: all)").argParser(integer(0, 1000)),
-  ];
-}
+export const OPENING_OPTIONS: readonly OptionRow[] = [
+  { flag: "--openings", value: "file", help: "EPD or PGN, may be zipped (default: a book)" },
+  {
+    flag: "--order",
+    value: "order",
+    help: "of the openings",
+    choices: ["sequential", "random"],
+    default: "random",
+  },
+  {
+    flag: "--seed",
+    value: "number",
+    help: "of all that is random (default: another each time)",
+    range: [0, SEED_LIMIT],
+  },
+  { flag: "--plies", value: "number", help: "half moves of a PGN opening (default: all)", range: [0, 1000] },
+];
 
 /** The requested openings. Throws an InputError if they are not available. */
 export async function openingsOf(

@@ -4,7 +4,7 @@ import { readTextAsset } from "../../engine/host/assets.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../common/errors.js";
-import { FaultList } from "../common/fault-list.js";
+import { FaultList } from "../common/files/fault-list.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import { createRandom, shuffled } from "../common/random.js";
 import { type BookText, isPgn, readBookText } from "./book-text.js";

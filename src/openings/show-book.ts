@@ -1,9 +1,9 @@
 /** `book show`: shows a PolyGlot book's moves for a position. */
 
 import { keyOf, lookUp, PolyglotBook } from "../book/index.js";
-import type { Context } from "../common/context.js";
+import type { Context } from "../common/command/context.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { loadOpeningNames, openingOf, showOpening } from "../common/opening-names.js";
+import { loadOpeningNames, openingOf, showOpening } from "../common/opening/opening-names.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 
 export interface ShowRequest {

@@ -1,12 +1,19 @@
 /** `perft` on the command line, with `perft suite` and `perft compare`. */
 
-import { Argument, type Command, Option } from "commander";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES, type MoveGen } from "../../engine/host/requests.js";
-import { integer, moveGenOption, type PositionOptions, withPosition } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { integer } from "../common/command/arguments.js";
+import { type ArgumentRow, command } from "../common/command/command.js";
+import type { OptionRow } from "../common/command/option-table.js";
+import {
+  CHESS960_OPTION,
+  JSON_OPTION,
+  MOVE_GEN_OPTION,
+  POSITION_OPTIONS,
+  type PositionOptions,
+  positionWords,
+} from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { orMisuse } from "../common/misuse.js";
 import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";
 import { checkSuite } from "./perft-suite.js";
@@ -36,78 +43,69 @@ function engineOf({ threads, hash }: Resources, moveGen: MoveGen) {
   };
 }
 
-export function addPerft(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const perft = program.command("perft").enablePositionalOptions().addArgument(depthArgument(0));
-  withPosition(perft)
-    .option("--divide", "show the count below each root move")
-    .addOption(threadsOption())
-    .addOption(hashOption())
-    .option("--no-bulk", "play the last ply instead of counting its moves")
-    .option("--chess960", "play Chess960, castling as the king takes the rook")
-    .addOption(moveGenOption())
-    .option("--json", "print one JSON object")
-    .action((depth: number, words: readonly string[], options: CountOptions) => {
-      const { fen, moves, movegen } = options;
-      const request = {
-        ...engineOf(options, movegen),
-        depth,
-        position: { words, fen, moves },
-        divide: options.divide === true,
-        bulk: options.bulk,
-        chess960: options.chess960 === true,
-        json: options.json === true,
-      };
-      return orMisuse(context, setExitCode, () => countPosition(request, context));
-    });
+const depthArgument = (least: number): ArgumentRow => ({
+  name: "<depth>",
+  help: "plies",
+  parse: integer(least, DEPTH_LIMIT),
+});
 
-  perft
-    .command("suite")
-    .description("check the counts of a file of positions")
-    .argument("<file>", "lines of `FEN ;D1 20 ;D2 400`, `#` for comments")
-    .addOption(
-      new Option("--max-nodes <leaves>", "leave larger counts out, none if absent").argParser(
-        integer(1, Number.MAX_SAFE_INTEGER),
-      ),
-    )
-    .addOption(threadsOption())
-    .addOption(hashOption())
-    .option("--json", "print one JSON object")
-    .action(async (file: string, options: Resources & { maxNodes?: number; json?: true }) => {
-      const request = {
-        ...engineOf(options, "compiled"),
-        file,
-        maxLeaves: options.maxNodes ?? Infinity,
-        json: options.json === true,
-      };
-      exitWith(await checkSuite(request, context), setExitCode);
-    });
+const RESOURCE_OPTIONS: readonly OptionRow[] = [
+  { flag: "--threads", value: "number", help: "threads that count together", range: [1, THREAD_LIMIT], default: 1 },
+  {
+    flag: "--hash",
+    value: "megabytes",
+    help: "remember counts in a table of this size, in none if absent",
+    range: [1, MAX_HASH_MEGABYTES],
+  },
+];
 
-  const compare = perft
-    .command("compare")
-    .description(
-      "find the shortest way to a position in which the compiled generator and chess.js list different moves",
-    )
-    .addArgument(depthArgument(1));
-  withPosition(compare).action((depth: number, words: readonly string[], { fen, moves }: PositionOptions) => {
-    const request = { depth, position: { words, fen, moves } };
-    return orMisuse(context, setExitCode, () => comparePosition(request, context));
-  });
-}
+const suite = command<Resources & { readonly maxNodes?: number; readonly json?: true }, [file: string]>({
+  name: "suite",
+  description: "check the counts of a file of positions",
+  args: [{ name: "<file>", help: "lines of `FEN ;D1 20 ;D2 400`, `#` for comments" }],
+  options: [
+    {
+      flag: "--max-nodes",
+      value: "leaves",
+      help: "leave larger counts out, none if absent",
+      range: [1, Number.MAX_SAFE_INTEGER],
+    },
+    ...RESOURCE_OPTIONS,
+    JSON_OPTION,
+  ],
+  run: ({ args: [file], options }, context) => {
+    const { maxNodes: maxLeaves = Infinity, json = false } = options;
+    return checkSuite({ ...engineOf(options, "compiled"), file, maxLeaves, json }, context);
+  },
+});
 
-function exitWith(code: number, setExitCode: SetExitCode): void {
-  if (code !== 0) setExitCode(code);
-}
+const compare = command<PositionOptions, [depth: number, words: readonly string[]]>({
+  name: "compare",
+  description: "find the shortest way to a position in which the compiled generator and chess.js list different moves",
+  args: [depthArgument(1), positionWords()],
+  options: POSITION_OPTIONS,
+  run: ({ args: [depth, words], options }, context) => {
+    const { fen, moves } = options;
+    return comparePosition({ depth, position: { words, fen, moves } }, context);
+  },
+});
 
-function depthArgument(least: number): Argument {
-  return new Argument("<depth>", "plies").argParser(integer(least, DEPTH_LIMIT));
-}
-
-function threadsOption(): Option {
-  return new Option("--threads <number>", "threads that count together").argParser(integer(1, THREAD_LIMIT)).default(1);
-}
-
-function hashOption(): Option {
-  return new Option("--hash <megabytes>", "remember counts in a table of this size, in none if absent").argParser(
-    integer(1, MAX_HASH_MEGABYTES),
-  );
-}
+export const perftCommand = command<CountOptions, [depth: number, words: readonly string[]]>({
+  name: "perft",
+  args: [depthArgument(0), positionWords()],
+  options: [
+    ...POSITION_OPTIONS,
+    { flag: "--divide", help: "show the count below each root move" },
+    ...RESOURCE_OPTIONS,
+    { flag: "--no-bulk", help: "play the last ply instead of counting its moves" },
+    CHESS960_OPTION,
+    MOVE_GEN_OPTION,
+    JSON_OPTION,
+  ],
+  subcommands: [suite, compare],
+  run: ({ args: [depth, words], options }, context) => {
+    const { fen, moves, movegen, bulk, divide = false, chess960 = false, json = false } = options;
+    const position = { words, fen, moves };
+    return countPosition({ ...engineOf(options, movegen), depth, position, divide, bulk, chess960, json }, context);
+  },
+});

@@ -4,8 +4,8 @@ import { Game } from "../../engine/rules/game.js";
 import { moveToUci } from "../../engine/rules/move.js";
 import { compareGenerators, describeMoves } from "../../perft/compare.js";
 import { listersFrom } from "../../perft/listers.js";
-import type { Context } from "../common/context.js";
-import { counted } from "../common/counted.js";
+import type { Context } from "../common/command/context.js";
+import { counted } from "../common/text.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 
 interface CompareRequest {

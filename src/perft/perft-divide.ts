@@ -2,11 +2,11 @@
 
 import type { EngineOptions } from "../../engine/host/engine-options.js";
 import { perft } from "../../perft/count.js";
-import type { Context } from "../common/context.js";
-import { withEngine } from "../common/engine-use.js";
+import type { Context } from "../common/command/context.js";
+import { withEngine } from "../common/command/engine-use.js";
 import { InputError } from "../common/errors.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { showProgress } from "../common/progress.js";
+import { showProgress } from "../common/command/progress.js";
 import { nodesPerSecond } from "../common/text.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 import { perftWarning } from "./perft-estimate.js";

@@ -3,10 +3,10 @@
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
 import { parseSuite, type SuiteLine } from "../../perft/suite.js";
-import { type Context, FAILED, MISUSED } from "../common/context.js";
-import { withEngine } from "../common/engine-use.js";
-import { reason } from "../common/errors.js";
-import { readText } from "../common/input-file.js";
+import type { Context } from "../common/command/context.js";
+import { withEngine } from "../common/command/engine-use.js";
+import { InputError, reason } from "../common/errors.js";
+import { readText } from "../common/files/input-file.js";
 import { nodesPerSecond } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
 
@@ -23,21 +23,25 @@ interface SuiteRequest {
 /** Maximum invalid lines: a file that is not a suite has no others. */
 const FAILURE_LIMIT = 10;
 
-/** Checks, prints, and returns the exit status. */
+/**
+ * Checks and prints.
+ *
+ * @returns whether all counts are right
+ * @throws InputError if the file cannot be read
+ */
 export async function checkSuite(
   { settings, cached, file, maxLeaves, json }: SuiteRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
-): Promise<number> {
+): Promise<boolean> {
   let lines: readonly SuiteLine[];
   try {
     lines = parseSuite(await readText(file));
   } catch (error) {
-    errors.line(`error: ${file}: ${reason(error)}`);
-    return MISUSED;
+    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
   }
   if (lines.length === 0) {
     errors.line(`error: ${file}: there is no position in it`);
-    return FAILED;
+    return false;
   }
 
   const work = {
@@ -77,7 +81,7 @@ export async function checkSuite(
     output.line(summaryText(summary, lines.length));
   }
   if (!complete) errors.line(`${file}: stopped${enough.signal.aborted ? ` after ${failures} errors` : ""}`);
-  return complete && summary.failed === 0 ? 0 : FAILED;
+  return complete && summary.failed === 0;
 }
 
 interface Summary {

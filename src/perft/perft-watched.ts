@@ -3,7 +3,7 @@
 import type { Engine, PerftRequest } from "../../engine/host/engine.js";
 import type { Game } from "../../engine/rules/game.js";
 import { perft } from "../../perft/count.js";
-import type { Progress } from "../common/progress.js";
+import type { Progress } from "../common/command/progress.js";
 
 /** Plies before the parts: in most positions that makes some hundreds of parts. */
 const SPLIT = 2;

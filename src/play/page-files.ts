@@ -1,8 +1,8 @@
 /** The files of the page, as a server delivers them. */
 
 import { readTextAsset } from "../../engine/host/assets.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import type { PageFiles } from "../common/server/page-server.js";
+import { readTemplate, renderReport } from "../common/web/html-page.js";
+import type { PageFiles } from "../common/web/server/page-server.js";
 import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
 import { LINK_PATH, OPENINGS_FILE, type PlayPageData } from "./page-model.js";
 

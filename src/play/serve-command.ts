@@ -1,10 +1,8 @@
 /** `serve` on the command line. */
 
-import type { Command } from "commander";
-import { type Context, FAILED, type SetExitCode } from "../common/context.js";
-import { orMisuse } from "../common/misuse.js";
+import { command } from "../common/command/command.js";
 import { visible } from "../common/text.js";
-import { addServeOptions, type ServeOptions, serveRequest } from "./serve-options.js";
+import { SERVE_OPTIONS, type ServeOptions, serveRequest } from "./serve-options.js";
 import { servePage } from "./serve-page.js";
 import { writeSite } from "./static-site.js";
 
@@ -12,21 +10,21 @@ interface Options extends ServeOptions {
   readonly static?: string;
 }
 
-export function addServe(program: Command, context: Context, setExitCode: SetExitCode): void {
-  const command = program.command("serve");
-  addServeOptions(command);
-  command
-    .option("--static <folder>", "serve nothing: write the page as files for a web server, the engine in the browser")
-    .action(async (options: Options) => {
-      const { static: folder } = options;
-      if (folder === undefined) {
-        if (!(await servePage(serveRequest(options, false), context))) setExitCode(FAILED);
-        return;
-      }
-      await orMisuse(context, setExitCode, async () => {
-        const files = writeSite(folder, context.version);
-        context.output.line(`${visible(folder)}: ${files.join(", ")}`);
-        return true;
-      });
-    });
-}
+export const serveCommand = command<Options>({
+  name: "serve",
+  options: [
+    ...SERVE_OPTIONS,
+    {
+      flag: "--static",
+      value: "folder",
+      help: "serve nothing: write the page as files for a web server, the engine in the browser",
+    },
+  ],
+  run: ({ options }, context) => {
+    const { static: folder } = options;
+    if (folder === undefined) return servePage(serveRequest(options, false), context);
+    const files = writeSite(folder, context.version);
+    context.output.line(`${visible(folder)}: ${files.join(", ")}`);
+    return true;
+  },
+});

@@ -1,9 +1,9 @@
 /** `play` and `serve`: serves the page until a signal ends it. */
 
 import { once } from "node:events";
-import type { Context } from "../common/context.js";
+import type { Context } from "../common/command/context.js";
 import { plainReason } from "../common/errors.js";
-import { type Place, startServer } from "../common/server/start-server.js";
+import { type Place, startServer } from "../common/web/server/start-server.js";
 import { visible } from "../common/text.js";
 import { serverFiles } from "./page-files.js";
 import { Connections } from "./server/connections.js";

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Asset, readAsset } from "../../engine/host/assets.js";
-import { writeAtomically } from "../common/atomic-file.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
 import { InputError } from "../common/errors.js";
 import { renderPage } from "./page-files.js";
 import { OPENINGS_FILE, WORKER_FILE } from "./page-model.js";

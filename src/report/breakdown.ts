@@ -1,15 +1,15 @@
 /** Breaks the results of the engine under test down by opponent, colour, opening and end of the game. Pure. */
 
-import { elo, eloBound } from "../match/stats/index.js";
-import type { ColourRow, OpeningRow, PairingRow, Tally, TerminationRow } from "./report-model.js";
-import type { OpeningNames } from "../common/opening-names.js";
+import { elo, eloBound, type Wdl } from "../match/stats/index.js";
+import type { ColourRow, OpeningRow, PairingRow, TerminationRow } from "./report-model.js";
+import type { OpeningNames } from "../common/opening/opening-names.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
 import { resultsOf } from "./series.js";
 import type { SourceGame } from "./source.js";
 
 /** Counts games from an engine's side; games without the engine do not count. */
-function tally(games: readonly SourceGame[], engine: number): Tally {
+function tally(games: readonly SourceGame[], engine: number): Wdl {
   const counts = [0, 0, 0];
   for (const game of games) {
     const points = halfPoints(game, engine);
@@ -20,7 +20,7 @@ function tally(games: readonly SourceGame[], engine: number): Tally {
 }
 
 /** Points per game, 0 without games. */
-function scoreOf({ wins, draws, losses }: Tally): number {
+function scoreOf({ wins, draws, losses }: Wdl): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;
 }

@@ -1,7 +1,7 @@
 /** Computes the data of the report page. Pure. */
 
 import { Game } from "../../engine/rules/game.js";
-import type { OpeningNames } from "../common/opening-names.js";
+import type { OpeningNames } from "../common/opening/opening-names.js";
 import { FAULTS } from "../common/game/game-end.js";
 import {
   drawRatio,

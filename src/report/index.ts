@@ -1,4 +1,3 @@
-/** The exports of the report: a match in the form that the page shows. */
+/** The public part of reports: the page of a running match. */
 
-export { buildReport } from "./build-report.js";
-export { engineLine, type Source } from "./source.js";
+export { openLivePage } from "./live/open-live-page.js";

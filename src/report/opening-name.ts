@@ -1,7 +1,7 @@
 /** Names the openings of a match. */
 
 import { Game } from "../../engine/rules/game.js";
-import { type OpeningNames, openingOfGame, showOpening } from "../common/opening-names.js";
+import { type OpeningNames, openingOfGame, showOpening } from "../common/opening/opening-names.js";
 import type { PlayedGame } from "../match/index.js";
 import type { SourceGame } from "./source.js";
 

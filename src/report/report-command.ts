@@ -1,15 +1,14 @@
 /** `report` on the command line: shows a match as one HTML page. */
 
-import type { Command } from "commander";
-import { writeAtomically } from "../common/atomic-file.js";
-import type { Context, SetExitCode } from "../common/context.js";
-import { FAILED } from "../common/context.js";
+import { writeAtomically } from "../common/files/atomic-file.js";
+import { command } from "../common/command/command.js";
+import type { Context } from "../common/command/context.js";
 import { plainReason } from "../common/errors.js";
-import { requireOther } from "../common/output-files.js";
-import { readTemplate, renderReport } from "../common/html-page.js";
-import { readText } from "../common/input-file.js";
+import { requireOther } from "../common/files/output-files.js";
+import { readTemplate, renderReport } from "../common/web/html-page.js";
+import { readText } from "../common/files/input-file.js";
 import { quote, visible } from "../common/text.js";
-import { loadOpeningNames } from "../common/opening-names.js";
+import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { buildReport } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";
@@ -65,13 +64,12 @@ export async function writeReport(
   }
 }
 
-export function addReport(program: Command, context: Context, setExitCode: SetExitCode): void {
-  program
-    .command("report")
-    .argument("<file>", "state file of `match`, or games in PGN")
-    .option("-o, --output <file>", "the page to write", "report.html")
-    .option("--title <text>", "the page's title, the engines if absent")
-    .action(async (file: string, options: { output: string; title?: string }) => {
-      if (!(await writeReport({ file, ...options }, context))) setExitCode(FAILED);
-    });
-}
+export const reportCommand = command<{ readonly output: string; readonly title?: string }, [file: string]>({
+  name: "report",
+  args: [{ name: "<file>", help: "state file of `match`, or games in PGN" }],
+  options: [
+    { flag: "-o, --output", value: "file", help: "the page to write", default: "report.html" },
+    { flag: "--title", value: "text", help: "the page's title, the engines if absent" },
+  ],
+  run: ({ args: [file], options }, context) => writeReport({ file, ...options }, context),
+});

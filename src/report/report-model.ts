@@ -4,7 +4,7 @@
  * The engine under test is the first engine of the match: all counts are from its side.
  */
 
-import type { Bound, Estimate } from "../match/stats/index.js";
+import type { Bound, Estimate, Wdl } from "../match/stats/index.js";
 
 export interface ReportData {
   readonly title: string;
@@ -34,14 +34,7 @@ export interface EngineLine {
   readonly options: string;
 }
 
-/** The games of the engine under test, by result. */
-export interface Tally {
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-}
-
-export interface Summary extends Tally {
+export interface Summary extends Wdl {
   /** All games of the file, also those between other engines. */
   readonly gamesInFile: number;
   /** The games of the engine under test. */
@@ -90,7 +83,7 @@ export interface Series {
 }
 
 /** Results from the side of the first engine. */
-export interface PairingRow extends Tally {
+export interface PairingRow extends Wdl {
   /** Indices into the engines. */
   readonly first: number;
   readonly second: number;
@@ -100,12 +93,12 @@ export interface PairingRow extends Tally {
   readonly eloBound: Bound | null;
 }
 
-export interface ColourRow extends Tally {
+export interface ColourRow extends Wdl {
   readonly label: string;
   readonly score: number;
 }
 
-export interface OpeningRow extends Tally {
+export interface OpeningRow extends Wdl {
   readonly name: string;
   /** The position in which the engines began. */
   readonly fen: string;
@@ -115,7 +108,7 @@ export interface OpeningRow extends Tally {
   readonly whiteScore: number;
 }
 
-export interface TerminationRow extends Tally {
+export interface TerminationRow extends Wdl {
   readonly label: string;
 }
 

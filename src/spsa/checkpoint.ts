@@ -1,9 +1,9 @@
 /** Stores a tuning in a file, to resume it later. */
 
 import type { Tunable } from "../../engine/host/tunables.js";
-import { writeText } from "../common/atomic-file.js";
+import { writeText } from "../common/files/atomic-file.js";
 import { InputError } from "../common/errors.js";
-import { readStateFile } from "../common/input-file.js";
+import { readStateFile } from "../common/files/input-file.js";
 import type { Tuning } from "./spsa.js";
 
 export interface Checkpoint extends Tuning {

@@ -1,38 +1,32 @@
 /** `spsa` on the command line: reads its options, tunes parameters and prints them. */
 
-import type { Command } from "commander";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { type CliCommand, command } from "../common/command/command.js";
+import type { Context } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
-import { FileLock } from "../common/file-lock.js";
+import { FileLock } from "../common/files/file-lock.js";
 import type { Writer } from "../common/io.js";
-import { orMisuse } from "../common/misuse.js";
-import { showProgress } from "../common/progress.js";
+import { showProgress } from "../common/command/progress.js";
 import { visible } from "../common/text.js";
 import { adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
 import type { Wdl } from "../match/stats/index.js";
 import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
 import { TrialGames, type TrialGamesPlan } from "./spsa-games.js";
-import { spsaCommand, type SpsaOptions } from "./spsa-options.js";
+import { SPSA_OPTIONS, type SpsaOptions } from "./spsa-options.js";
 import { chosenTunables, requestOf, type SpsaRequest } from "./spsa-request.js";
-import { runSpsa } from "./spsa-run.js";
+import { runSpsa, type Tuning, wholeValues } from "./spsa.js";
 import { iterationLine, openBenchLines, parameterLines, valuesLine } from "./spsa-text.js";
-import { wholeValues, type Tuning } from "./spsa.js";
 
 /** Iterations between two lines with the values, if nobody watches. */
 const VALUES_INTERVAL = 10;
 
-export function addSpsa(
-  program: Command,
-  context: Context,
-  setExitCode: SetExitCode,
-  tunables: () => readonly Tunable[] = loadTunables,
-): void {
-  const command = spsaCommand().copyInheritedSettings(program);
-  command.action(async (options: SpsaOptions) => {
-    const given = (name: string) => command.getOptionValueSource(name) === "cli";
-    await orMisuse(context, setExitCode, async () => {
+/** @param tunables of this build */
+export function spsaCommand(tunables: () => readonly Tunable[] = loadTunables): CliCommand {
+  return command<SpsaOptions>({
+    name: "spsa",
+    options: SPSA_OPTIONS,
+    run: async ({ options, isGiven }, context) => {
       const known = tunables();
       if (known.length === 0) {
         throw new InputError(
@@ -48,13 +42,12 @@ export function addSpsa(
       const file = options.resume ?? options.state;
       const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
       try {
-        return await tune(requestOf(options, given, known), context);
+        return await tune(requestOf(options, isGiven, known), context);
       } finally {
         lock?.release();
       }
-    });
+    },
   });
-  program.addCommand(command);
 }
 
 /** Tunes and prints the result; false if it was interrupted. */

@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { InputError } from "../common/errors.js";
-import { checkNew, checkTarget, requireOther } from "../common/output-files.js";
+import { checkNew, checkTarget, requireOther } from "../common/files/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { quote } from "../common/text.js";
 import { readCheckpoint } from "./checkpoint.js";

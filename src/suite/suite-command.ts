@@ -1,10 +1,9 @@
 /** `suite` on the command line. */
 
-import { type Command, Option } from "commander";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
-import { TIME_LIMIT, integer } from "../common/arguments.js";
-import type { Context, SetExitCode } from "../common/context.js";
+import { TIME_LIMIT } from "../common/command/arguments.js";
+import { command } from "../common/command/command.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { solveSuites } from "./suite.js";
 
@@ -22,48 +21,45 @@ interface Options {
   readonly tb?: string;
 }
 
-export function addSuite(program: Command, context: Context, setExitCode: SetExitCode): void {
-  program
-    .command("suite")
-    .argument("<files...>", "EPD files; empty lines and # comments are allowed")
-    .addOption(
-      new Option("--time <milliseconds>", `for each position, ${DEFAULT_TIME} if there is no other limit`).argParser(
-        integer(1, TIME_LIMIT),
-      ),
-    )
-    .addOption(new Option("--nodes <number>", "for each position").argParser(integer(1, Number.MAX_SAFE_INTEGER)))
-    .addOption(new Option("--depth <plies>", "for each position").argParser(integer(1, DEPTH_LIMIT)))
-    .addOption(
-      new Option("--concurrency <number>", "engines at work at the same time")
-        .argParser(integer(1, CONCURRENCY_LIMIT))
-        .default(1),
-    )
-    .addOption(
-      new Option("--hash <megabytes>", "table of each engine")
-        .argParser(integer(1, MAX_HASH_MEGABYTES))
-        .default(ENGINE_DEFAULTS.hash),
-    )
-    .option(
-      "--tb <folders>",
-      "Syzygy tables: in positions that they know, every move that keeps the result solves a bm or am",
-    )
-    .option("--json <file>", "write everything to a file as JSON")
-    .action(async (files: string[], options: Options) => {
-      const { json, concurrency, hash, tb } = options;
-      const status = await solveSuites(
-        {
-          files: [...new Set(files)],
-          limits: limitsOf(options),
-          concurrency,
-          hashMegabytes: hash,
-          json: json ?? null,
-          tables: tb ?? null,
-        },
-        context,
-      );
-      if (status !== 0) setExitCode(status);
-    });
-}
+export const suiteCommand = command<Options, [files: readonly string[]]>({
+  name: "suite",
+  args: [{ name: "<files...>", help: "EPD files; empty lines and # comments are allowed" }],
+  options: [
+    {
+      flag: "--time",
+      value: "milliseconds",
+      help: `for each position, ${DEFAULT_TIME} if there is no other limit`,
+      range: [1, TIME_LIMIT],
+    },
+    { flag: "--nodes", value: "number", help: "for each position", range: [1, Number.MAX_SAFE_INTEGER] },
+    { flag: "--depth", value: "plies", help: "for each position", range: [1, DEPTH_LIMIT] },
+    {
+      flag: "--concurrency",
+      value: "number",
+      help: "engines at work at the same time",
+      range: [1, CONCURRENCY_LIMIT],
+      default: 1,
+    },
+    {
+      flag: "--hash",
+      value: "megabytes",
+      help: "table of each engine",
+      range: [1, MAX_HASH_MEGABYTES],
+      default: ENGINE_DEFAULTS.hash,
+    },
+    {
+      flag: "--tb",
+      value: "folders",
+      help: "Syzygy tables: in positions that they know, every move that keeps the result solves a bm or am",
+    },
+    { flag: "--json", value: "file", help: "write everything to a file as JSON" },
+  ],
+  run: ({ args: [files], options }, context) => {
+    const { json = null, tb: tables = null, concurrency, hash: hashMegabytes } = options;
+    const request = { files: [...new Set(files)], limits: limitsOf(options), concurrency, hashMegabytes, json, tables };
+    return solveSuites(request, context);
+  },
+});
 
 /** The given limits; the search ends at the first that it reaches. */
 function limitsOf({ time, nodes, depth }: Options): Limits {

@@ -2,7 +2,7 @@
 
 import type { MateFinding, Solution } from "./solve.js";
 
-export interface Tally {
+export interface SuiteTally {
   readonly problems: number;
   readonly solved: number;
   /** Nodes in all searches. */
@@ -32,7 +32,7 @@ interface PointsTally extends Points {
   readonly themes: readonly (Points & { readonly theme: string })[];
 }
 
-export function tally(solutions: readonly Solution[]): Tally {
+export function tally(solutions: readonly Solution[]): SuiteTally {
   const solved = solutions.filter((solution) => solution.solved);
   const scored = solutions.filter(({ points }) => points !== undefined);
   const mates = solutions.flatMap(({ finding }) => finding ?? []);

@@ -3,7 +3,7 @@
 import { Game } from "../../engine/rules/game.js";
 import type { Problem } from "./problem.js";
 import type { Solution } from "./solve.js";
-import { percent, type Points, type Tally } from "./suite-tally.js";
+import { percent, type Points, type SuiteTally } from "./suite-tally.js";
 
 /** One line: whether it is solved, the played and the expected move, the depth, and since when the answer was right. */
 export function solutionLine(solution: Solution): string {
@@ -23,7 +23,7 @@ export function solutionLine(solution: Solution): string {
 }
 
 /** The totals of one file, or of all. */
-export function tallyLines(name: string, counts: Tally): string[] {
+export function tallyLines(name: string, counts: SuiteTally): string[] {
   const { problems, solved, nodes, time, points, mates } = counts;
   const lines = [
     `${name}: ${solved} of ${problems} solved, ${share(solved, problems)}; ` +

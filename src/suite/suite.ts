@@ -3,13 +3,13 @@
 import { Engine } from "../../engine/host/engine.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
-import { writeText } from "../common/atomic-file.js";
-import { FAILED, MISUSED, type Context } from "../common/context.js";
-import { reason } from "../common/errors.js";
-import { FaultList } from "../common/fault-list.js";
-import { readText } from "../common/input-file.js";
-import { checkTarget, requireOther } from "../common/output-files.js";
-import { showProgress } from "../common/progress.js";
+import { writeText } from "../common/files/atomic-file.js";
+import type { Context } from "../common/command/context.js";
+import { InputError, reason } from "../common/errors.js";
+import { FaultList } from "../common/files/fault-list.js";
+import { readText } from "../common/files/input-file.js";
+import { checkTarget, requireOther } from "../common/files/output-files.js";
+import { showProgress } from "../common/command/progress.js";
 import { visible } from "../common/text.js";
 import { readSuite, type Problem, type SuiteFault } from "./problem.js";
 import type { Solution, Solver } from "./solve.js";
@@ -35,20 +35,24 @@ export interface SolveRequest {
 /** The engine; tests use another. */
 type MakeSolver = () => Solver & Pick<Engine, "dispose">;
 
-/** Solves, prints, and returns the exit status: 0 however many were solved, if all lines were usable. */
+/**
+ * Solves and prints.
+ *
+ * @returns whether all lines were usable, however many were solved
+ * @throws InputError if a file cannot be read or written, or the tables are refused
+ */
 export async function solveSuites(
   request: SolveRequest,
   context: Context,
   makeSolver: MakeSolver = () => new Engine({ hash: request.hashMegabytes }),
-): Promise<number> {
+): Promise<boolean> {
   const { output, errors, errorsAreTerminal, signal } = context;
   const { files, limits, concurrency, json } = request;
   try {
     checkTarget(json ?? undefined);
     if (json !== null) requireOther(json, files);
   } catch (error) {
-    errors.line(`error: --json: ${reason(error)}`);
-    return MISUSED;
+    throw new InputError(`--json: ${reason(error)}`, { cause: error });
   }
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
@@ -57,8 +61,7 @@ export async function solveSuites(
     try {
       text = await readText(file);
     } catch (error) {
-      errors.line(`error: ${file}: ${reason(error)}`);
-      return MISUSED;
+      throw new InputError(`${file}: ${reason(error)}`, { cause: error });
     }
     const suite = readSuite(text, file, new Game());
     problems.push(...suite.problems);
@@ -71,15 +74,14 @@ export async function solveSuites(
   if (faults.length > FAULTS_SHOWN) errors.line(`${faults.length - FAULTS_SHOWN} more lines that cannot be read`);
   if (problems.length === 0) {
     errors.line(`error: ${files.join(", ")}: there is no position to solve`);
-    return FAILED;
+    return false;
   }
 
   let judged: readonly Problem[];
   try {
     judged = request.tables === null ? problems : await judgeByTables(problems, request.tables, context);
   } catch (error) {
-    errors.line(`error: --tb: ${reason(error)}`);
-    return MISUSED;
+    throw new InputError(`--tb: ${reason(error)}`, { cause: error });
   }
 
   const progress = await showProgress(errorsAreTerminal, problems.length);
@@ -117,7 +119,7 @@ export async function solveSuites(
     await writeText(json, `${JSON.stringify(report, plain, 2)}\n`);
   }
   const isSound = complete && faults.length === 0 && solutions.every((solution) => solution.errors.length === 0);
-  return isSound ? 0 : FAILED;
+  return isSound;
 }
 
 /**

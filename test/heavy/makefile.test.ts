@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { benchFigures } from "../support/bench-output.js";
-import { EngineProcess } from "../support/engine-process.js";
-import { outputOf } from "../support/program-output.js";
+import { benchFigures } from "../support/engines/bench-output.js";
+import { EngineProcess } from "../support/engines/engine-process.js";
+import { outputOf } from "../support/programs/program-output.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const NAME = "Castellan-1A2B3C4D";

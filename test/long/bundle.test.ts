@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { benchFigures } from "../support/bench-output.js";
-import { MAIN } from "../support/built.js";
-import { BEST_MOVE, EngineProcess } from "../support/engine-process.js";
-import { networkBytes } from "../support/networks.js";
-import { outputOf } from "../support/program-output.js";
-import { sessionsIn } from "../support/session-environment.js";
+import { benchFigures } from "../support/engines/bench-output.js";
+import { MAIN } from "../support/programs/built.js";
+import { BEST_MOVE, EngineProcess } from "../support/engines/engine-process.js";
+import { networkBytes } from "../support/core/networks.js";
+import { outputOf } from "../support/programs/program-output.js";
+import { sessionsIn } from "../support/pages/session-environment.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = join(ROOT, "scripts", "bundle", "bundle.mjs");

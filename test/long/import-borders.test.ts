@@ -129,7 +129,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/planted.ts",
     ["src/common/text.ts", "src/bench/index.ts", "src/match/match-command.ts", "engine/host/engine.ts"],
-    ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/built.ts"],
+    ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/programs/built.ts"],
   ],
   [
     "src/common/planted.ts",
@@ -139,17 +139,23 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/common/game/planted.ts",
     ["engine/host/events.ts", "src/common/text.ts"],
-    ["engine/host/engine.ts", "src/common/atomic-file.ts"],
+    ["engine/host/engine.ts", "src/common/files/atomic-file.ts"],
   ],
+  ["src/common/files/planted.ts", ["src/common/text.ts"], ["src/common/command/arguments.ts", "src/bench/index.ts"]],
   ["src/analyse/planted.ts", ["src/library/index.ts"], ["src/library/queue.ts", "src/uci/index.ts"]],
   ["src/annotate/planted.ts", ["src/notation/index.ts"], ["src/explain/index.ts", "src/analyse/analyse.ts"]],
   ["src/bench/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/cli.ts", "perft/count.ts"]],
   [
     "src/datagen/planted.ts",
-    ["src/common/game/adjudicate.ts", "src/datagen/training/record.ts", "src/openings/index.ts"],
+    ["src/common/game/adjudicate.ts", "src/datagen/games/record.ts", "src/openings/index.ts"],
     ["src/match/types.ts", "src/openings/openings-pgn.ts"],
   ],
-  ["src/datagen/training/planted.ts", ["src/common/text.ts"], ["src/datagen/game-format.ts"]],
+  [
+    "src/datagen/games/planted.ts",
+    ["src/common/text.ts"],
+    ["src/datagen/play/self-play.ts", "src/datagen/datagen-options.ts"],
+  ],
+  ["src/datagen/play/planted.ts", ["src/datagen/games/record.ts"], ["src/datagen/positions/label-blend.ts"]],
   ["src/explain/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/bench/index.ts"]],
   [
     "src/lab/planted.ts",
@@ -158,10 +164,10 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/library/planted.ts",
-    ["engine/host/engine.ts", "src/common/text.ts", "src/match/engine/index.ts"],
-    ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/match/engine/reaper.ts", "src/cli.ts"],
+    ["engine/host/engine.ts", "src/common/text.ts", "src/uci-client/index.ts"],
+    ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/uci-client/reaper.ts", "src/cli.ts"],
   ],
-  ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/game-format.ts"]],
+  ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/games/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
   [
     "src/report/planted.ts",
@@ -186,6 +192,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
       "src/cli.ts",
     ],
   ],
+  ["src/uci-client/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/openings/index.ts"]],
   ["src/newcomer/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/cli.ts", "scripts/networks.mjs"]],
 
   [
@@ -193,22 +200,17 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["src/match/run/run-match.ts", "src/match/stats/elo.ts", "src/openings/index.ts"],
     ["src/openings/openings.ts", "src/spsa/spsa.ts", "src/cli.ts"],
   ],
-  ["src/match/types.ts", ["src/match/stats/standing.ts"], ["src/match/engine/player.ts", "src/match/match-options.ts"]],
+  ["src/match/types.ts", ["src/match/stats/standing.ts"], ["src/match/run/player.ts", "src/match/match-options.ts"]],
   [
     "src/match/run/planted.ts",
     ["src/match/output/match-text.ts", "src/match/types.ts"],
     ["src/match/match-command.ts", "src/match/index.ts"],
   ],
-  ["src/match/output/planted.ts", ["src/match/engine/move-limit.ts"], ["src/match/run/run-match.ts"]],
-  [
-    "src/match/engine/planted.ts",
-    ["src/match/types.ts"],
-    ["src/match/output/display.ts", "src/match/match-options.ts"],
-  ],
+  ["src/match/output/planted.ts", ["src/uci-client/index.ts"], ["src/match/run/run-match.ts"]],
   [
     "src/match/stats/planted.ts",
     ["src/common/game/game-end.ts"],
-    ["src/match/types.ts", "src/match/engine/player.ts", "src/common/atomic-file.ts"],
+    ["src/match/types.ts", "src/match/run/player.ts", "src/common/files/atomic-file.ts"],
   ],
   ["src/match/attic/planted.ts", ["src/match/types.ts"], ["src/match/run/run-match.ts"]],
 
@@ -219,17 +221,21 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
       "src/report/source.ts",
       "src/match/index.ts",
       "src/uci/index.ts",
-      "src/common/atomic-file.ts",
+      "src/common/files/atomic-file.ts",
       "engine/rules/game.ts",
     ],
   ],
   ["src/report/report-model.ts", ["src/match/stats/index.ts"], ["src/report/source.ts", "src/match/types.ts"]],
   [
     "src/annotate/page/planted.ts",
-    ["src/annotate/page-model.ts", "src/common/page/board.ts"],
+    ["src/annotate/page-model.ts", "src/common/web/page/board.ts"],
     ["src/annotate/types.ts", "src/report/report-model.ts", "src/library/index.ts"],
   ],
-  ["src/common/page/planted.ts", ["src/common/text.ts"], ["src/common/html-page.ts", "src/report/report-model.ts"]],
+  [
+    "src/common/web/page/planted.ts",
+    ["src/common/text.ts"],
+    ["src/common/web/html-page.ts", "src/report/report-model.ts"],
+  ],
   [
     "src/lab/page/planted.ts",
     ["src/lab/tree-model.ts", "src/lab/tree-state.ts"],
@@ -259,7 +265,7 @@ test.each([
 });
 
 test.each([
-  "src/common/page/planted.ts",
+  "src/common/web/page/planted.ts",
   "src/annotate/page/planted.ts",
   "src/report/page/planted.ts",
   "src/lab/page/planted.ts",
@@ -302,7 +308,7 @@ test("a circle is refused", async () => {
   const file = "src/common/text.ts";
   const text = readFileSync(join(ROOT, file), "utf8");
   expect(await refusals(file, text)).toEqual([]);
-  expect(await refusals(file, `${text}export * from "./settings.js";\n`)).toEqual(["import-x/no-cycle"]);
+  expect(await refusals(file, `${text}export * from "./command/settings.js";\n`)).toEqual(["import-x/no-cycle"]);
 });
 
 /** The files that each file imports, for their types too. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BEST_MOVE, EngineProcess } from "../support/engine-process.js";
+import { BEST_MOVE, EngineProcess } from "../support/engines/engine-process.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const onWindows = process.platform === "win32";

@@ -1,6 +1,6 @@
 /**
  * The sampling build: hands positions that a search evaluates to the host, as records for training
- * (src/datagen/training/record.ts).
+ * (src/datagen/games/record.ts).
  */
 
 import { BLACK, lowest, withoutLowest } from "../board/pieces";

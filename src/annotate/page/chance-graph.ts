@@ -1,8 +1,8 @@
 /** Draws White's expected score over a game, with its bad moves, and a cursor at the shown position. */
 
 import type uPlot from "uplot";
-import { h } from "../../common/page/dom.js";
-import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
+import { h } from "../../common/web/page/dom.js";
+import { axis, colour, drawChart, line, stroke } from "../../common/web/page/chart.js";
 import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
 

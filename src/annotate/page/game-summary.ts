@@ -1,6 +1,6 @@
 /** How both sides have played, and where the game turned. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import type { PageGame, PageSide } from "../page-model.js";
 import { moveNumber, positionsOf } from "./positions.js";
 

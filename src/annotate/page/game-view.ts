@@ -1,8 +1,8 @@
 /** A game move by move: the board, the moves with their signs, the graph, and the comment on the current move. */
 
-import { type Board, makeBoard } from "../../common/page/board.js";
-import { button, h, section } from "../../common/page/dom.js";
-import { makeMoveList } from "../../common/page/move-list.js";
+import { type Board, makeBoard } from "../../common/web/page/board.js";
+import { button, h, section } from "../../common/web/page/dom.js";
+import { makeMoveList } from "../../common/web/page/move-list.js";
 import type { PageGame, PageMove } from "../page-model.js";
 import { type ChanceGraph, makeChanceGraph } from "./chance-graph.js";
 import { gameSummary } from "./game-summary.js";

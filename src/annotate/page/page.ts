@@ -1,9 +1,9 @@
 /** The page of annotated games: reads its embedded data, and builds everything from them. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 import type { PageData, PageGame } from "../page-model.js";
 import { makeGameView } from "./game-view.js";
-import "../../common/page/theme.css";
+import "../../common/web/page/theme.css";
 import "./page.css";
 
 const text = document.getElementById("report")?.textContent ?? "";

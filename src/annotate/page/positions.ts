@@ -1,6 +1,6 @@
 /** The positions of a game, and the names of its moves. Needs no browser. */
 
-import { afterMove, readPlacement, writePlacement } from "../../common/page/placement.js";
+import { afterMove, readPlacement, writePlacement } from "../../common/web/page/placement.js";
 import type { PageGame } from "../page-model.js";
 
 export interface Positions {

@@ -1,6 +1,6 @@
 /** Follows a line move by move, without the rules: its moves are known to be legal. Pure. */
 
-import { afterMove, readPlacement } from "../../common/page/placement.js";
+import { afterMove, readPlacement } from "../../common/web/page/placement.js";
 import type { Move } from "../../library/index.js";
 import { isWhitePiece, type Placement } from "./attacks.js";
 

@@ -6,10 +6,10 @@ import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Colour, Setup } from "../../../engine/rules/setup.js";
 import { quote } from "../../common/text.js";
 import { bracedText, findMove, kindOfChess, type PgnText, readGame, resultOf } from "../../notation/index.js";
-import { type DataGame, type Ending, PLIES_LIMIT } from "../game-format.js";
-import { Referee } from "../referee.js";
-import { setupAt } from "../replay-game.js";
-import type { Result } from "../training/record.js";
+import { type DataGame, type Ending, PLIES_LIMIT } from "../games/game-format.js";
+import { Referee } from "../games/referee.js";
+import { setupAt } from "../games/replay-game.js";
+import type { Result } from "../games/record.js";
 import { scoreIn } from "./scored-comment.js";
 
 /** Why a game is skipped, in the words of the summary. */

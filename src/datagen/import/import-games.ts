@@ -3,17 +3,17 @@
 import { basename } from "node:path";
 import { compileCore, type Core } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
-import { AtomicFile } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
+import { AtomicFile } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError, plainReason } from "../../common/errors.js";
-import { inputSize } from "../../common/input-file.js";
-import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
+import { inputSize } from "../../common/files/input-file.js";
+import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
 import { GameSplitter, type PgnText } from "../../notation/index.js";
-import { type Progress, showProgress } from "../../common/progress.js";
+import { type Progress, showProgress } from "../../common/command/progress.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
-import { encodeHead } from "../game-file.js";
-import { encodeGame } from "../game-format.js";
-import { readTextFile } from "../training/text-file.js";
+import { encodeHead } from "../games/game-file.js";
+import { encodeGame } from "../games/game-format.js";
+import { readTextFile } from "../../common/files/text-file.js";
 import { importGame, OBJECTIONS } from "./import-game.js";
 
 const MEGABYTE = 1024 * 1024;
@@ -43,40 +43,44 @@ export async function importGames({ files, output }: ImportRequest, context: Con
   try {
     target.write(encodeHead({ kind: "import", files: files.map((file) => basename(file)), pawn: WDL_MODEL.pawn }));
     const progress = await showProgress(context.errorsAreTerminal, Math.ceil(total / MEGABYTE));
-    const tally = new Tally(core, target);
+    const importer = new GameImporter(core, target);
     try {
       let done = 0;
       for (const file of files) {
-        await importFile(file, { tally, progress, done }, context);
+        await importFile(file, { importer, progress, done }, context);
         if (context.signal.aborted) break;
         done += inputSize(file, "file or pipe") / MEGABYTE;
       }
     } finally {
       progress.end();
     }
-    const why = context.signal.aborted ? "stopped" : tally.games === 0 ? "no game can be used" : null;
+    const why = context.signal.aborted ? "stopped" : importer.games === 0 ? "no game can be used" : null;
     if (why === null) target.finish();
     else context.errors.line(`${why}, nothing written`);
-    if (!context.signal.aborted) for (const line of tally.summary(output)) context.output.line(line);
+    if (!context.signal.aborted) for (const line of importer.summary(output)) context.output.line(line);
     return why === null;
   } finally {
     target.discard();
   }
 }
 
-interface Work {
-  readonly tally: Tally;
+interface FileImport {
+  readonly importer: GameImporter;
   readonly progress: Progress;
   /** Megabytes of the previous files. */
   readonly done: number;
 }
 
-async function importFile(file: string, { tally, progress, done }: Work, { errors, signal }: Context): Promise<void> {
+async function importFile(
+  file: string,
+  { importer, progress, done }: FileImport,
+  { errors, signal }: Context,
+): Promise<void> {
   const splitter = new GameSplitter();
   let faults = 0;
   const take = (game: PgnText) => {
     for (const { line, reason } of game.notes) progress.aside(() => errors.line(`note: ${file}:${line}: ${reason}`));
-    const why = tally.take(game);
+    const why = importer.take(game);
     if (why === null) return;
     faults += 1;
     if (faults <= FAULTS_SHOWN) progress.aside(() => errors.line(`note: ${file}:${game.line}: left out: ${why}`));
@@ -89,7 +93,7 @@ async function importFile(file: string, { tally, progress, done }: Work, { error
         overlong: (number) => {
           throw new InputError(`line ${number} is longer than ${LINE_LIMIT} bytes`);
         },
-        read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${tally.games} games`),
+        read: (megabytes) => progress.update(Math.floor(done + megabytes), `MB, ${importer.games} games`),
       },
       signal,
       LINE_LIMIT,
@@ -102,8 +106,8 @@ async function importFile(file: string, { tally, progress, done }: Work, { error
   if (faults > FAULTS_SHOWN) errors.line(`note: ${file}: ${faults - FAULTS_SHOWN} more games left out`);
 }
 
-/** Writes games and counts them. */
-class Tally {
+/** Writes the games that can be read, and counts all. */
+class GameImporter {
   readonly #core: Core;
   readonly #target: AtomicFile;
   readonly #leftOut = new Map<string, number>();

@@ -2,7 +2,7 @@
 
 import { internalCentipawns } from "../../common/score/normalized-score.js";
 import { commentScore } from "../../notation/index.js";
-import { MATE_SCORE, storedScore } from "../game-format.js";
+import { MATE_SCORE, storedScore } from "../games/game-format.js";
 
 /** From the mover's view; null if the comment has none. */
 export function scoreIn(comment: string): number | null {

@@ -3,11 +3,11 @@
 import type { StandaloneSearch } from "../../../engine/host/standalone/standalone-search.js";
 import { InputError } from "../../common/errors.js";
 import { below, createRandom, type Random } from "../../common/random.js";
-import type { LineSampler } from "../line-sampler.js";
-import { drawStart } from "../opening-book.js";
-import { dfrcStart, setupOf } from "../random-opening.js";
-import { Referee } from "../referee.js";
-import { RECORD_SIZE } from "../training/record.js";
+import type { LineSampler } from "../play/line-sampler.js";
+import { drawStart } from "../play/opening-book.js";
+import { dfrcStart, setupOf } from "../play/random-opening.js";
+import { Referee } from "../games/referee.js";
+import { RECORD_SIZE } from "../games/record.js";
 import type { TreeSettings } from "./tree-settings.js";
 
 /** Lines of the roots that are tried before they count as none. */
@@ -53,7 +53,7 @@ export class SampleBuffer {
  * Searches along the line with a number. Its positions depend only on settings, number, roots and core.
  *
  * @param engine over the sampling build, with `samples` as its taker
- * @returns records of positions, see training/record.ts, each with the engine's static evaluation
+ * @returns records of positions, see ../games/record.ts, each with the engine's static evaluation
  * @throws InputError if no line can begin at the roots
  */
 export function drawPositions(

@@ -5,21 +5,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileCoreFile } from "../../../engine/host/core-file.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
-import { writeFully } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
+import { writeFully } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
 import { engineIdentity } from "../../common/engine-identity.js";
-import { FileLock } from "../../common/file-lock.js";
-import { checkTarget, requireOnce, requireOther } from "../../common/output-files.js";
-import { showProgress } from "../../common/progress.js";
-import { type JournalHead, journalPath, parseLine, refuseJournal, requireSameRun } from "../../common/run-journal.js";
-import { playInOrder } from "../in-order.js";
-import { requireSize } from "../line-sampler.js";
-import { identifyBook } from "../opening-book.js";
-import { ThreadPlayer } from "../self-play-thread.js";
-import { fileHead, RECORD_SIZE } from "../training/record.js";
+import { FileLock } from "../../common/files/file-lock.js";
+import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
+import { showProgress } from "../../common/command/progress.js";
+import {
+  type JournalHead,
+  journalPath,
+  parseLine,
+  refuseJournal,
+  requireSameRun,
+} from "../../common/files/run-journal.js";
+import { playInOrder } from "../play/in-order.js";
+import { requireSize } from "../play/line-sampler.js";
+import { identifyBook } from "../play/opening-book.js";
+import { ThreadPlayer } from "../play/self-play-thread.js";
+import { fileHead, RECORD_SIZE } from "../games/record.js";
 import { positionLines } from "./position-statistics.js";
 import { rootFiles } from "./root-files.js";
 import type { TreeSettings } from "./tree-settings.js";
+import type { TreeSetup } from "./tree-worker.js";
 
 const FORMAT = "castellan positions";
 const VERSION = 1;
@@ -91,7 +98,7 @@ async function draw(
   try {
     const module = await compileCoreFile("sampling");
     for (let thread = 0; thread < threads && !isEnough(); thread++)
-      drawers.push(await ThreadPlayer.start("tree", { module, settings, roots: files, network }));
+      drawers.push(await ThreadPlayer.start<TreeSetup>("tree", { module, settings, roots: files, network }));
     await playInOrder(
       drawers.map((drawer) => (number) => drawer.play(number)),
       lines,

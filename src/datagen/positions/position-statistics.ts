@@ -2,8 +2,8 @@
 
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
-import { RepeatShare } from "../repeat-share.js";
-import { RecordReader } from "../training/record-reader.js";
+import { RepeatShare } from "./repeat-share.js";
+import { RecordReader } from "./record-reader.js";
 
 /** Positions that are looked at in all, in so many blocks from the whole file. */
 const SAMPLE = 65_536;

@@ -9,14 +9,14 @@ import { compileCore } from "../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";
 import { Game } from "../../../engine/rules/game.js";
-import type { Context } from "../../common/context.js";
+import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
 import { openingsOf } from "../../openings/index.js";
-import { magicOf } from "../file-magic.js";
-import { GAME_MAGIC } from "../game-file.js";
-import { decodeGame } from "../game-format.js";
-import { readFiles } from "../read-files.js";
-import { replay, setupAt } from "../replay-game.js";
+import { magicOf } from "../games/file-magic.js";
+import { GAME_MAGIC } from "../games/game-file.js";
+import { decodeGame } from "../games/game-format.js";
+import { readFiles } from "../games/read-files.js";
+import { replay, setupAt } from "../games/replay-game.js";
 
 /** Of a game every such position is a root: neighbours are too much alike. */
 const PLIES_APART = 6;

@@ -1,6 +1,6 @@
 /** The settings of positions from search trees: the same settings, roots and core make the same positions. */
 
-import type { Range } from "../../common/arguments.js";
+import type { Range } from "../../common/command/arguments.js";
 
 export interface TreeSettings {
   readonly seed: number;

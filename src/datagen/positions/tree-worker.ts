@@ -4,8 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Network } from "../../../engine/host/network/network-layers.js";
 import { StandaloneSearch } from "../../../engine/host/standalone/standalone-search.js";
 import { InputError } from "../../common/errors.js";
-import { LineSampler } from "../line-sampler.js";
-import type { PlayOutcome } from "../self-play-worker.js";
+import { LineSampler } from "../play/line-sampler.js";
+import type { PlayOutcome } from "../play/self-play-worker.js";
 import { drawPositions, SampleBuffer } from "./draw-positions.js";
 import type { TreeSettings } from "./tree-settings.js";
 

@@ -5,7 +5,7 @@ import { readStandardCastling } from "../../../engine/rules/fen-castling.js";
 import { makeFen } from "../../../engine/rules/fen.js";
 import type { Colour, Setup } from "../../../engine/rules/setup.js";
 import { InputError } from "../../common/errors.js";
-import { type EngineSpec, type Fault, type Reaper, TIMEOUTS, UciEngine } from "../../match/engine/index.js";
+import { type EngineSpec, type Fault, positionLine, type Reaper, TIMEOUTS, UciEngine } from "../../uci-client/index.js";
 
 /** A mate, in the engine's centipawns: decided, whatever one of them is worth. */
 const MATE = Infinity;
@@ -90,7 +90,7 @@ export class PositionScorer {
 
   async #search(fen: string, turn: Colour): Promise<number | null> {
     const answer = await this.#engine.think({
-      position: `position fen ${fen}`,
+      position: positionLine(fen),
       go: `go ${this.#scoring.limit}`,
       allowed: null,
       ceiling: CEILING,
@@ -103,7 +103,7 @@ export class PositionScorer {
 
   async #evaluate(fen: string): Promise<number | null> {
     this.#lines.length = 0;
-    const fault = await this.#engine.execute(`position fen ${fen}\neval`);
+    const fault = await this.#engine.execute(`${positionLine(fen)}\neval`);
     if (fault !== null) this.#refuse(fen, fault);
     for (const form of STATIC_LINES) {
       for (const line of this.#lines) {

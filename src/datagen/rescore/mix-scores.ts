@@ -3,8 +3,8 @@
  * positions have. Both as expectations, because the centipawns of two engines mean different things. Pure.
  */
 
-import { expectationOf, scoreOf } from "../label-blend.js";
-import { DECIDED_SCORE } from "../training/record.js";
+import { expectationOf, scoreOf } from "../positions/label-blend.js";
+import { DECIDED_SCORE } from "../games/record.js";
 
 /** A position's two scores, in centipawns from White's view. */
 export interface Scored {

@@ -2,18 +2,18 @@
 
 import { ownProgram } from "../../../engine/host/assets.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
-import { AtomicFile } from "../../common/atomic-file.js";
-import type { Context } from "../../common/context.js";
+import { AtomicFile } from "../../common/files/atomic-file.js";
+import type { Context } from "../../common/command/context.js";
 import { engineIdentity } from "../../common/engine-identity.js";
 import { InputError } from "../../common/errors.js";
-import { FileLock } from "../../common/file-lock.js";
-import { checkTarget, requireOther } from "../../common/output-files.js";
-import { type JournalHead, journalPath } from "../../common/run-journal.js";
+import { FileLock } from "../../common/files/file-lock.js";
+import { checkTarget, requireOther } from "../../common/files/output-files.js";
+import { type JournalHead, journalPath } from "../../common/files/run-journal.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
-import { readSettings } from "../../common/settings.js";
-import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, readEngine } from "../../match/engine/index.js";
-import { RecordFile } from "../training/record-file.js";
-import { RecordReader } from "../training/record-reader.js";
+import { readSettings } from "../../common/command/settings.js";
+import { ENGINE_KEYS, type EngineSpec, LIMIT_KEYS, readEngine } from "../../uci-client/index.js";
+import { RecordFile } from "../positions/record-file.js";
+import { RecordReader } from "../positions/record-reader.js";
 import type { MixSettings } from "./mix-scores.js";
 import { ScoreJournal } from "./score-journal.js";
 import { scoreRest } from "./score-rest.js";

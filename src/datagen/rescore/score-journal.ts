@@ -5,10 +5,10 @@
  */
 
 import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, rmSync, truncateSync } from "node:fs";
-import { writeAtomically, writeFully } from "../../common/atomic-file.js";
+import { writeAtomically, writeFully } from "../../common/files/atomic-file.js";
 import { InputError, reason } from "../../common/errors.js";
-import { fillAt } from "../../common/read-at.js";
-import { type JournalHead, parseLine, refuseJournal, requireSameRun } from "../../common/run-journal.js";
+import { fillAt } from "../../common/files/read-at.js";
+import { type JournalHead, parseLine, refuseJournal, requireSameRun } from "../../common/files/run-journal.js";
 
 /** The engine gave no score. */
 const NO_SCORE = -(2 ** 31);

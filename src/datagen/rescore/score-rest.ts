@@ -1,9 +1,9 @@
 /** Lets several processes of an engine score the positions that a journal lacks. */
 
-import type { Context } from "../../common/context.js";
-import { showProgress } from "../../common/progress.js";
-import { type EngineSpec, Reaper } from "../../match/engine/index.js";
-import type { RecordReader } from "../training/record-reader.js";
+import type { Context } from "../../common/command/context.js";
+import { showProgress } from "../../common/command/progress.js";
+import { type EngineSpec, Reaper } from "../../uci-client/index.js";
+import type { RecordReader } from "../positions/record-reader.js";
 import { PositionScorer, type Scoring } from "./engine-scores.js";
 import type { ScoreJournal } from "./score-journal.js";
 

@@ -1,8 +1,8 @@
 /** Writes training positions with labels from the scores in a journal. */
 
 import { centipawns } from "../../../engine/host/score.js";
-import type { RecordFile } from "../training/record-file.js";
-import type { RecordReader } from "../training/record-reader.js";
+import type { RecordFile } from "../positions/record-file.js";
+import type { RecordReader } from "../positions/record-reader.js";
 import { mixScores, type MixSettings, REACH } from "./mix-scores.js";
 import type { ScoreJournal } from "./score-journal.js";
 

@@ -2,8 +2,7 @@
 
 import { appendFileSync } from "node:fs";
 import { visible } from "../../common/text.js";
-import { describeEngine } from "../engine/engine-spec.js";
-import type { EngineSpec } from "../types.js";
+import { describeEngine, type EngineSpec } from "../../uci-client/index.js";
 
 export interface Crash {
   readonly engine: EngineSpec;

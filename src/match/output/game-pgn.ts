@@ -3,11 +3,11 @@
 import type { Score } from "../../../engine/host/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
-import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening-names.js";
+import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";
 import { gameText, halfMovesOf, moveNumber } from "../../notation/index.js";
-import { limitText } from "../engine/move-limit.js";
+import { type EngineSpec, limitText } from "../../uci-client/index.js";
 import { pairOf } from "../stats/standing.js";
-import type { EngineSpec, PlayedGame, PlayedMove } from "../types.js";
+import type { PlayedGame, PlayedMove } from "../types.js";
 
 export interface PgnContext {
   readonly engines: readonly EngineSpec[];

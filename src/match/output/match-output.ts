@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Game } from "../../../engine/rules/game.js";
-import { loadOpeningNames } from "../../common/opening-names.js";
+import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import type { MatchFile, PlayedGame } from "../types.js";
 import { PgnFile } from "./pgn-file.js";
 import { sizeOf } from "./pgn-written.js";

@@ -1,7 +1,7 @@
 /** Finds out which games of a match a PGN file already contains, and whether its last game is incomplete. */
 
 import { closeSync, openSync, statSync } from "node:fs";
-import { fillAt } from "../../common/read-at.js";
+import { fillAt } from "../../common/files/read-at.js";
 
 /** The size of an ordinary file; 0 for others, and if there is none. */
 export function sizeOf(path: string): number {

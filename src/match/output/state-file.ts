@@ -1,8 +1,8 @@
 /** Keeps a match in a file, for resuming it and for the report. */
 
-import { writeText } from "../../common/atomic-file.js";
+import { writeText } from "../../common/files/atomic-file.js";
 import { InputError } from "../../common/errors.js";
-import { readStateFile } from "../../common/input-file.js";
+import { readStateFile } from "../../common/files/input-file.js";
 import type { MatchFile, PlayedGame } from "../types.js";
 
 /** Minimum milliseconds between two writes. */

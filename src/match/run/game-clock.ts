@@ -1,6 +1,6 @@
 /** Keeps a player's clock, and writes the `go` command from it. */
 
-import type { MoveLimit } from "../types.js";
+import type { MoveLimit } from "../../uci-client/index.js";
 
 /** Milliseconds for every search without a clock. */
 const CEILING = 60_000;

@@ -3,10 +3,10 @@
 import type { TableJudge } from "../../../engine/host/standalone/table-judge.js";
 import type { AdjudicationRules } from "../../common/game/adjudicate.js";
 import type { Opening } from "../../openings/index.js";
-import type { Timeouts } from "../engine/uci-engine.js";
+import type { EngineSpec, Timeouts } from "../../uci-client/index.js";
 import type { CrashLog } from "../output/crash-log.js";
 import type { SprtSettings } from "../stats/sprt.js";
-import type { EngineSpec, MatchFile, TournamentKind } from "../types.js";
+import type { MatchFile, TournamentKind } from "../types.js";
 import type { Schedule } from "./tournament.js";
 
 export interface MatchPlan {

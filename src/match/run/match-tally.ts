@@ -1,6 +1,6 @@
 /** Counts the games of the whole match, and evaluates its test. */
 
-import { limitText } from "../engine/move-limit.js";
+import { limitText } from "../../uci-client/index.js";
 import { timeWarning } from "../output/forfeits-text.js";
 import type { TableView } from "../output/match-text.js";
 import { sprt, type SprtState } from "../stats/sprt.js";
@@ -9,7 +9,7 @@ import type { Meeting, PlayedGame } from "../types.js";
 import { type MatchPlan, scheduleOf } from "./match-plan.js";
 import { gamesOf, meetingOf, meetingsOf } from "./tournament.js";
 
-export class Tally {
+export class MatchTally {
   readonly #plan: MatchPlan;
   readonly #meetings: readonly (Meeting & { readonly standing: Standing })[];
   readonly #startedAt = performance.now();

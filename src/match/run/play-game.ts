@@ -5,8 +5,9 @@ import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../common/game/adjudicate.js";
 import type { Result, Termination } from "../../common/game/game-end.js";
 import type { Opening } from "../../openings/index.js";
-import type { Fault, Player } from "../engine/player.js";
-import type { MoveLimit, PlayedMove } from "../types.js";
+import type { Player } from "./player.js";
+import { type Fault, type MoveLimit, positionLine } from "../../uci-client/index.js";
+import type { PlayedMove } from "../types.js";
 import { Clock, goCommand } from "./game-clock.js";
 
 type Side = "w" | "b";
@@ -70,7 +71,6 @@ export async function playGame(
     b: new Clock(players.b.limit, rules.timeMargin),
   };
   const adjudicator = new Adjudicator(rules.adjudication);
-  let position = `${root}${moves.length > 0 ? ` moves ${moves.join(" ")}` : ""}`;
 
   for (;;) {
     const outcome = game.outcome();
@@ -81,7 +81,7 @@ export async function playGame(
     if (known) return finish(tableEnd(side, known));
     const clock = clocks[side];
     const answer = await players[side].player.think({
-      position,
+      position: positionLine(root, moves),
       go: goCommand(side, clocks),
       allowed: clock.allowed(),
       ceiling: clock.ceiling(),
@@ -99,7 +99,6 @@ export async function playGame(
     }
     const left = clock.left === null ? {} : { left: Math.round(clock.left) };
     played.push({ uci: move, san, ...report, time: Math.round(time), ...left });
-    position += moves.length === 1 ? ` moves ${move}` : ` ${move}`;
 
     // The adjudicator does not judge games that the rules have ended.
     const fields = game.fen().split(" ");
@@ -116,11 +115,11 @@ export async function playGame(
   }
 }
 
-/** The `position` command of the opening's start, with the FEN as the rules read it. */
-function rootOf({ fen }: Opening, game: Game): string {
-  if (fen === null) return "position startpos";
+/** The opening's start, with the FEN as the rules read it; null for the start position. */
+function rootOf({ fen }: Opening, game: Game): string | null {
+  if (fen === null) return null;
   play(game, fen, []);
-  return `position fen ${game.fen()}`;
+  return game.fen();
 }
 
 function play(game: Game, fen: string | null, moves: readonly string[]): void {

@@ -1,14 +1,14 @@
 /** Plays a match from its plan to its end: connects engines, files and counts. */
 
 import { FAILURES } from "../../common/game/game-end.js";
-import { EngineFailure } from "../engine/player.js";
+import { EngineFailure } from "./player.js";
 import { MatchOutput } from "../output/match-output.js";
 import type { TableView } from "../output/match-text.js";
 import type { MatchHeader } from "../output/state-file.js";
 import type { PlayedGame } from "../types.js";
 import { GamePool, rulesOf } from "./game-pool.js";
 import { type MatchPlan, scheduleOf } from "./match-plan.js";
-import { Tally } from "./match-tally.js";
+import { MatchTally } from "./match-tally.js";
 import { gamesOf, runTournament, type TournamentEnd } from "./tournament.js";
 
 /** A spectator of a match. */
@@ -32,7 +32,7 @@ interface MatchEnd {
  */
 export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal: AbortSignal): Promise<MatchEnd> {
   const games = plan.earlier?.games ?? [];
-  const tally = new Tally(plan, games);
+  const tally = new MatchTally(plan, games);
   // A failure aborts this, too: engines that are then closed must not lose their games.
   const ending = new AbortController();
   const onAbort = () => ending.abort();

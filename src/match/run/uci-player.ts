@@ -1,9 +1,15 @@
 /** Provides an engine for a whole match: between games, too, and with a restart after failures. */
 
-import { type Answer, EngineFailure, type Fault, type Player, type Question } from "../engine/player.js";
-import { Transcript } from "../engine/transcript.js";
-import { type EngineSettings, UciEngine } from "../engine/uci-engine.js";
-import type { EngineSpec } from "../types.js";
+import { EngineFailure, type Player } from "./player.js";
+import {
+  type Answer,
+  type EngineSettings,
+  type EngineSpec,
+  type Fault,
+  type Question,
+  Transcript,
+  UciEngine,
+} from "../../uci-client/index.js";
 
 /** Attempts to start an engine that has started before: a machine may be too busy for a moment. */
 const RESTARTS = 3;

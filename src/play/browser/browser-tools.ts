@@ -3,7 +3,7 @@
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
 import { compileCore } from "../../../engine/host/core.js";
 import { annotateGames } from "../../annotate/annotate-games.js";
-import { type OpeningNames, parseOpeningNames } from "../../common/opening-table.js";
+import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";

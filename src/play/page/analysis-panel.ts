@@ -1,6 +1,6 @@
 /** Shows the engine's analysis of the shown position while it runs. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 import type { SearchInfo } from "../../library/types.js";
 import { type LineReader, makeLineList } from "./line-list.js";
 import type { Settings } from "./storage.js";

@@ -1,6 +1,6 @@
 /** Asks before something is lost. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 
 /** @returns whether the person agrees; keys and the back button of a phone refuse */
 export function confirm(question: string, agree: string, refuse: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Receives files and texts that are dropped on the page, or pasted outside of text fields. */
 
-import { decodeText } from "../../common/decode-text.js";
+import { decodeText } from "../../common/files/decode-text.js";
 
 const TYPING = "input, textarea";
 

@@ -2,9 +2,9 @@
 
 import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
 import { START_FEN } from "../../../engine/rules/fen.js";
-import { type Board, makeBoard } from "../../common/page/board.js";
-import { button, h } from "../../common/page/dom.js";
-import { pieceIcon } from "../../common/page/pieces.js";
+import { type Board, makeBoard } from "../../common/web/page/board.js";
+import { button, h } from "../../common/web/page/dom.js";
+import { pieceIcon } from "../../common/web/page/pieces.js";
 import { possibleRights, readSetup, setupFen } from "../game/setup-fen.js";
 
 export interface Editor {

@@ -1,6 +1,6 @@
 /** A column beside the board with White's expected share of the points, and the evaluation as a number. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import type { Evaluation } from "./evaluation.js";
 

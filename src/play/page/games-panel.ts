@@ -1,7 +1,7 @@
 /** Opens games and positions from files, the clipboard, or the keyboard, and exports the current one. */
 
-import { decodeText } from "../../common/decode-text.js";
-import { button, h } from "../../common/page/dom.js";
+import { decodeText } from "../../common/files/decode-text.js";
+import { button, h } from "../../common/web/page/dom.js";
 import type { PgnText } from "../../notation/index.js";
 import { gameTitle } from "../game/read-input.js";
 

@@ -1,6 +1,6 @@
 /** The best lines of an analysis: each move shows its position under the pointer, and plays the line that far. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import type { SearchInfo } from "../../library/types.js";
 import { halfMovesOf, moveNumber } from "../../notation/index.js";

@@ -1,6 +1,6 @@
 /** A text field for moves: for those who type, or cannot see the board. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import type { MoveResult } from "../game/session.js";
 
 /** @param onMove makes the move that the text names. The field says why a move was refused */

@@ -1,6 +1,6 @@
 /** The moves in two columns, and below each the variations that leave the game there. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import { type GameNode, type GameTree, isWhitesTurn, moveName, numberAt } from "../game/game-tree.js";
 
 export interface MoveTree {

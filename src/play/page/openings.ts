@@ -1,6 +1,6 @@
 /** The names of the openings, which the page loads once it is there. */
 
-import { type OpeningNames, openingOf, parseOpeningNames, showOpening } from "../../common/opening-table.js";
+import { type OpeningNames, openingOf, parseOpeningNames, showOpening } from "../../common/opening/opening-table.js";
 import { type GameNode, nodesTo } from "../game/game-tree.js";
 import { OPENINGS_FILE } from "../page-model.js";
 

@@ -1,6 +1,6 @@
 /** The page: the state of the board, and everything that shows or changes it. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import { commentText } from "../game/comment-text.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
@@ -36,7 +36,7 @@ import { Sounds } from "./sounds.js";
 import { keepGame, keepSettings, readSettings, resumeGame, type Settings } from "./storage.js";
 import { makeTabs } from "./tabs.js";
 import { Thoughts } from "./thoughts.js";
-import "../../common/page/theme.css";
+import "../../common/web/page/theme.css";
 import "../../annotate/page/page.css";
 import "./page.css";
 

@@ -1,7 +1,7 @@
 /** Starts a game against the engine, and offers the actions of a running one. */
 
 import type { Colour } from "../../../engine/rules/setup.js";
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import type { ClockSetting } from "../game/clock.js";
 import type { Session } from "../game/session.js";
 import type { Levels } from "../page-model.js";

@@ -1,8 +1,8 @@
 /** The players above and below the board, with what they have taken more than the other, and their clocks. */
 
-import { counted } from "../../common/counted.js";
-import { h } from "../../common/page/dom.js";
-import { pieceIcon } from "../../common/page/pieces.js";
+import { counted } from "../../common/text.js";
+import { h } from "../../common/web/page/dom.js";
+import { pieceIcon } from "../../common/web/page/pieces.js";
 import { clockText, timeLeft } from "../game/clock.js";
 import { leadOf } from "../game/material.js";
 import type { Session } from "../game/session.js";

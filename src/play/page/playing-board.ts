@@ -5,8 +5,8 @@ import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
 import "cm-chessboard/assets/extensions/promotion-dialog/promotion-dialog.css";
 import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
-import { makeBoard } from "../../common/page/board.js";
-import { ARROW_SPRITE, DOT_SPRITE, SQUARE_SPRITE } from "../../common/page/pieces.js";
+import { makeBoard } from "../../common/web/page/board.js";
+import { ARROW_SPRITE, DOT_SPRITE, SQUARE_SPRITE } from "../../common/web/page/pieces.js";
 
 const CHOSEN = { class: "chosen", slice: SQUARE_SPRITE };
 const CHECK = { class: "check", slice: SQUARE_SPRITE };

@@ -1,8 +1,8 @@
 /** A small board beside the pointer, with a position that is not on the large one. */
 
-import { type Board, makeBoard } from "../../common/page/board.js";
-import { h } from "../../common/page/dom.js";
-import { afterMove, readPlacement, writePlacement } from "../../common/page/placement.js";
+import { type Board, makeBoard } from "../../common/web/page/board.js";
+import { h } from "../../common/web/page/dom.js";
+import { afterMove, readPlacement, writePlacement } from "../../common/web/page/placement.js";
 
 export interface Preview {
   /**

@@ -1,6 +1,6 @@
 /** The buttons below the board, and the other ways to step through a game: keys and the wheel. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import { lineFrom } from "../game/game-tree.js";
 import type { Session } from "../game/session.js";
 

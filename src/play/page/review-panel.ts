@@ -1,6 +1,6 @@
 /** A reviewed game: the graph, the accuracy of both sides, the turning points. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import type { PageGame } from "../../annotate/page-model.js";
 import { type ChanceGraph, makeChanceGraph } from "../../annotate/page/chance-graph.js";
 import { gameSummary } from "../../annotate/page/game-summary.js";

@@ -1,6 +1,6 @@
 /** Panels behind tabs, of which one is visible: arrow keys go from one to the next. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 import type { PointerFocus } from "./pointer-focus.js";
 
 export interface Panel {

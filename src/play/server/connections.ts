@@ -2,9 +2,9 @@
 
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BadRequest } from "../../common/server/bad-request.js";
-import { EventStream } from "../../common/server/event-stream.js";
-import type { PageChannel } from "../../common/server/page-server.js";
+import { BadRequest } from "../../common/web/server/bad-request.js";
+import { EventStream } from "../../common/web/server/event-stream.js";
+import type { PageChannel } from "../../common/web/server/page-server.js";
 import type { PageMessage, ServerMessage } from "../page-model.js";
 import { TaskRunner, type Tools } from "../work/task-runner.js";
 import { readRequest } from "./read-request.js";

@@ -1,7 +1,7 @@
 /** Reads and validates a page's request, because it comes over a network. Pure except for the stream. */
 
 import type { IncomingMessage } from "node:http";
-import { BadRequest } from "../../common/server/bad-request.js";
+import { BadRequest } from "../../common/web/server/bad-request.js";
 import type { PageMessage, PageRequest, Task, TaskClocks, TaskPosition } from "../page-model.js";
 
 /** Maximum bytes: even the longest game with comments is far shorter. */

@@ -1,7 +1,8 @@
 /** The results of the engine under test by colour, opponent, end and opening. */
 
-import type { OpeningRow, ReportData, Tally } from "../report-model.js";
-import { h, section } from "../../common/page/dom.js";
+import type { Wdl } from "../../match/stats/index.js";
+import type { OpeningRow, ReportData } from "../report-model.js";
+import { h, section } from "../../common/web/page/dom.js";
 import { gamesOf, percent } from "./format.js";
 import type { Sections } from "./sections.js";
 import { type Column, makeTable } from "./table.js";
@@ -82,11 +83,11 @@ export function breakdownSections(report: ReportData, onOpening: (index: number)
 }
 
 /** The most frequent ends first. */
-function byGames<Row extends Tally>(rows: readonly Row[]): readonly Row[] {
+function byGames<Row extends Wdl>(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort((a, b) => gamesOf(b) - gamesOf(a));
 }
 
-export function tallyColumns<Row extends Tally>(): Column<Row>[] {
+export function tallyColumns<Row extends Wdl>(): Column<Row>[] {
   return [
     { title: "Games", value: gamesOf, isNumber: true },
     { title: "Won", value: (row) => row.wins, isNumber: true },
@@ -96,7 +97,7 @@ export function tallyColumns<Row extends Tally>(): Column<Row>[] {
 }
 
 /** Wins, draws and losses as parts of a bar. */
-function barColumn<Row extends Tally>(): Column<Row> {
+function barColumn<Row extends Wdl>(): Column<Row> {
   return {
     title: "Share",
     value: (row) => (row.wins + row.draws / 2) / Math.max(1, gamesOf(row)),

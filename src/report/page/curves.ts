@@ -2,8 +2,8 @@
 
 import type uPlot from "uplot";
 import type { Histogram, TimeUsePair, ReportData } from "../report-model.js";
-import { axis, colour, drawBars, drawChart, line } from "../../common/page/chart.js";
-import { h, section } from "../../common/page/dom.js";
+import { axis, colour, drawBars, drawChart, line } from "../../common/web/page/chart.js";
+import { h, section } from "../../common/web/page/dom.js";
 import { compact, estimate, signed } from "./format.js";
 
 /** Pixels for the numbers below a chart. */

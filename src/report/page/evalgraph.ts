@@ -1,7 +1,7 @@
 /** Draws both engines' evaluations over a game, with a cursor at the shown position. */
 
 import type uPlot from "uplot";
-import { axis, colour, drawChart, line, stroke } from "../../common/page/chart.js";
+import { axis, colour, drawChart, line, stroke } from "../../common/web/page/chart.js";
 import { signed } from "./format.js";
 import type { Replay } from "./unpack.js";
 

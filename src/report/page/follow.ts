@@ -1,6 +1,6 @@
 /** Follows a match: receives its games from the server, and reconnects until the server is there. */
 
-import { EVENTS_PATH } from "../../common/page/server-paths.js";
+import { EVENTS_PATH } from "../../common/web/page/server-paths.js";
 import { GAMES_KEY, type LiveMessage, RUN_KEY } from "../live-model.js";
 
 /** Milliseconds between two attempts. */

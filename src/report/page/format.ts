@@ -1,7 +1,6 @@
 /** Formats figures. Needs no browser. */
 
-import type { Bound, Estimate } from "../../match/stats/index.js";
-import type { Tally } from "../report-model.js";
+import type { Bound, Estimate, Wdl } from "../../match/stats/index.js";
 
 /** The text of an unknown figure. */
 export const UNKNOWN = "–";
@@ -35,7 +34,7 @@ export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 3 : 1)} s`;
 }
 
-export function gamesOf({ wins, draws, losses }: Tally): number {
+export function gamesOf({ wins, draws, losses }: Wdl): number {
   return wins + draws + losses;
 }
 

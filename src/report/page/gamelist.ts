@@ -1,7 +1,7 @@
 /** The list of games with its filters. */
 
 import type { PackedGame, ReportData } from "../report-model.js";
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import { resultText } from "./format.js";
 import { makeTable } from "./table.js";
 

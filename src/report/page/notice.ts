@@ -1,6 +1,6 @@
 /** Shows the state of the page's match. */
 
-import { button, h } from "../../common/page/dom.js";
+import { button, h } from "../../common/web/page/dom.js";
 import type { LiveEnd } from "../live-model.js";
 
 export type Standing =

@@ -1,8 +1,8 @@
 /** The head of the page: the players, the result, and the figures. */
 
 import type { ReportData, Summary, TestState } from "../report-model.js";
-import { counted } from "../../common/counted.js";
-import { type Child, h } from "../../common/page/dom.js";
+import { counted } from "../../common/text.js";
+import { type Child, h } from "../../common/web/page/dom.js";
 import { estimate, percent, signed, UNKNOWN } from "./format.js";
 
 export function overview(report: ReportData): HTMLElement {

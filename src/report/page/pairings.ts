@@ -3,7 +3,7 @@
 import type { PairingRow, ReportData } from "../report-model.js";
 import { tallyColumns } from "./breakdowns.js";
 import { type CrossRow, crossRows, shareOf } from "./cross-rows.js";
-import { section } from "../../common/page/dom.js";
+import { section } from "../../common/web/page/dom.js";
 import { estimate, percent } from "./format.js";
 import type { Sections } from "./sections.js";
 import { makeTable } from "./table.js";

@@ -1,13 +1,13 @@
 /** Games move by move: the list, the board, the moves and the evaluation, all at one ply. */
 
 import type { PackedGame, ReportData } from "../report-model.js";
-import { type Board, makeBoard } from "../../common/page/board.js";
-import { button, h, section } from "../../common/page/dom.js";
+import { type Board, makeBoard } from "../../common/web/page/board.js";
+import { button, h, section } from "../../common/web/page/dom.js";
 import { type EvalGraph, makeEvalGraph } from "./evalgraph.js";
 import { resultText, seconds, signed } from "./format.js";
 import { fenAfter, pgnOf } from "./game-text.js";
 import { makeGameList } from "./gamelist.js";
-import { makeMoveList } from "../../common/page/move-list.js";
+import { makeMoveList } from "../../common/web/page/move-list.js";
 import { largestSwings, whiteShare } from "./swings.js";
 import { type Replay, unpack } from "./unpack.js";
 

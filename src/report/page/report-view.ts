@@ -1,13 +1,13 @@
 /** Builds the page of a report, and updates it as games come. */
 
-import { h } from "../../common/page/dom.js";
+import { h } from "../../common/web/page/dom.js";
 import type { ReportData } from "../report-model.js";
 import { breakdownSections } from "./breakdowns.js";
 import { curveSections } from "./curves.js";
 import { overview } from "./overview.js";
 import { pairingSections } from "./pairings.js";
 import { makeReplay } from "./replay.js";
-import "../../common/page/theme.css";
+import "../../common/web/page/theme.css";
 import "./page.css";
 
 interface ReportView {

@@ -1,6 +1,6 @@
 /** Tables that can be sorted by each column, and that show only some rows at first. */
 
-import { button, type Child, h } from "../../common/page/dom.js";
+import { button, type Child, h } from "../../common/web/page/dom.js";
 
 export interface Column<Row> {
   readonly title: string;

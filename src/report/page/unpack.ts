@@ -2,7 +2,7 @@
 
 import type { PackedGame } from "../report-model.js";
 import { signed } from "./format.js";
-import { afterMove, readPlacement, writePlacement } from "../../common/page/placement.js";
+import { afterMove, readPlacement, writePlacement } from "../../common/web/page/placement.js";
 
 export interface Replay {
   /** First fields of FENs: the start, then one after each ply. */

@@ -83,7 +83,7 @@ export const D = commandRow({
 
 /** Name and code of the opening; null if it has none. The names are loaded when first needed. */
 async function openingName(positions: readonly string[], context: UciContext): Promise<string | null> {
-  const { loadOpeningNames, openingOf, showOpening } = await import("../../common/opening-names.js");
+  const { loadOpeningNames, openingOf, showOpening } = await import("../../common/opening/opening-names.js");
   context.openingNames ??= loadOpeningNames();
   const found = openingOf(context.openingNames, positions);
   return found === null ? null : showOpening(found);

@@ -8,9 +8,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCheckpoint } from "../../../src/spsa/checkpoint.js";
-import { finish, kill } from "../../support/killed-runs.js";
-import { temporaryFolder } from "../../support/temporary-folder.js";
-import { createTuneBuild, type TuneBuild } from "../../support/tune-build.js";
+import { finish, kill } from "../../support/programs/killed-runs.js";
+import { temporaryFolder } from "../../support/programs/temporary-folder.js";
+import { createTuneBuild, type TuneBuild } from "../../support/core/tune-build.js";
 
 const KILLS = 4;
 const TIMEOUT = 120_000 + 60_000 * KILLS;
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === "win32")("killed and run again, the result 
       const commands = [
         ["datagen", "convert", games, "-o"],
         ["datagen", "shuffle", games, "--seed", "3", "-o"],
-        ["convert", text, "-o"],
+        ["datagen", "text", text, "-o"],
         ["book", "make", "--polyglot", pgn, "-o"],
       ];
       for (const words of commands) {

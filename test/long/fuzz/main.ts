@@ -1,7 +1,7 @@
 /** The long run of the fuzzer, for the night: `npm run fuzz -- --count 100000 --seed 1`. */
 
 import { Command } from "commander";
-import { integer } from "../../../src/common/arguments.js";
+import { integer } from "../../../src/common/command/arguments.js";
 import { fuzz } from "./fuzz.js";
 
 /** Milliseconds between two lines of progress. */

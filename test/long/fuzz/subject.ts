@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { MAIN } from "../../support/built.js";
+import { MAIN } from "../../support/programs/built.js";
 
 export class Subject {
   readonly #child: ChildProcess;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../engine/host/engine.js";
 import { parseSuite } from "../../../perft/suite.js";
-import { built, builtEngine } from "../../support/built.js";
-import { dataFile } from "../../support/positions.js";
+import { built, builtEngine } from "../../support/programs/built.js";
+import { dataFile } from "../../support/chess/positions.js";
 
 /** Small, for these tests are run often; `castellan perft suite` checks the rest. */
 const MAX_LEAVES = 100_000;

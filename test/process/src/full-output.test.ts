@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { MAIN } from "../../support/built.js";
+import { MAIN } from "../../support/programs/built.js";
 
 /** A device that has no space left, ever. */
 const FULL = "/dev/full";

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { run } from "../../support/engine-process.js";
+import { run } from "../../support/engines/engine-process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,8 +34,8 @@ describe("one line says what is wrong", () => {
     [["match", "--resume", half], /is not the state of a match$/],
     [["datagen", "info", none], /there is no such file$/],
     [["datagen", "view", folder], /it is a folder$/],
-    [["convert", none, "-o", output], /there is no such file$/],
-    [["convert", suite, "-o", lost], /no such (file or )?folder$/],
+    [["datagen", "text", none, "-o", output], /there is no such file$/],
+    [["datagen", "text", suite, "-o", lost], /no such (file or )?folder$/],
     [["book", "make", "--count", "1", "--plies", "1-1", "-o", lost], /no such (file or )?folder$/],
     [["datagen", "--games", "1", "--book", none], /there is no such file$/],
     [["datagen", "--games", "1", "-o", lost], /no such (file or )?folder$/],

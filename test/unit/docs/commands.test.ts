@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { CLI_COMMANDS } from "../../../src/cli-commands.js";
-import { testContext } from "../../support/test-context.js";
+import { testContext } from "../../support/programs/test-context.js";
 
 const TEXT = readFileSync(new URL("../../../docs/commands.md", import.meta.url), "utf8");
 
 const PROGRAM = new Command();
-for (const { load } of CLI_COMMANDS) (await load())(PROGRAM, testContext(), () => {});
+for (const { load } of CLI_COMMANDS) (await load()).addTo(PROGRAM, testContext(), () => {});
 
 /** A command's subcommands and theirs, by the words that call them. */
 function commandsOf(command: Command, words: readonly string[] = []): ReadonlyMap<string, Command> {

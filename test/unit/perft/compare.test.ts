@@ -3,7 +3,7 @@ import { Game } from "../../../engine/rules/game.js";
 import { FLAG, moveFlag, moveToUci } from "../../../engine/rules/move.js";
 import { compareGenerators, describeMoves, type MoveLister } from "../../../perft/compare.js";
 import { comparePosition } from "../../../src/perft/perft-compare.js";
-import { BufferWriter } from "../../support/buffer-writer.js";
+import { BufferWriter } from "../../support/programs/buffer-writer.js";
 
 /** A generator without fault. */
 function lister(fen: string): MoveLister {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Game } from "../../../engine/rules/game.js";
 import { perft } from "../../../perft/count.js";
-import { FakeEngine, settle } from "../../support/fake-engine.js";
+import { FakeEngine, settle } from "../../support/engines/fake-engine.js";
 
 test("a perft reports its root moves and its count", async () => {
   const engine = new FakeEngine();

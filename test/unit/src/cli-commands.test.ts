@@ -5,15 +5,24 @@
 import { readFileSync } from "node:fs";
 import { Command, Help } from "commander";
 import { describe, expect, test } from "vitest";
-import { CLI_COMMANDS } from "../../../src/cli-commands.js";
-import { testContext } from "../../support/test-context.js";
+import { CLI_COMMANDS, FORMER_NAMES } from "../../../src/cli-commands.js";
+import { testContext } from "../../support/programs/test-context.js";
 
 const ROOT = new URL("../../../", import.meta.url);
+
+test("a former name calls a command that there is", async () => {
+  for (const [former, [name, subcommand]] of FORMER_NAMES) {
+    expect(CLI_COMMANDS.map((row) => row.name)).not.toContain(former);
+    const program = new Command();
+    (await CLI_COMMANDS.find((row) => row.name === name)?.load())?.addTo(program, testContext(), () => {});
+    expect(program.commands[0]?.commands.map((command) => command.name())).toContain(subcommand);
+  }
+});
 
 test("a command is listed as it is", async () => {
   for (const { name, usage, load } of CLI_COMMANDS) {
     const program = new Command();
-    (await load())(program, testContext(), () => {});
+    (await load()).addTo(program, testContext(), () => {});
     const terms = program.commands.map((command) => new Help().subcommandTerm(command));
     expect(terms).toEqual([usage === undefined ? name : `${name} ${usage}`]);
   }
@@ -37,7 +46,7 @@ function loadedBy(...files: readonly string[]): ReadonlySet<string> {
 
 describe("what is loaded before the first line of UCI is read", () => {
   // cli.ts loads the second where nothing but UCI is asked for.
-  const loaded = loadedBy("src/main.ts", "src/uci-command.ts");
+  const loaded = loadedBy("src/main.ts", "src/start-uci.ts");
 
   test("is what UCI needs", () => {
     expect(loaded).toContain("src/uci/talk-uci.ts");

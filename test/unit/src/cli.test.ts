@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { runCli } from "../../../src/cli.js";
 import { packageVersion } from "../../../src/common/version.js";
-import { BufferWriter } from "../../support/buffer-writer.js";
+import { BufferWriter } from "../../support/programs/buffer-writer.js";
 
 /** Runs a command line that needs no engine core. */
 async function run(...args: readonly string[]) {
@@ -45,7 +45,10 @@ test("the version is that of package.json", async () => {
 describe("help", () => {
   test.each([
     [["--help"], /uci.*bench.*perft/s],
-    [["help"], /uci.*bench.*perft/s],
+    [["help"], /Play:.*uci.*Study:.*analyse.*Test:.*match.*Train:.*datagen/s],
+    // A former name, which no list shows.
+    [["help", "convert"], /castellan datagen text.*--max-score/s],
+    [["convert", "--help"], /castellan datagen text.*--max-score/s],
     [["help", "bench"], /bench.*--movegen.*--hash/s],
     [["uci", "--help"], /standard input/],
     [["bench", "--help"], /depth.*--movegen.*chess\.js.*--hash/s],

@@ -3,7 +3,7 @@
  * If it breaks, it reconnects until the server is there again. Its pages then start their work again.
  */
 
-import { EVENTS_PATH, REQUESTS_PATH } from "../../../common/page/server-paths.js";
+import { EVENTS_PATH, REQUESTS_PATH } from "../../../common/web/page/server-paths.js";
 import type { PageMessage, PageRequest, ServerMessage, TaskEvent } from "../../page-model.js";
 
 /** What a page hears. */

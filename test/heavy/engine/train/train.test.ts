@@ -12,9 +12,9 @@ import { readNetwork } from "../../../../engine/host/network/network-file.js";
 import { outputIn } from "../../../../engine/host/network/network-view.js";
 import { readStandardCastling } from "../../../../engine/rules/fen-castling.js";
 import { readFen } from "../../../../engine/rules/fen.js";
-import { writeRecords } from "../../../../src/datagen/training/record-file.js";
-import { randomNumbers } from "../../../support/networks.js";
-import { testContext } from "../../../support/test-context.js";
+import { writeRecords } from "../../../../src/datagen/positions/record-file.js";
+import { randomNumbers } from "../../../support/core/networks.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 /** Milliseconds. */
 const PYTHON_TIMEOUT = 600_000;

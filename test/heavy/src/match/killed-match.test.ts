@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../../support/strict-pgn.js";
+import { readPgn, splitPgn } from "../../../support/matches/strict-pgn.js";
 import { createRandom } from "../../../../src/common/random.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
-import { MAIN } from "../../../support/built.js";
-import { timeless } from "../../../support/matches.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { MAIN } from "../../../support/programs/built.js";
+import { timeless } from "../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const KILLS = 30;
 const ROUNDS = 60;

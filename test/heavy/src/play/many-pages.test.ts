@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
-import { choose, TIMEOUT, visit } from "../../../support/play-browser.js";
-import { scriptedTools, startPage } from "../../../support/play-page.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import { choose, TIMEOUT, visit } from "../../../support/pages/play-browser.js";
+import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
 
 const PAGES = 20;
 

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { damagedBuild } from "../../../support/damaged-build.js";
-import { bestMoves, BEST_MOVE, EngineProcess, errorsIn, sleep } from "../../../support/engine-process.js";
+import { damagedBuild } from "../../../support/programs/damaged-build.js";
+import { bestMoves, BEST_MOVE, EngineProcess, errorsIn, sleep } from "../../../support/engines/engine-process.js";
 
 /** (module (func (export "spin") (loop br 0))) */
 const SPIN = [

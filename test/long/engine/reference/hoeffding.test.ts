@@ -1,7 +1,7 @@
 /** Hoeffding pruning keeps to the confidence that it is asked for. */
 
 import { expect, test } from "vitest";
-import { compareHoeffding } from "../../../support/hoeffding.js";
+import { compareHoeffding } from "../../../support/chess/hoeffding.js";
 
 test.each([0.95])("with a confidence of %d errs no more often than that over 1,000 games", (confidence) => {
   const { errors, visited, sound, all } = compareHoeffding(1000, confidence);

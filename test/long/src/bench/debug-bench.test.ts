@@ -5,8 +5,8 @@ import { compileDebugCore } from "../../../../scripts/core-compiler.mjs";
 import { allowRelaxedSimd } from "../../../../engine/host/compile-whole.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
-import { InspectedCore } from "../../../support/inspected-core.js";
-import { shippedNetwork } from "../../../support/networks.js";
+import { InspectedCore } from "../../../support/core/inspected-core.js";
+import { shippedNetwork } from "../../../support/core/networks.js";
 
 /** Plies: the checks make each node some fifty times as dear. */
 const DEPTH = 6;

@@ -1,8 +1,8 @@
 /** The examples of docs/library.md, run beside the packed package. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InstalledPackage } from "../../../support/installed-package.js";
-import { libraryExamples } from "../../../support/library-examples.js";
+import { InstalledPackage } from "../../../support/programs/installed-package.js";
+import { libraryExamples } from "../../../support/programs/library-examples.js";
 
 /** The examples with the titles above them. */
 const EXAMPLES = libraryExamples("js", "cjs");

@@ -2,7 +2,7 @@
 
 import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InstalledPackage } from "../../../support/installed-package.js";
+import { InstalledPackage } from "../../../support/programs/installed-package.js";
 
 /** Megabytes that the package may have on a user's disk. */
 const SIZE_LIMIT = 5;

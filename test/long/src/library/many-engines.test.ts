@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { built } from "../../../support/built.js";
+import { built } from "../../../support/programs/built.js";
 
 const LIBRARY = new URL("../../../../dist/src/library/index.js", import.meta.url);
 const { createEngine } = await built<typeof import("../../../../src/library/index.js")>("src/library/index.js");

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build as vite } from "vite";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { serveSite, type SiteOptions } from "../../../../scripts/static-site.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
-import { InstalledPackage } from "../../../support/installed-package.js";
-import { libraryExamples } from "../../../support/library-examples.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import { InstalledPackage } from "../../../support/programs/installed-package.js";
+import { libraryExamples } from "../../../support/programs/library-examples.js";
 
 const hasBrowser = hasChromium("the package in pages");
 

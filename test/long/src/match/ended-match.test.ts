@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readMatch } from "../../../../src/match/output/state-file.js";
-import { MAIN } from "../../../support/built.js";
-import { START } from "../../../support/match-command.js";
-import { scripted } from "../../../support/matches.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { MAIN } from "../../../support/programs/built.js";
+import { START } from "../../../support/matches/match-command.js";
+import { scripted } from "../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 /** Ends a match of the built program in the middle, and looks for what it leaves. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals) {

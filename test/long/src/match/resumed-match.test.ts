@@ -4,12 +4,12 @@ import { EventEmitter } from "node:events";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { splitPgn } from "../../../support/strict-pgn.js";
+import { splitPgn } from "../../../support/matches/strict-pgn.js";
 import { runCli } from "../../../../src/cli.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
-import { SOUND, TWO, runMatchCommand } from "../../../support/match-command.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { testContext } from "../../../support/test-context.js";
+import { SOUND, TWO, runMatchCommand } from "../../../support/matches/match-command.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 describe("a match that is resumed", () => {
   const setUp = async () => {

@@ -3,9 +3,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
-import { click, drop, expectMoves, expectStatus, open, TIMEOUT, visit } from "../../../support/play-browser.js";
-import { scriptedTools, startPage } from "../../../support/play-page.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import { click, drop, expectMoves, expectStatus, open, TIMEOUT, visit } from "../../../support/pages/play-browser.js";
+import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
 
 describe.skipIf(!hasChromium("the page's connection"))("the page and its server", { timeout: 5 * TIMEOUT }, () => {
   let browser: Browser;

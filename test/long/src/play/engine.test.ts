@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
-import { EngineProcess } from "../../../support/engine-process.js";
-import { choose, expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import { EngineProcess } from "../../../support/engines/engine-process.js";
+import { choose, expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/pages/play-browser.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 async function serve(session: string) {
   const server = new EngineProcess({ args: ["serve", "--session", session] });

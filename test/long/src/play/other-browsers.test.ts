@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serveSite } from "../../../../scripts/static-site.mjs";
-import { otherBrowsers } from "../../../support/browsers/other-browsers.js";
+import { otherBrowsers } from "../../../support/pages/browsers/other-browsers.js";
 import {
   clickOn,
   dragPiece,
@@ -13,12 +13,12 @@ import {
   PATIENCE,
   type RemotePage,
   textOf,
-} from "../../../support/browsers/remote-page.js";
-import { BROWSER_FOLDER } from "../../../support/browser-site.js";
-import { MAIN } from "../../../support/built.js";
-import { EngineProcess } from "../../../support/engine-process.js";
-import { outputOf } from "../../../support/program-output.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+} from "../../../support/pages/browsers/remote-page.js";
+import { BROWSER_FOLDER } from "../../../support/pages/browser-site.js";
+import { MAIN } from "../../../support/programs/built.js";
+import { EngineProcess } from "../../../support/engines/engine-process.js";
+import { outputOf } from "../../../support/programs/program-output.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
 

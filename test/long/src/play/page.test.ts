@@ -2,10 +2,10 @@
 
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PageServer } from "../../../../src/common/server/page-server.js";
+import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { MIN_ELO } from "../../../../engine/host/skill/levels.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
 import {
   answer,
   choose,
@@ -19,8 +19,8 @@ import {
   visit,
   type Visit,
   walk,
-} from "../../../support/play-browser.js";
-import { scriptedTools, startPage } from "../../../support/play-page.js";
+} from "../../../support/pages/play-browser.js";
+import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
 
 /** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
 const LONG_GAME = Array.from({ length: 75 }, () => "Nf3 Nf6 Ng1 Ng8").join(" ");

@@ -7,12 +7,12 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
 import { serveSite } from "../../../../scripts/static-site.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
-import { MAIN } from "../../../support/built.js";
-import { run } from "../../../support/engine-process.js";
-import { TIMEOUT, tryAll, visit } from "../../../support/play-browser.js";
-import { outputOf } from "../../../support/program-output.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import { MAIN } from "../../../support/programs/built.js";
+import { run } from "../../../support/engines/engine-process.js";
+import { TIMEOUT, tryAll, visit } from "../../../support/pages/play-browser.js";
+import { outputOf } from "../../../support/programs/program-output.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 test("a folder with another page is left alone", async () => {
   const folder = join(temporaryFolder(), "site");

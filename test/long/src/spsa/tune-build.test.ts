@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import { parseTunables, readTunables } from "../../../../scripts/tunables.mjs";
 import { readCheckpoint } from "../../../../src/spsa/checkpoint.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { createTuneBuild, type TuneBuild } from "../../../support/tune-build.js";
-import { EngineProcess, sleep } from "../../../support/engine-process.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
+import { createTuneBuild, type TuneBuild } from "../../../support/core/tune-build.js";
+import { EngineProcess, sleep } from "../../../support/engines/engine-process.js";
 
 const TUNABLES = readTunables();
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, expect, test } from "vitest";
-import { BEST_MOVE, EngineProcess, errorsIn, START_FEN } from "../../../support/engine-process.js";
+import { BEST_MOVE, EngineProcess, errorsIn, START_FEN } from "../../../support/engines/engine-process.js";
 
 const FEN = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const MATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";

@@ -1,7 +1,7 @@
 /** Every command in every state: the process lives, answers isready, and has one best move for every go. */
 
 import { expect, test } from "vitest";
-import { bestMoves, EngineProcess, errorsIn } from "../../../support/engine-process.js";
+import { bestMoves, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
 
 /** What brings the engine into a state. */
 const STATES: readonly (readonly [name: string, lines: readonly string[]])[] = [

@@ -1,7 +1,7 @@
 /** Twenty engines at once, as a tournament or a laboratory starts them: all of them answer, and all alike. */
 
 import { expect, test } from "vitest";
-import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
+import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
 
 const ENGINES = 20;
 /** Half moves that each of them plays. */

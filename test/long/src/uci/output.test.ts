@@ -1,7 +1,7 @@
 /** Readers that do not read, readers that have gone, and signals. */
 
 import { describe, expect, test } from "vitest";
-import { bestMoves, EngineProcess, errorsIn, sleep } from "../../../support/engine-process.js";
+import { bestMoves, EngineProcess, errorsIn, sleep } from "../../../support/engines/engine-process.js";
 
 const onWindows = process.platform === "win32";
 

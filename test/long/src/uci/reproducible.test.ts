@@ -1,7 +1,7 @@
 /** The same search gives the same result in every process, and after others in the same one. */
 
 import { expect, test } from "vitest";
-import { EngineProcess } from "../../../support/engine-process.js";
+import { EngineProcess } from "../../../support/engines/engine-process.js";
 
 const LIMITS = 20;
 /** Nodes: odd steps, so that searches are cut off anywhere. */

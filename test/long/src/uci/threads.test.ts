@@ -1,7 +1,7 @@
 /** Several threads, as a GUI sees them. */
 
 import { expect, test } from "vitest";
-import { BEST_MOVE, bestMoves, EngineProcess, errorsIn } from "../../../support/engine-process.js";
+import { BEST_MOVE, bestMoves, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
 
 async function engineWithThreads(threads: number): Promise<EngineProcess> {
   const engine = new EngineProcess();

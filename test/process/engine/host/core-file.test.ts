@@ -5,7 +5,7 @@ import { compileCoreFile } from "../../../../engine/host/core-file.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
-import { shippedNetwork } from "../../../support/networks.js";
+import { shippedNetwork } from "../../../support/core/networks.js";
 
 const DEPTH = 8;
 

@@ -3,7 +3,7 @@ import type { Engine, MoveGen } from "../../../../engine/host/engine.js";
 import type { EngineEvent, SearchInfo } from "../../../../engine/host/events.js";
 import type { Limits } from "../../../../engine/host/limits.js";
 import { Game } from "../../../../engine/rules/game.js";
-import { built, builtEngine } from "../../../support/built.js";
+import { built, builtEngine } from "../../../support/programs/built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, test } from "vitest";
-import type { Context } from "../../../../src/common/context.js";
-import { built } from "../../../support/built.js";
-import { testContext } from "../../../support/test-context.js";
+import type { Context } from "../../../../src/common/command/context.js";
+import { built } from "../../../support/programs/built.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
 

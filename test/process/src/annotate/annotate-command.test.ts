@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { AnnotatedGame } from "../../../../src/annotate/types.js";
-import { built } from "../../../support/built.js";
-import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { testContext } from "../../../support/test-context.js";
+import { built } from "../../../support/programs/built.js";
+import { readByChessJs, readByChessops } from "../../../support/chess/pgn-readers.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
 

@@ -7,11 +7,11 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { pageData } from "../../../../src/annotate/page-data.js";
-import { renderReport } from "../../../../src/common/html-page.js";
-import { annotatedGame } from "../../../support/annotated-games.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { renderReport } from "../../../../src/common/web/html-page.js";
+import { annotatedGame } from "../../../support/chess/annotated-games.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
 
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>A</b>";
 

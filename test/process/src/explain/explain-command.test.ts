@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Explanation } from "../../../../src/explain/facts.js";
-import { built } from "../../../support/built.js";
-import { testContext } from "../../../support/test-context.js";
+import { built } from "../../../support/programs/built.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
 

@@ -8,9 +8,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { traceTree } from "../../../../src/lab/trace.js";
-import { renderReport } from "../../../../src/common/html-page.js";
+import { renderReport } from "../../../../src/common/web/html-page.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
 
 describe.skipIf(!hasChromium("the tree's page"))("the page in a browser", () => {
   const folder = mkdtempSync(join(tmpdir(), "castellan-"));

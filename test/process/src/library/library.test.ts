@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChessEngine, CreateOptions, SearchInfo } from "../../../../src/library/index.js";
-import { built } from "../../../support/built.js";
+import { built } from "../../../support/programs/built.js";
 
 const { createEngine, EngineError } =
   await built<typeof import("../../../../src/library/index.js")>("src/library/index.js");

@@ -3,10 +3,11 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EngineError, startUciEngine, type UciEngine, type UciInfo } from "../../../../src/library/uci.js";
-import { MAIN } from "../../../support/built.js";
+import { MAIN } from "../../../support/programs/built.js";
 
 const command = fileURLToPath(MAIN);
-const faulty = (name: string) => fileURLToPath(new URL(`../../../support/faulty-engines/${name}.mjs`, import.meta.url));
+const faulty = (name: string) =>
+  fileURLToPath(new URL(`../../../support/matches/faulty-engines/${name}.mjs`, import.meta.url));
 
 let engine: UciEngine;
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
-import { crowding } from "../../../../src/match/engine/crowding.js";
-import { Reaper, TIMEOUTS, UciEngine } from "../../../../src/match/engine/index.js";
-import { scripted } from "../../../support/matches.js";
+import { crowding } from "../../../../src/uci-client/crowding.js";
+import { Reaper, TIMEOUTS, UciEngine } from "../../../../src/uci-client/index.js";
+import { scripted } from "../../../support/matches/matches.js";
 
 const reaper = new Reaper();
 afterAll(() => reaper.close());

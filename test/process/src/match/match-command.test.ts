@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMatch } from "../../../../src/match/output/state-file.js";
-import { START, SOUND, TWO, runMatchCommand } from "../../../support/match-command.js";
-import { scripted } from "../../../support/matches.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { START, SOUND, TWO, runMatchCommand } from "../../../support/matches/match-command.js";
+import { scripted } from "../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 describe("refuses with status 2 and a message", () => {
   const folder = temporaryFolder();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { built } from "../../../support/built.js";
-import { testContext } from "../../../support/test-context.js";
+import { built } from "../../../support/programs/built.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
 

@@ -3,9 +3,9 @@
 import { type IncomingMessage, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PageMessage, ServerMessage, Task } from "../../../../src/play/page-model.js";
-import type { PageServer } from "../../../../src/common/server/page-server.js";
-import { type Log, scriptedTools, startPage } from "../../../support/play-page.js";
-import { ask, type Asked, listenTo, statusOf as statusAt } from "../../../support/server-events.js";
+import type { PageServer } from "../../../../src/common/web/server/page-server.js";
+import { type Log, scriptedTools, startPage } from "../../../support/pages/play-page.js";
+import { ask, type Asked, listenTo, statusOf as statusAt } from "../../../support/pages/server-events.js";
 
 const START = { fen: null, moves: [] } as const;
 const ANALYSE: Task = { kind: "analyse", position: START, lines: 1, time: null };

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
-import { renderReport } from "../../../../src/common/html-page.js";
-import { loadOpeningNames } from "../../../../src/common/opening-names.js";
-import { longMatch } from "../../../support/sample-match.js";
+import { renderReport } from "../../../../src/common/web/html-page.js";
+import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
+import { longMatch } from "../../../support/matches/sample-match.js";
 import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { hasChromium } from "../../../support/browser-site.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
 
 const GAMES = 240;
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>Ours</b>";

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
-import { escapeHtml, escapeJson, renderReport } from "../../../../src/common/html-page.js";
+import { escapeHtml, escapeJson, renderReport } from "../../../../src/common/web/html-page.js";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { writeReport } from "../../../../src/report/report-command.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
-import { longMatch } from "../../../support/sample-match.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
+import { longMatch } from "../../../support/matches/sample-match.js";
 
 const HOSTILE = `</script><script>alert(1)</script><!--<img src="http://x/" onerror='alert(2)'>&amp;%REPORT_DATA%$&`;
 

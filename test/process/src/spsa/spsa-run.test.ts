@@ -5,14 +5,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import type { Wdl } from "../../../../src/match/stats/results.js";
-import type { EngineSpec } from "../../../../src/match/types.js";
+import type { EngineSpec } from "../../../../src/uci-client/index.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../src/spsa/checkpoint.js";
-import { runSpsa } from "../../../../src/spsa/spsa-run.js";
+import { beginTuning, runSpsa, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
 import { TrialGames } from "../../../../src/spsa/spsa-games.js";
 import { parameterLines, valuesLine } from "../../../../src/spsa/spsa-text.js";
-import { beginTuning, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
-import { scripted } from "../../../support/matches.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
+import { scripted } from "../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const TUNABLES: readonly Tunable[] = [{ name: "MARGIN", value: 100, min: 0, max: 200, step: 10 }];
 const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };

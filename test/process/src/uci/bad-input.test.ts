@@ -1,8 +1,8 @@
 /** Input that cannot be obeyed: one error line, everything else as before, and the game goes on. */
 
 import { describe, expect, test } from "vitest";
-import { BEST_MOVE, bestMoves, type EngineProcess, errorsIn } from "../../../support/engine-process.js";
-import { sharedEngine } from "../../../support/shared-engine.js";
+import { BEST_MOVE, bestMoves, type EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
+import { sharedEngine } from "../../../support/engines/shared-engine.js";
 
 const BEFORE = "position startpos moves e2e4 e7e5";
 const BEFORE_FEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";

@@ -1,8 +1,8 @@
 /** Input as no GUI should send it: its end at any time, any line ending, any bytes, any length. */
 
 import { describe, expect, test } from "vitest";
-import { BEST_MOVE, bestMoves, EngineProcess, errorsIn, START_FEN } from "../../../support/engine-process.js";
-import { sharedEngine } from "../../../support/shared-engine.js";
+import { BEST_MOVE, bestMoves, EngineProcess, errorsIn, START_FEN } from "../../../support/engines/engine-process.js";
+import { sharedEngine } from "../../../support/engines/shared-engine.js";
 
 const E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 

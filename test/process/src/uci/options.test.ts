@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { MIN_ELO } from "../../../../engine/host/skill/levels.js";
-import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
+import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
 
 const set = (name: string, value: string | number | boolean) => `setoption name ${name} value ${value}`;
 

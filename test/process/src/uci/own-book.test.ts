@@ -1,8 +1,8 @@
 /** The book in a real process. */
 
 import { expect, test } from "vitest";
-import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
-import { bookFile } from "../../../support/polyglot-books.js";
+import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
+import { bookFile } from "../../../support/chess/polyglot-books.js";
 
 const LINES = [
   ["", "d2d4", 5],

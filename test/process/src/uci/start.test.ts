@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { EngineProcess } from "../../../support/engine-process.js";
-import { testFolder } from "../../../support/polyglot-books.js";
+import { EngineProcess } from "../../../support/engines/engine-process.js";
+import { testFolder } from "../../../support/chess/polyglot-books.js";
 
 interface Loaded {
   /** Files of the build. */

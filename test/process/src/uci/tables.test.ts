@@ -1,8 +1,8 @@
 /** Endgame tables in a real process. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engine-process.js";
-import { ALL_TABLES, hasTables } from "../../../support/syzygy.js";
+import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
+import { ALL_TABLES, hasTables } from "../../../support/chess/syzygy.js";
 
 /** White takes the rook or loses the queen. */
 const ONE_MOVE_WINS = "8/8/8/8/8/2k5/8/K2Q3r w - - 0 1";

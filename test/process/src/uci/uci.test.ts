@@ -9,8 +9,8 @@ import {
   PERFT_3,
   sleep,
   START_FEN,
-} from "../../../support/engine-process.js";
-import { sharedEngine } from "../../../support/shared-engine.js";
+} from "../../../support/engines/engine-process.js";
+import { sharedEngine } from "../../../support/engines/shared-engine.js";
 
 const MATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
 const STALEMATED = "7k/8/6Q1/8/8/8/8/K7 b - - 0 1";

@@ -19,7 +19,7 @@ import { MOVE_GENS } from "../../../../engine/host/requests.js";
 import { FIFTY_MOVES_PLIES } from "../../../../engine/rules/draw-rules.js";
 import { MAX_MOVES } from "../../../../engine/rules/move.js";
 import * as compiler from "../../../../scripts/core-compiler.mjs";
-import { InspectedCore } from "../../../support/inspected-core.js";
+import { InspectedCore } from "../../../support/core/inspected-core.js";
 
 const core = await InspectedCore.create();
 

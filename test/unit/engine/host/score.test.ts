@@ -5,7 +5,7 @@ import { centipawns, type Centipawns, centipawnScore, type Score } from "../../.
 import { type AdjudicationRules, Adjudicator } from "../../../../src/common/game/adjudicate.js";
 import { normalizedCentipawns, normalizedScore } from "../../../../src/common/score/normalized-score.js";
 import { pawns, scoreText } from "../../../../src/common/score/score-text.js";
-import { storedScore } from "../../../../src/datagen/game-format.js";
+import { storedScore } from "../../../../src/datagen/games/game-format.js";
 import { formatScore } from "../../../../src/uci/format.js";
 import { expectedResult } from "../../../../src/common/score/wdl.js";
 

@@ -7,8 +7,8 @@ import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/
 import { countedMinimax } from "../../../../engine/reference/counted-minimax.js";
 import { boundOf, caseOf } from "../../../../engine/reference/window.js";
 import { createRandom } from "../../../../src/common/random.js";
-import { expectEqual, expectSame } from "../../../support/expect-same.js";
-import { randomTree, wholeNumber } from "../../../support/trees.js";
+import { expectEqual, expectSame } from "../../../support/chess/expect-same.js";
+import { randomTree, wholeNumber } from "../../../support/chess/trees.js";
 
 const GAME = treeGame();
 const DEPTH = 20;

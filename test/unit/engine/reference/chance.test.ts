@@ -6,8 +6,8 @@ import { expectiminimax, starMinimax } from "../../../../engine/reference/expect
 import { type ChanceTree, chanceTreeGame, DICE_START, diceGame } from "../../../../engine/reference/games/dice.js";
 import { hoeffdingMinimax } from "../../../../engine/reference/hoeffding.js";
 import { createRandom } from "../../../../src/common/random.js";
-import { compareHoeffding, manyOutcomes } from "../../../support/hoeffding.js";
-import { randomChanceTree } from "../../../support/trees.js";
+import { compareHoeffding, manyOutcomes } from "../../../support/chess/hoeffding.js";
+import { randomChanceTree } from "../../../support/chess/trees.js";
 
 const GAME = chanceTreeGame(0, 100);
 const DEPTH = 10;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { alphaBeta } from "../../../../engine/reference/alpha-beta.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
 import { createRandom } from "../../../../src/common/random.js";
-import { bestFirstTree, uniformTree, worstFirstTree } from "../../../support/trees.js";
+import { bestFirstTree, uniformTree, worstFirstTree } from "../../../support/chess/trees.js";
 
 const SIZES = [
   [2, 1],

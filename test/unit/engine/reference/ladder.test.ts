@@ -17,8 +17,8 @@ import { shallowFirst } from "../../../../engine/reference/ordering.js";
 import { principalVariation } from "../../../../engine/reference/pvs.js";
 import { alphaBetaTable } from "../../../../engine/reference/table.js";
 import { createRandom } from "../../../../src/common/random.js";
-import { expectSame } from "../../../support/expect-same.js";
-import { randomTree, wholeNumber } from "../../../support/trees.js";
+import { expectSame } from "../../../support/chess/expect-same.js";
+import { randomTree, wholeNumber } from "../../../support/chess/trees.js";
 
 type Search = <P, M>(game: SearchGame<P, M>, root: P, depth: number) => Result<M>;
 

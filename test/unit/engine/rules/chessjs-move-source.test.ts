@@ -2,7 +2,7 @@ import { Chess } from "chess.js";
 import { describe, expect, test } from "vitest";
 import { FLAG, MAX_MOVES, moveFlag } from "../../../../engine/rules/move.js";
 import { MoveSource } from "../../../../engine/rules/chessjs-move-source.js";
-import { coreOf, POSITIONS, randomiser } from "../../../support/positions.js";
+import { coreOf, POSITIONS, randomiser } from "../../../support/chess/positions.js";
 
 const NULL_MOVE = 0;
 

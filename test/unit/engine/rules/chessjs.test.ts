@@ -15,8 +15,8 @@ import {
   undoMove,
   undoNullMove,
 } from "../../../../engine/rules/chessjs.js";
-import { expectEqual } from "../../../support/expect-same.js";
-import { POSITIONS, randomiser } from "../../../support/positions.js";
+import { expectEqual } from "../../../support/chess/expect-same.js";
+import { POSITIONS, randomiser } from "../../../support/chess/positions.js";
 
 /** All of an instance that must be back after make and undo; its piece objects may be new ones. */
 function stateOf(board: Board): unknown {

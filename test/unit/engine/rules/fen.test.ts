@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeFen, readFen, START_FEN } from "../../../../engine/rules/fen.js";
 import { squareNamed } from "../../../../engine/rules/setup.js";
-import { POSITIONS, randomiser } from "../../../support/positions.js";
+import { POSITIONS, randomiser } from "../../../support/chess/positions.js";
 
 function errorOf(text: string): string {
   const result = readFen(text);

@@ -2,7 +2,7 @@ import { Chess } from "chess.js";
 import { describe, expect, test } from "vitest";
 import { makeFen, START_FEN } from "../../../../engine/rules/fen.js";
 import { Game } from "../../../../engine/rules/game.js";
-import { coreOf, POSITIONS, randomiser } from "../../../support/positions.js";
+import { coreOf, POSITIONS, randomiser } from "../../../support/chess/positions.js";
 
 /** A game at a position that must be accepted. */
 function gameAt(fen: string | null, moves: string | readonly string[]): Game {

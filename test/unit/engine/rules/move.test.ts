@@ -13,7 +13,7 @@ import {
   promotionOf,
 } from "../../../../engine/rules/move.js";
 import { squareName, squareNamed } from "../../../../engine/rules/setup.js";
-import { coreOf, POSITIONS } from "../../../support/positions.js";
+import { coreOf, POSITIONS } from "../../../support/chess/positions.js";
 
 describe.each(POSITIONS)("%s", (fen) => {
   test("every legal move to 16 bits and back", () => {

@@ -1,7 +1,7 @@
 import { Chess } from "chess.js";
 import { describe, expect, test } from "vitest";
 import { Game, type Outcome } from "../../../../engine/rules/game.js";
-import { dataFile } from "../../../support/positions.js";
+import { dataFile } from "../../../support/chess/positions.js";
 
 function gameAt(fen: string | null, moves: string): Game {
   const game = new Game();

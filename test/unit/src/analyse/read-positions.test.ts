@@ -5,7 +5,7 @@ import { readPositions } from "../../../../src/analyse/read-positions.js";
 import type { SearchInfo } from "../../../../src/library/index.js";
 import { newGame } from "../../../../engine/host/new-game.js";
 import { Game } from "../../../../engine/rules/game.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
 
 const FEN = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
 

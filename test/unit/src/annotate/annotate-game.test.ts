@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { splitGames } from "../../../../src/notation/index.js";
-import { annotatedGame as annotated, type Found } from "../../../support/annotated-games.js";
-import { readByChessJs, readByChessops } from "../../../support/pgn-readers.js";
+import { annotatedGame as annotated, type Found } from "../../../support/chess/annotated-games.js";
+import { readByChessJs, readByChessops } from "../../../support/chess/pgn-readers.js";
 
 const FOOL = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 {oh} Qh4# 0-1';
 const FOUND: readonly Found[] = [[0, "e4", "e5"], [0.4, "e5", "e4"], [-0.4, "e4", "Nf6", "d4"], ["#1", "Qh4#"], ["#0"]];

@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import type { Work } from "../../../../src/annotate/run.js";
 import type { AnnotateProgress } from "../../../../src/annotate/types.js";
-import { loadOpeningNames } from "../../../../src/common/opening-names.js";
+import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
 import { splitGames } from "../../../../src/notation/index.js";
 
 const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [] }));

@@ -1,7 +1,7 @@
 /** Each phrase of the notes, in a position where it is true, and where one must not be. */
 
 import { describe, expect, test } from "vitest";
-import { annotatedGame, type Found } from "../../../support/annotated-games.js";
+import { annotatedGame, type Found } from "../../../support/chess/annotated-games.js";
 
 /**
  * What is said about the last move of a game.

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { bench, DEFAULT_BENCH_DEPTH } from "../../../../src/bench/bench.js";
 import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
-import { FakeEngine, settle } from "../../../support/fake-engine.js";
+import { FakeEngine, settle } from "../../../support/engines/fake-engine.js";
 
 describe("the positions", () => {
   test("there are enough of them, each with a name and a position of its own", () => {

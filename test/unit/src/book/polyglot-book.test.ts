@@ -7,8 +7,8 @@ import { chooseMove, lookUp } from "../../../../src/book/book-moves.js";
 import { PolyglotBook } from "../../../../src/book/polyglot-book.js";
 import { legalMoveOf } from "../../../../src/book/polyglot-entry.js";
 import { createRandom } from "../../../../src/common/random.js";
-import { dataBook, walkBook } from "../../../support/book-walk.js";
-import { bookFile, testFolder } from "../../../support/polyglot-books.js";
+import { dataBook, walkBook } from "../../../support/chess/book-walk.js";
+import { bookFile, testFolder } from "../../../support/chess/polyglot-books.js";
 
 function gameAfter(line: string, fen: string | null = null): Game {
   const game = new Game();

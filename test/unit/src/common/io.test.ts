@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FdWriter, LineReader } from "../../../../src/common/io.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
 
 /** The lines that come of some chunks, `!` for an overlong one. */
 function linesOf(chunks: readonly Uint8Array[], limit?: number): string[] {

@@ -1,13 +1,14 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { withOptions } from "../../../../src/common/arguments.js";
-import { optionsOf } from "../../../../src/common/option-table.js";
+import { optionsOf } from "../../../../src/common/command/option-table.js";
 import { DATAGEN_OPTIONS, type DatagenOptions, settingsOf } from "../../../../src/datagen/datagen-options.js";
 
 const BOOK = { name: "book.epd", sha256: "00" };
 
 function optionsFrom(...args: readonly string[]): DatagenOptions {
-  return withOptions(new Command(), optionsOf(DATAGEN_OPTIONS)).parse(args, { from: "user" }).opts<DatagenOptions>();
+  const command = new Command();
+  for (const option of optionsOf(DATAGEN_OPTIONS)) command.addOption(option);
+  return command.parse(args, { from: "user" }).opts<DatagenOptions>();
 }
 
 test("random moves are fewer from the positions of a book, unless their number is given", () => {

@@ -8,17 +8,17 @@ import { isCapture, moveToUci, promotionOf } from "../../../../engine/rules/move
 import type { Setup } from "../../../../engine/rules/setup.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { runCli } from "../../../../src/cli.js";
-import { GameAppender } from "../../../../src/datagen/game-file.js";
-import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/game-format.js";
-import { GameFilter } from "../../../../src/datagen/filter-games.js";
-import { readFiles } from "../../../../src/datagen/read-files.js";
-import { replay } from "../../../../src/datagen/replay-game.js";
-import { playGame } from "../../../../src/datagen/self-play.js";
-import { readLabelled } from "../../../../src/datagen/training/labelled.js";
-import { RECORD_SIZE, type TrainingPosition } from "../../../../src/datagen/training/record.js";
-import { testContext } from "../../../support/test-context.js";
-import { shippedNetwork } from "../../../support/networks.js";
-import { ORIGIN, QUICK, gameOf, recordsOf, scratch } from "../../../support/data-games.js";
+import { GameAppender } from "../../../../src/datagen/games/game-file.js";
+import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/games/game-format.js";
+import { GameFilter } from "../../../../src/datagen/positions/filter-games.js";
+import { readFiles } from "../../../../src/datagen/games/read-files.js";
+import { replay } from "../../../../src/datagen/games/replay-game.js";
+import { playGame } from "../../../../src/datagen/play/self-play.js";
+import { readLabelled } from "../../../../src/datagen/positions/labelled.js";
+import { RECORD_SIZE, type TrainingPosition } from "../../../../src/datagen/games/record.js";
+import { testContext } from "../../../support/programs/test-context.js";
+import { shippedNetwork } from "../../../support/core/networks.js";
+import { ORIGIN, QUICK, gameOf, recordsOf, scratch } from "../../../support/chess/data-games.js";
 
 const module = await compileCore();
 const network = shippedNetwork();

@@ -9,7 +9,7 @@ import { explain } from "../../../../src/explain/explanation.js";
 import { showExplanation } from "../../../../src/explain/explanation-text.js";
 import { findingText, scoreText, shareText } from "../../../../src/common/score/score-text.js";
 
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
 
 /** White has five moves: Kb1, Kb2, Ka2, a pawn's step and its double step. */
 const FEN = "7k/8/8/8/8/8/7P/K7 w - - 0 1";

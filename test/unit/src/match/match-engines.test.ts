@@ -1,15 +1,18 @@
 /** `match --movegen`: the first engine's moves come from elsewhere. */
 
+import { Command } from "commander";
 import { expect, test } from "vitest";
+import { optionsOf } from "../../../../src/common/command/option-table.js";
 import { findEngines } from "../../../../src/match/match-engines.js";
-import { matchCommand, type MatchOptions } from "../../../../src/match/match-options.js";
-import { scripted } from "../../../support/matches.js";
+import { markEngines, MATCH_OPTIONS, type MatchOptions } from "../../../../src/match/match-options.js";
+import { scripted } from "../../../support/matches/matches.js";
 
 const SOUND = `cmd=${scripted("sound").command}`;
 
 async function engines(...args: readonly string[]) {
-  const command = matchCommand().exitOverride();
-  command.parse(args, { from: "user" });
+  const command = new Command().exitOverride();
+  for (const option of optionsOf(MATCH_OPTIONS)) command.addOption(option);
+  command.parse(markEngines(args), { from: "user" });
   const never = new AbortController().signal;
   const options = command.opts<MatchOptions>();
   const found = await findEngines(options, "1", { progress: () => {}, signal: never, confirm: async () => true });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makePolyglot, type PolyglotRequest } from "../../../../src/openings/make-polyglot.js";
 import { showBook, type ShowRequest } from "../../../../src/openings/show-book.js";
-import { testFolder } from "../../../support/polyglot-books.js";
-import { testContext } from "../../../support/test-context.js";
+import { testFolder } from "../../../support/chess/polyglot-books.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const GAMES = `
 [White "A"]
@@ -164,7 +164,9 @@ test("a book is shown move by move", async () => {
     "key 823c9b50fd114196: 1 of 8 moves",
     "c5      c7c5       1  100.0 %",
   ]);
-  expect(await show(file, { position: { words: [], fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" } })).toMatchObject({ found: false });
+  expect(await show(file, { position: { words: [], fen: "4k3/8/8/8/8/8/8/4K3 w - - 0 1" } })).toMatchObject({
+    found: false,
+  });
   await expect(show(file, { position: { words: ["e2e5"] } })).rejects.toThrow(/move 1, "e2e5", is not/);
   await expect(show(join(folder, "none"))).rejects.toThrow(/none: there is no such file/);
 });

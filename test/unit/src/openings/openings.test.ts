@@ -7,7 +7,7 @@ import { Game } from "../../../../engine/rules/game.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { loadOpenings, type OpeningSettings } from "../../../../src/openings/openings.js";
 import { startPosition } from "../../../../src/common/game/chess960-start.js";
-import { expectEqual } from "../../../support/expect-same.js";
+import { expectEqual } from "../../../support/chess/expect-same.js";
 
 const folder = mkdtempSync(join(tmpdir(), "openings-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

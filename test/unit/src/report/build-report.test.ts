@@ -8,7 +8,7 @@ import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { crossRows } from "../../../../src/report/page/cross-rows.js";
 import type { ReportData } from "../../../../src/report/report-model.js";
-import { game, longMatch, match } from "../../../support/sample-match.js";
+import { game, longMatch, match } from "../../../support/matches/sample-match.js";
 
 function report(file: MatchFile): ReportData {
   const source = readMatchFile(JSON.stringify(file));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { loadOpeningNames } from "../../../../src/common/opening-names.js";
+import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { gameName, openingName } from "../../../../src/report/opening-name.js";
 
-import { game } from "../../../support/sample-match.js";
+import { game } from "../../../support/matches/sample-match.js";
 
 const NAMES = loadOpeningNames();
 const FRENCH = "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPgn, splitPgn } from "../../../support/strict-pgn.js";
+import { readPgn, splitPgn } from "../../../support/matches/strict-pgn.js";
 import { readComment } from "../../../../src/notation/index.js";
 import { readPgnFile } from "../../../../src/report/pgn-games.js";
 

@@ -7,10 +7,10 @@ import { Command, CommanderError } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import { runCli } from "../../../../src/cli.js";
-import { MISUSED } from "../../../../src/common/context.js";
-import { addSpsa } from "../../../../src/spsa/spsa-command.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { testContext } from "../../../support/test-context.js";
+import { MISUSED } from "../../../../src/common/command/context.js";
+import { spsaCommand } from "../../../../src/spsa/spsa-command.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const TUNABLES: readonly Tunable[] = [
   { name: "MARGIN", value: 100, min: 0, max: 200, step: 10 },
@@ -29,7 +29,7 @@ async function runIn(context: ReturnType<typeof testContext>, ...args: readonly 
     status = failure;
   };
   const program = new Command().exitOverride().configureOutput({ writeErr: (text) => errors.line(text) });
-  addSpsa(program, context, leave, () => TUNABLES);
+  spsaCommand(() => TUNABLES).addTo(program, context, leave);
   try {
     await program.parseAsync(["spsa", ...args], { from: "user" });
   } catch (error) {

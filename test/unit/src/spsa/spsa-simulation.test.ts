@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { spsaCommand } from "../../../../src/spsa/spsa-options.js";
-import { recoveredShare } from "../../../support/simulated-tuning.js";
+import { DEFAULT_RATE } from "../../../../src/spsa/spsa-options.js";
+import { recoveredShare } from "../../../support/matches/simulated-tuning.js";
 
 const GAMES = [5600, 20_000, 40_000] as const;
 const SEEDS = 10;
@@ -26,8 +26,7 @@ test.each(ROWS)("step $step, rate $rate", async ({ step, rate, shares }) => {
 });
 
 test("the default rate recovers most of it in 20,000 games, and more in 40,000", async () => {
-  const rate: unknown = spsaCommand().getOptionValue("rate");
-  const shareAfter = (games: number) => recoveredShare({ games, rate: rate as number, step: 2 }, SEEDS);
+  const shareAfter = (games: number) => recoveredShare({ games, rate: DEFAULT_RATE, step: 2 }, SEEDS);
   const half = await shareAfter(20_000);
   expect(half).toBeGreaterThan(0.85);
   expect(await shareAfter(40_000)).toBeGreaterThan(half);

@@ -12,7 +12,7 @@ import {
   type Tuning,
   wholeValues,
 } from "../../../../src/spsa/spsa.js";
-import { tuneBy } from "../../../support/simulated-tuning.js";
+import { tuneBy } from "../../../support/matches/simulated-tuning.js";
 
 const tunable = (name: string, value: number, [min, max]: readonly [number, number], step: number): Tunable => ({
   name,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Game } from "../../../../engine/rules/game.js";
 import { parseEpd, readMove } from "../../../../src/notation/index.js";
 import { readSuite } from "../../../../src/suite/problem.js";
-import { dataFile } from "../../../support/positions.js";
+import { dataFile } from "../../../support/chess/positions.js";
 
 const read = (text: string) => readSuite(text, "s.epd", new Game());
 const goalOf = (text: string) => {

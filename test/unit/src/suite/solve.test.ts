@@ -6,7 +6,7 @@ import { runSuite } from "../../../../src/suite/suite-run.js";
 import { solutionLine, tallyLines } from "../../../../src/suite/suite-text.js";
 import { solve } from "../../../../src/suite/solve.js";
 import { tally, themeOf } from "../../../../src/suite/suite-tally.js";
-import { fakeSolver, type Said } from "../../../support/fake-solver.js";
+import { fakeSolver, type Said } from "../../../support/engines/fake-solver.js";
 
 const LIMITS = { kind: "fixed", depth: 4 } as const;
 const PAWN = "4k3/8/8/8/8/8/4P3/4K3 w - -";

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../../../engine/host/engine.js";
 import { runCli } from "../../../../src/cli.js";
-import { MISUSED } from "../../../../src/common/context.js";
+import { FAILED, MISUSED } from "../../../../src/common/command/context.js";
+import { InputError } from "../../../../src/common/errors.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";
-import { testContext } from "../../../support/test-context.js";
-import { fakeSolver } from "../../../support/fake-solver.js";
-import { SMALL_TABLES, hasTables } from "../../../support/syzygy.js";
+import { testContext } from "../../../support/programs/test-context.js";
+import { fakeSolver } from "../../../support/engines/fake-solver.js";
+import { SMALL_TABLES, hasTables } from "../../../support/chess/syzygy.js";
 
 const folder = mkdtempSync(join(tmpdir(), "suite-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +26,7 @@ function file(name: string, ...lines: readonly string[]): string {
 async function run(files: readonly string[], more: Partial<SolveRequest> = {}) {
   const context = testContext();
   const seen: SearchRequest[] = [];
-  const status = await solveSuites(
+  const isSound = solveSuites(
     {
       files,
       limits: { kind: "fixed", depth: 3 },
@@ -38,6 +39,12 @@ async function run(files: readonly string[], more: Partial<SolveRequest> = {}) {
     context,
     () => fakeSolver(() => [{ pv: "e2e4" }], seen),
   );
+  const refusal = (error: unknown) => {
+    if (!(error instanceof InputError)) throw error;
+    context.errors.line(`error: ${error.message}`);
+    return MISUSED;
+  };
+  const status = await isSound.then((is) => (is ? 0 : FAILED), refusal);
   return {
     status,
     seen,

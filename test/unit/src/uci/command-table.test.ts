@@ -7,9 +7,9 @@ import { lineParser } from "../../../../src/uci/parse-line.js";
 import { commandTable } from "../../../../src/uci/rows/command-table.js";
 import { Session } from "../../../../src/uci/session.js";
 import { UciContext } from "../../../../src/uci/uci-context.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
-import { FakeEngine, settle } from "../../../support/fake-engine.js";
-import { Harness } from "../../../support/session-harness.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
+import { FakeEngine, settle } from "../../../support/engines/fake-engine.js";
+import { Harness } from "../../../support/engines/session-harness.js";
 
 const TABLE = commandTable(UCI_FEATURES);
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { centipawns, centipawnScore } from "../../../../engine/host/score.js";
 import type { Finding } from "../../../../engine/host/views.js";
-import { Harness } from "../../../support/session-harness.js";
+import { Harness } from "../../../support/engines/session-harness.js";
 
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
 
 let h: Harness;
 beforeEach(() => {

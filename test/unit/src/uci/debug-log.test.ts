@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DebugLog } from "../../../../src/uci/debug-log.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
 
 let folder = "";
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { diagram } from "../../../../src/uci/diagram.js";
 import { formatEvent, formatIdentity, formatOption } from "../../../../src/uci/format.js";
 import type { OptionSpec } from "../../../../src/uci/options.js";
 
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
 
 const info = (fields: object): EngineEvent => ({
   kind: "info",

@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import { centipawnScore } from "../../../../engine/host/score.js";
 import type { SearchInfo } from "../../../../engine/host/events.js";
 import { FULL_SKILL, level, MIN_ELO } from "../../../../engine/host/skill/levels.js";
-import { Harness } from "../../../support/session-harness.js";
+import { Harness } from "../../../support/engines/session-harness.js";
 
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
 
 /** What a search is asked for after some lines. */
 async function requestAfter(...lines: readonly string[]) {

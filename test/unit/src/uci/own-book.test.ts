@@ -1,10 +1,10 @@
 /** OwnBook: when a move comes from the book, and when it is searched all the same. */
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { bookFile, testFolder } from "../../../support/polyglot-books.js";
-import { Harness } from "../../../support/session-harness.js";
+import { bookFile, testFolder } from "../../../support/chess/polyglot-books.js";
+import { Harness } from "../../../support/engines/session-harness.js";
 
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
 
 const set = (name: string, value: string | number | boolean) => `setoption name ${name} value ${value}`;
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { settle } from "../../../support/fake-engine.js";
-import { Harness } from "../../../support/session-harness.js";
+import { settle } from "../../../support/engines/fake-engine.js";
+import { Harness } from "../../../support/engines/session-harness.js";
 
-vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/fixed-model.js"));
+vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";

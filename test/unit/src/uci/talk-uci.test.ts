@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { talkUci } from "../../../../src/uci/talk-uci.js";
-import { BufferWriter } from "../../../support/buffer-writer.js";
-import { FakeEngine, settle } from "../../../support/fake-engine.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
+import { FakeEngine, settle } from "../../../support/engines/fake-engine.js";
 
 let input: EventEmitter;
 let writer: BufferWriter;

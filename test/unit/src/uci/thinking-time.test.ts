@@ -1,7 +1,7 @@
 /** When the best move of a player below full strength leaves. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Harness } from "../../../support/session-harness.js";
+import { Harness } from "../../../support/engines/session-harness.js";
 
 const LIMIT = "setoption name UCI_LimitStrength value true";
 const CLOCK = "go wtime 60000 btime 60000";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sprt, SPRT_MODELS } from "../../../../../src/match/stats/sprt.js";
 import { createRandom } from "../../../../../src/common/random.js";
-import { chancesOf, simulate, strengthOf } from "../../../../support/simulation.js";
+import { chancesOf, simulate, strengthOf } from "../../../../support/matches/simulation.js";
 
 /** Shares of pairs as matches of near-equal engines show them. */
 const SHAPES = {

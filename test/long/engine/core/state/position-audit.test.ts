@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
 import { compileDebugCore, readSource } from "../../../../../scripts/core-compiler.mjs";
-import { shippedNetwork } from "../../../../support/networks.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 const ENTRY = "builds/inspect.ts";
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -9,7 +9,7 @@ import type { Engine, EngineSettings, SearchRequest } from "../../../../../engin
 import type { EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
 import type { Limits } from "../../../../../engine/host/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { builtEngine } from "../../../../support/built.js";
+import { builtEngine } from "../../../../support/programs/built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 

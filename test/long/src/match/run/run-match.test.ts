@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../../engine/host/score.js";
 import type { Game } from "../../../../../engine/rules/game.js";
-import { readPgn, splitPgn } from "../../../../support/strict-pgn.js";
+import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { Opening } from "../../../../../src/openings/opening.js";
-import { castellan, planOf, played, scripted, timeless } from "../../../../support/matches.js";
-import { temporaryFolder } from "../../../../support/temporary-folder.js";
+import { castellan, planOf, played, scripted, timeless } from "../../../../support/matches/matches.js";
+import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
 const OPENINGS: readonly Opening[] = [
   { fen: null, moves: ["e2e4", "c7c5"], name: "Sicilian" },

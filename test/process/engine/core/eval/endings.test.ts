@@ -2,7 +2,7 @@
 
 import { afterAll, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
-import { builtEngine } from "../../../../support/built.js";
+import { builtEngine } from "../../../../support/programs/built.js";
 
 const { Engine } = await builtEngine();
 const engine = new Engine({ hash: 1 });

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readNetwork } from "../../../../../engine/host/network/network-file.js";
 import { FEATURES } from "../../../../../engine/host/network/network-layers.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { builtEngine } from "../../../../support/built.js";
-import { networkBytes, seal } from "../../../../support/networks.js";
+import { builtEngine } from "../../../../support/programs/built.js";
+import { networkBytes, seal } from "../../../../support/core/networks.js";
 
 const good = () => Buffer.from(networkBytes({ hidden: 64, seed: 5 }));
 const withField = (index: number, value: number) => {

@@ -5,7 +5,7 @@ import { centipawns, type Score } from "../../../../../engine/host/score.js";
 import { scoreValue } from "../../../../../engine/host/search/multi-pv.js";
 import type { Limits } from "../../../../../engine/host/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { builtEngine } from "../../../../support/built.js";
+import { builtEngine } from "../../../../support/programs/built.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 

@@ -1,9 +1,9 @@
 /** The reference search behind UCI, by choice and for want of memory. */
 
 import { describe, expect, test } from "vitest";
-import { MAIN } from "../../../../support/built.js";
+import { MAIN } from "../../../../support/programs/built.js";
 import { fileURLToPath } from "node:url";
-import { BEST_MOVE, EngineProcess, errorsIn } from "../../../../support/engine-process.js";
+import { BEST_MOVE, EngineProcess, errorsIn } from "../../../../support/engines/engine-process.js";
 
 const CHOICE = "setoption name Search value reference";
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { InputError } from "../../../../../src/common/errors.js";
 import { buildRevision } from "../../../../../src/match/run/revision.js";
-import { temporaryFolder } from "../../../../support/temporary-folder.js";
+import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
 const BUILD = `
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
-import { POSITIONS } from "../../../../support/positions.js";
-import { describeAgreement } from "../../../../support/rules-agreement.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
+import { POSITIONS } from "../../../../support/chess/positions.js";
+import { describeAgreement } from "../../../../support/core/rules-agreement.js";
 
 const core = await InspectedCore.create();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
-import { dataFile } from "../../../../support/positions.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
+import { dataFile } from "../../../../support/chess/positions.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 const core = await InspectedCore.create();
 

@@ -1,8 +1,8 @@
 /** The core in exact mode against the reference search, on some positions. */
 
 import { describe, expect, test } from "vitest";
-import { compareExactCore } from "../../../../support/exact-comparison.js";
-import { gameAt, randomGames } from "../../../../support/exact-core.js";
+import { compareExactCore } from "../../../../support/core/exact-comparison.js";
+import { gameAt, randomGames } from "../../../../support/core/exact-core.js";
 
 const { core, compare, byNegamax, byAlphaBeta, byTable } = await compareExactCore();
 const games = randomGames(210, 1956);

@@ -6,10 +6,10 @@ import { bucketOf, outputIn } from "../../../../../engine/host/network/network-v
 import { BUCKETS, type Network } from "../../../../../engine/host/network/network-layers.js";
 import { readChess960Castling } from "../../../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../../../engine/rules/fen.js";
-import { coreModule } from "../../../../support/cores.js";
-import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/networks.js";
-import { expectSame } from "../../../../support/expect-same.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
+import { coreModule } from "../../../../support/core/cores.js";
+import { randomNetwork, randomNumbers, shippedNetwork } from "../../../../support/core/networks.js";
+import { expectSame } from "../../../../support/chess/expect-same.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 /** Without relaxed SIMD, and with it. */
 allowRelaxedSimd();

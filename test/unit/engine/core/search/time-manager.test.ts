@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 const core = await InspectedCore.create();
 

@@ -3,8 +3,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
-import { expectEqual, expectSame } from "../../../../support/expect-same.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
+import { expectEqual, expectSame } from "../../../../support/chess/expect-same.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 const core = await InspectedCore.create();
 

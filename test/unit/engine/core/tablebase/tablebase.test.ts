@@ -8,8 +8,8 @@ import { findTables } from "../../../../../engine/host/tablebase/find-tables.js"
 import { readFen } from "../../../../../engine/rules/fen.js";
 import type { Setup } from "../../../../../engine/rules/setup.js";
 import { createRandom } from "../../../../../src/common/random.js";
-import { InspectedCore } from "../../../../support/inspected-core.js";
-import { ALL_TABLES, SMALL_TABLES, TABLE_CASES, hasTables } from "../../../../support/syzygy.js";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
+import { ALL_TABLES, SMALL_TABLES, TABLE_CASES, hasTables } from "../../../../support/chess/syzygy.js";
 
 const MEGABYTE = 2 ** 20;
 const folder = mkdtempSync(join(tmpdir(), "castellan-tables-"));

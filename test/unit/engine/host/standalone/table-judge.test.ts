@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { TableJudge } from "../../../../../engine/host/standalone/table-judge.js";
 import { DEFAULT_PROBING } from "../../../../../engine/host/tablebase/tablebase.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { ALL_TABLES, hasTables } from "../../../../support/syzygy.js";
+import { ALL_TABLES, hasTables } from "../../../../support/chess/syzygy.js";
 
 function at(fen: string, moves: readonly string[] = []): Game {
   const game = new Game();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { centipawnScore } from "../../../../../engine/host/score.js";
 import { Game } from "../../../../../engine/rules/game.js";
-import { readPgn, splitPgn } from "../../../../support/strict-pgn.js";
-import { loadOpeningNames } from "../../../../../src/common/opening-names.js";
+import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
+import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";
 import { pgnText } from "../../../../../src/match/output/game-pgn.js";
 import { readComment } from "../../../../../src/notation/index.js";
-import { engine, game } from "../../../../support/sample-match.js";
+import { engine, game } from "../../../../support/matches/sample-match.js";
 
 const CONTEXT = {
   engines: [engine("Ours"), engine("Other")],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readMatch, StateFile } from "../../../../../src/match/output/state-file.js";
-import { game, match } from "../../../../support/sample-match.js";
+import { game, match } from "../../../../support/matches/sample-match.js";
 
 const folder = mkdtempSync(join(tmpdir(), "state-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

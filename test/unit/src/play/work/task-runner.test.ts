@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TaskRunner } from "../../../../../src/play/work/task-runner.js";
 import type { TaskEvent } from "../../../../../src/play/page-model.js";
-import { scriptedTools } from "../../../../support/play-page.js";
+import { scriptedTools } from "../../../../support/pages/play-page.js";
 
 test("a task whose cancellation has overtaken its beginning does not keep others waiting", async () => {
   const position = { fen: null, moves: [] };

@@ -3,9 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
 import { packGame } from "../../../../../src/report/pack.js";
-import { afterMove, readPlacement, writePlacement } from "../../../../../src/common/page/placement.js";
+import { afterMove, readPlacement, writePlacement } from "../../../../../src/common/web/page/placement.js";
 import { unpack } from "../../../../../src/report/page/unpack.js";
-import { game, START } from "../../../../support/sample-match.js";
+import { game, START } from "../../../../support/matches/sample-match.js";
 
 test.each([START, "8/8/8/8/8/8/8/K1k5 w - - 0 1", "r3k2r/8/8/3pP3/8/8/6p1/R3K2R w KQkq d6 0 9"])(
   "a placement is read and written: %s",

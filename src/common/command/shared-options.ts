@@ -1,0 +1,37 @@
+/** Options and arguments that several commands share. */
+
+import { ENGINE_DEFAULTS } from "../../../engine/host/engine-options.js";
+import { MOVE_GENS } from "../../../engine/host/requests.js";
+import type { ArgumentRow } from "./command.js";
+import type { OptionRow } from "./option-table.js";
+
+export const MOVE_GEN_OPTION: OptionRow = {
+  flag: "--movegen",
+  value: "source",
+  help: "source of the moves in the tree",
+  choices: MOVE_GENS,
+  default: ENGINE_DEFAULTS.moveGen,
+};
+
+export const CHESS960_OPTION: OptionRow = {
+  flag: "--chess960",
+  help: "play Chess960, castling as the king takes the rook",
+};
+
+export const JSON_OPTION: OptionRow = { flag: "--json", help: "print one JSON object" };
+
+/** The words of a position, for commands that take POSITION_OPTIONS too. */
+export function positionWords(help = "a FEN, EPD or moves in SAN or UCI; the start if absent"): ArgumentRow {
+  return { name: "[position...]", help };
+}
+
+/** The options of a position, as commander leaves them. */
+export interface PositionOptions {
+  readonly fen?: string;
+  readonly moves?: string;
+}
+
+export const POSITION_OPTIONS: readonly OptionRow[] = [
+  { flag: "--fen", value: "position", help: "the position as one word" },
+  { flag: "--moves", value: "moves", help: "played from there, as in `e4 e5` or `e2e4 e7e5`" },
+];

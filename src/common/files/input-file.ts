@@ -1,0 +1,138 @@
+/**
+ * Reads the files that a user names: only regular files and pipes, because a device such as /dev/zero never ends,
+ * and only up to a limit. It checks the size first and then counts the bytes, because a pipe has no size and a file may
+ * grow.
+ *
+ * Unless a comment says otherwise, errors do not name the file: their printer knows the user's own words for it.
+ */
+
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { decodeText } from "./decode-text.js";
+import { InputError, reason, systemFault } from "../errors.js";
+
+/** The longest text in bytes: a JavaScript string holds little more. */
+export const TEXT_LIMIT = 500 * 2 ** 20;
+
+/** Bytes of one read. */
+const CHUNK = 1 << 20;
+
+/** Whether a pipe will do: a file that is read twice, or written again, cannot be one. */
+type Kind = "file" | "file or pipe";
+
+/** @throws InputError if it is unreadable, neither file nor pipe, or longer than the limit */
+export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8Array> {
+  try {
+    // Checked before it is opened, as opening some devices has an effect.
+    check(await stat(file), "file or pipe", limit);
+    const handle = await open(file, "r");
+    try {
+      check(await handle.stat(), "file or pipe", limit);
+      const taken = new Chunks(limit);
+      while (taken.add(await handle.read(new Uint8Array(CHUNK), 0, CHUNK, null)));
+      return taken.all();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw inputError(error);
+  }
+}
+
+/** Text in any encoding of decodeText(). @throws InputError as readBytes() does */
+export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
+  return decodeText(await readBytes(file, limit));
+}
+
+/**
+ * The content of a JSON file that will be written again, and so is not a pipe; undefined if it is not JSON.
+ *
+ * @throws InputError that names the file, as readBytes() does
+ */
+export function readStateFile(file: string, limit = TEXT_LIMIT): unknown {
+  let text: string;
+  try {
+    text = readFileText(file, limit);
+  } catch (error) {
+    throw namedError(file, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readFileText(file: string, limit: number): string {
+  check(statSync(file), "file", limit);
+  const descriptor = openSync(file, "r");
+  try {
+    check(fstatSync(descriptor), "file", limit);
+    const taken = new Chunks(limit);
+    for (;;) {
+      const buffer = new Uint8Array(CHUNK);
+      if (!taken.add({ buffer, bytesRead: readSync(descriptor, buffer) })) break;
+    }
+    return decodeText(taken.all());
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * The size of a file that is read in pieces, and so needs no limit; 0 for a pipe.
+ *
+ * @throws InputError that names the file if it does not exist or never ends
+ */
+export function inputSize(file: string, kind: Kind): number {
+  try {
+    const found = statSync(file);
+    check(found, kind, Infinity);
+    return found.isFile() ? found.size : 0;
+  } catch (error) {
+    throw namedError(file, error);
+  }
+}
+
+/** The text read so far. */
+class Chunks {
+  readonly #limit: number;
+  readonly #parts: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** @returns false at the end */
+  add({ buffer, bytesRead }: { buffer: Uint8Array; bytesRead: number }): boolean {
+    this.#length += bytesRead;
+    if (this.#length > this.#limit) throw new InputError(`it has more than ${this.#limit} bytes, and no more are read`);
+    // Copied if a pipe delivered little, so that the rest of the buffer can be freed.
+    this.#parts.push(bytesRead < CHUNK ? buffer.slice(0, bytesRead) : buffer);
+    return bytesRead > 0;
+  }
+
+  all(): Uint8Array {
+    return Buffer.concat(this.#parts, this.#length);
+  }
+}
+
+function check(found: Stats, kind: Kind, limit: number): void {
+  if (found.isDirectory()) throw new InputError("it is a folder");
+  if (!found.isFile() && !(kind === "file or pipe" && found.isFIFO())) {
+    throw new InputError(`it is no ${kind}, and nothing else is read`);
+  }
+  if (found.size > limit) throw new InputError(`it has ${found.size} bytes, and at most ${limit} are read`);
+}
+
+function inputError(error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR") return new InputError("there is no such file", { cause: error });
+  return new InputError(systemFault(error) ?? reason(error), { cause: error });
+}
+
+function namedError(file: string, error: unknown): InputError {
+  return new InputError(`${file}: ${inputError(error).message}`, { cause: error });
+}

@@ -1,0 +1,73 @@
+/** Checks the files of a run, above all those that it will write, before it begins. */
+
+import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { InputError } from "../errors.js";
+
+/** Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError. */
+export function checkTarget(file: string | undefined): void {
+  if (file === undefined) return;
+  const path = resolve(file);
+  const folder = statSync(dirname(path), { throwIfNoEntry: false });
+  if (folder?.isDirectory() !== true) {
+    throw new InputError(`${file}: there is no such folder`);
+  }
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
+    throw new InputError(`${file} is a folder`);
+  }
+  if (!isWritable(dirname(path))) throw new InputError(`${file} cannot be written: nothing can be in its folder`);
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Requires that a file can be appended to. Throws an InputError. */
+export function checkAppendable(file: string): void {
+  if (existsSync(file) && !isWritable(file)) throw new InputError(`${file} is there, and cannot be written`);
+}
+
+/** Protects the games of another state. Throws an InputError. */
+export function checkNew(state: string): void {
+  if (statSync(state, { throwIfNoEntry: false }) !== undefined) {
+    throw new InputError(`--state: ${state} exists; --resume ${state} goes on with it`);
+  }
+}
+
+/** @throws InputError if the output is also an input, under whatever name */
+export function requireOther(output: string, inputs: readonly string[]): void {
+  const target = identityOf(output);
+  if (inputs.some((input) => identityOf(input) === target))
+    throw new InputError(`${output} is read here, and cannot be written`);
+}
+
+/** @throws InputError if a file is to be read twice, because its content would count double */
+export function requireOnce(inputs: readonly string[]): void {
+  for (const [index, input] of inputs.entries()) {
+    const other = inputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(input));
+    if (other === undefined) continue;
+    throw new InputError(other === input ? `${input} is named twice` : `${other} and ${input} are one file`);
+  }
+}
+
+/** @throws InputError if two outputs are the same file */
+export function requireDistinct(outputs: readonly string[]): void {
+  for (const [index, output] of outputs.entries()) {
+    const other = outputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(output));
+    if (other !== undefined) throw new InputError(`${other} and ${output} are one file, and cannot both be written`);
+  }
+}
+
+/** The same text for all names of a file; the path if the file does not exist. */
+function identityOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (found !== undefined) return `${found.dev} ${found.ino}`;
+  const path = resolve(file);
+  const folder = dirname(path);
+  return join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
+}

@@ -1,0 +1,164 @@
+/** Runs the process of an engine: its lines in both directions, and its end, however that comes. */
+
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import type { EngineSpec } from "./types.js";
+import { isScript } from "./engine-spec.js";
+import type { Reaper } from "./reaper.js";
+import type { Transcript } from "./transcript.js";
+
+/** Maximum output of an engine between two commands. More is a fault: it would only fill the memory. */
+const FLOOD_CHARACTERS = 8 * 1024 * 1024;
+const FLOOD_LINES = 100_000;
+/** Milliseconds that the last lines may take to arrive after the process has ended. */
+const LAST_WORDS = 100;
+/** Milliseconds that an engine has to end after `quit`. */
+const QUIT_GRACE = 1000;
+
+/** The unexpected end of a process. */
+export interface Ending {
+  readonly kind: "crash" | "flood";
+  readonly detail: string;
+}
+
+interface ProcessListener {
+  /** A line without its ending, and performance.now() when it arrived. */
+  line(text: string, at: number): void;
+  /** Called once; no line follows. */
+  ended(ending: Ending): void;
+}
+
+export class EngineProcess {
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable | null>;
+  readonly #listener: ProcessListener;
+  readonly #transcript: Transcript | null;
+  /** Fulfilled when the process is gone. */
+  readonly #gone: Promise<void>;
+  /** The start of an incomplete line. */
+  #rest = "";
+  #characters = 0;
+  #lines = 0;
+  #ended = false;
+  #exited = false;
+
+  /**
+   * Starts the process. A program that cannot start ends with a crash like any other.
+   *
+   * @param transcript keeps all lines, error output too; null for none
+   */
+  constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener, transcript: Transcript | null = null) {
+    this.#listener = listener;
+    this.#transcript = transcript;
+    const child = start(spec, transcript !== null);
+    this.#child = child;
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => transcript?.addErrors(text));
+    if (child.pid !== undefined) reaper.watch(child.pid);
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      this.#take(text);
+    });
+    // An engine that no longer reads has ended, or will end soon.
+    child.stdin.on("error", () => {});
+    this.#gone = new Promise((resolve) => {
+      child.on("error", (error) => {
+        this.#end({ kind: "crash", detail: error.message });
+        resolve();
+      });
+      child.on("exit", (code, signal) => {
+        this.#exited = true;
+        // A wrapper script may leave its engine behind.
+        this.#killGroup();
+        if (child.pid !== undefined) reaper.forget(child.pid);
+        const detail = code === null ? `ended by ${signal}` : `ended with status ${code}`;
+        const finish = () => this.#end({ kind: "crash", detail });
+        const timer = setTimeout(finish, LAST_WORDS);
+        child.on("close", () => {
+          clearTimeout(timer);
+          finish();
+        });
+        resolve();
+      });
+    });
+  }
+
+  /** Writes one or several commands, separated by line ends. */
+  send(text: string): void {
+    this.#characters = 0;
+    this.#lines = 0;
+    if (this.#ended) return;
+    this.#transcript?.add(">", text);
+    this.#child.stdin.write(`${text}\n`);
+  }
+
+  /** Ends the process immediately and for good, without calling the listener. */
+  kill(): void {
+    this.#ended = true;
+    this.#killGroup();
+  }
+
+  /** Asks the process to end, and enforces it; fulfilled when the process is gone. */
+  async close(): Promise<void> {
+    if (!this.#ended) {
+      this.#child.stdin.write("stop\nquit\n");
+      this.#ended = true;
+    }
+    const timer = setTimeout(() => this.#killGroup(), QUIT_GRACE);
+    await this.#gone;
+    clearTimeout(timer);
+  }
+
+  #take(text: string): void {
+    if (this.#ended) return;
+    const at = performance.now();
+    this.#characters += text.length;
+    const pieces = text.split("\n");
+    this.#lines += pieces.length - 1;
+    if (this.#characters > FLOOD_CHARACTERS || this.#lines > FLOOD_LINES || this.#rest.length > FLOOD_CHARACTERS) {
+      const detail = `${this.#lines} lines, ${this.#characters} characters after one command`;
+      this.#end({ kind: "flood", detail });
+      this.#killGroup();
+      return;
+    }
+    pieces[0] = this.#rest + (pieces[0] ?? "");
+    this.#rest = pieces.pop() ?? "";
+    for (const piece of pieces) {
+      const line = piece.endsWith("\r") ? piece.slice(0, -1) : piece;
+      this.#transcript?.add("<", line);
+      this.#listener.line(line, at);
+    }
+  }
+
+  #end(ending: Ending): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#listener.ended(ending);
+  }
+
+  #killGroup(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    if (process.platform === "win32") {
+      if (!this.#exited) this.#child.kill();
+      return;
+    }
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // The group is empty.
+    }
+  }
+}
+
+function start(
+  { command, args, dir }: EngineSpec,
+  readsErrors: boolean,
+): ChildProcessByStdio<Writable, Readable, Readable | null> {
+  const [program, words] = isScript(command) ? [process.execPath, [command, ...args]] : [command, args];
+  const options = {
+    detached: process.platform !== "win32",
+    windowsHide: true,
+    ...(dir === undefined ? {} : { cwd: dir }),
+  };
+  return readsErrors
+    ? spawn(program, words, { ...options, stdio: ["pipe", "pipe", "pipe"] })
+    : spawn(program, words, { ...options, stdio: ["pipe", "pipe", "ignore"] });
+}

@@ -1,0 +1,18 @@
+/** Talks UCI to other engines, each in a process: for matches, tuning, labels and the package. */
+
+export {
+  type EngineDefaults,
+  describeEngine,
+  distinguish,
+  ENGINE_KEYS,
+  isSameEngine,
+  isScript,
+  readEngine,
+} from "./engine-spec.js";
+export { readEnginesFile } from "./engines-file.js";
+export { type InfoLine, type OfferedOption, positionLine, readBestMove, readInfo } from "./lines.js";
+export { LIMIT_KEYS, limitText } from "./move-limit.js";
+export { Reaper } from "./reaper.js";
+export { Transcript } from "./transcript.js";
+export type { Answer, EngineSpec, Fault, MoveLimit, Question } from "./types.js";
+export { type EngineSettings, TIMEOUTS, type Timeouts, UciEngine } from "./uci-engine.js";

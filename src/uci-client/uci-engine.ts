@@ -1,0 +1,313 @@
+/** Talks UCI to an engine: handshake, options, one request at a time, and the possible faults of each. */
+
+import { EngineProcess, type Ending } from "./engine-process.js";
+import { isBound, isScored, readOption, readReport, type OfferedOption } from "./lines.js";
+import type { Answer, EngineSpec, Fault, Question } from "./types.js";
+import type { Reaper } from "./reaper.js";
+import { crowding, crowdingText } from "./crowding.js";
+import type { Transcript } from "./transcript.js";
+
+/** Timeouts of an engine without a clock, in milliseconds. */
+export interface Timeouts {
+  /** From the start to `uciok`. */
+  readonly start: number;
+  /** To `readyok`: options may allocate memory, a new game may clear it. */
+  readonly ready: number;
+  /** To `bestmove` after its time is up and `stop` was sent. */
+  readonly late: number;
+  /** Between two lines of a search that has no clock. */
+  readonly silence: number;
+  /** How crowded the machine is: the timeouts of an engine without a clock, and that of `readyok`, are multiplied by it. */
+  readonly crowding: () => number;
+}
+
+export const TIMEOUTS: Timeouts = {
+  start: 10_000,
+  ready: 30_000,
+  late: 5_000,
+  silence: 60_000,
+  crowding,
+};
+
+/**
+ * An engine that reports so many times its node limit, and so many nodes more, does not know the limit and
+ * would search forever. Engines that check the limit now and then overstep it by some thousands.
+ */
+const NODES_FACTOR = 100;
+const NODES_GRACE = 1_000_000;
+/** The longest time that a timer of Node can measure, in milliseconds. */
+const TIMER_LIMIT = 2 ** 31 - 1;
+
+export interface EngineSettings {
+  readonly chess960: boolean;
+  readonly timeouts: Timeouts;
+  readonly reaper: Reaper;
+  /** Called with a sentence about each setting that the engine does not accept. */
+  readonly warn: (text: string) => void;
+  /** Called with every line that the engine writes. */
+  readonly onLine?: (line: string) => void;
+  /** Keeps all lines in both directions; absent for none. */
+  readonly transcript?: Transcript;
+}
+
+/** An awaited line. */
+interface Heard {
+  readonly line: string;
+  /** The value of performance.now() when it arrived. */
+  readonly at: number;
+}
+
+/** The result of waiting: the line, a timeout, or the end of the engine. */
+type Wait = Heard | "late" | "ended";
+
+export class UciEngine {
+  readonly #spec: EngineSpec;
+  readonly #settings: EngineSettings;
+  readonly #process: EngineProcess;
+  readonly #offered: OfferedOption[] = [];
+  #fault: Fault | null = null;
+  #waiting: { word: string; resolve: (wait: Wait) => void } | null = null;
+  /** The last lines with a score: an exact one, and any. They are parsed when the move has arrived. */
+  #exactLine: string | null = null;
+  #scoredLine: string | null = null;
+  #heardAt = 0;
+  /** More nodes than any search for the current request can need. */
+  #nodeLimit = Infinity;
+
+  /** Starts the process; `start` must follow. */
+  constructor(spec: EngineSpec, settings: EngineSettings) {
+    this.#spec = spec;
+    this.#settings = settings;
+    const listener = {
+      line: (text: string, at: number) => this.#onLine(text, at),
+      ended: (ending: Ending) => this.#end(ending),
+    };
+    this.#process = new EngineProcess(spec, settings.reaper, listener, settings.transcript ?? null);
+  }
+
+  /** The fault that made it unusable; null while it is usable. */
+  get fault(): Fault | null {
+    return this.#fault;
+  }
+
+  /**
+   * Waits for the engine and sets its options. Returns the fault, if there is one: the engine is then unusable.
+   */
+  async start(): Promise<Fault | null> {
+    const { timeouts } = this.#settings;
+    this.#process.send("uci");
+    const wait = await this.#wait("uciok", timeouts.start);
+    if (wait === "late") {
+      return this.#fail({
+        termination: "no-uciok",
+        detail: `no uciok within ${timeouts.start} ms`,
+      });
+    }
+    if (wait === "ended") return this.#failure();
+    const { options } = this.#spec;
+    const { chess960 } = this.#settings;
+    return this.#ready(this.#settingsOf(chess960 ? { ...options, UCI_Chess960: "true" } : options));
+  }
+
+  /** @param options set before the game, in addition to those set at the start */
+  newGame(options: EngineSpec["options"] = {}): Promise<Fault | null> {
+    return this.#ready(`${this.#settingsOf(options)}ucinewgame\n`);
+  }
+
+  /** Sets up a position and waits for the move. Only the time from `go` counts, after the position is set up. */
+  async think(question: Question): Promise<Answer> {
+    const { position, go, allowed, ceiling, nodes } = question;
+    const unready = await this.#ready(`${position}\n`);
+    if (unready) return { kind: "fault", fault: unready };
+    this.#nodeLimit = nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
+    this.#exactLine = null;
+    this.#scoredLine = null;
+    const startedAt = performance.now();
+    this.#heardAt = startedAt;
+    this.#process.send(go);
+    const heard = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
+    if (heard === null) return { kind: "fault", fault: this.#failure() };
+    const line = this.#exactLine ?? this.#scoredLine;
+    return {
+      kind: "move",
+      move: heard.line.trim().split(/\s+/)[1] ?? "",
+      time: heard.at - startedAt,
+      report: line === null ? {} : readReport(line),
+    };
+  }
+
+  /** The options that it offered at the start. */
+  get offered(): readonly OfferedOption[] {
+    return this.#offered;
+  }
+
+  /** Sets options, and waits until the engine has done so. */
+  set(options: EngineSpec["options"]): Promise<Fault | null> {
+    return this.#ready(this.#settingsOf(options));
+  }
+
+  /** Sends a command that is no search, and waits until the engine has executed it; `onLine` gets what it prints. */
+  execute(command: string): Promise<Fault | null> {
+    return this.#ready(`${command}\n`);
+  }
+
+  /** Ends the running search, for whose move think() waits. */
+  stop(): void {
+    this.#process.send("stop");
+  }
+
+  /** Asks the engine to end, and enforces it; fulfilled when it is gone. */
+  async close(): Promise<void> {
+    this.#end({ kind: "crash", detail: "closed by the runner" });
+    await this.#process.close();
+  }
+
+  /** The commands for options that the engine offers, with values that it allows. */
+  #settingsOf(options: EngineSpec["options"]): string {
+    const { name } = this.#spec;
+    return Object.entries(options)
+      .map(([key, value]) => {
+        const offer = this.#offered.find((option) => option.name.toLowerCase() === key.toLowerCase());
+        if (offer === undefined) {
+          this.#settings.warn(`${name} has no option ${key}`);
+          return "";
+        }
+        if (offer.type === "button") {
+          return value === "false" ? "" : `setoption name ${offer.name}\n`;
+        }
+        const { min = -Infinity, max = Infinity } = offer;
+        if (offer.type === "spin" && !(Number(value) >= min && Number(value) <= max)) {
+          this.#settings.warn(`${name} takes option ${key} from ${min} to ${max}, not ${value}`);
+          return "";
+        }
+        return `setoption name ${offer.name} value ${value}\n`;
+      })
+      .join("");
+  }
+
+  /** Sends commands, each with its line end, and waits until the engine has executed them. */
+  async #ready(commands: string): Promise<Fault | null> {
+    if (this.#fault) return this.#fault;
+    const crowd = this.#settings.timeouts.crowding();
+    const ready = Math.round(this.#settings.timeouts.ready * crowd);
+    this.#process.send(`${commands}isready`);
+    const wait = await this.#wait("readyok", ready);
+    if (wait === "late") {
+      return this.#fail({
+        termination: "stall",
+        detail: `no readyok within ${ready} ms${crowdingText(crowd)}`,
+      });
+    }
+    return wait === "ended" ? this.#failure() : null;
+  }
+
+  async #moveInTime(allowed: number): Promise<Heard | null> {
+    let wait = await this.#wait("bestmove", allowed);
+    if (wait === "late") {
+      // The game is lost. It remains to be seen whether the engine is still usable.
+      const { late } = this.#settings.timeouts;
+      this.#process.send("stop");
+      wait = await this.#wait("bestmove", late);
+      if (wait === "late") {
+        this.#fail({
+          termination: "stall",
+          detail: `no move within ${Math.round(allowed + late)} ms`,
+        });
+        return null;
+      }
+    }
+    return wait === "ended" ? null : wait;
+  }
+
+  async #moveWithoutClock(ceiling: number): Promise<Heard | null> {
+    const startedAt = performance.now();
+    for (;;) {
+      // Looked up each time: without a clock an engine does not lose because others take the processors.
+      const crowd = this.#settings.timeouts.crowding();
+      const silence = Math.round(this.#settings.timeouts.silence * crowd);
+      const longest = Math.round(ceiling * crowd);
+      const left = startedAt + longest - performance.now();
+      const wait = await this.#wait("bestmove", Math.min(silence, left));
+      if (wait === "ended") return null;
+      if (wait !== "late") return wait;
+      const now = performance.now();
+      // A timer may fire slightly early.
+      const isSilent = now + 1 >= this.#heardAt + silence;
+      if (!isSilent && now + 1 < startedAt + longest) continue;
+      this.#fail({
+        termination: "stall",
+        detail: (isSilent ? `no word for ${silence} ms` : `no move within ${longest} ms`) + crowdingText(crowd),
+      });
+      return null;
+    }
+  }
+
+  #wait(word: string, timeout: number): Promise<Wait> {
+    if (this.#fault) return Promise.resolve("ended");
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#settle("late"), Math.min(timeout, TIMER_LIMIT));
+      this.#waiting = {
+        word,
+        resolve: (wait) => {
+          clearTimeout(timer);
+          resolve(wait);
+        },
+      };
+    });
+  }
+
+  #settle(wait: Wait): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(wait);
+  }
+
+  #onLine(line: string, at: number): void {
+    this.#heardAt = at;
+    this.#settings.onLine?.(line);
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    if (line.startsWith("info")) {
+      if (waiting.word !== "bestmove") return;
+      if (this.#nodeLimit < Infinity) this.#countNodes(line);
+      if (!isScored(line)) return;
+      this.#scoredLine = line;
+      if (!isBound(line)) this.#exactLine = line;
+      return;
+    }
+    if (waiting.word === "uciok") {
+      const option = readOption(line.trim());
+      if (option) this.#offered.push(option);
+    }
+    const text = line.trimStart();
+    if (text === waiting.word || text.startsWith(`${waiting.word} `)) {
+      this.#settle({ line, at });
+    } else if (text.trimEnd() === waiting.word) {
+      this.#settle({ line, at });
+    }
+  }
+
+  #countNodes(line: string): void {
+    const nodes = Number(/ nodes (\d+)/.exec(line)?.[1] ?? 0);
+    if (nodes <= this.#nodeLimit) return;
+    const detail = `${nodes} nodes, and no end`;
+    this.#fail({ termination: "stall", detail });
+    this.#settle("ended");
+  }
+
+  #end({ kind, detail }: Ending): void {
+    this.#fault ??= { termination: kind, detail };
+    this.#settle("ended");
+  }
+
+  /** Abandons the engine. */
+  #fail(fault: Fault): Fault {
+    this.#fault ??= fault;
+    this.#process.kill();
+    return this.#fault;
+  }
+
+  #failure(): Fault {
+    return this.#fault ?? { termination: "crash", detail: "it has ended" };
+  }
+}

@@ -1,0 +1,21 @@
+/** `match` as the command line has it, between engines that play by a script. */
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runCli } from "../../../src/cli.js";
+import { scripted } from "./matches.js";
+import { temporaryFolder } from "../programs/temporary-folder.js";
+import { testContext } from "../programs/test-context.js";
+
+export const SOUND = `cmd=${scripted("sound").command}`;
+/** The scripted engines know no other position. */
+export const START = join(temporaryFolder(), "start.epd");
+writeFileSync(START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
+export const TWO = ["--engine", SOUND, "--engine", SOUND, "--each", "nodes=1", "--openings", START];
+
+export async function runMatchCommand(...args: readonly string[]) {
+  const context = testContext();
+  const status = await runCli(["match", ...args], context);
+  const { output, errors } = context;
+  return { status, output: output.lines.join("\n"), errors: errors.lines.join("\n") };
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { inputSize, readBytes, readStateFile, readText } from "../../../../../src/common/files/input-file.js";
+
+const folder = mkdtempSync(join(tmpdir(), "input-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = (name: string) => join(folder, name);
+const onWindows = process.platform === "win32";
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(path(name), content);
+  return path(name);
+}
+
+/** A pipe in the file system, and what a shell writes into it. */
+function pipe(name: string, command: string): string {
+  execFileSync("mkfifo", [path(name)]);
+  const writer = spawn("sh", ["-c", `${command} > "$0"`, path(name)], { stdio: "ignore" });
+  onTestFinished(() => void writer.kill("SIGKILL"));
+  return path(name);
+}
+
+test("reads a file whole, in however many pieces", async () => {
+  const bytes = new Uint8Array((1 << 21) + 17).map((_, index) => index % 251);
+  const read = await readBytes(file("long", bytes));
+  expect(Buffer.compare(read, bytes)).toBe(0);
+  expect(await readText(file("empty", ""))).toBe("");
+  expect(await readText(file("mark", "\ufeffé\n"))).toBe("é\n");
+  expect(inputSize(path("long"), "file")).toBe(bytes.length);
+});
+
+test("takes as many bytes as the limit, and no more", async () => {
+  const text = file("text", "x".repeat(100));
+  expect(await readText(text, 100)).toHaveLength(100);
+  await expect(readText(text, 99)).rejects.toThrow("it has 100 bytes, and at most 99 are read");
+});
+
+test("a huge file is refused before any of it is read", async () => {
+  // It has no blocks on the disk.
+  truncateSync(file("sparse", ""), 2 ** 40);
+  const before = process.memoryUsage().rss;
+  await expect(readText(path("sparse"))).rejects.toThrow(/1099511627776 bytes, and at most/);
+  expect(() => readStateFile(path("sparse"))).toThrow(/sparse: it has 1099511627776 bytes/);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+});
+
+describe.skipIf(onWindows)("pipes", () => {
+  test("are read to their end", async () => {
+    expect(await readText(pipe("slow", "(echo one; sleep 0.3; echo two)"))).toBe("one\ntwo\n");
+  });
+
+  test("are cut off at the limit, for they have no size", async () => {
+    await expect(readText(pipe("endless", "yes"), 3e6)).rejects.toThrow("it has more than 3000000 bytes");
+  });
+
+  test("are no states, which are written again", () => {
+    expect(() => readStateFile(pipe("state", "echo {}"))).toThrow(/state: it is no file, and nothing else is read$/);
+    expect(() => inputSize(path("state"), "file")).toThrow(/it is no file/);
+    expect(inputSize(path("state"), "file or pipe")).toBe(0);
+  });
+});
+
+describe.skipIf(!existsSync("/dev/zero"))("devices have no end", () => {
+  test("and are refused, by whatever link", async () => {
+    symlinkSync("/dev/zero", path("link"));
+    for (const device of ["/dev/zero", "/dev/null", path("link")]) {
+      await expect(readBytes(device)).rejects.toThrow("it is no file or pipe, and nothing else is read");
+      expect(() => readStateFile(device)).toThrow(`${device}: it is no file, and nothing else is read`);
+      expect(() => inputSize(device, "file or pipe")).toThrow(`${device}: it is no file or pipe`);
+    }
+  });
+});
+
+test("says in words why something cannot be read", async () => {
+  await expect(readText(path("none"))).rejects.toThrow(/^there is no such file$/);
+  await expect(readText(join(file("plain", ""), "below"))).rejects.toThrow(/^there is no such file$/);
+  await expect(readText(folder)).rejects.toThrow(/^it is a folder$/);
+  expect(() => inputSize(path("none"), "file")).toThrow(`${path("none")}: there is no such file`);
+  // Faults that have no words of our own.
+  await expect(readText("a\0b")).rejects.toThrow(/without null bytes/);
+  expect(() => inputSize("a\0b", "file")).toThrow(/without null bytes/);
+});
+
+test("a state that is no JSON is undefined", () => {
+  expect(readStateFile(file("a.json", '{"a": [1]}'))).toEqual({ a: [1] });
+  expect(readStateFile(file("b.json", '{"a": [1'))).toBeUndefined();
+});
