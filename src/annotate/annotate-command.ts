@@ -19,6 +19,7 @@ interface Options {
   readonly syzygy?: string;
   readonly json?: true;
   readonly report?: string;
+  readonly keepVariations?: true;
 }
 
 const NOTES = `With --output the same command continues a run that was stopped or killed: what has been
@@ -60,11 +61,21 @@ export const annotateCommand = command<Options, [file: string]>({
       default: ENGINE_DEFAULTS.hash,
     },
     { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
+    { flag: "--keep-variations", help: "keep the variations and glyphs of the file beside the new ones" },
     { flag: "--json", help: "write JSON objects, one a game, in place of PGN" },
   ],
   notes: NOTES,
   run: ({ args: [file], options }, context) => {
-    const { output = null, report = null, json = false, depth, nodes, time, concurrency } = options;
+    const {
+      output = null,
+      report = null,
+      json = false,
+      keepVariations = false,
+      depth,
+      nodes,
+      time,
+      concurrency,
+    } = options;
     const { threads, hash, syzygy = "" } = options;
     return annotateFile(
       {
@@ -73,6 +84,7 @@ export const annotateCommand = command<Options, [file: string]>({
         limits: limitsOf({ depth, nodes, movetime: time }),
         settings: { threads, hash, syzygyPath: syzygy },
         concurrency,
+        keepVariations,
       },
       context,
     );

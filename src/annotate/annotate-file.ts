@@ -11,7 +11,7 @@ import { readText } from "../common/files/input-file.js";
 import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { checkTarget, requireDistinct, requireOther } from "../common/files/output-files.js";
 import { type PgnText, splitGames } from "../notation/index.js";
-import { showProgress } from "../common/command/progress.js";
+import { progressInLines, showProgress } from "../common/command/progress.js";
 import { journalPath } from "../common/files/run-journal.js";
 import { visible } from "../common/text.js";
 import { EngineError } from "../library/index.js";
@@ -31,6 +31,8 @@ export interface AnnotateRequest {
   readonly settings: AnalystSettings;
   /** Engines that work at the same time. */
   readonly concurrency: number;
+  /** Whether the file's own variations and glyphs stay. */
+  readonly keepVariations: boolean;
 }
 
 /**
@@ -103,11 +105,14 @@ async function openJournal(
 async function annotateText(
   games: readonly PgnText[],
   journal: JournalFile | null,
-  { file, limits, settings, concurrency }: AnnotateRequest,
+  { file, limits, settings, concurrency, keepVariations }: AnnotateRequest,
   { version, errors, errorsAreTerminal, signal }: Context,
 ): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean }> {
   const annotations: Annotation[] = [];
-  const progress = await showProgress(errorsAreTerminal, positionsIn(games), journal?.positions ?? 0);
+  const all = positionsIn(games);
+  const progress = errorsAreTerminal
+    ? await showProgress(true, all, journal?.positions ?? 0)
+    : progressInLines(all, (line) => errors.line(line));
   const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
   try {
     const isComplete = await annotateAll({
@@ -115,6 +120,7 @@ async function annotateText(
       limits,
       settings,
       concurrency,
+      keepVariations,
       naming: { names: loadOpeningNames(), annotator: annotatorName(version) },
       journal: journal ?? NO_JOURNAL,
       signal,

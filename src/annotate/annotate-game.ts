@@ -2,13 +2,14 @@
 
 import { halfMovesOf } from "../notation/index.js";
 import { forWhite } from "../common/score/plain-score.js";
-import { bookMoves, type OpeningNames, openingOf, showOpening } from "../common/opening/opening-table.js";
+import { bookMoves, type OpeningNames, openingOf } from "../common/opening/opening-table.js";
 import type { Move, Score } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
 import type { Finding, PositionAnalysis } from "./analysis.js";
 import { chancesOf, expectedPercent } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
+import { openingOfGame } from "./opening.js";
 import { findingsOf, SHOWN_PLIES } from "./tactics/findings.js";
 import { type Step, walk } from "./tactics/walk.js";
 import { turningPlies } from "./turning-points.js";
@@ -58,7 +59,7 @@ export function annotateGame(
   const percents = [first, ...moves.map(({ chances }) => chances)].map(expectedPercent);
   const accuracies = moves.map(({ accuracy }) => accuracy);
   const accuracy = gameAccuracy(percents, accuracies, start % 2 === 0);
-  const opening = openingOf(names, fens);
+  const opening = openingOfGame(headers, openingOf(names, fens));
   return {
     kind: "annotated",
     line,
@@ -66,12 +67,12 @@ export function annotateGame(
     result,
     chess960,
     startFen: fens[0]!,
-    opening: opening === null ? null : showOpening(opening),
+    opening: opening.shown,
     comment,
     moves,
     accuracy,
     turningPoints: turns.map(({ ply, slip }) => ({ ply, text: turnText(slip) })),
-    pgn: writeGame(game, { moves, notes: remarks, accuracy, opening, annotator }),
+    pgn: writeGame(game, { moves, notes: remarks, accuracy, naming: opening.tags, annotator }),
     notes: game.notes,
   };
 }

@@ -12,7 +12,8 @@ import { annotateAll, NO_JOURNAL } from "./run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
 const NAMES = [
-  ...["depth", "nodes", "movetime", "concurrency", "threads", "hash", "syzygyPath", "signal", "onGame", "onProgress"],
+  ...["depth", "nodes", "movetime", "concurrency", "threads", "hash", "syzygyPath"],
+  ...["keepVariations", "signal", "onGame", "onProgress"],
 ];
 
 /**
@@ -28,7 +29,7 @@ export async function annotateGames(
   naming: () => Naming,
 ): Promise<readonly Annotation[]> {
   checkKeys("options", options, NAMES);
-  const { signal, onGame = () => {}, onProgress = () => {} } = options;
+  const { keepVariations = false, signal, onGame = () => {}, onProgress = () => {} } = options;
   const games = splitGames(checkText("pgn", pgn));
   const limit = (name: "depth" | "nodes" | "movetime") => {
     const value = options[name];
@@ -50,6 +51,7 @@ export async function annotateGames(
     limits,
     settings,
     concurrency,
+    keepVariations,
     naming: naming(),
     journal: NO_JOURNAL,
     signal: signal ?? new AbortController().signal,

@@ -4,6 +4,7 @@
 
 import type { Outcome } from "../../engine/rules/game.js";
 import {
+  type PgnLine,
   type PgnMove,
   playMoves,
   type PgnText,
@@ -21,6 +22,9 @@ export interface ReadMove {
   readonly san: string;
   /** Without the text of earlier annotations; empty if there is none. */
   readonly comment: string;
+  /** The file's glyphs and variations, if they are to stay. */
+  readonly glyphs: readonly number[];
+  readonly variations: readonly PgnLine[];
 }
 
 export interface ReadGame {
@@ -47,7 +51,8 @@ export function countPositions(text: PgnText): number {
   return readPgn(text).main.moves.length + 1;
 }
 
-export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame | BrokenGame> {
+/** @param keepVariations whether the file's own variations and glyphs stay */
+export async function readGame(text: PgnText, boards: Boards, keepVariations = false): Promise<ReadGame | BrokenGame> {
   const { tags: headers } = text;
   const kind = kindOfChess(text);
   const notes = [...text.notes];
@@ -62,7 +67,13 @@ export async function readGame(text: PgnText, boards: Boards): Promise<ReadGame 
   const fault =
     setStart(game, text, (note) => notes.push(note)) ??
     playMoves(game, main.moves, (uci, move) => {
-      moves.push({ uci, san: game.san([uci])[0] ?? "", comment: said(move) });
+      moves.push({
+        uci,
+        san: game.san([uci])[0] ?? "",
+        comment: said(move),
+        glyphs: keepVariations ? move.glyphs : [],
+        variations: keepVariations ? move.variations : [],
+      });
     }) ??
     text.fault;
   if (fault !== null) return { kind: "broken", ...fault, notes };

@@ -28,6 +28,8 @@ export interface Work {
   readonly settings: AnalystSettings;
   /** Engines that work at the same time. */
   readonly concurrency: number;
+  /** Whether the file's own variations and glyphs stay. */
+  readonly keepVariations: boolean;
   readonly naming: Naming;
   readonly journal: Journal;
   readonly signal: AbortSignal;
@@ -98,10 +100,10 @@ async function workOff(tasks: AsyncGenerator<Task, void>, analyst: Analyst, work
 }
 
 /** The blocks that are still to do; each game is read when its turn comes. */
-async function* tasksOf({ games, naming, journal }: Work, tally: Tally): AsyncGenerator<Task, void> {
+async function* tasksOf({ games, naming, journal, keepVariations }: Work, tally: Tally): AsyncGenerator<Task, void> {
   const boards = new Boards();
   for (const [index, text] of games.entries()) {
-    const read = await readGame(text, boards);
+    const read = await readGame(text, boards, keepVariations);
     if (read.kind === "broken") {
       tally.addPositions(countPositions(text));
       tally.finish(read, index);

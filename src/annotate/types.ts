@@ -62,7 +62,7 @@ export interface AnnotatedGame {
   readonly chess960: boolean;
   /** The position before the first move. */
   readonly startFen: string;
-  /** Name of the opening, as in `C00 French Defense`; null if it has none. */
+  /** The opening's name, as in `C00 French Defense`: the one of the tags if they have one; null if it has none. */
   readonly opening: string | null;
   /** The file's comment before the first move. */
   readonly comment: string;
@@ -110,6 +110,8 @@ export interface AnnotateOptions {
   readonly threads?: number | undefined;
   /** Megabytes of each engine's transposition table, from 1 to 3968; 16 if absent. */
   readonly hash?: number | undefined;
+  /** Whether the variations and glyphs of the text stay beside the new ones; not if absent. */
+  readonly keepVariations?: boolean | undefined;
   /** Folders of Syzygy endgame tables, separated as in PATH. */
   readonly syzygyPath?: string | undefined;
   /** Ends the work with an AbortError. */

@@ -1,8 +1,15 @@
 /** Writes an annotated game as Portable Game Notation. Pure. */
 
 import { START_FEN } from "../../engine/rules/fen.js";
-import { type OpeningName, openingTags } from "../common/opening/opening-table.js";
-import { commentWords, gameText, halfMovesOf, isUnknown, moveNumber, numberedLine } from "../notation/index.js";
+import {
+  commentWords,
+  gameText,
+  halfMovesOf,
+  lineWords,
+  moveNumber,
+  numberedLine,
+  type PgnLine,
+} from "../notation/index.js";
 import { glyphOf } from "./judgement.js";
 import { evaluationText } from "./notation.js";
 import { withAnnotator } from "./annotator.js";
@@ -19,7 +26,8 @@ interface Written {
   readonly moves: readonly AnnotatedMove[];
   readonly notes: readonly MoveNotes[];
   readonly accuracy: BothSides;
-  readonly opening: OpeningName | null;
+  /** Tags that name the opening. */
+  readonly naming: Readonly<Record<string, string>>;
   readonly annotator: string;
 }
 
@@ -42,11 +50,16 @@ export function writeGame(game: ReadGame, written: Written): string {
   moves.forEach((move, ply) => {
     const halfMoves = start + ply;
     const { judgement, betterLine, san } = move;
+    const { glyphs, variations } = game.moves[ply]!;
     // A comment precedes every move, so Black's moves need their number too.
     words.push(moveNumber(halfMoves), san);
-    if (judgement !== null) words.push(glyphOf(judgement));
+    const signs = [...glyphs.map((number) => `$${number}`), ...(judgement === null ? [] : [glyphOf(judgement)])];
+    words.push(...new Set(signs));
     for (const word of commentWords(ownText(move, notes[ply]!))) words.push(word);
     if (betterLine.length > 0) words.push(...variationWords(halfMoves, betterLine));
+    for (const variation of variations) {
+      if (!isSameLine(variation, betterLine)) words.push(...lineWords(halfMoves, variation));
+    }
   });
   return `${gameText(tagsOf(game, written), [...words, game.result])}\n\n`;
 }
@@ -65,14 +78,18 @@ function variationWords(halfMoves: number, line: AnnotatedMove["betterLine"]): r
   return [`(${words[0]!}`, ...words.slice(1, -1), `${words.at(-1)!})`];
 }
 
+/** Whether a variation of the file is the one that the game gets, as after an earlier run. */
+function isSameLine({ moves }: PgnLine, line: AnnotatedMove["betterLine"]): boolean {
+  return moves.length === line.length && moves.every(({ text }, index) => text === line[index]?.san);
+}
+
 function tagsOf({ headers, result, chess960, fens }: ReadGame, written: Written): ReadonlyMap<string, string> {
   const tags = new Map<string, string>(Object.entries(ROSTER));
   for (const [name, value] of headers) tags.set(name, value);
   tags.set("Result", result);
   if (chess960 && !tags.has("Variant")) tags.set("Variant", "Chess960");
   if (headers.has("FEN") || chess960 || fens[0] !== START_FEN) tags.set("SetUp", "1").set("FEN", fens[0]!);
-  const naming = written.opening === null ? {} : openingTags(written.opening);
-  for (const [name, value] of Object.entries(naming)) if (isUnknown(tags.get(name))) tags.set(name, value);
+  for (const [name, value] of Object.entries(written.naming)) tags.set(name, value);
   for (const [side, value] of Object.entries(written.accuracy) as [keyof BothSides, number | null][]) {
     if (value !== null) tags.set(`${side === "white" ? "White" : "Black"}Accuracy`, value.toFixed(1));
   }

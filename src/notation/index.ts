@@ -10,4 +10,4 @@ export { isUnknown } from "./tags.js";
 export { type EpdLine, fenOfLine, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";
 export { type GivenPosition, goTo, goToGiven } from "./given-position.js";
-export { commentWords, gameText, halfMovesOf, moveNumber, numberedLine } from "./write-game.js";
+export { commentWords, gameText, halfMovesOf, lineWords, moveNumber, numberedLine } from "./write-game.js";

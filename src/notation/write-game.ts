@@ -1,5 +1,7 @@
 /** Writes PGN: tags, move numbers, comments, lines. Pure. */
 
+import type { PgnComment, PgnLine } from "./read-game.js";
+
 /** PGN discourages lines of 80 and more characters. */
 const WIDTH = 79;
 /** A word that means something else at the beginning of a line: a tag, or PGN's escape character. */
@@ -47,6 +49,51 @@ export function numberedLine(halfMoves: number, sans: readonly string[]): readon
  */
 export function commentWords(comment: string): readonly string[] {
   return `{ ${comment} }`.split(/(?<!\{|\[%\w+) (?!\}$)/);
+}
+
+/**
+ * A variation as it was read, in brackets, with its comments, glyphs and variations. Takes no stack, however deep they are.
+ *
+ * @param halfMoves from the start of a game to the line's first move
+ */
+export function lineWords(halfMoves: number, variation: PgnLine): readonly string[] {
+  const words: string[] = [];
+  const open: { readonly line: PgnLine; readonly start: number; index: number; next: number }[] = [];
+  let prefix = "";
+  const add = (word: string) => {
+    words.push(`${prefix}${word}`);
+    prefix = "";
+  };
+  const comment = ({ text }: PgnComment) => {
+    const plain = text.replace(/[{}]/g, "").replace(/\s+/g, " ").trim();
+    if (plain !== "") for (const word of commentWords(plain)) add(word);
+  };
+  const enter = (line: PgnLine, start: number) => {
+    prefix += "(";
+    line.comments.forEach(comment);
+    open.push({ line, start, index: -1, next: 0 });
+  };
+  enter(variation, halfMoves);
+  for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
+    const variations = at.line.moves[at.index]?.variations ?? [];
+    const inner = variations[at.next++];
+    if (inner !== undefined) {
+      enter(inner, at.start + at.index);
+      continue;
+    }
+    const move = at.line.moves[++at.index];
+    at.next = 0;
+    if (move === undefined) {
+      words.push(`${words.pop() ?? ""})`);
+      open.pop();
+      continue;
+    }
+    add(moveNumber(at.start + at.index));
+    add(move.text.replace(/[!?]+$/, ""));
+    for (const glyph of new Set(move.glyphs)) add(`$${glyph}`);
+    move.comments.forEach(comment);
+  }
+  return words;
 }
 
 /** Breaks words into lines, only between words. */

@@ -1,4 +1,4 @@
-/** Shows the progress of work on many positions at a terminal. */
+/** Shows the progress of work on many positions: a bar at a terminal, lines elsewhere if they are wanted. */
 
 export interface Progress {
   /** @param done finished positions, of all there are */
@@ -15,7 +15,24 @@ const NO_PROGRESS: Progress = {
   end: () => {},
 };
 
+/** Milliseconds between two lines where standard error is no terminal. */
+const LINE_INTERVAL = 10_000;
+
 const FORMAT = "{bar} {value} of {total} | {note}{left}";
+
+/** Prints a line now and then, for work of minutes that a log or another program watches. */
+export function progressInLines(total: number, print: (line: string) => void): Progress {
+  let due = performance.now() + LINE_INTERVAL;
+  return {
+    update: (done, note) => {
+      if (performance.now() < due) return;
+      due = performance.now() + LINE_INTERVAL;
+      print(`${done} of ${total} ${note}`);
+    },
+    aside: (write) => write(),
+    end: () => {},
+  };
+}
 
 /**
  * Shows a bar on standard error until the end. If that is not a terminal, it draws nothing and does not even load the

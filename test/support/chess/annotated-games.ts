@@ -17,8 +17,12 @@ export type Found = readonly [score: number | string, ...line: readonly string[]
  * @param text one game in PGN
  * @param found of the position before the first move, and of those after each; level where nothing is given
  */
-export async function annotatedGame(text: string, found: readonly Found[]): Promise<AnnotatedGame> {
-  const game = await readGame(splitGames(text)[0]!, new Boards());
+export async function annotatedGame(
+  text: string,
+  found: readonly Found[],
+  keepVariations = false,
+): Promise<AnnotatedGame> {
+  const game = await readGame(splitGames(text)[0]!, new Boards(), keepVariations);
   if (game.kind === "broken") throw new Error(game.reason);
   const analyses = game.fens.map((fen, ply): PositionAnalysis => {
     const [score, ...sans] = found[ply] ?? [0];

@@ -66,6 +66,35 @@ describe("what is written", () => {
     expect((await annotated(pgn, FOUND)).pgn).toBe(pgn);
   });
 
+  test("has the file's variations and glyphs too, where they are to stay", async () => {
+    const text = "1. e4! {good} (1. d4?! d5 {old} (1... Nf6 $14) 2. c4 e6) (1. c4) e5 2. g4?? (2. Nf3 Nc6) Nc6 *";
+    const found: readonly Found[] = [[0.2], [-0.2], [0.3, "Nf3", "Nc6"], [0.9]];
+    const kept = await annotated(text, found, true);
+    expect(kept.pgn.replace(/\s+/g, " ")).toMatch(
+      /1\. e4 \$1 \{ good .*\} \(1\. d4 \$6 1\.\.\. d5 \{ old \} \(1\.\.\. Nf6 \$14\) 2\. c4 2\.\.\. e6\) \(1\. c4\) 1\.\.\. e5/,
+    );
+    // Its own glyph stays beside ours, and a variation that is also ours comes once.
+    expect(readByChessops(kept.pgn)[0]?.nags[2]).toEqual([4, 2]);
+    expect(kept.pgn.match(/Nf3/g)).toHaveLength(2);
+    expect((await annotated(kept.pgn, found, true)).pgn).toBe(kept.pgn);
+    expect((await annotated(text, found)).pgn).not.toMatch(/d4|c4|\$1\b/);
+  });
+
+  test("names the opening by the file or by the table, not by both", async () => {
+    const named = async (tags: string) => {
+      const { pgn, opening } = await annotated(`${tags}\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *`, []);
+      const { headers } = readByChessops(pgn)[0]!;
+      return [opening, ...["ECO", "Opening", "Variation"].map((name) => headers.get(name))];
+    };
+    const ours = ["C60 Ruy Lopez", "C60", "Ruy Lopez", undefined];
+    expect(await named('[White "A"]')).toEqual(ours);
+    expect(await named('[ECO "C60"]')).toEqual(ours);
+    expect(await named('[ECO "C61"]')).toEqual(["C61", "C61", undefined, undefined]);
+    expect(await named('[ECO "C60"]\n[Opening "Spanish"]\n[Variation "?"]')).toEqual([
+      ...["C60 Spanish", "C60", "Spanish", "?"],
+    ]);
+  });
+
   test("keeps the tags of the file, and adds those that are missing", async () => {
     const text =
       '[Site "here"]\n[Opening "Mine"]\n[ECO "?"]\n[Note "a \\"b\\" \\\\ c"]\n[Annotator "Me"]\n\n1. e4 e5 *';
@@ -81,7 +110,7 @@ describe("what is written", () => {
       ["Opening", "Mine"],
     ]);
     expect(Object.fromEntries(game!.headers)).toMatchObject({
-      ECO: "C20",
+      ECO: "?",
       Note: 'a "b" \\ c',
       Annotator: "Me; Castellan 1.2.3",
     });

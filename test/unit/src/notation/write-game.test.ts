@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { commentWords, gameText, moveNumber, numberedLine } from "../../../../src/notation/index.js";
+import {
+  commentWords,
+  gameText,
+  lineWords,
+  moveNumber,
+  numberedLine,
+  readGame,
+  splitGames,
+} from "../../../../src/notation/index.js";
 
 test("tags are escaped, and stay on their line", () => {
   expect(gameText([["White", 'A "B"\n\\']], ["1.", "e4", "*"])).toBe('[White "A \\"B\\" \\\\"]\n\n1. e4 *');
@@ -18,4 +26,14 @@ test("lines end between words, below 80 characters, and none begins like a tag",
 test("moves have the numbers that PGN wants", () => {
   expect(moveNumber(3)).toBe("2...");
   expect(numberedLine(3, ["Nf6", "Nc3", "d5"])).toEqual(["2...", "Nf6", "3.", "Nc3", "d5"]);
+});
+
+test("variations are written as deep as they were read, without a stack", () => {
+  const depth = 20_000;
+  const text = `1. e4 ${"(1. d4 {x} 1... d5 ".repeat(depth)}${")".repeat(depth)} *`;
+  const [variation] = readGame(splitGames(text)[0]!).main.moves[0]!.variations;
+  const words = lineWords(0, variation!);
+  const again = readGame(splitGames(`1. e4 ${words.join(" ")} *`)[0]!);
+  expect(lineWords(0, again.main.moves[0]!.variations[0]!)).toEqual(words);
+  expect(words.join("").match(/\(/g)).toHaveLength(depth);
 });
