@@ -6,7 +6,7 @@ import { parsePgn } from "chessops/pgn";
 import { parseSan } from "chessops/san";
 import { fromBuild, refuse } from "../script-arguments.mjs";
 
-const { readComment } = await fromBuild("src/report/pgn-comment.js");
+const { readComment } = await fromBuild("src/notation/index.js");
 const RESULTS = ["1-0", "1/2-1/2", "0-1"];
 
 /**

@@ -16,8 +16,8 @@ const { values } = readArguments(import.meta.url, {
 if (values.data === undefined) refuse("--data: the folder with books and tuning is missing");
 if (values.output === undefined) refuse("--output: the file to write is missing");
 const { epdOf } = await fromBuild("src/openings/book-candidate.js");
-const { readBookText } = await fromBuild("src/openings/book-text.js");
-const { fenOfLine } = await fromBuild("src/openings/openings-epd.js");
+const { readNamedText } = await fromBuild("src/common/files/input-file.js");
+const { fenOfLine } = await fromBuild("src/notation/index.js");
 
 const BOOKS = ["UHO_4060_v4", "popularpos_lichess_v3", "8moves_v3", "noob_3moves"];
 
@@ -44,7 +44,7 @@ async function positionsIn(name, read) {
 }
 
 async function readZip(file) {
-  return (await readBookText(file)).text;
+  return (await readNamedText(file)).text;
 }
 
 function readGzip(file) {

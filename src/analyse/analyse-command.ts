@@ -14,10 +14,9 @@ import {
 } from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { decodeText } from "../common/files/decode-text.js";
 import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
-import { readText, TEXT_LIMIT } from "../common/files/input-file.js";
+import { type NamedText, readNamedText, TEXT_LIMIT, textIn } from "../common/files/input-file.js";
 import { quote, visible } from "../common/text.js";
 import type { Position } from "../library/index.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
@@ -28,7 +27,7 @@ import { positionOf, readPositions } from "./read-positions.js";
 const DEFAULT_DEPTH = 18;
 
 /** File endings of words that name a file with positions. */
-const FILE = /\.(pgn|fen|epd|txt)$/i;
+const FILE = /\.(pgn|fen|epd|txt)(\.(gz|bz2))?$|\.zip$/i;
 
 interface Options extends PositionOptions {
   readonly depth?: number;
@@ -46,7 +45,7 @@ export const analyseCommand = command<Options, [words: readonly string[]]>({
   name: "analyse",
   args: [
     positionWords(
-      "a FEN, EPD or moves in SAN or UCI, or a file .pgn, .fen, .epd, .txt; without it standard input is read",
+      "a FEN, EPD or moves in SAN or UCI, or a file .pgn, .fen, .epd, .txt, also packed (.gz, .bz2, .zip); without it standard input is read",
     ),
   ],
   options: [
@@ -92,9 +91,9 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
   const [first = ""] = words;
   const isPosition = fen !== undefined || moves !== undefined;
   const game = await newGame(chess960);
-  const allOf = (text: string, where: string): readonly Position[] => {
+  const allOf = (source: NamedText, where: string): readonly Position[] => {
     const faults = new FaultList((fault) => context.errors.line(`note: ${visible(fault)}`));
-    const positions = readPositions(text, game, ({ line, reason }) => faults.add(`${where}:${line}: ${reason}`));
+    const positions = readPositions(source, game, ({ line, reason }) => faults.add(`${where}:${line}: ${reason}`));
     faults.end(where);
     if (positions.length === 0) throw new InputError(`${where}: there is no position`);
     return positions;
@@ -108,24 +107,28 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
     return [positionOf(game, position.fen)];
   }
   if (words.length === 0 && context.inputIsTerminal) return [{}];
-  return allOf(await readAll(context.input(), context.signal), "standard input");
+  const input = "standard input";
+  const text = await textIn(await readAll(context.input(), context.signal)).catch((error: unknown) => {
+    throw new InputError(`${input}: ${reason(error)}`, { cause: error });
+  });
+  return allOf({ name: "", text }, input);
 }
 
 /** @throws InputError that names the file */
-async function readNamed(file: string): Promise<string> {
+async function readNamed(file: string): Promise<NamedText> {
   try {
-    return await readText(file);
+    return await readNamedText(file);
   } catch (error) {
     throw new InputError(`${quote(file)}: ${reason(error)}`, { cause: error });
   }
 }
 
 /** The whole input, until it ends or a signal comes. @throws InputError if it is too long */
-async function readAll(input: EventEmitter, signal: AbortSignal): Promise<string> {
+async function readAll(input: EventEmitter, signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
-    const finish = () => resolve(decodeText(Buffer.concat(chunks)));
+    const finish = () => resolve(Buffer.concat(chunks));
     input.on("data", (chunk: Uint8Array) => {
       length += chunk.length;
       if (length > TEXT_LIMIT) reject(new InputError(`standard input has more than ${TEXT_LIMIT} bytes`));

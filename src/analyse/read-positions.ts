@@ -1,10 +1,12 @@
 /** Reads the positions of a text: one on each line, or the end of each game in PGN. */
 
 import type { Game } from "../../engine/rules/game.js";
+import type { NamedText } from "../common/files/input-file.js";
 import { LINE_END } from "../common/text.js";
 import type { Position } from "../library/index.js";
 import {
   goTo,
+  isPgn,
   kindOfChess,
   type Note,
   type PgnText,
@@ -15,20 +17,20 @@ import {
   splitGames,
 } from "../notation/index.js";
 
-const PGN_TAG = /^[\s\ufeff]*\[\s*\w+:?\s*"/m;
-
 /**
  * The positions of a text in the order of its lines. Those that cannot be read are left out with a note.
  *
+ * @param source whose name or tags show that it is PGN
  * @param game by the rules of the wanted kind of chess; its position is replaced
  */
-export function readPositions(text: string, game: Game, onNote: (note: Note) => void): readonly Position[] {
+export function readPositions(source: NamedText, game: Game, onNote: (note: Note) => void): readonly Position[] {
   const positions: Position[] = [];
   const add = (found: Position | Note) => {
     if ("reason" in found) onNote({ line: found.line, reason: `left out: ${found.reason}` });
     else positions.push(found);
   };
-  if (PGN_TAG.test(text)) {
+  const { text } = source;
+  if (isPgn(source)) {
     for (const found of splitGames(text)) {
       found.notes.forEach(onNote);
       add(endOf(found, game, onNote));

@@ -1,12 +1,12 @@
 /** Chess as text: games in PGN, moves. Everything that reads them reads them here. */
 
 export { type KindOfChess, kindOfChess, lostCastling } from "./variant.js";
-export { findMove, readLine, readMove } from "./moves.js";
+export { findMove, looksLikeMove, readLine, readMove } from "./moves.js";
 export { bracedText, playMoves, setStart } from "./play-game.js";
 export { commentScore, type MoveComment, readComment } from "./move-comment.js";
 export { type PgnComment, type PgnGame, type PgnLine, type PgnMove, readGame, resultOf } from "./read-game.js";
 export { GameSplitter, type Note, type PgnText, splitGames } from "./split-games.js";
-export { isUnknown } from "./tags.js";
+export { isPgn, isUnknown } from "./tags.js";
 export { type EpdLine, fenOfLine, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";
 export { type GivenPosition, goTo, goToGiven } from "./given-position.js";

@@ -11,6 +11,9 @@ const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([QRBNq
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /** Castling with letters or with zeros. */
 const CASTLING = /^[Oo0]-?[Oo0](-?[Oo0])?$/;
+/** Pieces as their signs, from king to pawn, White's and Black's. */
+const SIGNS = /[\u2654-\u265f]/g;
+const SIGN_LETTERS = ["K", "Q", "R", "B", "N", ""];
 /** What may follow a move without being part of it: en passant, check, mate, annotations. */
 const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?=±∓⩲⩱∞-]*$/;
 /** The longest move with ornaments has fewer characters. */
@@ -54,6 +57,12 @@ export function findMove(moves: readonly number[], board: Placement, text: strin
   return move === undefined || others.length > 0 ? null : move;
 }
 
+/** Whether a text may be a move in some position. */
+export function looksLikeMove(text: string): boolean {
+  const bare = bareMove(text);
+  return WRITTEN.test(bare) || CASTLING.test(bare);
+}
+
 /**
  * Converts the words of a variation from a position into UCI, up to a number of half moves. A word that is not a legal
  * move ends the reading and becomes the unchanged end of the list, so that those who play the list report it.
@@ -80,7 +89,9 @@ export function readLine(
 
 /** Without ornaments; a longer text is no move, and becomes empty. */
 function bareMove(text: string): string {
-  return text.length > LONGEST ? "" : text.replace(ORNAMENTS, "");
+  if (text.length > LONGEST) return "";
+  const bare = text.replace(ORNAMENTS, "");
+  return bare.replace(SIGNS, (sign) => SIGN_LETTERS[(sign.charCodeAt(0) - 0x2654) % SIGN_LETTERS.length]!);
 }
 
 /** Tells whether a legal move has a name; null if that is not a move in any position. */

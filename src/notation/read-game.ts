@@ -60,6 +60,9 @@ const ZEROS = /^0-?0(?:-?0)?(?![.\d])/;
 const NULL_MOVE = /^(?:--|Z0|@@@@$|0000$|null$|pass$)/i;
 const EN_PASSANT = /^e\.?p\.?[+#!?]*$/;
 const LETTER = /[a-zA-Z]/;
+/** A pawn's move to its last rank, and a piece in brackets. */
+const PROMOTES = /[a-h][18]$/;
+const PROMOTION = /^\([QRBNqrbn]\)$/;
 
 const [BRACE, SEMICOLON, OPEN, CLOSE, DOLLAR] = [..."{;()$"].map((c) => c.charCodeAt(0));
 
@@ -125,7 +128,8 @@ class Builder {
           at += 1;
           break;
         default: {
-          const end = wordEnd(text, at);
+          let end = wordEnd(text, at);
+          if (text.charCodeAt(end) === OPEN) end += promotionLength(text, at, end);
           if (text.charCodeAt(at) === DOLLAR) this.#addGlyph(Number.parseInt(text.slice(at + 1, end), 10));
           else this.#addWord(text.slice(at, end), line);
           at = end;
@@ -206,6 +210,11 @@ class Builder {
     this.#move = { text, isNull, line, comments: [], glyphs: [], variations: [] };
     this.#line.moves.push(this.#move);
   }
+}
+
+/** The length of a promotion in brackets behind a word, as in `e8(Q)`; 0 if there is none. */
+function promotionLength(text: string, at: number, end: number): number {
+  return PROMOTES.test(text.slice(at, end)) && PROMOTION.test(text.slice(end, end + 3)) ? 3 : 0;
 }
 
 function emptyLine(): PgnLine {

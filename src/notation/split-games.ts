@@ -38,11 +38,13 @@ const BORDER = /[[({;*½]|[01][-–/]/;
 const LIKE_TAG = /\[\s*\w+:?\s*\S/y;
 /** The beginning of a game behind another one's result: a number with a point, or a move. */
 const LIKE_MOVE = /^(?:\d+[.…]|[.…]*[KQRBN]?[a-h]?[1-8]?[-x:]?[a-h][1-8]|[O0]-[O0])/;
+/** The number of a game's first move. */
+const FIRST_MOVE = /^\s*1\s*\.\s*(?![\s.…])/;
 const [BRACE, END_BRACE, SEMICOLON, OPEN, CLOSE, BRACKET, PERCENT] = [..."{};()[%"].map((c) => c.charCodeAt(0));
 
 /**
  * Finds the games in successive lines. The next game begins
- * - at a tag after moves, and at a move after a result;
+ * - at a tag after moves, at a move after a result, and at the number 1 behind an empty line;
  * - where there are no moves yet, at a second Event, and behind an empty line at any tag that the game already has.
  */
 export class GameSplitter {
@@ -66,10 +68,12 @@ export class GameSplitter {
       this.#isAfterEmptyLine = true;
       return NONE;
     }
-    if (this.#comment === 0 && this.#depth === 0 && !this.#hasEnded && !BORDER.test(text)) {
+    if (this.#isAfterEmptyLine && this.#game?.hasMoves === true && this.#isOutside && FIRST_MOVE.test(text))
+      this.#finish();
+    if (this.#isOutside && !this.#hasEnded && !BORDER.test(text)) {
       this.#begin(number).hasMoves = true;
       this.#store(text, number);
-      return NONE;
+      return this.#takeEnded();
     }
     this.#tags.begin(text);
     /** The beginning of the moves that are not stored yet. */
@@ -129,16 +133,25 @@ export class GameSplitter {
       at = skipSpaces(text, at);
     }
     this.#store(from === 0 ? text : text.slice(from), number);
-    if (this.#ended.length === 0) return NONE;
-    const ended = this.#ended;
-    this.#ended = [];
-    return ended;
+    return this.#takeEnded();
   }
 
   /** The last game, or null if there is none. */
   end(): PgnText | null {
     this.#finish();
     return this.#ended.pop() ?? null;
+  }
+
+  #takeEnded(): readonly PgnText[] {
+    if (this.#ended.length === 0) return NONE;
+    const ended = this.#ended;
+    this.#ended = [];
+    return ended;
+  }
+
+  /** Whether the present place is in no comment and no variation. */
+  get #isOutside(): boolean {
+    return this.#comment === 0 && this.#depth === 0;
   }
 
   #begin(line: number): Draft {

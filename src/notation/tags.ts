@@ -28,6 +28,14 @@ export interface Tag {
   readonly end: number;
 }
 
+const TAG_LINE = /^[\s\ufeff]*\[\s*\w+:?\s*"/m;
+
+/** Whether a file has games, not lines of positions: by its name, or else by the tags of its text. */
+export function isPgn({ name, text }: { readonly name: string; readonly text: string }): boolean {
+  if (/\.pgn$/i.test(name)) return true;
+  return !/\.(epd|fen)$/i.test(name) && TAG_LINE.test(text);
+}
+
 /** Finds the tags of a line, in linear time, whatever the line contains. */
 export class TagReader {
   #line = "";

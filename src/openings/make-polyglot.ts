@@ -7,6 +7,7 @@ import { writeAtomically } from "../common/files/atomic-file.js";
 import type { Context } from "../common/command/context.js";
 import { counted, LINE_END, visible } from "../common/text.js";
 import {
+  isPgn,
   kindOfChess,
   type Note,
   parseEpd,
@@ -19,10 +20,10 @@ import {
   splitGames,
 } from "../notation/index.js";
 import { InputError, reason } from "../common/errors.js";
+import { type NamedText, readNamedText } from "../common/files/input-file.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { checkTarget, requireOnce, requireOther } from "../common/files/output-files.js";
 import { type Progress, showProgress } from "../common/command/progress.js";
-import { type BookText, isPgn, readBookText } from "./book-text.js";
 
 export interface PolyglotRequest {
   /** PGN or EPD. */
@@ -87,16 +88,16 @@ export async function makePolyglot(
   return true;
 }
 
-async function textOf(file: string): Promise<BookText> {
+async function textOf(file: string): Promise<NamedText> {
   try {
-    return await readBookText(file);
+    return await readNamedText(file);
   } catch (error) {
     throw new InputError(`${file}: ${reason(error)}`, { cause: error });
   }
 }
 
 /** The games or lines of a text, each as a function that adds it. */
-function itemsOf(book: BookText, collector: Collector, faults: FaultList): readonly (() => void)[] {
+function itemsOf(book: NamedText, collector: Collector, faults: FaultList): readonly (() => void)[] {
   const { name, text } = book;
   const warn = ({ line, reason }: Note) => faults.add(`${name}:${line}: ${reason}`);
   if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(found, warn));
@@ -138,17 +139,19 @@ class Collector {
   addGame(text: PgnText, warn: (note: Note) => void): void {
     text.notes.forEach(warn);
     const kind = kindOfChess(text);
-    if (!kind.ok) return warn(kind.fault);
-    if (kind.chess960) return warn({ line: text.line, reason: "PolyGlot books hold no Chess960" });
+    const leaveOut = ({ line, reason }: Note) => warn({ line, reason: `left out: ${reason}` });
+    if (!kind.ok) return leaveOut(kind.fault);
+    if (kind.chess960) return leaveOut({ line: text.line, reason: "PolyGlot books hold no Chess960" });
     const noStart = setStart(this.#game, text, warn);
-    if (noStart !== null) return warn(noStart);
+    if (noStart !== null) return leaveOut(noStart);
     const game = readGame(text);
     const worth = WORTH[resultOf(game)] ?? UNKNOWN;
     const moves = game.main.moves.slice(0, this.#maxPlies);
     const fault =
       playMoves(this.#game, moves, (uci) => this.#add(uci, worth[this.#game.turn()])) ??
       (moves.length < game.main.moves.length ? null : text.fault);
-    if (fault !== null) warn(fault);
+    if (fault !== null && this.#game.plies() === 0) return leaveOut(fault);
+    if (fault !== null) warn({ ...fault, reason: `${fault.reason}; the moves before it are in the book` });
     this.sources += 1;
   }
 

@@ -17,7 +17,7 @@ export interface OpeningOptions {
 
 /** The options about which openings are played, and in which order. */
 export const OPENING_OPTIONS: readonly OptionRow[] = [
-  { flag: "--openings", value: "file", help: "EPD or PGN, may be zipped (default: a book)" },
+  { flag: "--openings", value: "file", help: "EPD or PGN, may be packed (default: a book)" },
   {
     flag: "--order",
     value: "order",

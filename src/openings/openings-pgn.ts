@@ -1,8 +1,18 @@
 /** Reads openings from PGN: the first moves of each game. */
 
+import { readChess960Castling } from "../../engine/rules/fen-castling.js";
+import { makeFen, readFen } from "../../engine/rules/fen.js";
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
-import { fenOfLine, kindOfChess, type Note, type PgnText, readGame, readLine, splitGames } from "../notation/index.js";
+import {
+  kindOfChess,
+  looksLikeMove,
+  type Note,
+  type PgnText,
+  readGame,
+  readLine,
+  splitGames,
+} from "../notation/index.js";
 import type { Opening } from "./opening.js";
 import type { Warn } from "./openings-epd.js";
 
@@ -25,41 +35,57 @@ export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
   const say = ({ line, reason }: Note) => warn(line, reason);
   for (const found of splitGames(source.text)) {
     found.notes.forEach(say);
-    const opening = openingOf(found, source);
+    const opening = openingOf(found, source, say);
     if ("reason" in opening) say(opening);
     else {
-      // The moves before it are an opening all the same.
-      if (found.fault !== null) say(found.fault);
       openings.push(opening);
     }
   }
   return openings;
 }
 
-/** The opening of one game, or the reason why it has none. */
-function openingOf(text: PgnText, { name, plies, game }: PgnSource): Opening | Note {
+/**
+ * The opening of one game, or the reason why it has none. Only the shape of its moves is checked; what ends it before its last move,
+ * such as a null move, is reported.
+ */
+function openingOf(text: PgnText, { name, plies, game }: PgnSource, onNote: (note: Note) => void): Opening | Note {
   const { line, tags, tagLines } = text;
   const kind = kindOfChess(text);
-  if (!kind.ok) return kind.fault;
-  if (kind.chess960 && game.isChessJs) return { line, reason: "it is Chess960, which --chess960 plays" };
+  if (!kind.ok) return leftOut(kind.fault);
+  if (kind.chess960 && game.isChessJs) return leftOut({ line, reason: "it is Chess960, which --chess960 plays" });
   const tag = tags.get("FEN") ?? null;
-  const fen = tag === null ? null : fenOfLine(tag);
-  if (tag !== null && fen === null)
-    return { line: tagLines.get("FEN") ?? line, reason: `its FEN is no position: ${quote(tag)}` };
-  const words = () => moveWords(text);
-  if (fen === null && words().length === 0) return { line, reason: "it has no moves" };
+  const start = tag === null ? null : readFen(tag, game.isChessJs ? undefined : readChess960Castling);
+  const startLine = tagLines.get("FEN") ?? line;
+  if (start?.ok === false) return leftOut({ line: startLine, reason: `FEN: ${start.error}` });
+  const { words, fault } = movesUpTo(text, plies);
+  if (start === null && words.length === 0) return leftOut(fault ?? { line, reason: "it has no moves" });
+  for (const reason of start?.repairs ?? []) onNote({ line: startLine, reason });
+  if (fault !== null) onNote({ ...fault, reason: `${fault.reason}; the moves before it are an opening` });
+  const fen = start === null ? null : makeFen(start.setup);
   let read: readonly string[] | null = null;
   return {
     fen,
     // An enumerable property of its own, which survives copying and JSON like a plain one.
     get moves() {
-      return (read ??= readLine(game, fen, words(), plies));
+      // Their text is not kept: a book may have many thousand games.
+      return (read ??= readLine(game, fen, movesUpTo(text, plies).words));
     },
     name: `${name}:${line}`,
   };
 }
 
-/** The moves of a game's main line as written. */
-function moveWords(text: PgnText): readonly string[] {
-  return readGame(text).main.moves.map((move) => move.text);
+function leftOut({ line, reason }: Note): Note {
+  return { line, reason: `left out: ${reason}` };
+}
+
+/** The first moves of a game's main line as written, up to a null move or another word that is none. */
+function movesUpTo(text: PgnText, plies: number): { readonly words: readonly string[]; readonly fault: Note | null } {
+  const words: string[] = [];
+  for (const { text: word, isNull, line } of readGame(text).main.moves) {
+    if (words.length >= plies) return { words, fault: null };
+    if (isNull) return { words, fault: { line, reason: "null move" } };
+    if (!looksLikeMove(word)) return { words, fault: { line, reason: `${quote(word)} is not a move` } };
+    words.push(word);
+  }
+  return { words, fault: text.fault };
 }

@@ -1,13 +1,14 @@
-/** Loads the openings of a match: from EPD or PGN, plain or zipped, or from the book that ships with the engine. */
+/** Loads the openings of a match: from EPD or PGN, or from the book that ships with the engine. */
 
 import { readTextAsset } from "../../engine/host/assets.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../common/errors.js";
+import { type NamedText, readNamedText } from "../common/files/input-file.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import { createRandom, shuffled } from "../common/random.js";
-import { type BookText, isPgn, readBookText } from "./book-text.js";
+import { isPgn } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 import { readEpdOpenings } from "./openings-epd.js";
 import { readPgnOpenings } from "./openings-pgn.js";
@@ -24,7 +25,7 @@ export interface OpeningSettings {
 }
 
 /**
- * Loads the openings of a file: EPD or FEN lines, PGN games, or a .zip with one such file. Null stands for our own
+ * Loads the openings of a file: EPD or FEN lines or PGN games, perhaps packed. Null stands for our own
  * book, and in Chess960 for the 960 start positions.
  *
  * Positions and moves are checked only for their shape, and the moves of PGN games are parsed on demand, so
@@ -51,9 +52,9 @@ async function readBook(
   { plies = Infinity, chess960, warn = () => {} }: OpeningSettings,
 ): Promise<Opening[]> {
   const place = file ?? "the engine's own book";
-  let book: BookText;
+  let book: NamedText;
   try {
-    book = file === null ? ownBook() : await readBookText(file);
+    book = file === null ? ownBook() : await readNamedText(file);
   } catch (error) {
     throw new Error(`${place}: ${reason(error)}`, { cause: error });
   }
@@ -76,7 +77,7 @@ async function readBook(
   return openings;
 }
 
-function ownBook(): BookText {
+function ownBook(): NamedText {
   try {
     return { name: "openings.epd", text: readTextAsset("openings") };
   } catch (error) {

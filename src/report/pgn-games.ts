@@ -5,7 +5,6 @@ import { newGame } from "../../engine/host/new-game.js";
 import type { Game } from "../../engine/rules/game.js";
 import { reason as reasonOf } from "../common/errors.js";
 import type { Result, Termination } from "../common/game/game-end.js";
-import { shorten } from "../common/text.js";
 import type { PlayedMove } from "../match/index.js";
 import {
   bracedText,
@@ -29,7 +28,6 @@ const RESULTS: Readonly<Record<string, Result>> = {
   "0-1": "0-1",
   "1/2-1/2": "1/2-1/2",
 };
-const NOTE_LIMIT = 200;
 
 interface PgnOptions {
   /** Called with the number of games read so far. */
@@ -54,15 +52,14 @@ interface ReadGame {
  */
 export async function readPgnFile(text: string, { report = () => {}, signal }: PgnOptions = {}): Promise<Source> {
   const engines: EngineLine[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const games: SourceGame[] = [];
   let startedAt: string | null = null;
   const boards = new Map<boolean, Game>();
   for (const [index, part] of splitGames(text).entries()) {
     const number = index + 1;
-    const say = ({ line, reason }: Note) => notes.push(`line ${line}: ${shorten(reason, NOTE_LIMIT)}`);
-    const leaveOut = (line: number, why: string) =>
-      notes.push(`game ${number} left out: ${shorten(why, NOTE_LIMIT)} (line ${line})`);
+    const say = (note: Note) => notes.push(note);
+    const leaveOut = (line: number, why: string) => say({ line, reason: `left out: ${why}` });
     part.notes.forEach(say);
     const kind = kindOfChess(part);
     if (!kind.ok) leaveOut(kind.fault.line, kind.fault.reason);

@@ -4,6 +4,7 @@ import { writeAtomically } from "../common/files/atomic-file.js";
 import { command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
 import { plainReason } from "../common/errors.js";
+import { FaultList } from "../common/files/fault-list.js";
 import { requireOther } from "../common/files/output-files.js";
 import { readTemplate, renderReport } from "../common/web/html-page.js";
 import { readText } from "../common/files/input-file.js";
@@ -15,6 +16,9 @@ import { readPgnFile } from "./pgn-games.js";
 
 /** Games between two reports of progress. */
 const REPORT_STEP = 100;
+
+/** The beginning of a match file. A PGN file may begin with a comment in braces. */
+const STATE = /^\s*\{\s*(?:"\w+"\s*:|\})/;
 
 interface ReportRequest {
   /** A match file or a PGN file. */
@@ -36,7 +40,7 @@ export async function writeReport(
   try {
     requireOther(target, [file]);
     const text = await readText(file);
-    const source = /^\s*\{/.test(text)
+    const source = STATE.test(text)
       ? readMatchFile(text)
       : await readPgnFile(text, {
           report: (games) => {
@@ -44,7 +48,9 @@ export async function writeReport(
           },
           signal,
         });
-    for (const note of source.notes) errors.line(`note: ${visible(note)}`);
+    const faults = new FaultList((fault) => errors.line(`note: ${visible(fault)}`));
+    for (const { line, reason } of source.notes) faults.add(`${file}:${line}: ${reason}`);
+    faults.end(file);
     if (source.games.length === 0) {
       throw new Error("there is no finished game in it, neither of the state of a match nor in PGN");
     }

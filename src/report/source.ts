@@ -3,6 +3,7 @@
 import type { Termination } from "../common/game/game-end.js";
 import type { SprtSettings } from "../match/stats/index.js";
 import type { EngineSpec, MoveLimit, PlayedGame } from "../match/index.js";
+import type { Note } from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 
 /** Like `PlayedGame`, but a PGN file may not say how the game ended. */
@@ -16,8 +17,8 @@ export interface Source {
   readonly sprt?: SprtSettings;
   /** In the order in which they ended. */
   readonly games: readonly SourceGame[];
-  /** What was skipped and why, one sentence each. */
-  readonly notes: readonly string[];
+  /** What was skipped or repaired. */
+  readonly notes: readonly Note[];
 }
 
 /** An engine for the page. */

@@ -1,15 +1,47 @@
-/** Decodes the text of a file, in Node and in a browser. */
+/** Recognizes and decodes the text of a file, in Node and in a browser. */
+
+/** Programs that pack files. */
+export type Packing = "gzip" | "bzip2" | "zip" | "zstd" | "xz" | "7-zip" | "rar";
+
+/** The first bytes of packed files. */
+const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
+  ["gzip", [0x1f, 0x8b]],
+  ["bzip2", [0x42, 0x5a, 0x68]],
+  ["zip", [0x50, 0x4b, 3, 4]],
+  ["zstd", [0x28, 0xb5, 0x2f, 0xfd]],
+  ["xz", [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
+  ["7-zip", [0x37, 0x7a, 0xbc, 0xaf]],
+  ["rar", [0x52, 0x61, 0x72, 0x21]],
+];
+/** The bytes that packingOf() and utf16Of() look at. */
+export const HEAD_LENGTH = 64;
+
+/** How a file is packed, by its first bytes; null for another file. */
+export function packingOf(head: Uint8Array): Packing | null {
+  const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  return found?.[0] ?? null;
+}
+
+/** The kind of UTF-16 of a text, by its byte order mark, or by the zeros of its first letters; null for other texts. */
+export function utf16Of(head: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const [first, second] = head;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const letters = head.subarray(0, HEAD_LENGTH & ~1);
+  if (letters.length < 4) return null;
+  const zerosAt = (odd: number) => letters.every((byte, at) => (byte === 0) === (at % 2 === odd));
+  return zerosAt(1) ? "utf-16le" : zerosAt(0) ? "utf-16be" : null;
+}
 
 /**
- * Text in UTF-8, or in UTF-16 if it begins with that byte order mark; otherwise, as in older files of games, in
+ * Text in UTF-8, or in UTF-16 if it begins like that; otherwise, as in older files of games, in
  * Windows-1252. That contains the letters of Latin-1, which the PGN standard prescribes. Drops a byte order mark.
  *
  * @param bytes the whole file, because any part of it may be plain ASCII
  */
 export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {

@@ -8,7 +8,8 @@
 
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import { decodeText } from "./decode-text.js";
+import { basename } from "node:path";
+import { decodeText, packingOf } from "./decode-text.js";
 import { InputError, reason, systemFault } from "../errors.js";
 
 /** The longest text in bytes: a JavaScript string holds little more. */
@@ -39,9 +40,33 @@ export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8
   }
 }
 
-/** Text in any encoding of decodeText(). @throws InputError as readBytes() does */
+/** Text in any encoding of decodeText(), perhaps packed. @throws InputError as readBytes() and unpack() do */
 export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
-  return decodeText(await readBytes(file, limit));
+  return (await readNamedText(file, limit)).text;
+}
+
+/** The same with a short name of what it contains: that of the file in a zip, or without the ending of a packed file. */
+export async function readNamedText(file: string, limit = TEXT_LIMIT): Promise<NamedText> {
+  const { content, name } = await unpacked(await readBytes(file, limit), limit);
+  return { name: basename(name ?? file.replace(/\.(gz|bz2)$/i, "")), text: decodeText(content) };
+}
+
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A text that was read from elsewhere, such as standard input. @throws InputError as unpack() does */
+export async function textIn(bytes: Uint8Array, limit = TEXT_LIMIT): Promise<string> {
+  return decodeText((await unpacked(bytes, limit)).content);
+}
+
+async function unpacked(bytes: Uint8Array, limit: number) {
+  const packing = packingOf(bytes);
+  if (packing === null) return { content: bytes, name: null };
+  // Loaded on demand, because few files are packed.
+  const { unpack } = await import("./unpack.js");
+  return unpack(bytes, packing, limit);
 }
 
 /**

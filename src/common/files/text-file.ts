@@ -1,10 +1,14 @@
 /** Reads a text file line by line, plain or compressed by gzip or bzip2. */
 
-import { createReadStream } from "node:fs";
-import { PassThrough, type Readable } from "node:stream";
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
+import { TextDecoder } from "node:util";
 import { createGunzip } from "node:zlib";
+import { HEAD_LENGTH, type Packing, packingOf, utf16Of } from "./decode-text.js";
+import { readBytes, TEXT_LIMIT } from "./input-file.js";
 import { LineReader } from "../io.js";
+import { bzip2Reader, unpack as unpackWhole } from "./unpack.js";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -25,7 +29,7 @@ interface TextListener {
 }
 
 /**
- * Reads a file to its end; its name ends in .gz or .bz2 if it is compressed. However long the listener takes for a
+ * Reads a file to its end, which may be compressed. However long the listener takes for a
  * line, signals can arrive before the next one.
  *
  * @throws Error if it is unreadable or not a complete file of its kind, after all lines up to there
@@ -47,7 +51,7 @@ export async function readTextFile(
   const source = createReadStream(file, { highWaterMark: 4 * MEGABYTE });
   const unpacked = await unpack(file, source);
   let turn = performance.now() + TURN;
-  for await (const chunk of unpacked as AsyncIterable<Uint8Array>) {
+  for await (const chunk of inUtf8(unpacked)) {
     let at = 0;
     while (at < chunk.length && !signal.aborted) {
       const found = chunk.indexOf(LF, at);
@@ -64,24 +68,44 @@ export async function readTextFile(
   lines.end();
 }
 
-/** The format of a file, by its name. */
+/** The bytes of a file, unpacked. Its first bytes say how it is packed, or in a pipe its name. */
 async function unpack(file: string, source: Readable): Promise<Readable> {
-  if (file.endsWith(".bz2")) return unpackBzip2(source);
-  if (!file.endsWith(".gz")) return source;
+  const packing = statSync(file).isFile() ? packingOf(headOf(file)) : packingNamed(file);
+  if (packing === null) return source;
+  if (packing === "bzip2") return bzip2Reader(source);
+  if (packing !== "gzip") {
+    source.destroy();
+    const { content } = await unpackWhole(await readBytes(file), packing, TEXT_LIMIT);
+    return Readable.from([content]);
+  }
   const unpacked = source.pipe(createGunzip({ chunkSize: MEGABYTE }));
   // A pipe does not pass errors on.
   source.on("error", (error) => unpacked.destroy(error));
   return unpacked;
 }
 
-async function unpackBzip2(source: Readable): Promise<Readable> {
-  const { default: unbzip2 } = await import("unbzip2-stream");
-  const unpacker = unbzip2();
-  // An older kind of stream, which cannot be iterated.
-  const unpacked = unpacker.pipe(new PassThrough());
-  source.on("error", (error) => unpacked.destroy(error));
-  // Its own message about a damaged file does not help people.
-  unpacker.on("error", (cause) => unpacked.destroy(new Error("it is no whole bzip2 file", { cause })));
-  source.pipe(unpacker);
-  return unpacked;
+function packingNamed(file: string): Packing | null {
+  return file.endsWith(".bz2") ? "bzip2" : file.endsWith(".gz") ? "gzip" : null;
+}
+
+function headOf(file: string): Uint8Array {
+  const descriptor = openSync(file, "r");
+  try {
+    const head = new Uint8Array(HEAD_LENGTH);
+    return head.subarray(0, readSync(descriptor, head));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The chunks of a text in UTF-8, from whichever encoding its first chunk shows. */
+async function* inUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let decoder: TextDecoder | null | undefined;
+  for await (const chunk of chunks) {
+    if (decoder === undefined) {
+      const utf16 = utf16Of(chunk);
+      decoder = utf16 === null ? null : new TextDecoder(utf16);
+    }
+    yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
+  }
 }

@@ -5,7 +5,15 @@ import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Colour, Setup } from "../../../engine/rules/setup.js";
 import { quote } from "../../common/text.js";
-import { bracedText, findMove, kindOfChess, type PgnText, readGame, resultOf } from "../../notation/index.js";
+import {
+  bracedText,
+  findMove,
+  kindOfChess,
+  type Note,
+  type PgnText,
+  readGame,
+  resultOf,
+} from "../../notation/index.js";
 import { type DataGame, type Ending, PLIES_LIMIT } from "../games/game-format.js";
 import { Referee } from "../games/referee.js";
 import { setupAt } from "../games/replay-game.js";
@@ -26,8 +34,8 @@ export const OBJECTIONS = [
 type Objection = (typeof OBJECTIONS)[number];
 
 type ImportResult =
-  | { readonly ok: true; readonly game: DataGame }
-  | { readonly ok: false; readonly objection: Objection; readonly detail: string };
+  | { readonly ok: true; readonly game: DataGame; readonly notes: readonly Note[] }
+  | { readonly ok: false; readonly objection: Objection; readonly detail: string; readonly line: number };
 
 const RESULTS: Readonly<Record<string, Result>> = { "1-0": "won", "1/2-1/2": "drawn", "0-1": "lost" };
 
@@ -49,18 +57,21 @@ interface End {
  * files do not say how games ended.
  */
 export function importGame(core: Core, text: PgnText): ImportResult {
-  const { tags } = text;
-  const fault = (objection: Objection, detail = ""): ImportResult => ({ ok: false, objection, detail });
+  const { tags, tagLines } = text;
+  const fault = (objection: Objection, detail = "", line = text.line): ImportResult => {
+    return { ok: false, objection, detail, line };
+  };
   const kind = kindOfChess(text);
-  if (!kind.ok) return fault("variant", kind.fault.reason);
-  if (text.fault !== null) return fault("no end", `line ${text.fault.line}: ${text.fault.reason}`);
+  if (!kind.ok) return fault("variant", kind.fault.reason, kind.fault.line);
+  if (text.fault !== null) return fault("no end", text.fault.reason, text.fault.line);
   const game = readGame(text);
   const result = RESULTS[resultOf(game)];
   if (result === undefined) return fault("no result");
   const read = readFen(tags.get("FEN") ?? START_FEN, readChess960Castling);
-  if (!read.ok) return fault("no position", read.error);
+  const startLine = tagLines.get("FEN") ?? text.line;
+  if (!read.ok) return fault("no position", read.error, startLine);
   const referee = new Referee(core, read.setup);
-  if (core.judge().opponentInCheck) return fault("no position", "the side not to move is in check");
+  if (core.judge().opponentInCheck) return fault("no position", "the side not to move is in check", startLine);
 
   let start: Setup | null = null;
   const moves: number[] = [];
@@ -70,15 +81,15 @@ export function importGame(core: Core, text: PgnText): ImportResult {
   for (const written of game.main.moves) {
     const { text: word, isNull } = written;
     const comment = bracedText(written);
-    if (isNull) return fault("illegal move", `null move, half move ${plies + 1}`);
+    if (isNull) return fault("illegal move", `null move, half move ${plies + 1}`, written.line);
     const move = findMove(referee.moves, core.position().board, word);
-    if (move === null) return fault("illegal move", `${quote(word)}, half move ${plies + 1}`);
+    if (move === null) return fault("illegal move", `${quote(word)}, half move ${plies + 1}`, written.line);
     const score = scoreIn(comment);
     if (score !== null) {
       start ??= setupAt(core, read.setup, plies);
       moves.push(move);
       scores.push(score);
-    } else if (start !== null) return fault("missing score", `of ${quote(word)}, half move ${plies + 1}`);
+    } else if (start !== null) return fault("missing score", `of ${quote(word)}, half move ${plies + 1}`, written.line);
     referee.play(move);
     plies += 1;
     last = comment;
@@ -93,7 +104,7 @@ export function importGame(core: Core, text: PgnText): ImportResult {
     return fault("forfeit", "the winner's last score does not win");
   }
   const data = { start, moves: Uint16Array.from(moves), scores: Int16Array.from(scores), result, ending: end.ending };
-  return { ok: true, game: data };
+  return { ok: true, game: data, notes: read.repairs.map((reason) => ({ line: startLine, reason })) };
 }
 
 /** How a game ended that the rules did not end. */

@@ -6,10 +6,12 @@ import { createStandaloneCore } from "../../../engine/host/standalone/standalone
 import { AtomicFile } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";
 import { InputError, plainReason } from "../../common/errors.js";
+import { FaultList } from "../../common/files/fault-list.js";
 import { inputSize } from "../../common/files/input-file.js";
 import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
-import { GameSplitter, type PgnText } from "../../notation/index.js";
+import { GameSplitter, type Note, type PgnText } from "../../notation/index.js";
 import { type Progress, showProgress } from "../../common/command/progress.js";
+import { visible } from "../../common/text.js";
 import { WDL_MODEL } from "../../common/score/wdl-model.js";
 import { encodeHead } from "../games/game-file.js";
 import { encodeGame } from "../games/game-format.js";
@@ -17,10 +19,8 @@ import { readTextFile } from "../../common/files/text-file.js";
 import { importGame, OBJECTIONS } from "./import-game.js";
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum number of skipped games of a file that are shown; the others are only counted. */
-const FAULTS_SHOWN = 10;
-/** Maximum bytes of a line: OpenBench writes a game on one line, with some 50 bytes a move. */
-const LINE_LIMIT = MEGABYTE;
+/** Maximum bytes of a line: a comment of this length on one line still leaves the other games. */
+const LINE_LIMIT = 256 * MEGABYTE;
 
 export interface ImportRequest {
   readonly files: readonly string[];
@@ -77,13 +77,11 @@ async function importFile(
   { errors, signal }: Context,
 ): Promise<void> {
   const splitter = new GameSplitter();
-  let faults = 0;
+  const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
   const take = (game: PgnText) => {
-    for (const { line, reason } of game.notes) progress.aside(() => errors.line(`note: ${file}:${line}: ${reason}`));
-    const why = importer.take(game);
-    if (why === null) return;
-    faults += 1;
-    if (faults <= FAULTS_SHOWN) progress.aside(() => errors.line(`note: ${file}:${game.line}: left out: ${why}`));
+    for (const note of [...game.notes, ...importer.take(game)]) {
+      faults.add(`${file}:${note.line}: ${note.reason}`);
+    }
   };
   try {
     await readTextFile(
@@ -103,7 +101,7 @@ async function importFile(
   }
   const last = splitter.end();
   if (last !== null && !signal.aborted) take(last);
-  if (faults > FAULTS_SHOWN) errors.line(`note: ${file}: ${faults - FAULTS_SHOWN} more games left out`);
+  faults.end(file);
 }
 
 /** Writes the games that can be read, and counts all. */
@@ -119,18 +117,18 @@ class GameImporter {
     this.#target = target;
   }
 
-  /** @returns why a game is skipped, or null */
-  take(text: PgnText): string | null {
+  /** @returns why a game is skipped, or what was repaired */
+  take(text: PgnText): readonly Note[] {
     const read = importGame(this.#core, text);
     if (read.ok) {
       this.#target.write(encodeGame(read.game));
       this.games += 1;
       this.#positions += read.game.moves.length;
-      return null;
+      return read.notes;
     }
-    const { objection, detail } = read;
+    const { objection, detail, line } = read;
     this.#leftOut.set(objection, (this.#leftOut.get(objection) ?? 0) + 1);
-    return detail === "" ? objection : `${objection}: ${detail}`;
+    return [{ line, reason: `left out: ${detail === "" ? objection : `${objection}: ${detail}`}` }];
   }
 
   summary(output: string): readonly string[] {

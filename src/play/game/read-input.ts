@@ -13,9 +13,14 @@ export type Input =
 /** The board of a FEN, and the side to move. */
 const FEN = /^[pnbrqkPNBRQK1-8]+(\/[pnbrqkPNBRQK1-8]+)+\s+[wb]\b/;
 
+/** The beginning of a packed file, as decodeText() reads it: gzip, zip, bzip2, 7-zip, zstd. */
+// eslint-disable-next-line no-control-regex
+const PACKED = /^(?:\u001f[\u008b\u2039]|PK\u0003\u0004|BZh\d|7z\u00bc|\u0028\u00b5\u002f)/;
+
 export function readInput(text: string, rules: Rules): Input {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { kind: "broken", reason: "there is nothing in it" };
+  if (PACKED.test(trimmed)) return { kind: "broken", reason: "it is packed, unpack it first" };
   if (FEN.test(trimmed) && !trimmed.includes("\n")) {
     return readBoard(readPosition(trimmed), rules);
   }

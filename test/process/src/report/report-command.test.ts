@@ -93,9 +93,10 @@ describe("the command", () => {
     [
       "picture.svg",
       "<svg/>\n",
-      /^note: game 1 left out: "<svg\/>" is not a move in .* \(line 1\)\nerror: .*no finished game/,
+      /^note: .*picture\.svg:1: left out: "<svg\/>" is not a move in .*\nerror: .*no finished game/,
     ],
     ["empty.pgn", "", /no finished game/],
+    ["comment.pgn", "{ by hand }\n1. e4 e5 *\n", /^note: .*comment\.pgn:1: left out: it has no result\n/],
   ])("refuses %s", async (name, content, message) => {
     const file = join(folder, name);
     if (content !== null) writeFileSync(file, content);

@@ -51,13 +51,13 @@ function spread(present: readonly (readonly string[])[], text: string, lefts: re
 function byAnalyse(text: string): Outcome {
   const lefts: number[] = [];
   const onNote = ({ line, reason }: Note) => reason.startsWith("left out") && lefts.push(line);
-  const read = readPositions(text, new Game(), onNote).map(({ moves = [] }) => moves);
+  const read = readPositions({ name: "", text }, new Game(), onNote).map(({ moves = [] }) => moves);
   return { games: spread(read, text, lefts), notes: lefts.length };
 }
 
 async function byReport(text: string): Promise<Outcome> {
   const { games, notes } = await readPgnFile(text);
-  const lefts = notes.flatMap((note) => /^game \d+ left out.*\(line (\d+)\)$/.exec(note)?.[1] ?? []).map(Number);
+  const lefts = notes.filter(({ reason }) => reason.startsWith("left out")).map(({ line }) => line);
   const read = games.toSorted((a, b) => a.white - b.white).map(({ moves }) => moves.map(({ uci }) => uci));
   return { games: spread(read, text, lefts), notes: lefts.length };
 }
@@ -172,7 +172,7 @@ const ALL = [...HARMLESS, ...HARMFUL];
 
 const expectedMoves = LINES.map((line) => {
   const game = new Game();
-  const [read] = readPositions(line, game, () => {});
+  const [read] = readPositions({ name: "", text: line }, game, () => {});
   expect(read).toBeDefined();
   return game.movesPlayed();
 });

@@ -36,6 +36,7 @@ describe("a line", () => {
     ["1. e4(1. d4)e5{x}2. Nf3;y", "e4 (d4) e5 {x} Nf3 ;y;"],
     ["1. e4 e5 (1... c5 1-0) 2. Nf3 1-0 {good} White resigns", "e4 e5 (c5) Nf3 {good} ;White; ;resigns;"],
     ["!! 1. e4 12 ... - 5/6", "e4"],
+    ["1. e8(Q)+ (1. e8(n)) Kf7 (x)", "e8(Q) (e8(n)) Kf7 (x)"],
   ])("%s", (text, expected) => expect(written(gameOf(text).main)).toBe(expected));
 
   test("knows the line of each move", () => {

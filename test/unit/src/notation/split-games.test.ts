@@ -151,3 +151,8 @@ test("lines may end as on an old Macintosh", () =>
     [1, [3, 4]],
     [6, [6]],
   ]));
+
+test("a first move behind an empty line begins a game, unless it is Black's or within a comment or variation", () => {
+  const text = "1. e4 e5\n\n1... c5\n2. Nf3 {\n\n1. d4 } (2. c3\n\n1. d4)\n1. c4\n\n1.d4 d5\n\n 1 . c4 {x}";
+  expect(shape(text).map(({ moves }) => moves)).toEqual([["e4", "e5", "c5", "Nf3", "c4"], ["d4", "d5"], ["c4"]]);
+});

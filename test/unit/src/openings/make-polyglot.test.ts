@@ -95,8 +95,8 @@ describe("games", () => {
     const other = '[Variant "Chess960"]\n[Result "1-0"]\n\n1. e4 1-0\n\n[FEN "nonsense"]\n\n1. e4 *\n\n' + GAMES;
     const { said, warnings } = await make([write("games.pgn", other)]);
     expect(warnings).toEqual([
-      "warning: games.pgn:1: PolyGlot books hold no Chess960",
-      expect.stringMatching(/^warning: games\.pgn:6: FEN: /),
+      "warning: games.pgn:1: left out: PolyGlot books hold no Chess960",
+      expect.stringMatching(/^warning: games\.pgn:6: left out: FEN: /),
     ]);
     expect(said[0]).toContain("from 4 games");
   });

@@ -126,7 +126,10 @@ describe("PGN", () => {
       // Left for whoever plays it: setting it up names the word.
       ["b.pgn:17", null, ["d2d4", "d7d5", "Ke3"]],
     ]);
-    expect(warnings).toEqual(["b.pgn:13: it has no moves", "b.pgn:22: its FEN is no position: 'nonsense'"]);
+    expect(warnings).toEqual([
+      "b.pgn:13: left out: it has no moves",
+      'b.pgn:22: left out: FEN: the board "nonsense" has 1 rank, not 8',
+    ]);
     const illegal = openings[2];
     const set = new Game().setPosition(null, illegal?.moves ?? []);
     expect(set).toMatchObject({ error: expect.stringMatching(/3.*"Ke3"/) });
@@ -142,17 +145,35 @@ describe("PGN", () => {
     const { openings, warnings } = await load(file("faults.pgn", text));
     expect(openings.map(({ moves }) => moves)).toEqual([["e2e4", "e7e5"], ["e2e4"]]);
     expect(warnings).toEqual([
-      "faults.pgn:3: the comment that begins here does not end",
-      "faults.pgn:7: the variant 'Atomic' is not played here",
-      "faults.pgn:11: it is Chess960, which --chess960 plays",
-      "faults.pgn:18: the variation that begins here does not end",
+      "faults.pgn:3: the comment that begins here does not end; the moves before it are an opening",
+      "faults.pgn:7: left out: the variant 'Atomic' is not played here",
+      "faults.pgn:11: left out: it is Chess960, which --chess960 plays",
+      "faults.pgn:18: the variation that begins here does not end; the moves before it are an opening",
     ]);
   });
 
-  test("a null move is left for whoever plays it", async () => {
-    const { openings } = await load(file("null.pgn", "1. d4 -- 2. d5 *"));
-    expect(openings[0]?.moves).toEqual(["d2d4", "--"]);
-    expect(new Game().setPosition(null, openings[0]?.moves ?? [])).toMatchObject({ ok: false });
+  test("what is no move ends an opening, with a warning", async () => {
+    const text = '1. d4 -- 2. d5 *\n\n1. e4 hello *\n\n[Event "x"]\nFrom: somebody *\n\n1. c4 e5 2. -- *';
+    const { openings, warnings } = await load(file("null.pgn", text), { plies: 2 });
+    expect(openings.map(({ moves }) => moves)).toEqual([["d2d4"], ["e2e4"], ["c2c4", "e7e5"]]);
+    expect(warnings).toEqual([
+      "null.pgn:1: null move; the moves before it are an opening",
+      "null.pgn:3: 'hello' is not a move; the moves before it are an opening",
+      "null.pgn:6: left out: 'From:' is not a move",
+    ]);
+  });
+
+  test("a FEN may lack fields, and its repairs are named", async () => {
+    const text = '[FEN "4k3/8/8/8/8/8/8/4K2R w"]\n\n*\n\n[FEN "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1 x"]\n\n1. O-O *';
+    const { openings, warnings } = await load(file("fens.pgn", text));
+    expect(openings.map(({ fen, moves }) => [fen, moves])).toEqual([
+      ["4k3/8/8/8/8/8/8/4K2R w - - 0 1", []],
+      ["4k3/8/8/8/8/8/8/4K2R w K - 0 1", ["e1g1"]],
+    ]);
+    expect(warnings).toEqual([
+      'fens.pgn:5: castling rights "KQkq" read as "K", those with king and rook at home',
+      'fens.pgn:5: text after the move number ignored: "x"',
+    ]);
   });
 
   test("all moves where no number is given, and plain data when copied", async () => {

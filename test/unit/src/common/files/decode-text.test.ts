@@ -8,6 +8,8 @@ test.each([
   ["UTF-8 with a mark", Buffer.from(`\ufeff${NAMES}`)],
   ["Latin-1", Buffer.from(NAMES, "latin1")],
   ["UTF-16, little endian", Buffer.from(`\ufeff${NAMES}`, "utf16le")],
+  ["UTF-16 without a mark", Buffer.from(NAMES, "utf16le")],
+  ["UTF-16 without a mark, big endian", Buffer.from(NAMES, "utf16le").swap16()],
   ["UTF-16, big endian", Buffer.from(`\ufeff${NAMES}`, "utf16le").swap16()],
 ])("decodes %s", (_name, bytes) => {
   expect(decodeText(bytes)).toBe(NAMES);

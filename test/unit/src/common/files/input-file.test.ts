@@ -3,7 +3,16 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { inputSize, readBytes, readStateFile, readText } from "../../../../../src/common/files/input-file.js";
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import {
+  inputSize,
+  readBytes,
+  readNamedText,
+  readStateFile,
+  readText,
+  textIn,
+} from "../../../../../src/common/files/input-file.js";
 
 const folder = mkdtempSync(join(tmpdir(), "input-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,6 +32,40 @@ function pipe(name: string, command: string): string {
   onTestFinished(() => void writer.kill("SIGKILL"));
   return path(name);
 }
+
+describe("a packed file", () => {
+  const TEXT = '[Event "a"]\n\n1. e4 e5 *\n';
+  const BZIP2 = "QlpoOTFBWSZTWeDHnC0AAAffgAAQUBEmAAIAAAoiAQUAIAAhqDIwJ6hTAATSMp5+vTCGsXqgoKk/F3JFOFCQ4MecLQ==";
+  const zip = (...names: readonly string[]) => zipSync(Object.fromEntries(names.map((name) => [name, strToU8(TEXT)])));
+
+  test.each([
+    ["games.pgn.gz", gzipSync(TEXT), "games.pgn"],
+    ["games.pgn.bz2", Buffer.from(BZIP2, "base64"), "games.pgn"],
+    ["games.zip", zip("folder/a.pgn", "readme.md"), "a.pgn"],
+    ["named-wrongly.pgn", gzipSync(TEXT), "named-wrongly.pgn"],
+  ])("%s is read, whatever its name", async (name, bytes, inner) => {
+    expect(await readNamedText(file(name, bytes))).toEqual({ name: inner, text: TEXT });
+    expect(await textIn(bytes)).toBe(TEXT);
+  });
+
+  test.each([
+    ["half.gz", gzipSync(TEXT).subarray(0, 20), /^it is no whole gzip file$/],
+    ["half.bz2", Buffer.from(BZIP2, "base64").subarray(0, 40), /^it is no whole bzip2 file$/],
+    ["two.zip", zip("a.pgn", "b.pgn"), /^the archive holds several files: a\.pgn, b\.pgn$/],
+    ["none.zip", zip("a.md"), /^the archive holds no \.epd/],
+    ["games.zst", Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 4, 0), /^it is packed by zstd, .* unpack it first$/],
+    ["games.7z", Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c), /^it is packed by 7-zip/],
+  ])("%s is refused", async (name, bytes, reason) => {
+    await expect(readText(file(name, bytes))).rejects.toThrow(reason);
+  });
+
+  test("has a limit for what it holds", async () => {
+    const large = gzipSync("x".repeat(5000));
+    await expect(readText(file("large.gz", large), 4999)).rejects.toThrow(/^unpacked it has more than 4999 bytes/);
+    const other = zipSync({ "a.pgn": strToU8("x".repeat(5000)) });
+    await expect(readText(file("large.zip", other), 4999)).rejects.toThrow(/has 5000 bytes, and at most 4999/);
+  });
+});
 
 test("reads a file whole, in however many pieces", async () => {
   const bytes = new Uint8Array((1 << 21) + 17).map((_, index) => index % 251);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { compileCore } from "../../../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../../../engine/host/standalone/standalone-core.js";
@@ -140,9 +141,30 @@ describe("a file", () => {
     return games;
   };
 
+  test("whose games have repairs, faults and long lines is read to its end", async () => {
+    const moves = "f3 {+0.00/1} e5 {+1.00/2} g4 {-1.50/3} Qh4# {+M1/1} 0-1";
+    const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1";
+    const text = [
+      `[FEN "${fen}"]\n\n${moves}\n`,
+      `[Event "?"]\n\n1. f3 {+0.00/1}\ne5 {+1.00/2} 2. Ke3 {0/1} 0-1\n`,
+      `[Event "?"]\n\n{${"word ".repeat(500_000)}} ${moves}\n`,
+    ].join("\n");
+    writeFileSync(path("odd.pgn"), text);
+    const { lines, errors } = await cli(path("odd.pgn"), "-o", path("odd.games"));
+    expect(lines[0]).toMatch(/: 2 games, 8 positions$/);
+    expect(errors.split("\n")).toEqual([
+      `note: ${path("odd.pgn")}:1: castling rights "KQkq" read as "Qkq", those with king and rook at home`,
+      `note: ${path("odd.pgn")}:8: left out: illegal move: 'Ke3', half move 3`,
+    ]);
+  });
+
   test.each([
     ["uploaded.pgn", Buffer.from(UPLOADED), 1],
     ["uploaded.pgn.gz", gzipSync(UPLOADED), 1],
+    ["misnamed.pgn", gzipSync(UPLOADED), 1],
+    ["uploaded.zip", zipSync({ "a.pgn": strToU8(UPLOADED) }), 1],
+    ["utf16.pgn", Buffer.from(`\ufeff${UPLOADED}`, "utf16le"), 1],
+    ["utf16-big.pgn", Buffer.from(UPLOADED, "utf16le").swap16(), 1],
     ["uploaded.pgn.bz2", Buffer.from(BZIP2, "base64"), 2],
   ])("%s", async (name, bytes, games) => {
     writeFileSync(path(name), bytes);
