@@ -27,7 +27,7 @@ import { positionOf, readPositions } from "./read-positions.js";
 const DEFAULT_DEPTH = 18;
 
 /** File endings of words that name a file with positions. */
-const FILE = /\.(pgn|fen|epd|txt)(\.(gz|bz2))?$|\.zip$/i;
+const FILE = /\.(pgn|fen|epd|txt)(\.\w+)?$|\.zip$/i;
 
 interface Options extends PositionOptions {
   readonly depth?: number;

@@ -50,6 +50,12 @@ export function parseEpd(line: string): EpdLine | null {
   };
 }
 
+/** The moves that an operation such as bm names; some suites part them by commas. Null if the line does not have it. */
+export function namedMoves({ operations }: EpdLine, name: string): readonly string[] | null {
+  const words = operations.get(name);
+  return words === undefined ? null : words.map((word) => word.replace(/,$/, "")).filter((word) => word !== "");
+}
+
 function parseOperations(text: string): Map<string, readonly string[]> {
   const operations = new Map<string, readonly string[]>();
   let words: string[] = [];

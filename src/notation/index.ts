@@ -7,7 +7,7 @@ export { commentScore, type MoveComment, readComment } from "./move-comment.js";
 export { type PgnComment, type PgnGame, type PgnLine, type PgnMove, readGame, resultOf } from "./read-game.js";
 export { GameSplitter, type Note, type PgnText, splitGames } from "./split-games.js";
 export { isPgn, isUnknown } from "./tags.js";
-export { type EpdLine, fenOfLine, parseEpd } from "./epd.js";
+export { type EpdLine, fenOfLine, namedMoves, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";
 export { type GivenPosition, goTo, goToGiven } from "./given-position.js";
 export { commentWords, gameText, halfMovesOf, lineWords, moveNumber, numberedLine } from "./write-game.js";

@@ -9,6 +9,7 @@ import { counted, LINE_END, visible } from "../common/text.js";
 import {
   isPgn,
   kindOfChess,
+  namedMoves,
   type Note,
   parseEpd,
   type PgnText,
@@ -159,19 +160,19 @@ class Collector {
   addLine(line: string, warn: (fault: string) => void): void {
     const epd = parseEpd(line);
     const set = epd === null ? null : this.#game.setPosition(epd.fen, []);
-    if (epd === null || set === null) return warn("no position");
-    if (!set.ok) return warn(set.error);
+    if (epd === null || set === null) return warn("left out: no position");
+    if (!set.ok) return warn(`left out: ${set.error}`);
     for (const note of [...epd.notes, ...set.notes]) warn(note);
     let count = 0;
     for (const [name, points] of Object.entries(OPERATIONS)) {
-      for (const word of epd.operations.get(name) ?? []) {
+      for (const word of namedMoves(epd, name) ?? []) {
         const found = readMove(this.#game, word);
         if (found.ok) this.#add(found.uci, points);
         else warn(found.error);
         count += 1;
       }
     }
-    if (count === 0) warn("it names no move (bm, sm or pm)");
+    if (count === 0) warn("left out: it names no move (bm, sm or pm)");
     else this.sources += 1;
   }
 

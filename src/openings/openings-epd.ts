@@ -1,11 +1,22 @@
 /** Reads openings from EPD or FEN, one position on each line. */
 
+import { readFen } from "../../engine/rules/fen.js";
 import { LINE_END } from "../common/text.js";
-import { fenOfLine, lostCastling } from "../notation/index.js";
+import { fenOfLine, lostCastling, parseEpd } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 
 /** Called with each line that is skipped or not read as it is written. */
 export type Warn = (line: number, fault: string) => void;
+
+/** A dash behind four fields. */
+const DASH = /^(?:\S+\s+){4}-(?=\s|$)/;
+const EN_PASSANT = /[a-h][36] \d+ \d+$/;
+
+/** Only lines with an en passant square are read whole, which takes some 15 microseconds. */
+function enPassantRepairs(fen: string): readonly string[] {
+  const read = readFen(fen);
+  return read.ok ? read.repairs.filter((repair) => repair.startsWith("en passant")) : [];
+}
 
 /**
  * The openings of an EPD file. Empty lines and lines that begin with `#` are skipped; each opening is named after
@@ -25,6 +36,8 @@ export function readEpdOpenings(text: string, name: string, warn: Warn, isStanda
     } else {
       const lost = isStandard ? lostCastling(fen) : null;
       if (lost !== null) warn(index + 1, `${lost}; with --chess960 all of them remain`);
+      if (DASH.test(line)) for (const note of parseEpd(line)?.notes ?? []) warn(index + 1, note);
+      if (EN_PASSANT.test(fen)) for (const note of enPassantRepairs(fen)) warn(index + 1, note);
       openings.push({ fen, moves: [], name: `${name}:${index + 1}` });
     }
   }

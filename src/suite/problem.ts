@@ -1,9 +1,8 @@
 /** Reads the problems of a suite: positions, each with the moves to find. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readMove } from "../notation/index.js";
 import { LINE_END } from "../common/text.js";
-import { type EpdLine, parseEpd } from "../notation/index.js";
+import { type EpdLine, namedMoves, parseEpd, readMove } from "../notation/index.js";
 
 /** What solves a problem. Moves are in UCI notation. */
 export type Goal =
@@ -70,7 +69,7 @@ export function readSuite(text: string, file: string, game: Game): Suite {
       const set = game.setPosition(epd.fen, []);
       if (!set.ok) throw new Fault(set.error);
       if (game.legalMoves().length === 0) throw new Fault("the game is over: there is no move to find");
-      const goal = goalOf(epd.operations, game);
+      const goal = goalOf(epd, game);
       const name = epd.operations.get("id")?.[0] ?? `${file}:${line}`;
       for (const fault of [...epd.notes, ...set.notes]) notes.push({ file, line, fault });
       problems.push({ file, line, name, fen: game.fen(), goal });
@@ -90,24 +89,22 @@ class Fault extends Error {}
  * Suite) are more precise than its best move, and a mate in a number of moves (dm, or ce +M) may begin with other moves
  * than bm.
  */
-function goalOf(operations: EpdLine["operations"], game: Game): Goal {
+function goalOf(epd: EpdLine, game: Game): Goal {
+  const { operations } = epd;
   const points = pointsOf(operations, game);
   if (points !== null) return { kind: "scored", points, most: Math.max(...points.values()) };
   const moves = mateOf(operations);
   if (moves !== null) return { kind: "mate", moves };
-  const best = movesOf("bm", operations, game);
-  const avoid = movesOf("am", operations, game);
+  const best = movesOf("bm", epd, game);
+  const avoid = movesOf("am", epd, game);
   if (best.length + avoid.length === 0) throw new Fault("there is no bm, am, dm, ce +M or c8 that says what to find");
   return { kind: "moves", best, avoid };
 }
 
-function movesOf(name: string, operations: EpdLine["operations"], game: Game): string[] {
-  const words = operations.get(name);
+function movesOf(name: string, epd: EpdLine, game: Game): string[] {
+  const words = namedMoves(epd, name);
   if (words?.length === 0) throw new Fault(`${name} names no move`);
-  return (words ?? [])
-    .map((word) => word.replace(/,$/, ""))
-    .filter((word) => word !== "")
-    .map((word) => moveOf(name, word, game));
+  return (words ?? []).map((word) => moveOf(name, word, game));
 }
 
 function moveOf(operation: string, word: string, game: Game): string {

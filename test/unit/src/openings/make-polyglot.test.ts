@@ -104,15 +104,15 @@ describe("games", () => {
 
 test("lines of EPD give the moves that they name", async () => {
   const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
-  const epd = `# comment\n${start} bm e4 d4; sm e4;\n${start} id "none";\nnonsense\n${start} bm e5;\n`;
+  const epd = `# comment\n${start} bm e4, d4; sm e4;\n${start} id "none";\nnonsense\n${start} bm e5;\n`;
   const { file, warnings } = await make([write("lines.epd", epd)]);
   expect(await movesAfter(file, "")).toEqual([
     ["e4", 3],
     ["d4", 2],
   ]);
   expect(warnings).toEqual([
-    "warning: lines.epd:3: it names no move (bm, sm or pm)",
-    "warning: lines.epd:4: no position",
+    "warning: lines.epd:3: left out: it names no move (bm, sm or pm)",
+    "warning: lines.epd:4: left out: no position",
     expect.stringMatching(/^warning: lines\.epd:5: "e5" is not legal/),
   ]);
 });
@@ -122,7 +122,7 @@ test("of a file that holds something else ten lines are named, and the others co
   const { done, warnings } = await make([write("games.pgn", GAMES), prose]);
   expect(done).toBe(true);
   expect(warnings).toHaveLength(11);
-  expect(warnings[9]).toBe("warning: prose.txt:10: no position");
+  expect(warnings[9]).toBe("warning: prose.txt:10: left out: no position");
   expect(warnings[10]).toBe("warning: prose.txt: 290 more such lines");
 });
 

@@ -73,6 +73,20 @@ describe("EPD", () => {
     expect((await load(path, { chess960: true })).warnings).toEqual([]);
   });
 
+  test("what is not as the standard has it is named", async () => {
+    const lines = [
+      "4k3/8/8/8/8/8/8/4K3 w - - - 0 1",
+      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+      "4k3/8/8/3pP3/8/8/8/4K3 w - e6",
+    ];
+    const { openings, warnings } = await load(file("notes.epd", lines.join("\n")));
+    expect(openings).toHaveLength(3);
+    expect(warnings).toEqual([
+      "notes.epd:1: a dash too many behind the en passant square",
+      'notes.epd:3: en passant square "e6" ignored: no pawn on e5',
+    ]);
+  });
+
   test("a file without an opening is an error that names it", async () => {
     const path = file("empty.epd", "# nothing\nrubbish\n");
     await expect(load(path)).rejects.toThrow(`${path}: there is no opening`);
