@@ -32,7 +32,10 @@ export function goToGiven(
   if (words.length > 0 && fen !== undefined) {
     throw new InputError("a position is given twice, in words and with --fen");
   }
-  const read = readPosition(fen ?? (words.length > 0 ? words.join(" ") : "startpos"));
+  const text = fen ?? (words.length > 0 ? words.join(" ") : "startpos");
+  // Such as a variable of the shell that nobody has set.
+  if (text.trim() === "") throw new InputError("the position is empty");
+  const read = readPosition(text);
   const position = { ...read, moves: [...read.moves, ...movesOf(moves)] };
   const set = goTo(game, position);
   if (!set.ok) throw new InputError(set.error);

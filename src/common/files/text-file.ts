@@ -1,11 +1,12 @@
 /** Reads a text file line by line, plain or compressed by gzip or bzip2. */
 
 import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { TextDecoder } from "node:util";
 import { createGunzip } from "node:zlib";
 import { HEAD_LENGTH, type Packing, packingOf, utf16Of } from "./decode-text.js";
+import { InputError } from "../errors.js";
 import { readBytes, TEXT_LIMIT } from "./input-file.js";
 import { LineReader } from "../io.js";
 import { bzip2Reader, unpack as unpackWhole } from "./unpack.js";
@@ -78,9 +79,12 @@ async function unpack(file: string, source: Readable): Promise<Readable> {
     const { content } = await unpackWhole(await readBytes(file), packing, TEXT_LIMIT);
     return Readable.from([content]);
   }
-  const unpacked = source.pipe(createGunzip({ chunkSize: MEGABYTE }));
+  const unpacker = createGunzip({ chunkSize: MEGABYTE });
+  const unpacked = unpacker.pipe(new PassThrough());
   // A pipe does not pass errors on.
   source.on("error", (error) => unpacked.destroy(error));
+  unpacker.on("error", (cause) => unpacked.destroy(new InputError("it is no whole gzip file", { cause })));
+  source.pipe(unpacker);
   return unpacked;
 }
 

@@ -78,6 +78,7 @@ describe.each(COMMANDS.map((command) => [command.slice(0, 2).join(" "), command]
 
   test("that is none", async () => {
     const faults = [
+      ["", "the position is empty"],
       ["8/8 w", 'FEN: the board "8/8" has 2 ranks, not 8'],
       ["4k3/8/8/8/8/8/8/4K2r b - - 0 1", "FEN: White is in check with Black to move"],
       ["rubbish", 'move 1, "rubbish", is not a move in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'],

@@ -149,6 +149,8 @@ const HARMLESS: readonly Mutation[] = [
   ["colons for captures", (parts) => (parts.moves = parts.moves.map((move) => move.replace(/x(?=[a-h])/, ":")))],
   ["en passant", (parts) => (parts.moves = parts.moves.map((move) => move.replace("exd6", "exd6 e.p.")))],
   ["many points", (parts) => (parts.moves = parts.moves.map((move) => move.replace(". ", "...")))],
+  ["signs for pieces", (parts) => (parts.moves = parts.moves.map((move) => move.replace(/\bN(?=[a-h])/g, "♘")))],
+  ["a comment before the first tag", (parts) => (parts.tags[0] = `{ "by": hand }\n${parts.tags[0]}`)],
   ["an empty variation", (parts) => (parts.moves[2] += " ()")],
   ["a bracket too many", (parts) => (parts.moves[2] += " )")],
   ["a long comment", (parts) => (parts.moves[2] += `{${"word ".repeat(20_000)}}`)],
