@@ -190,7 +190,7 @@ describe("a file", () => {
     expect(status).toBe(0);
     expect(lines[1]).toMatch(/^left out: no result 1, no position 0, illegal move 1,/);
     expect(errors).toBe(
-      `note: ${file}:9: left out: no result\nnote: ${file}:17: left out: illegal move: 'g5', half move 3`,
+      `note: ${file}:9: left out: no result\nnote: ${file}:23: left out: illegal move: 'g5', half move 3`,
     );
   });
 
@@ -215,8 +215,7 @@ describe("a file", () => {
 
   test.each([
     ["cut.pgn.bz2", Buffer.from(BZIP2, "base64").subarray(0, 60), /cut\.pgn\.bz2: it is no whole bzip2 file/],
-    ["cut.pgn.gz", gzipSync(UPLOADED).subarray(0, 60), /cut\.pgn\.gz: /],
-    ["long.pgn", Buffer.from("a".repeat(2_000_000)), /line 1 is longer than 1048576 bytes/],
+    ["cut.pgn.gz", gzipSync(UPLOADED).subarray(0, 60), /cut\.pgn\.gz: it is no whole gzip file/],
   ])("that is damaged is refused: %s", async (name, bytes, why) => {
     writeFileSync(path(name), bytes);
     const { status, errors } = await cli(path(name), "-o", path("damaged.games"));
