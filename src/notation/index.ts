@@ -1,4 +1,4 @@
-/** Chess as text: games in PGN, moves. Everything that reads them reads them here. */
+/** Chess as text: games in PGN, positions, moves. Everything that reads or writes them does it here. */
 
 export { type KindOfChess, kindOfChess, lostCastling } from "./variant.js";
 export { findMove, looksLikeMove, readLine, readMove } from "./moves.js";
