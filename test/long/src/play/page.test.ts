@@ -225,6 +225,30 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await page.locator(".comment").isHidden()).toBe(true);
   });
 
+  test("a variation with a null move is shown and played on, and survives a reload as the main line", async () => {
+    const { page } = visitor;
+    await open(page, "1. e4 e5 (1... -- 2. d4) 2. Nf3 *");
+    await expectMoves(page, "e4", "e5", "--", "d4", "Nf3");
+    await page.locator(".tree button").nth(3).click();
+    await click(page, "d7", "d5");
+    await expectMoves(page, "e4", "e5", "--", "d4", "d5", "Nf3");
+    await expectStatus(page, /^2\.\.\. d5\. White to move/);
+    await page.getByRole("button", { name: "Make it the main line" }).click();
+    await expectMoves(page, "e4", "--", "e5", "Nf3", "d4", "d5");
+    await page.reload();
+    await expectMoves(page, "e4", "--", "e5", "Nf3", "d4", "d5");
+    await expectStatus(page, /^2\.\.\. d5\. White to move/);
+  });
+
+  test("reads Chess960 that castles as in chess, and says why it does not read other games", async () => {
+    const { page } = visitor;
+    const tags = (fen: string) => `[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n`;
+    await open(page, `${tags("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1")}1. O-O *`);
+    await expectMoves(page, "O-O");
+    await open(page, `${tags("1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 1")}1. O-O *`);
+    await page.getByText(/castle from other squares than in standard chess/).waitFor();
+  });
+
   test("scrolls the list of a long game to the current move", async () => {
     const { page } = visitor;
     await open(page, LONG_GAME);
