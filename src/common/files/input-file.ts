@@ -9,7 +9,7 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { decodeText, packingOf } from "./decode-text.js";
+import { decodeText, HEAD_LENGTH, packingOf } from "./decode-text.js";
 import { InputError, reason, systemFault } from "../errors.js";
 
 /** The longest text in bytes: a JavaScript string holds little more. */
@@ -116,6 +116,17 @@ export function inputSize(file: string, kind: Kind): number {
     return found.isFile() ? found.size : 0;
   } catch (error) {
     throw namedError(file, error);
+  }
+}
+
+/** The first bytes of a file, from which packingOf() and utf16Of() know it. */
+export function headOf(file: string): Uint8Array {
+  const descriptor = openSync(file, "r");
+  try {
+    const head = new Uint8Array(HEAD_LENGTH);
+    return head.subarray(0, readSync(descriptor, head));
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -1,13 +1,13 @@
 /** Reads a text file line by line, plain or compressed by gzip or bzip2. */
 
-import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { PassThrough, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { TextDecoder } from "node:util";
 import { createGunzip } from "node:zlib";
-import { HEAD_LENGTH, type Packing, packingOf, utf16Of } from "./decode-text.js";
+import { type Packing, packingOf, utf16Of } from "./decode-text.js";
 import { InputError } from "../errors.js";
-import { readBytes, TEXT_LIMIT } from "./input-file.js";
+import { headOf, readBytes, TEXT_LIMIT } from "./input-file.js";
 import { LineReader } from "../io.js";
 import { bzip2Reader, unpack as unpackWhole } from "./unpack.js";
 
@@ -90,16 +90,6 @@ async function unpack(file: string, source: Readable): Promise<Readable> {
 
 function packingNamed(file: string): Packing | null {
   return file.endsWith(".bz2") ? "bzip2" : file.endsWith(".gz") ? "gzip" : null;
-}
-
-function headOf(file: string): Uint8Array {
-  const descriptor = openSync(file, "r");
-  try {
-    const head = new Uint8Array(HEAD_LENGTH);
-    return head.subarray(0, readSync(descriptor, head));
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** The chunks of a text in UTF-8, from whichever encoding its first chunk shows. */

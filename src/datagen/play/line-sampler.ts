@@ -2,17 +2,23 @@
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { InputError } from "../../common/errors.js";
-import { inputSize } from "../../common/files/input-file.js";
+import { packingOf, utf16Of } from "../../common/files/decode-text.js";
+import { headOf, inputSize } from "../../common/files/input-file.js";
 import { below, type Random } from "../../common/random.js";
 
 /** Bytes read on either side of an offset; no line with a position is as long. */
 const REACH = 1024;
 const LINE_FEED = 10;
 
-/** The bytes of a file with lines to draw. @throws InputError if it does not exist, or is empty */
+/** The bytes of a file with lines to draw. @throws InputError if it does not exist, is empty, or no plain text */
 export function requireSize(file: string): number {
   const size = inputSize(file, "file");
   if (size === 0) throw new InputError(`${file}: it is empty`);
+  const head = headOf(file);
+  const form = packingOf(head) ?? utf16Of(head);
+  if (form !== null) {
+    throw new InputError(`${file}: it is in ${form}, and lines are drawn only of plain text in UTF-8`);
+  }
   return size;
 }
 

@@ -1,16 +1,18 @@
 /**
- * The roots of searches as files with lines of FEN, of which any may be drawn. Games, PGN and zipped books become such
+ * The roots of searches as files with lines of FEN, of which any may be drawn. Games, PGN and packed books become such
  * files, for the time of the run.
  */
 
 import { closeSync, openSync, writeSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compileCore } from "../../../engine/host/core.js";
+import { newGame } from "../../../engine/host/new-game.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";
-import { Game } from "../../../engine/rules/game.js";
 import type { Context } from "../../common/command/context.js";
+import { packingOf } from "../../common/files/decode-text.js";
 import { InputError } from "../../common/errors.js";
+import { headOf } from "../../common/files/input-file.js";
 import { openingsOf } from "../../openings/index.js";
 import { magicOf } from "../games/file-magic.js";
 import { GAME_MAGIC } from "../games/game-file.js";
@@ -20,8 +22,7 @@ import { replay, setupAt } from "../games/replay-game.js";
 
 /** Of a game every such position is a root: neighbours are too much alike. */
 const PLIES_APART = 6;
-/** Files that are read as openings are: whole games, or packed. */
-const OPENINGS = /\.(pgn|zip)(\.gz|\.bz2)?$/i;
+const PGN = /\.pgn$/i;
 
 /**
  * @param folder for the files that are made
@@ -35,7 +36,8 @@ export async function rootFiles(files: readonly string[], folder: string, contex
     if (magicOf(file) === GAME_MAGIC) {
       await writeGames(file, target, context);
       made.push(target);
-    } else if (OPENINGS.test(file)) {
+    } else if (PGN.test(file) || packingOf(headOf(file)) !== null) {
+      // Read as openings are: whole games, or packed.
       await writeOpenings(file, target, context);
       made.push(target);
     } else made.push(file);
@@ -61,7 +63,8 @@ async function writeOpenings(file: string, target: string, { errors }: Context):
     0,
     errors.line.bind(errors),
   );
-  const game = new Game();
+  // The same rules that have read the moves: castling has another notation in standard chess.
+  const game = await newGame(true);
   await writeLines(target, file, async (line) => {
     for (const { fen, moves } of openings) {
       if (moves.length === 0) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gzipSync } from "node:zlib";
 import { Game } from "../../../../../engine/rules/game.js";
 import { runCli } from "../../../../../src/cli.js";
 import { createRandom } from "../../../../../src/common/random.js";
@@ -117,8 +118,12 @@ describe("the openings", () => {
   test.each([
     ["missing.epd", /no such file/],
     ["empty.epd", /it is empty/],
+    ["packed.epd.gz", /it is in gzip, and lines are drawn only of plain text/],
+    ["wide.epd", /it is in utf-16le, and lines are drawn only of plain text/],
   ])("are not to be had from %s", async (name, why) => {
     file("empty.epd", "");
+    writeFileSync(join(folder, "packed.epd.gz"), gzipSync("nothing"));
+    writeFileSync(join(folder, "wide.epd"), Buffer.from("nothing", "utf16le"));
     const { status, errors } = await run(`genfens 1 book ${join(folder, name)}`);
     expect(status).toBe(2);
     expect(errors).toMatch(why);
