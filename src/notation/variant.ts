@@ -1,5 +1,6 @@
 /** The kind of chess of a PGN game. Pure. */
 
+import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { readFen } from "../../engine/rules/fen.js";
 import { quote } from "../common/text.js";
 import type { Note, PgnText } from "./split-games.js";
@@ -29,13 +30,14 @@ export function kindOfChess({ line, tags, tagLines }: PgnText): KindOfChess {
 }
 
 /**
- * What standard chess would make of a FEN's castling rights that it does not know, because king or rook stand elsewhere than at the
- * start; null if they all remain, or if it is no FEN.
+ * What a kind of chess would make of a FEN's castling rights that it does not know, because king or rook stand elsewhere: in standard
+ * chess than at the start; null if they all remain, or if it is no FEN.
  */
-export function lostCastling(fen: string): string | null {
+export function lostCastling(fen: string, chess960 = false): string | null {
   const castling = castlingOf(fen);
-  if (castling === "-" || (WORDS.test(castling) && isAtHome(fen, castling))) return null;
-  const read = readFen(fen);
+  if (castling === "-") return null;
+  if (chess960 ? hasRooks(fen, castling) : WORDS.test(castling) && isAtHome(fen, castling)) return null;
+  const read = readFen(fen, chess960 ? readChess960Castling : undefined);
   return (read.ok && read.repairs.find((repair) => repair.startsWith("castling"))) || null;
 }
 
@@ -54,6 +56,24 @@ function isAtHome(fen: string, castling: string): boolean {
   const hasWhite = /[KQ]/.test(castling);
   const hasBlack = /[kq]/.test(castling);
   return (!hasWhite || isHome(last, "K", "Q", "K")) && (!hasBlack || isHome(first, "k", "q", "k"));
+}
+
+/** Whether each right of Chess960 has a rook on its file, or on its side of the king: quickly, too. */
+function hasRooks(fen: string, castling: string): boolean {
+  const board = fen.trim().split(/\s/, 1)[0]!;
+  const first = wideRank(board.slice(0, board.indexOf("/")));
+  const last = wideRank(board.slice(board.lastIndexOf("/") + 1));
+  return [...castling].every((right) => {
+    const isWhite = right < "a";
+    const rank = isWhite ? last : first;
+    const rook = isWhite ? "R" : "r";
+    const king = rank.indexOf(isWhite ? "K" : "k");
+    if (king < 0) return false;
+    const letter = right.toLowerCase();
+    if (letter === "k") return rank.lastIndexOf(rook) > king;
+    if (letter === "q") return rank.slice(0, king).includes(rook);
+    return rank[letter.charCodeAt(0) - "a".charCodeAt(0)] === rook;
+  });
 }
 
 /** A rank of a FEN with a character for each square. */

@@ -23,7 +23,7 @@ function enPassantRepairs(fen: string): readonly string[] {
  * its line.
  *
  * @param name the file, for the openings' names
- * @param isStandard whether to warn of castling rights that only Chess960 knows
+ * @param isStandard whether standard chess is played, which does not know all castling rights of Chess960
  */
 export function readEpdOpenings(text: string, name: string, warn: Warn, isStandard = false): Opening[] {
   const openings: Opening[] = [];
@@ -34,8 +34,11 @@ export function readEpdOpenings(text: string, name: string, warn: Warn, isStanda
     if (fen === null) {
       warn(index + 1, "no position: board, side to move, castling, en passant");
     } else {
-      const lost = isStandard ? lostCastling(fen) : null;
-      if (lost !== null) warn(index + 1, `${lost}; with --chess960 all of them remain`);
+      const lost = lostCastling(fen, !isStandard);
+      if (lost !== null) {
+        const remain = isStandard && lostCastling(fen, true) === null;
+        warn(index + 1, remain ? `${lost}; with --chess960 all of them remain` : lost);
+      }
       if (DASH.test(line)) for (const note of parseEpd(line)?.notes ?? []) warn(index + 1, note);
       if (EN_PASSANT.test(fen)) for (const note of enPassantRepairs(fen)) warn(index + 1, note);
       openings.push({ fen, moves: [], name: `${name}:${index + 1}` });
