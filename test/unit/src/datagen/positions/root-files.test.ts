@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { rootFiles } from "../../../../src/datagen/positions/root-files.js";
-import { temporaryFolder } from "../../../support/temporary-folder.js";
-import { testContext } from "../../../support/test-context.js";
+import { rootFiles } from "../../../../../src/datagen/positions/root-files.js";
+import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
+import { testContext } from "../../../../support/programs/test-context.js";
 
 const folder = temporaryFolder();
 
