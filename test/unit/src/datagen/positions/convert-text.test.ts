@@ -93,7 +93,7 @@ test("what fails leaves nothing behind, and an old file alone", async () => {
   writeFileSync(output, "old");
   const cut = join(folder, "cut.txt.gz");
   writeFileSync(cut, gzipSync(`${START}\n`.repeat(1000)).subarray(0, -10));
-  expect((await convert(cut)).status).toBe(1);
+  expect((await convert(cut)).status).toBe(2);
   expect((await convert(join(folder, "absent.txt"))).status).toBe(2);
   const path = file("f.txt", [START]);
   const bad = await convert(path, "--label", "5", "--eval-file", path);
