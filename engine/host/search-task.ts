@@ -57,7 +57,7 @@ export function startSearch(
   };
   const fail = (error: unknown) =>
     report({ kind: "notice", level: "error", text: `go: ${reasonOf(error)}`, cause: error });
-  const hear: Listener = (event) => {
+  const onEvent: Listener = (event) => {
     if (hold === null || event.kind !== "bestmove") report(event);
   };
   const attempt = (action: () => void) => {
@@ -71,7 +71,7 @@ export function startSearch(
   const run = async (): Promise<SearchSummary | null> => {
     let summary: SearchSummary | null = null;
     try {
-      summary = await engine.search(request, hear, gate);
+      summary = await engine.search(request, onEvent, gate);
       if (hold !== null) {
         await gate.opened;
         await hold.pass(summary);

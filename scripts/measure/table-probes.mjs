@@ -36,8 +36,9 @@ function timed(action) {
 /** A core that exports walkTables(), with the tables of some folders. */
 class MeasuredCore {
   constructor(host, module, tables) {
-    const { createHome, giveTable, Core, NO_IMPORTS, PAGE_SIZE, growTo, readTable, Control, DEFAULT_PROBING } = host;
-    const { memory, arena } = createHome(module);
+    const { createCoreMemory, giveTable, Core, NO_IMPORTS, PAGE_SIZE, growTo, readTable, Control, DEFAULT_PROBING } =
+      host;
+    const { memory, arena } = createCoreMemory(module);
     const fault = (text) => refuse(text);
     this.core = new Core(module, memory, arena, {
       ...NO_IMPORTS,

@@ -9,7 +9,7 @@ import type { UciContext } from "./uci-context.js";
 /** When a queued command runs, if a search or other long work is running. */
 export type Turn =
   /** During the work: the command changes nothing. */
-  | "beside work"
+  | "concurrent"
   /** After the work, because it reports on it. It changes nothing: commands that may run during work may overtake it. */
   | "after work"
   /** After the work; if that is a search, the command ends it. */
@@ -26,7 +26,7 @@ export interface SessionControl {
 }
 
 /** Long work comes back as a task, a short wait as a promise. */
-export type Obeyed = Task | Promise<void> | void;
+export type Execution = Task | Promise<void> | void;
 
 /** How `help` describes a command: an example, and lines next to it. */
 export interface Help {
@@ -79,7 +79,7 @@ interface TurnDefinition<Request> extends Reader<Request> {
   /** Whether it runs only once the engine is loaded; true if absent. */
   readonly needsEngine?: boolean;
   /** @param arrived the value of performance.now() when the command's line arrived */
-  readonly run: (request: Request, context: UciContext, arrived: number) => Obeyed;
+  readonly run: (request: Request, context: UciContext, arrived: number) => Execution;
 }
 
 interface Read {
@@ -96,7 +96,7 @@ export interface TurnCommand extends Read {
   readonly when: Turn;
   readonly startsSearch: boolean;
   readonly needsEngine: boolean;
-  readonly run: (context: UciContext, arrived: number) => Obeyed;
+  readonly run: (context: UciContext, arrived: number) => Execution;
 }
 
 /** A row's command with its arguments. */

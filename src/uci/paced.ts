@@ -12,7 +12,7 @@ export class Pace {
     return performance.now() - this.#since >= PIECE;
   }
 
-  async breathe(): Promise<void> {
+  async yieldToLoop(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     this.#since = performance.now();
   }
@@ -25,7 +25,7 @@ export function paced<T>(steps: Generator<void, T, void>): T | Promise<T> {
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
-      if (pace.isDue) return pace.breathe().then(run);
+      if (pace.isDue) return pace.yieldToLoop().then(run);
     }
   };
   return run();

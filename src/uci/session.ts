@@ -9,7 +9,7 @@
  */
 
 import { reason } from "../common/errors.js";
-import type { Obeyed, SessionControl, TurnCommand } from "./command.js";
+import type { Execution, SessionControl, TurnCommand } from "./command.js";
 import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
@@ -33,7 +33,7 @@ export class Session implements SessionControl {
   #task: Task | null = null;
   #pumping = false;
   /** Commands that run during the work. */
-  #beside = 0;
+  #concurrent = 0;
   /** Commands of the queue that have run. */
   #done = 0;
   /** After `quit` or the end of input the session ignores all lines. */
@@ -107,7 +107,7 @@ export class Session implements SessionControl {
 
   #enqueue(command: TurnCommand, arrived: number): void {
     if (command.when === "ends search") this.#endSearches();
-    if (this.#task !== null && command.when === "beside work" && !this.#queue.hasEnding) {
+    if (this.#task !== null && command.when === "concurrent" && !this.#queue.hasEnding) {
       // Nobody waits for this: the running work has already waited for all that `isready` needs.
       this.#obeyBeside(command, arrived);
       return;
@@ -126,7 +126,7 @@ export class Session implements SessionControl {
     this.#pumping = true;
     const pace = new Pace();
     for (;;) {
-      if (pace.isDue) await pace.breathe();
+      if (pace.isDue) await pace.yieldToLoop();
       this.#done++;
       // Not after the command has left the queue, in which a stop would find it.
       if (this.#queue.needsEngine && !this.#context.isLoaded) {
@@ -138,7 +138,7 @@ export class Session implements SessionControl {
       }
       const next = this.#queue.shift();
       if (next === undefined) break;
-      const result = obey(next.command, this.#context, next.arrived);
+      const result = execute(next.command, this.#context, next.arrived);
       if (result === undefined) continue;
       if (result instanceof Promise) {
         await result;
@@ -159,11 +159,11 @@ export class Session implements SessionControl {
 
   /** Runs a command during the work; the session does not end before the command does. */
   #obeyBeside(command: TurnCommand, arrived: number): void {
-    const result = obey(command, this.#context, arrived);
+    const result = execute(command, this.#context, arrived);
     if (!(result instanceof Promise)) return;
-    this.#beside++;
+    this.#concurrent++;
     void result.finally(() => {
-      this.#beside--;
+      this.#concurrent--;
       this.#finishIfIdle();
     });
   }
@@ -199,12 +199,12 @@ export class Session implements SessionControl {
   }
 
   #finishIfIdle(): void {
-    if (this.#ended && !this.#pumping && this.#beside === 0) this.#finish();
+    if (this.#ended && !this.#pumping && this.#concurrent === 0) this.#finish();
   }
 }
 
 /** Runs a command. Never throws, and its promise never rejects: an error becomes one error line. */
-function obey(command: TurnCommand, context: UciContext, arrived: number): Obeyed {
+function execute(command: TurnCommand, context: UciContext, arrived: number): Execution {
   const fail = (error: unknown) => context.error(`${command.name}: ${reason(error)}`);
   try {
     const result = command.run(context, arrived);
@@ -219,7 +219,7 @@ function invalidLine(message: string): TurnCommand {
   return {
     name: "invalid",
     request: message,
-    when: "beside work",
+    when: "concurrent",
     startsSearch: false,
     needsEngine: false,
     run: (context) => context.error(message),

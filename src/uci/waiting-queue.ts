@@ -76,9 +76,9 @@ export class WaitingQueue {
     const waiting = this.#entries.slice(this.#taken);
     const found = waiting.findIndex(({ command }) => command.when === "ends search");
     const before = found === -1 ? waiting : waiting.slice(0, found);
-    const beside = before.filter(({ command }) => command.when === "beside work");
+    const beside = before.filter(({ command }) => command.when === "concurrent");
     if (beside.length > 0) {
-      const after = before.filter(({ command }) => command.when !== "beside work");
+      const after = before.filter(({ command }) => command.when !== "concurrent");
       this.#entries = found === -1 ? after : after.concat(waiting.slice(found));
       this.#taken = 0;
     }

@@ -13,7 +13,7 @@ import type { MoveGen, PerftRequest, PerftSummary, SearchRequest, SearchSummary 
 import { pvCount, searchCore } from "./core-search.js";
 import { RunningSearch } from "./running-search.js";
 import { SearchLog } from "./search-log.js";
-import { type SearcherChoice, insteadIn } from "./searcher-choice.js";
+import { type SearcherChoice, fallbackText } from "./searcher-choice.js";
 import { guideByTables } from "./table-guide.js";
 
 /** The root moves that a request allows, 16 bits each, from chess.js. */
@@ -179,8 +179,8 @@ export class EngineJobs {
     } catch (error) {
       log.fail(error);
     }
-    if (pool !== null && !log.isStranded) return;
-    if (pool !== null) listener({ kind: "notice", level: "note", text: `go: ${insteadIn(game)}` });
+    if (pool !== null && !log.foundNothing) return;
+    if (pool !== null) listener({ kind: "notice", level: "note", text: `go: ${fallbackText(game)}` });
     // Loaded when it is needed, which is seldom.
     const { searchReference } = await import("./reference-search.js");
     try {

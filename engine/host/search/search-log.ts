@@ -48,7 +48,7 @@ export interface LogTables {
   /** How many positions have been found in them so far. */
   hits(): number;
   /** Extends a variation that ends in one of their positions. */
-  carryOn(line: readonly string[]): readonly string[];
+  extendPv(line: readonly string[]): readonly string[];
 }
 
 export class SearchLog {
@@ -106,7 +106,7 @@ export class SearchLog {
   }
 
   /** Whether the search broke off before any thread had found a variation. */
-  get isStranded(): boolean {
+  get foundNothing(): boolean {
     return this.#hasFailed && this.#isEmpty;
   }
 
@@ -248,7 +248,7 @@ export class SearchLog {
   /** The lines from a weak player's view. */
   #seenOf(lines: readonly PvLine[], { sight, random }: Skill): readonly SeenLine[] {
     if (sight === undefined) return lines.map((line) => ({ line, score: line.score }));
-    return this.#sightLog.look(lines, sight, (move) => traitsOf(this.#game, move), random);
+    return this.#sightLog.visibleLines(lines, sight, (move) => traitsOf(this.#game, move), random);
   }
 
   /**
@@ -260,7 +260,7 @@ export class SearchLog {
     if (first === undefined) return { kind: "bestmove", move: null, ponder: null };
     if (this.#table === null) this.#takeBestThread();
     else this.#settle(this.#table);
-    this.#carryOn();
+    this.#extendPv();
     const fallback = this.#game.moveText(first);
     // Match runners want a score before every move, even where the search could not begin.
     if (this.score === null) this.#reportFallback(fallback);
@@ -285,10 +285,10 @@ export class SearchLog {
   /**
    * A variation that the endgame tables know to win or to lose is reported once more, as they would play it to the end.
    */
-  #carryOn(): void {
+  #extendPv(): void {
     const { score, depth, variation } = this;
     if (this.#tables === null || score?.kind !== "centipawns" || !isDecided(score)) return;
-    const pv = this.#tables.carryOn(variation);
+    const pv = this.#tables.extendPv(variation);
     if (pv.length === variation.length) return;
     this.variation = pv;
     this.#report(1, { depth, selDepth: this.#selDepth, score, bound: "exact", pv });

@@ -9,7 +9,7 @@ import type { PoolManager } from "../pool/pool-manager.js";
 import type { Searcher } from "../requests.js";
 
 /** The message if the core cannot search a game. */
-export function insteadIn({ isChessJs }: Game): string {
+export function fallbackText({ isChessJs }: Game): string {
   return `the reference search in plain TypeScript plays instead${isChessJs ? "" : ", and does not castle"}`;
 }
 
@@ -66,7 +66,7 @@ export class SearcherChoice {
 
   #reportMissing(game: Game, error: unknown, listener: Listener): void {
     const why = plainReasonOf(error);
-    const instead = insteadIn(game);
+    const instead = fallbackText(game);
     this.#isMissing = true;
     // Too little memory is not an error of the program, but an incomplete build is.
     if (error instanceof MemoryError) note(listener, `${why}: ${instead}`);

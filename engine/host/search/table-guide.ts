@@ -6,7 +6,7 @@ import type { Listener } from "../events.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
 import { NO_PROBING, type ProbeSettings } from "../tablebase/tablebase.js";
-import { askTables, carryOn } from "../tablebase/root-tables.js";
+import { askTables, extendPv } from "../tablebase/root-tables.js";
 import type { RunningSearch } from "./running-search.js";
 import type { LogTables } from "./search-log.js";
 
@@ -59,7 +59,7 @@ export function guideByTables(
     scoreOf: (move) => verdict?.scores.get(move) ?? null,
     keeps: (move) => keeping?.includes(move) ?? true,
     hits: () => (verdict?.hits ?? 0) + control.tableHits(threads),
-    carryOn: (line) => attempt(() => carryOn(core, game, line, spareTime(running)), line),
+    extendPv: (line) => attempt(() => extendPv(core, game, line, spareTime(running)), line),
   };
 }
 

@@ -57,7 +57,7 @@ export class SightLog {
    * @returns those that are seen, at least one; a mate in one or two that is seen stands alone, and so does a capture that
    *   wins a piece outright
    */
-  look(
+  visibleLines(
     lines: readonly PvLine[],
     sight: Sight,
     traitsOf: (move: string) => MoveTraits,

@@ -22,7 +22,7 @@ export interface StandaloneCore {
 }
 
 /** Makes the memory for a core, without a transposition table; it costs some 6 MB. */
-export function createHome(module: WebAssembly.Module): Home {
+export function createCoreMemory(module: WebAssembly.Module): Home {
   const memory = createMemory();
   // The address of the arenas is a constant of the module, so a first instance is made to read it.
   const { constants } = new Core(module, memory, 0, NO_IMPORTS);
@@ -38,7 +38,7 @@ export function createHome(module: WebAssembly.Module): Home {
  * @param module from compileCore()
  */
 export function createStandaloneCore(module: WebAssembly.Module, imports: CoreImports = NO_IMPORTS): StandaloneCore {
-  const { memory, arena } = createHome(module);
+  const { memory, arena } = createCoreMemory(module);
   const core = new Core(module, memory, arena, imports);
   core.initialize();
   return { core, memory };

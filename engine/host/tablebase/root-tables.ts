@@ -64,7 +64,7 @@ const LONGEST_LINE = 255;
  * @param line moves from the game's position, as UCI writes them
  * @param budget milliseconds that it may take
  */
-export function carryOn(core: Core, game: Game, line: readonly string[], budget: number): readonly string[] {
+export function extendPv(core: Core, game: Game, line: readonly string[], budget: number): readonly string[] {
   const until = performance.now() + budget;
   core.setGame(game.history());
   for (const text of line) {

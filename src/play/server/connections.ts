@@ -39,11 +39,11 @@ export class Connections implements PageChannel {
 
   readonly take = async (request: IncomingMessage): Promise<void> => {
     const { connection, message } = await readRequest(request);
-    this.#obey(connection, message);
+    this.#execute(connection, message);
   };
 
   /** @throws BadRequest if there is no such connection, or if there are too many pages */
-  #obey(name: string, message: PageMessage): void {
+  #execute(name: string, message: PageMessage): void {
     const connection = this.#open.get(name);
     if (connection === undefined) throw new BadRequest(409, "there is no such connection");
     const { pages } = connection;

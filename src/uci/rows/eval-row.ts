@@ -4,7 +4,7 @@ import { showEvaluationBoard } from "../eval-text.js";
 export const EVAL = commandRow({
   name: "eval",
   standard: false,
-  when: "beside work",
+  when: "concurrent",
   help: { example: "eval", lines: ["evaluates the position without a search, piece by piece"] },
   parse: noArguments,
   run: async (_, context) => {

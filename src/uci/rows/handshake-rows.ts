@@ -12,7 +12,7 @@ import { words } from "../words.js";
 export const UCI = commandRow({
   name: "uci",
   standard: true,
-  when: "beside work",
+  when: "concurrent",
   needsEngine: false,
   help: { example: "uci", lines: ["lists the options"] },
   parse: noArguments,
@@ -33,7 +33,7 @@ async function prepare(context: UciContext): Promise<void> {
 export const ISREADY = commandRow({
   name: "isready",
   standard: true,
-  when: "beside work",
+  when: "concurrent",
   help: { example: "isready", lines: ["is answered by readyok when all is done"] },
   parse: noArguments,
   run: async (_, context) => {
@@ -56,7 +56,7 @@ function parseDebug(rest: string): Parsed<{ readonly on: boolean }> {
 export const DEBUG = commandRow({
   name: "debug",
   standard: true,
-  when: "beside work",
+  when: "concurrent",
   needsEngine: false,
   help: { example: "debug on, debug off", lines: ["reports more, or less"] },
   parse: parseDebug,
@@ -69,7 +69,7 @@ export const DEBUG = commandRow({
 export const REGISTER = commandRow({
   name: "register",
   standard: true,
-  when: "beside work",
+  when: "concurrent",
   needsEngine: false,
   parse: noArguments,
   run: () => {},
@@ -78,7 +78,7 @@ export const REGISTER = commandRow({
 export const COMPILER = commandRow({
   name: "compiler",
   standard: false,
-  when: "beside work",
+  when: "concurrent",
   needsEngine: false,
   help: { example: "compiler", lines: ["shows what the engine runs on"] },
   parse: noArguments,

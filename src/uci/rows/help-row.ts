@@ -10,7 +10,7 @@ export function helpRow(rows: readonly CommandRow[]): CommandRow {
   return commandRow({
     name: "help",
     standard: false,
-    when: "beside work",
+    when: "concurrent",
     needsEngine: false,
     parse: noArguments,
     run: (_, context) => {

@@ -65,7 +65,7 @@ function report(result: SetResult, context: UciContext): void {
 export const D = commandRow({
   name: "d",
   standard: false,
-  when: "beside work",
+  when: "concurrent",
   help: { example: "d", lines: ["shows it"] },
   parse: noArguments,
   run: async (_, context) => {

@@ -1,7 +1,7 @@
 /** `setoption`: the effect of a new value. options.ts defines the options. */
 
 import { quote } from "../../common/text.js";
-import { commandRow, type Obeyed, type Parsed, refuse } from "../command.js";
+import { commandRow, type Execution, type Parsed, refuse } from "../command.js";
 import { describeOpponent } from "../opponent.js";
 import { checkSetting, engineChange, type EngineSetting, isOfEngine, isPathOption, type Setting } from "../options.js";
 import { noteIdleBook, setBook } from "../own-book.js";
@@ -43,7 +43,7 @@ export const SETOPTION = commandRow({
 });
 
 /** By default a new value takes effect at the next `go`. */
-function apply(setting: Setting, context: UciContext): Obeyed {
+function apply(setting: Setting, context: UciContext): Execution {
   if (isOfEngine(setting)) return configure(setting, context);
   switch (setting.name) {
     case "Clear Hash":

@@ -43,7 +43,7 @@ export class Model {
       if (this.#ended) break;
       const meaning = meaningOf(line);
       if (meaning.kind === "work") long ||= meaning.long;
-      this.#obey(meaning);
+      this.#execute(meaning);
     }
     return long;
   }
@@ -95,7 +95,7 @@ export class Model {
     }
   }
 
-  #obey(meaning: ReturnType<typeof meaningOf>): void {
+  #execute(meaning: ReturnType<typeof meaningOf>): void {
     switch (meaning.kind) {
       case "position": {
         this.#displace();

@@ -4,7 +4,7 @@
 
 import { Core, NO_IMPORTS } from "../../../engine/host/core.js";
 import type { Control } from "../../../engine/host/pool/memory-layout.js";
-import { createHome, giveTable } from "../../../engine/host/standalone/standalone-core.js";
+import { createCoreMemory, giveTable } from "../../../engine/host/standalone/standalone-core.js";
 import type { ChessPosition } from "../../../engine/reference/chess/chess-game.js";
 import { Game, type GameHistory } from "../../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../../engine/rules/move.js";
@@ -39,7 +39,7 @@ export class ExactCore extends Core {
 
   static async create(): Promise<ExactCore> {
     const module = await coreModule("exact");
-    const { memory, arena } = createHome(module);
+    const { memory, arena } = createCoreMemory(module);
     const core = new ExactCore(module, memory, arena);
     core.initialize();
     const { control, layout } = giveTable({ core, memory }, TABLE_MEGABYTES);

@@ -1,7 +1,7 @@
 import { Core, type CoreImports, NO_IMPORTS, PAGE_SIZE } from "../../../engine/host/core.js";
 import { Control, type Layout } from "../../../engine/host/pool/memory-layout.js";
 import { growTo } from "../../../engine/host/pool/memory.js";
-import { createHome, giveTable } from "../../../engine/host/standalone/standalone-core.js";
+import { createCoreMemory, giveTable } from "../../../engine/host/standalone/standalone-core.js";
 import type { FoundTable } from "../../../engine/host/tablebase/find-tables.js";
 import { readTable } from "../../../engine/host/tablebase/read-table.js";
 import { DEFAULT_PROBING } from "../../../engine/host/tablebase/tablebase.js";
@@ -58,7 +58,7 @@ export class InspectedCore extends Core {
   /** @param given another module than the ordinary one, whose entry file is inspect.ts as well */
   static async create(given?: WebAssembly.Module): Promise<InspectedCore> {
     const module = given ?? (await coreModule("inspect"));
-    const { memory, arena } = createHome(module);
+    const { memory, arena } = createCoreMemory(module);
     const core = new InspectedCore(module, memory, arena, { found: [], faults: [] });
     core.initialize();
     core.#layout = giveTable({ core, memory }, TABLE_MEGABYTES).layout;

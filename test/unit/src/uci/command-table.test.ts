@@ -17,23 +17,23 @@ test("every command is obeyed when it ought to be, and names of the protocol cou
   const columns = TABLE.map(({ name, when, standard }) => `${name}: ${when}${standard ? ", standard" : ""}`);
   expect(columns.sort()).toEqual([
     "bench: ends search",
-    "compiler: beside work",
-    "d: beside work",
-    "debug: beside work, standard",
-    "eval: beside work",
+    "compiler: concurrent",
+    "d: concurrent",
+    "debug: concurrent, standard",
+    "eval: concurrent",
     "explain: after work",
     "flip: ends search",
     "go: ends search, standard",
-    "help: beside work",
-    "isready: beside work, standard",
+    "help: concurrent",
+    "isready: concurrent, standard",
     "perft: ends search",
     "ponderhit: at once, standard",
     "position: ends search, standard",
     "quit: at once, standard",
-    "register: beside work, standard",
+    "register: concurrent, standard",
     "setoption: ends search, standard",
     "stop: at once, standard",
-    "uci: beside work, standard",
+    "uci: concurrent, standard",
     "ucinewgame: ends search, standard",
   ]);
 });
@@ -71,7 +71,7 @@ describe("a row is all that a command needs", () => {
   const echo = commandRow({
     name: "echo",
     standard: false,
-    when: "beside work",
+    when: "concurrent",
     help: { example: "echo hello", lines: ["says hello"] },
     parse: (rest) =>
       rest.trim() === "" ? { ok: false, message: "echo: what?" } : { ok: true, request: { text: rest.trim() } },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Turn, TurnCommand } from "../../../../src/uci/command.js";
 import { WaitingQueue } from "../../../../src/uci/waiting-queue.js";
 
-function command(name: string, when: Turn = "beside work", startsSearch = false): TurnCommand {
+function command(name: string, when: Turn = "concurrent", startsSearch = false): TurnCommand {
   return { name, request: null, when, startsSearch, needsEngine: startsSearch, run: () => {} };
 }
 
@@ -49,11 +49,11 @@ test("ponderhit reaches the latest search, while it waits", () => {
 test("what may run beside work is taken up to the first that ends a search", () => {
   const queue = new WaitingQueue();
   for (const [name, when] of [
-    ["isready 1", "beside work"],
+    ["isready 1", "concurrent"],
     ["explain", "after work"],
-    ["isready 2", "beside work"],
+    ["isready 2", "concurrent"],
     ["position", "ends search"],
-    ["isready 3", "beside work"],
+    ["isready 3", "concurrent"],
   ] as const) {
     queue.push(command(name, when), 0);
   }

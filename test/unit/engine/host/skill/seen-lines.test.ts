@@ -26,7 +26,7 @@ function look(sight: Partial<Sight>, random: () => number, traits: MoveTraits = 
   }
   const lines = [line("a", 10, 5), line("b", -500, 5)];
   return log
-    .look(lines, { ...ALL, ...sight }, () => traits, random)
+    .visibleLines(lines, { ...ALL, ...sight }, () => traits, random)
     .map(({ line: { pv }, score }) => [pv[0], score.kind === "centipawns" ? score.value : score]);
 }
 
@@ -60,7 +60,7 @@ describe("what is seen", () => {
     const lines = [line("m", mate(1), 5), line("n", mate(2), 5), line("a", 900, 5)];
     const moves = (sight: Partial<Sight>) =>
       new SightLog()
-        .look(
+        .visibleLines(
           lines,
           { ...ALL, ...sight },
           () => QUIET,
@@ -70,7 +70,7 @@ describe("what is seen", () => {
     expect(moves({})).toEqual(["m"]);
     expect(moves({ mateInOne: 0 })).toEqual(["n"]);
     expect(moves({ mateInOne: 0, mateInTwo: 0 })).toEqual(["a"]);
-    const only = new SightLog().look(
+    const only = new SightLog().visibleLines(
       lines.slice(0, 1),
       { ...ALL, mateInOne: 0 },
       () => QUIET,
@@ -84,7 +84,7 @@ describe("what is seen", () => {
     function taken(sight: Partial<Sight>, traits: MoveTraits, random: () => number, lead = 400, reply = "a7a6") {
       const [x, a] = [{ ...line("e4d5", lead, 1), pv: ["e4d5", reply] }, line("a2a3", 0, 1)];
       const traitsOf = (move: string) => (move === "e4d5" ? traits : QUIET);
-      const seen = new SightLog().look([x, a], { ...ALL, ...sight }, traitsOf, random);
+      const seen = new SightLog().visibleLines([x, a], { ...ALL, ...sight }, traitsOf, random);
       return seen.map(({ line: { pv } }) => pv[0]);
     }
     const recapture = { ...CAPTURE, isRecapture: true };
