@@ -60,16 +60,21 @@ export function lineWords(halfMoves: number, variation: PgnLine): readonly strin
   const words: string[] = [];
   const open: { readonly line: PgnLine; readonly start: number; index: number; next: number }[] = [];
   let prefix = "";
+  // Whether Black's move needs its number.
+  let isApart = true;
   const add = (word: string) => {
     words.push(`${prefix}${word}`);
     prefix = "";
   };
   const comment = ({ text }: PgnComment) => {
     const plain = text.replace(/[{}]/g, "").replace(/\s+/g, " ").trim();
-    if (plain !== "") for (const word of commentWords(plain)) add(word);
+    if (plain === "") return;
+    for (const word of commentWords(plain)) add(word);
+    isApart = true;
   };
   const enter = (line: PgnLine, start: number) => {
     prefix += "(";
+    isApart = true;
     line.comments.forEach(comment);
     open.push({ line, start, index: -1, next: 0 });
   };
@@ -85,10 +90,13 @@ export function lineWords(halfMoves: number, variation: PgnLine): readonly strin
     at.next = 0;
     if (move === undefined) {
       words.push(`${words.pop() ?? ""})`);
+      isApart = true;
       open.pop();
       continue;
     }
-    add(moveNumber(at.start + at.index));
+    const halfMove = at.start + at.index;
+    if (isApart || halfMove % 2 === 0) add(moveNumber(halfMove));
+    isApart = false;
     add(move.text.replace(/[!?]+$/, ""));
     for (const glyph of new Set(move.glyphs)) add(`$${glyph}`);
     move.comments.forEach(comment);

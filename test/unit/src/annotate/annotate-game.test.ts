@@ -71,7 +71,7 @@ describe("what is written", () => {
     const found: readonly Found[] = [[0.2], [-0.2], [0.3, "Nf3", "Nc6"], [0.9]];
     const kept = await annotated(text, found, true);
     expect(kept.pgn.replace(/\s+/g, " ")).toMatch(
-      /1\. e4 \$1 \{ good .*\} \(1\. d4 \$6 1\.\.\. d5 \{ old \} \(1\.\.\. Nf6 \$14\) 2\. c4 2\.\.\. e6\) \(1\. c4\) 1\.\.\. e5/,
+      /1\. e4 \$1 \{ good .*\} \(1\. d4 \$6 d5 \{ old \} \(1\.\.\. Nf6 \$14\) 2\. c4 e6\) \(1\. c4\) 1\.\.\. e5/,
     );
     // Its own glyph stays beside ours, and a variation that is also ours comes once.
     expect(readByChessops(kept.pgn)[0]?.nags[2]).toEqual([4, 2]);
