@@ -59,7 +59,7 @@ const FEATURES = {
   play: [
     ANNOTATE,
     "src/annotate/page/**",
-    "src/annotate/{annotate-games,page-data,page-model,types}.*",
+    "src/annotate/{annotate-games,move-note,page-data,page-model,types}.*",
     EXPLAIN,
     LIBRARY,
     LIBRARY_TYPES,

@@ -14,11 +14,10 @@ const PLAN_PLIES = 5;
 const MATE_PLIES = 7;
 
 /** The facts about a move that was not the best. */
-export interface Slip {
+export interface Lapse {
   /** Half moves before it in the game. */
   readonly halfMoves: number;
   readonly san: string;
-  readonly judgement: Judgement;
   readonly best: Move;
   /** From White's view: with the best move, and with the played move. */
   readonly before: Score;
@@ -28,8 +27,13 @@ export interface Slip {
   readonly findings: Findings;
 }
 
+/** The same for a move that is marked. */
+export interface Slip extends Lapse {
+  readonly judgement: Judgement;
+}
+
 /** What the move loses and the better one keeps: `It loses a pawn: 18. Bxe5. 17... O-O was better, +0.21.` */
-export function noteText(slip: Slip): string {
+export function noteText(slip: Lapse): string {
   return [effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
 }
 
@@ -59,7 +63,7 @@ function changeText({ before, after }: Slip): string {
 }
 
 /** What follows the move; empty if the rules have ended the game. */
-function effectText({ halfMoves, after, answer, findings: { played } }: Slip): string {
+function effectText({ halfMoves, after, answer, findings: { played } }: Lapse): string {
   const opponent = nameOf(!isWhites(halfMoves));
   const line = (plies: number) => lineText(halfMoves + 1, answer.slice(0, plies));
   if (answer.length === 0) return "";
@@ -72,7 +76,7 @@ function effectText({ halfMoves, after, answer, findings: { played } }: Slip): s
   return `The answer is ${line(PLAN_PLIES)}.`;
 }
 
-function betterText(slip: Slip): string {
+function betterText(slip: Lapse): string {
   const { halfMoves, best, before, findings } = slip;
   const better = numberedMove(halfMoves, best.san);
   const { gain, promotion, passed } = findings.better;
@@ -126,7 +130,7 @@ function outcomeText({ before, after, halfMoves }: Slip): string | null {
   return isWinGone || isGameGone ? `${OUTCOMES[from]![1]} game into ${OUTCOMES[to]![1]} one` : null;
 }
 
-function keptText({ before, after, halfMoves }: Slip): string {
+function keptText({ before, after, halfMoves }: Lapse): string {
   const [from, to] = [outcomeOf(before, halfMoves), outcomeOf(after, halfMoves)];
   if (from === WINNING && to > WINNING) return "keeps a winning position";
   return from === EVEN && to > EVEN ? "keeps the balance" : "was better";

@@ -82,8 +82,8 @@ export interface Why {
   readonly bestVerdict: Verdict;
   /** The evaluation after the played move. */
   readonly playedVerdict: Verdict;
-  /** Why the engine prefers its move; scores are from the mover's view. */
-  readonly reasons: readonly string[];
+  /** What the move loses and the engine's keeps, in words; null if it is about as good, or the same. */
+  readonly note: string | null;
 }
 
 /** The result of each kind of work. */

@@ -6,6 +6,7 @@ import type { Limits } from "../../../engine/host/limits.js";
 import { readMove } from "../../notation/index.js";
 import { Game } from "../../../engine/rules/game.js";
 import { forWhite } from "../../common/score/plain-score.js";
+import { moveNote } from "../../annotate/move-note.js";
 import { investigate } from "../../explain/index.js";
 import { startEngine } from "../../library/start-engine.js";
 import type { Score } from "../../library/types.js";
@@ -13,8 +14,8 @@ import type { Verdict, Why, WhyTask } from "../page-model.js";
 
 /** The limits of each search, which takes about half a second. */
 const LIMITS: Limits = { kind: "fixed", nodes: 300_000 };
-/** Half moves that are shown of a line. */
-const LINE_PLIES = 8;
+/** Half moves of a line: enough for a long exchange. */
+const LINE_PLIES = 16;
 
 /** @throws Error if position or move is invalid, if the engine cannot start, or if the signal ends it */
 export async function explainMove(
@@ -29,32 +30,36 @@ export async function explainMove(
   if (!found.ok) throw new Error(found.error);
   const engine = await startEngine(options);
   try {
+    const start = game.fen();
     const before = await judge(engine, game, signal);
     const [san = ""] = game.san([found.uci]);
     game.setPosition(fen, [...moves, found.uci]);
-    const { verdict } = await judge(engine, game, signal);
-    return {
-      played: { uci: found.uci, san },
-      best: before.verdict.line[0] ?? null,
-      bestVerdict: before.verdict,
-      playedVerdict: verdict,
-      reasons: before.reasons,
-    };
+    const after = await judge(engine, game, signal);
+    const played = { uci: found.uci, san };
+    const [best = null, ...others] = before.line;
+    const note =
+      best === null || best.uci === found.uci
+        ? null
+        : moveNote({
+            fen: start,
+            played,
+            before: before.score,
+            after: after.score,
+            better: [best, ...others],
+            answer: after.line,
+          });
+    return { played, best, bestVerdict: before, playedVerdict: after, note };
   } finally {
     await engine.dispose();
   }
 }
 
-async function judge(
-  engine: Engine,
-  game: Game,
-  signal: AbortSignal,
-): Promise<{ readonly verdict: Verdict; readonly reasons: readonly string[] }> {
-  const { outcome, search, reasons, turn } = await investigate(engine, game, LIMITS, { signal, listener: () => {} });
+async function judge(engine: Engine, game: Game, signal: AbortSignal): Promise<Verdict> {
+  const { outcome, search, turn } = await investigate(engine, game, LIMITS, { signal, listener: () => {} });
   signal.throwIfAborted();
   const mated: Score = { kind: "mate", moves: 0 };
   const level: Score = { kind: "centipawns", value: 0 };
   const score = outcome?.kind === "checkmate" ? mated : outcome === null ? (search?.score ?? level) : level;
   const line = search?.variation.slice(0, LINE_PLIES) ?? [];
-  return { verdict: { score: forWhite(score, turn === "w"), line }, reasons };
+  return { score: forWhite(score, turn === "w"), line };
 }
