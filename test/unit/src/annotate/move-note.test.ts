@@ -26,7 +26,7 @@ function noteOf(played: string, answer: readonly string[], scores: readonly [bef
 
 test("a move that loses something is explained by the lines, with scores for White", () => {
   expect(noteOf("Nd5", ["exd5", "Nb8", "O-O", "d6", "Nc3"], [20, 420])).toBe(
-    "It loses a knight: 5. exd5. 4... Bc5 keeps the balance, +0.20.",
+    "It loses a knight, undefended on d5: 5. exd5. 4... Bc5 keeps the balance, +0.20.",
   );
   expect(noteOf("h5", ["Ng5", "d5", "exd5", "Na5"], [20, 150])).toBe(
     "The answer is 5. Ng5 d5 6. exd5 Na5. 4... Bc5 keeps the balance, +0.20.",
