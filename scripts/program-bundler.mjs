@@ -5,7 +5,7 @@
 // engine loads is one file there, start.js; a bundler alone would split it by who else uses which part. The names of
 // functions and the lines of the code stay as well, so that an error can be read, and each script has a source map.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { licencesOf, packagesIn } from "./licences.mjs";
@@ -69,11 +69,27 @@ async function bundle(settings, plugins = []) {
     ...settings,
     plugins: [...plugins, placeOfAssets()],
   });
+  const needed = neededOf(metafile.outputs, settings.entryPoints?.map(({ out }) => place(out)) ?? [settings.outfile]);
   for (const { path, text } of outputFiles) {
+    if (!needed.has(path.replace(/\.map$/, ""))) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, path.endsWith(".js") ? text.replaceAll(WAY, wayFrom(path)) : text);
   }
   return metafile;
+}
+
+/** The scripts that a bundle's entries import. The bundler also makes those that only code without use would import. */
+function neededOf(outputs, entries) {
+  const imports = new Map(
+    Object.entries(outputs).map(([path, output]) => [
+      resolve(path),
+      output.imports.map((found) => resolve(found.path)),
+    ]),
+  );
+  const needed = new Set(entries);
+  // The loop also visits what it adds.
+  for (const path of needed) for (const found of imports.get(path) ?? []) if (imports.has(found)) needed.add(found);
+  return needed;
 }
 
 /**
