@@ -120,7 +120,7 @@ describe("arguments that make no sense end it with status 2 and a message", () =
     [["perft", "banana"], /banana/],
     [["perft", "3", "--fen"], /--fen/],
     [["perft", "3", "--fen", "garbage"], /garbage/],
-    [["perft", "3", "--fen", ""], /FEN/],
+    [["perft", "3", "--fen", ""], /empty/],
     [["perft", "3", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"], /king/],
   ])("%j", async (args, message) => {
     const { code, lines, errors } = await run(...args);
