@@ -8,7 +8,7 @@ import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import { type Finding, LINE_PLIES, type PositionAnalysis } from "./analysis.js";
 import type { Analyst } from "./analyst.js";
 import type { Boards } from "./boards.js";
-import { changeOf, isDoubtful } from "./judgement.js";
+import { changeOf, isDoubtful, judge } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
 
 /** Positions of a block: with fewer the table helps less, with more a killed run loses more. */
@@ -30,14 +30,26 @@ export function blocksOf(moves: number): readonly Block[] {
   return blocks;
 }
 
+/** A change of the limits of a search: nodes and time by a factor, and the depth by plies. */
+interface Scale {
+  readonly factor: number;
+  readonly plies: number;
+}
+
 /** How much longer the searches are that check a bad move: a first search often errs where moves seem bad. */
 const CHECK = { factor: 3, plies: 3 } as const;
+/**
+ * The same for a move that is still a blunder after that, or still bad among a game's first ones: marks that readers trust
+ * least if they are wrong.
+ */
+const SURE_CHECK = { factor: 10, plies: 6 } as const;
+const FIRST_PLIES = 20;
 /** How much shorter those are that continue a line, how many of them there are, and how long the line should be. */
 const CONTINUATION = { factor: 1 / 4, plies: -4, searches: 4, length: 12 } as const;
 
 /**
  * Analyses the positions of a block. A move that seems bad gets a second look, by longer searches of the positions before
- * and after it.
+ * and after it, and a blunder or one of the first moves a third one.
  *
  * @param onPosition called after each of them
  * @returns the analyses in the order of the game; null if the analyst was stopped
@@ -56,8 +68,8 @@ export async function analyseBlock(
     if (!set.ok) throw new Error(set.error);
     return analyst.analyse(board, own, more.length === 0 ? (played[ply] ?? null) : null);
   };
-  const check = async (ply: number): Promise<Finding | null> => {
-    const found = await search(ply, scaled(limits, CHECK));
+  const check = async (ply: number, scale: Scale): Promise<Finding | null> => {
+    const found = await search(ply, scaled(limits, scale));
     if (found === null) return null;
     // The table ends a line early where it knows the score.
     const line = [...found.line];
@@ -82,11 +94,15 @@ export async function analyseBlock(
     if (found === null) return null;
     let pair = next === null ? null : { before: found, after: next };
     if (pair !== null && found.line[0]?.uci !== played[ply] && isDoubtful(changeOf(found, pair.after, false))) {
-      // The later position first, so that the table knows it.
-      const after = await check(ply + 1);
-      const before = after === null ? null : await check(ply);
-      if (after === null || before === null) return null;
-      pair = { before, after };
+      for (const scale of [CHECK, SURE_CHECK]) {
+        // The later position first, so that the table knows it.
+        const after: Finding | null = await check(ply + 1, scale);
+        const before: Finding | null = after === null ? null : await check(ply, scale);
+        if (after === null || before === null) return null;
+        pair = { before, after };
+        const judgement = judge(changeOf(before, after, false));
+        if (judgement === null || (judgement !== "blunder" && ply >= FIRST_PLIES)) break;
+      }
     } else if (ply < last) pair = null;
     analyses.unshift({ ...found, checked: pair });
     next = found;
@@ -95,7 +111,7 @@ export async function analyseBlock(
   return analyses;
 }
 
-function scaled(limits: Limits, { factor, plies }: { readonly factor: number; readonly plies: number }): Limits {
+function scaled(limits: Limits, { factor, plies }: Scale): Limits {
   if (limits.kind !== "fixed" && limits.kind !== "movetime") return limits;
   const { depth, nodes } = limits;
   const bounds = {

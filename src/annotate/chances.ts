@@ -10,8 +10,9 @@ import type { Score } from "../library/index.js";
 const STEEPNESS = 0.00368208;
 
 /**
- * Centipawns of the curve, which are Stockfish's, for each of ours, as scripts/measure/marks.mjs has measured them with
- * Stockfish 15.1.
+ * Centipawns of the curve, which are Stockfish's, for each of ours. By the scores alone 1 would be right
+ * (scripts/measure/marks.mjs, Stockfish 15.1); but our marks are looked at again, which removes more of them, and with
+ * this number they come nearer to Stockfish's.
  */
 export const PUBLISHED_CENTIPAWNS = 1.2;
 
