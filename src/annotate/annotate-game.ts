@@ -3,14 +3,15 @@
 import { halfMovesOf } from "../notation/index.js";
 import { forWhite } from "../common/score/plain-score.js";
 import { bookMoves, type OpeningNames, openingOf } from "../common/opening/opening-table.js";
-import type { Move, Score } from "../library/index.js";
+import type { Move } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
 import type { Finding, PositionAnalysis } from "./analysis.js";
 import { chancesOf, expectedPercent } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
+import { lapseOf } from "./move-note.js";
 import { openingOfGame } from "./opening.js";
-import { findingsOf, SHOWN_PLIES } from "./tactics/findings.js";
+import { SHOWN_PLIES } from "./tactics/findings.js";
 import { type Step, walk } from "./tactics/walk.js";
 import { turningPlies } from "./turning-points.js";
 import type { AnnotatedGame, AnnotatedMove, Judgement } from "./types.js";
@@ -97,7 +98,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const loss = isOwn ? 0 : lossOf(change);
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(known(analyses, ply + 1).score, !isWhite);
-  const slip = judgement === null || best === null ? null : makeSlip(judgement, best);
+  const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
   return {
     move: {
       uci,
@@ -117,25 +118,16 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
     slip,
   };
 
-  function makeSlip(judgement: Judgement, best: Move): Slip {
-    const fen = game.fens[ply]!;
-    return {
-      halfMoves,
-      san,
-      judgement,
-      best,
+  function makeSlip(judgement: Judgement, better: readonly [Move, ...Move[]]): Slip {
+    const facts = {
+      fen: game.fens[ply]!,
+      played: { uci, san },
       before: forWhite(before.score, isWhite),
       after: forWhite(after.score, !isWhite),
-      answer: after.line.slice(0, SHOWN_PLIES),
-      findings: findingsOf({
-        fen,
-        earlier: earlierMoves(game, ply),
-        played: { uci, san },
-        answer: after.line,
-        better: before.line,
-        cost: centipawnsOf(change.before) - centipawnsOf(change.after),
-      }),
+      better,
+      answer: after.line,
     };
+    return { ...lapseOf(facts, { halfMoves, change, earlier: earlierMoves(game, ply) }), judgement };
   }
 }
 
@@ -143,11 +135,6 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
 function earlierMoves({ fens, moves }: ReadGame, ply: number): readonly Step[] {
   const first = Math.max(0, ply - EXCHANGE_PLIES);
   return walk(fens[first]!, moves.slice(first, ply));
-}
-
-/** Mates are beyond all centipawns. */
-function centipawnsOf(score: Score): number {
-  return score.kind === "mate" ? Math.sign(score.moves) * Infinity : score.value;
 }
 
 /** What is known of a position: by the search that judged the move to it, so that a note and its score agree. */

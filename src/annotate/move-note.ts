@@ -1,11 +1,12 @@
-/** What a single move loses and a better one keeps, in the words of an annotated game. Pure. */
+/** What a move loses and a better one keeps: the facts for words.ts, and the note on a single move. Pure. */
 
 import { halfMovesOf } from "../notation/index.js";
 import { forWhite } from "../common/score/plain-score.js";
 import type { Move, Score } from "../library/index.js";
-import { lossOf } from "./judgement.js";
-import { findingsOf } from "./tactics/findings.js";
-import { noteText } from "./words.js";
+import { type Change, changeOf, lossOf } from "./judgement.js";
+import { findingsOf, SHOWN_PLIES } from "./tactics/findings.js";
+import type { Step } from "./tactics/walk.js";
+import { type Lapse, noteText } from "./words.js";
 
 /** What the engine thinks of a move that is not its own. Scores are from White's view. */
 export interface MoveFacts {
@@ -24,14 +25,37 @@ export interface MoveFacts {
 const SLIGHT = 0.04;
 
 /** As in `It loses a knight: 12... Bxd4. 12. O-O was better, +0.21.`; null if the move is about as good as the better one. */
-export function moveNote({ fen, played, before, after, better, answer }: MoveFacts): string | null {
-  const halfMoves = halfMovesOf(fen);
+export function moveNote(facts: MoveFacts): string | null {
+  const { before, after, better, answer } = facts;
+  const halfMoves = halfMovesOf(facts.fen);
   const isWhite = halfMoves % 2 === 0;
-  const change = { before: forWhite(before, isWhite), after: forWhite(after, isWhite) };
-  if (lossOf(change) < SLIGHT) return null;
+  const change = changeOf(
+    { score: forWhite(before, isWhite), depth: 0, line: better },
+    { score: forWhite(after, !isWhite), depth: 0, line: answer },
+    false,
+  );
+  return lossOf(change) < SLIGHT ? null : noteText(lapseOf(facts, { halfMoves, change, earlier: [] }));
+}
+
+/** @param earlier the game's last moves, as findingsOf() takes them */
+export function lapseOf(
+  { fen, played, before, after, better, answer }: MoveFacts,
+  {
+    halfMoves,
+    change,
+    earlier,
+  }: { readonly halfMoves: number; readonly change: Change; readonly earlier: readonly Step[] },
+): Lapse {
   const cost = centipawnsOf(change.before) - centipawnsOf(change.after);
-  const findings = findingsOf({ fen, earlier: [], played, answer, better, cost });
-  return noteText({ halfMoves, san: played.san, best: better[0], before, after, answer, findings });
+  return {
+    halfMoves,
+    san: played.san,
+    best: better[0],
+    before,
+    after,
+    answer: answer.slice(0, SHOWN_PLIES),
+    findings: findingsOf({ fen, earlier, played, answer, better, cost }),
+  };
 }
 
 /** Mates are beyond all centipawns. */

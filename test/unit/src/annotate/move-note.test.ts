@@ -37,3 +37,14 @@ test("a move that is about as good gets no note", () => {
   expect(noteOf("d6", ["O-O"], [20, 25])).toBeNull();
   expect(noteOf("d6", ["O-O"], [20, -40])).toBeNull();
 });
+
+test("a mate is as good as another one", () => {
+  const fen = "6k1/5ppp/8/8/8/8/5PPP/R2R2K1 w - - 0 1";
+  const [one, other] = [
+    { uci: "d1d8", san: "Rd8#" },
+    { uci: "a1a8", san: "Ra8#" },
+  ] as const;
+  const before = { kind: "mate", moves: 1 } as const;
+  const after = { kind: "mate", moves: 0 } as const;
+  expect(moveNote({ fen, played: other, before, after, better: [one], answer: [] })).toBeNull();
+});
