@@ -2,7 +2,7 @@
 
 import type { EventEmitter } from "node:events";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
+import { MAX_THREADS } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
@@ -11,8 +11,8 @@ import {
   POSITION_OPTIONS,
   type PositionOptions,
   positionWords,
+  hashOption,
 } from "../common/command/shared-options.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { newGame } from "../../engine/host/new-game.js";
 import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
@@ -60,13 +60,7 @@ export const analyseCommand = command<Options, [words: readonly string[]]>({
     { flag: "--time", value: "milliseconds", help: "how long to search", range: [1, TIME_LIMIT] },
     { flag: "--multipv", value: "number", help: "how many variations to find", range: [1, 256], default: 1 },
     { flag: "--threads", value: "number", help: "threads that search", range: [1, MAX_THREADS], default: 1 },
-    {
-      flag: "--hash",
-      value: "megabytes",
-      help: "size of the transposition table",
-      range: [1, MAX_HASH_MEGABYTES],
-      default: ENGINE_DEFAULTS.hash,
-    },
+    hashOption("size of the transposition table"),
     { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
     CHESS960_OPTION,
     { flag: "--json", help: "print JSON objects, one a line: each report, and the result" },

@@ -1,10 +1,10 @@
 /** `annotate` on the command line. */
 
+import { hashOption } from "../common/command/shared-options.js";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
+import { MAX_THREADS } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { annotateFile } from "./annotate-file.js";
 import { CONCURRENCY_LIMIT, DEFAULT_NODES, limitsOf } from "./annotate-limits.js";
 
@@ -53,13 +53,7 @@ export const annotateCommand = command<Options, [file: string]>({
       range: [1, MAX_THREADS],
       default: 1,
     },
-    {
-      flag: "--hash",
-      value: "megabytes",
-      help: "size of each engine's transposition table",
-      range: [1, MAX_HASH_MEGABYTES],
-      default: ENGINE_DEFAULTS.hash,
-    },
+    hashOption("size of each engine's transposition table"),
     { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
     { flag: "--keep-variations", help: "keep the variations and glyphs of the file beside the new ones" },
     { flag: "--json", help: "write JSON objects, one a game, in place of PGN" },

@@ -2,11 +2,11 @@
 
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS, type MoveGen } from "../../engine/host/requests.js";
+import { MAX_THREADS, type MoveGen } from "../../engine/host/requests.js";
 import { integer } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import { withEngine } from "../common/command/engine-use.js";
-import { MOVE_GEN_OPTION } from "../common/command/shared-options.js";
+import { MOVE_GEN_OPTION, hashOption } from "../common/command/shared-options.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench.js";
 
 interface Options {
@@ -28,13 +28,7 @@ export const benchCommand = command<Options, [depth: number]>({
   ],
   options: [
     MOVE_GEN_OPTION,
-    {
-      flag: "--hash",
-      value: "megabytes",
-      help: "size of the transposition table",
-      range: [1, MAX_HASH_MEGABYTES],
-      default: BENCH_HASH,
-    },
+    hashOption("size of the transposition table", BENCH_HASH),
     {
       flag: "--threads",
       value: "number",

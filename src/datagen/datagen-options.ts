@@ -1,6 +1,6 @@
 /** The options of `datagen` and its subcommands on the command line, and the meaning of those of `datagen`. */
 
-import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
+import { hashOption } from "../common/command/shared-options.js";
 import { centipawns } from "../../engine/host/score.js";
 import { type Range, range, share } from "../common/command/arguments.js";
 import { InputError } from "../common/errors.js";
@@ -105,13 +105,7 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
     range: [1, PLIES_LIMIT / 2],
     default: 250,
   },
-  {
-    flag: "--hash",
-    value: "megabytes",
-    help: "size of each game's transposition table",
-    range: [1, MAX_HASH_MEGABYTES],
-    default: 2,
-  },
+  hashOption("size of each game's transposition table", 2),
 ];
 
 export const INFO_OPTIONS: readonly OptionRow[] = [
@@ -221,13 +215,7 @@ export const POSITIONS_OPTIONS: readonly OptionRow[] = [
     default: 3,
   },
   MAX_SCORE_OPTION,
-  {
-    flag: "--hash",
-    value: "megabytes",
-    help: "size of each thread's transposition table",
-    range: [1, MAX_HASH_MEGABYTES],
-    default: 2,
-  },
+  hashOption("size of each thread's transposition table", 2),
 ];
 
 /** The options of `datagen positions` as commander leaves them. */

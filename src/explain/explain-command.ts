@@ -1,7 +1,6 @@
 /** `explain` on the command line. */
 
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import {
@@ -10,8 +9,8 @@ import {
   POSITION_OPTIONS,
   type PositionOptions,
   positionWords,
+  hashOption,
 } from "../common/command/shared-options.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { explainPosition } from "./explain-position.js";
 
 /** The default depth in plies. */
@@ -52,13 +51,7 @@ export const explainCommand = command<Options, [words: readonly string[]]>({
       range: [1, TIME_LIMIT],
       conflicts: ["depth", "nodes"],
     },
-    {
-      flag: "--hash",
-      value: "megabytes",
-      help: "size of the transposition table",
-      range: [1, MAX_HASH_MEGABYTES],
-      default: ENGINE_DEFAULTS.hash,
-    },
+    hashOption("size of the transposition table"),
     CHESS960_OPTION,
     JSON_OPTION,
   ],

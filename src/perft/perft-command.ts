@@ -1,7 +1,7 @@
 /** `perft` on the command line, with `perft suite` and `perft compare`. */
 
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES, type MoveGen } from "../../engine/host/requests.js";
+import { type MoveGen } from "../../engine/host/requests.js";
 import { integer } from "../common/command/arguments.js";
 import { type ArgumentRow, command } from "../common/command/command.js";
 import type { OptionRow } from "../common/command/option-table.js";
@@ -12,6 +12,7 @@ import {
   POSITION_OPTIONS,
   type PositionOptions,
   positionWords,
+  hashOption,
 } from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { comparePosition } from "./perft-compare.js";
@@ -51,12 +52,7 @@ const depthArgument = (least: number): ArgumentRow => ({
 
 const RESOURCE_OPTIONS: readonly OptionRow[] = [
   { flag: "--threads", value: "number", help: "threads that count together", range: [1, THREAD_LIMIT], default: 1 },
-  {
-    flag: "--hash",
-    value: "megabytes",
-    help: "remember counts in a table of this size, in none if absent",
-    range: [1, MAX_HASH_MEGABYTES],
-  },
+  hashOption("remember counts in a table of this size, in none if absent", null),
 ];
 
 const suite = command<Resources & { readonly maxNodes?: number; readonly json?: true }, [file: string]>({

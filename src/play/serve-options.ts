@@ -1,7 +1,8 @@
 /** The options that `play` and `serve` share. */
 
+import { hashOption } from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
+import { MAX_THREADS } from "../../engine/host/requests.js";
 import type { OptionRow } from "../common/command/option-table.js";
 import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { sessionFile } from "../common/web/server/session-file.js";
@@ -36,13 +37,7 @@ export const SERVE_OPTIONS: readonly OptionRow[] = [
     range: [1, MAX_THREADS],
     default: ENGINE_DEFAULTS.threads,
   },
-  {
-    flag: "--hash",
-    value: "megabytes",
-    help: "size of each engine's transposition table",
-    range: [1, MAX_HASH_MEGABYTES],
-    default: ENGINE_DEFAULTS.hash,
-  },
+  hashOption("size of each engine's transposition table"),
   { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
 ];
 

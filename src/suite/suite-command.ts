@@ -1,10 +1,9 @@
 /** `suite` on the command line. */
 
+import { hashOption } from "../common/command/shared-options.js";
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { solveSuites } from "./suite.js";
 
 /** Default milliseconds a position. */
@@ -40,13 +39,7 @@ export const suiteCommand = command<Options, [files: readonly string[]]>({
       range: [1, CONCURRENCY_LIMIT],
       default: 1,
     },
-    {
-      flag: "--hash",
-      value: "megabytes",
-      help: "table of each engine",
-      range: [1, MAX_HASH_MEGABYTES],
-      default: ENGINE_DEFAULTS.hash,
-    },
+    hashOption("table of each engine"),
     {
       flag: "--tb",
       value: "folders",

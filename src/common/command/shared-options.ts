@@ -1,7 +1,7 @@
 /** Options and arguments that several commands share. */
 
 import { ENGINE_DEFAULTS } from "../../../engine/host/engine-options.js";
-import { MOVE_GENS } from "../../../engine/host/requests.js";
+import { MAX_HASH_MEGABYTES, MOVE_GENS } from "../../../engine/host/requests.js";
 import type { ArgumentRow } from "./command.js";
 import type { OptionRow } from "./option-table.js";
 
@@ -19,6 +19,12 @@ export const CHESS960_OPTION: OptionRow = {
 };
 
 export const JSON_OPTION: OptionRow = { flag: "--json", help: "print one JSON object" };
+
+/** @param standard megabytes without the option; null for no table */
+export function hashOption(help: string, standard: number | null = ENGINE_DEFAULTS.hash): OptionRow {
+  const row = { flag: "--hash", value: "megabytes", help, range: [1, MAX_HASH_MEGABYTES] } as const;
+  return standard === null ? row : { ...row, default: standard };
+}
 
 /** The words of a position, for commands that take POSITION_OPTIONS too. */
 export function positionWords(help = "a FEN, EPD or moves in SAN or UCI; the start if absent"): ArgumentRow {
