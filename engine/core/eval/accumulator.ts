@@ -19,7 +19,10 @@ import {
 } from "../board/move";
 import { BLACK, NO_PIECE, ROOK, WHITE, lowest, makePiece, withoutLowest } from "../board/pieces";
 import { Position, enPassantVictim } from "../board/position";
+import { reportFault } from "../host";
 import { ACCUMULATORS, PATH, U16Array } from "../memory";
+import { DEBUG_MODE } from "../mode";
+import { WRONG_ACCUMULATOR } from "../state/consistency";
 import { StackEntry, stackAt } from "../state/stack";
 import { biases, rowOf, sumsSize, viewOf } from "./network";
 import { emptyRefreshTable, refreshed } from "./refresh-table";
@@ -78,6 +81,13 @@ export function isAccurate(ply: i32, side: i32): bool {
   const fresh = sumsAt(ply + 1, side);
   sumUp(fresh, stackAt(ply).position, side);
   return memory.compare(sumsAt(ply, side), fresh, sumsSize()) == 0;
+}
+
+/** In the debug build, checks that a ply's sums, which the network evaluates, are those of the position's pieces. */
+export function auditAccumulators(ply: i32): void {
+  if (!DEBUG_MODE) return;
+  if (isAccurate(ply, WHITE) && isAccurate(ply, BLACK)) return;
+  reportFault(WRONG_ACCUMULATOR, PATH, ply);
 }
 
 /** Takes a side's sums at a ply from the refresh table. Returns the ply. */

@@ -5,6 +5,9 @@ import { listLength } from "../board/move-list";
 import { ALL, generate } from "../board/movegen";
 import { NO_PIECE, bit, colourOf, typeOf } from "../board/pieces";
 import { Position, computeKeys, findCheckers } from "../board/position";
+import { reportFault } from "../host";
+import { PATH } from "../memory";
+import { DEBUG_MODE } from "../mode";
 import { StackEntry } from "./stack";
 
 /** The possible faults; engine/host/pool/core-faults.ts has their texts. */
@@ -40,4 +43,11 @@ export function findFault(position: Position, spare: StackEntry): i32 {
   const list = spare.list;
   const listed = listLength(list, generate(position, list, ALL));
   return listed == countMoves(position) ? FINE : WRONG_COUNT;
+}
+
+/** In the debug build, checks the position after a move or a null move. Overwrites the entry below it. */
+export function auditPosition(child: StackEntry): void {
+  if (!DEBUG_MODE) return;
+  const fault = findFault(child.position, child.next);
+  if (fault != FINE) reportFault(fault, PATH, child.ply);
 }

@@ -11,9 +11,9 @@ import { ALL, NOISY, generate } from "../board/movegen";
 import { play, playNull } from "../board/position";
 import { listMoves, reportMismatch } from "../host";
 import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "../memory";
+import { auditPosition } from "./consistency";
 import { NO_INDEX, historyIndex } from "./history";
 import { abort } from "./limits";
-import { auditPosition } from "./position-audit";
 import { StackEntry, stackAt } from "./stack";
 
 /** Whether the source of moves allows a move, which may be anything. Overwrites the node's list. */
