@@ -1,9 +1,10 @@
-/** The commands that set up the position, flip its colours, show it, and start another game. */
+/** The commands that set up the position, flip its colours, show and evaluate it, and start another game. */
 
 import type { SetResult } from "../../../engine/rules/game.js";
 import { reason } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
+import { showEvaluationBoard } from "../eval-text.js";
 import { flipFen } from "../flip-fen.js";
 import { paced } from "../paced.js";
 import { showPosition } from "../position-view.js";
@@ -88,6 +89,18 @@ async function openingName(positions: readonly string[], context: UciContext): P
   const found = openingOf(context.openingNames, positions);
   return found === null ? null : showOpening(found);
 }
+
+export const EVAL = commandRow({
+  name: "eval",
+  standard: false,
+  when: "concurrent",
+  help: { example: "eval", lines: ["evaluates the position without a search, piece by piece"] },
+  parse: noArguments,
+  run: async (_, context) => {
+    const view = await context.engine.viewEvaluation(context.game);
+    context.print(...showEvaluationBoard(context.game, view));
+  },
+});
 
 export const FLIP = commandRow({
   name: "flip",
