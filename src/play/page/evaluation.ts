@@ -1,7 +1,7 @@
 /** What is known about the shown position: by its rules, the running analysis, the review, or the file. Needs no browser. */
 
 import type { Score, SearchInfo } from "../../library/types.js";
-import { fileEval, peopleShare } from "../game/file-eval.js";
+import { fileEval } from "../game/comment.js";
 import type { GameNode } from "../game/game-tree.js";
 import { resultOf } from "../game/rules.js";
 import type { Session } from "../game/session.js";
@@ -43,4 +43,13 @@ function written(present: GameNode, reviewed: number | null): Evaluation | null 
   const score = fileEval(present);
   if (reviewed !== null) return { share: reviewed, score, result: null };
   return score === null ? null : { share: peopleShare(score), score, result: null };
+}
+
+/**
+ * White's expected share of the points in games of people, from 0 to 1, by the curve that lichess publishes
+ * (lichess.org/page/accuracy).
+ */
+export function peopleShare(score: Score): number {
+  if (score.kind === "mate") return score.moves > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-0.00368208 * score.value));
 }

@@ -1,7 +1,7 @@
 /** The page: the state of the board, and everything that shows or changes it. */
 
 import { button, h } from "../../common/web/page/dom.js";
-import { commentText } from "../game/comment-text.js";
+import { commentText } from "../game/comment.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
 import { soundOf } from "../game/sound-of.js";
@@ -25,13 +25,12 @@ import { Opponent } from "./opponent.js";
 import { makePlayPanel } from "./play-panel.js";
 import { makePlayingBoard } from "./playing-board.js";
 import { makePlayers } from "./players.js";
-import { watchPointerFocus } from "./pointer-focus.js";
 import { Premove } from "./premove.js";
 import { makePreview } from "./preview.js";
 import { listenToWheel, makeReplay, stepsOf } from "./replay.js";
 import { Reviewer } from "./reviewer.js";
 import { makeReviewPanel } from "./review-panel.js";
-import { listenToKeys } from "./shortcuts.js";
+import { listenToKeys, watchPointerFocus } from "./shortcuts.js";
 import { Sounds } from "./sounds.js";
 import { keepGame, keepSettings, readSettings, resumeGame, type Settings } from "./storage.js";
 import { makeTabs } from "./tabs.js";

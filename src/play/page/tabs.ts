@@ -1,7 +1,7 @@
 /** Panels behind tabs, of which one is visible: arrow keys go from one to the next. */
 
 import { h } from "../../common/web/page/dom.js";
-import type { PointerFocus } from "./pointer-focus.js";
+import type { PointerFocus } from "./shortcuts.js";
 
 export interface Panel {
   readonly name: string;

@@ -1,8 +1,7 @@
 /** Opens a page's connection to the server. */
 
 import { LINK_PATH, type PageMessage } from "../../page-model.js";
-import type { ToLink } from "./link-messages.js";
-import { type LinkNews, ServerLink } from "./server-link.js";
+import { type LinkNews, ServerLink, type ToLink } from "./server-link.js";
 
 export interface Link {
   send(message: PageMessage): void;

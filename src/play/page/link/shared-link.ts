@@ -1,7 +1,6 @@
 /** The program of the worker that keeps the connection for all pages of a browser. */
 
-import type { ToLink } from "./link-messages.js";
-import { ServerLink } from "./server-link.js";
+import { ServerLink, type ToLink } from "./server-link.js";
 
 interface SharedScope {
   addEventListener(type: "connect", listener: (event: MessageEvent) => void): void;

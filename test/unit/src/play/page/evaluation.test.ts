@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { SearchInfo } from "../../../../../src/library/types.js";
-import { fileEval, peopleShare } from "../../../../../src/play/game/file-eval.js";
+import { fileEval } from "../../../../../src/play/game/comment.js";
 import { GameTree } from "../../../../../src/play/game/game-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../src/play/game/session.js";
-import { evaluationOf } from "../../../../../src/play/page/evaluation.js";
+import { evaluationOf, peopleShare } from "../../../../../src/play/page/evaluation.js";
 
 const sessionAfter = (...moves: readonly string[]) => {
   const session = new Session(new Rules(), Date.now, () => {});
