@@ -71,7 +71,7 @@ export {
   COUNTS_FIFTY_MOVES,
   PROBE_DEPTH,
   PROBE_LIMIT,
-  TALLY_OFFSET,
+  COUNTS_OFFSET,
 } from "./memory";
 export { NO_PIECE, NO_SQUARE } from "./board/pieces";
 export { NETWORK_WEIGHTS } from "./eval/network";

@@ -154,8 +154,8 @@ export const CASTLING_KEEP: usize = ARENA + 128;
 export const CASTLINGS: usize = ARENA + 192;
 /** In and out of the host: u16 moves (root moves, or the list of one position), or a record of search/info-record.ts. */
 export const EXCHANGE: usize = ARENA + 320;
-/** Offset of the thread's tally in every arena, see Tally. */
-export const TALLY_OFFSET: usize = 896;
+/** Offset of the thread's counts in every arena, see ThreadCounts. */
+export const COUNTS_OFFSET: usize = 896;
 /** u8: the squares of a position's pieces in the order of an endgame table. */
 export const PROBE_SQUARES: usize = ARENA + 928;
 /** u16 by ply: the moves that lead from the root to the present node. */
@@ -286,7 +286,7 @@ export class U8Array {
 
 /** Counts that a thread publishes now and then; the host sets them to zero before each search. */
 @unmanaged
-class Tally {
+class ThreadCounts {
   /** Moves made. */
   get nodes(): u64 {
     return atomic.load<u64>(changetype<usize>(this));
@@ -317,14 +317,14 @@ class Tally {
   }
 }
 
-/** This thread's tally. */
-export function ownTally(): Tally {
-  return changetype<Tally>(ARENA + TALLY_OFFSET);
+/** This thread's counts. */
+export function ownCounts(): ThreadCounts {
+  return changetype<ThreadCounts>(ARENA + COUNTS_OFFSET);
 }
 
-/** The tally of the thread that an arena belongs to. */
-export function tallyOfArena(index: i32): Tally {
-  return changetype<Tally>(ARENAS + <usize>index * ARENA_SIZE + TALLY_OFFSET);
+/** The counts of the thread that an arena belongs to. */
+export function countsOfArena(index: i32): ThreadCounts {
+  return changetype<ThreadCounts>(ARENAS + <usize>index * ARENA_SIZE + COUNTS_OFFSET);
 }
 
 /**

@@ -49,7 +49,7 @@ const CONSTANTS = [
   "TABLE_CLUSTERS",
   "TABLE_GENERATION",
   "TACTICAL",
-  "TALLY_OFFSET",
+  "COUNTS_OFFSET",
 ] as const;
 export type CoreConstants = Readonly<Record<(typeof CONSTANTS)[number], number>>;
 

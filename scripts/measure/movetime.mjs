@@ -31,8 +31,8 @@ const engine = spawn(process.execPath, [values.engine], {
   stdio: ["pipe", "pipe", "inherit"],
 });
 /** Called with each line as it arrives: several may come in one chunk. */
-let hear = () => {};
-createInterface({ input: engine.stdout }).on("line", (line) => hear(line));
+let onLine = () => {};
+createInterface({ input: engine.stdout }).on("line", (line) => onLine(line));
 engine.on("exit", (code) => {
   if (code === 0) return;
   console.error(`the engine ended with status ${code}`);
@@ -44,7 +44,7 @@ function ask(command, answer) {
   const began = performance.now();
   engine.stdin.write(`${command}\n`);
   return new Promise((resolve) => {
-    hear = (line) => {
+    onLine = (line) => {
       if (line.startsWith(answer)) resolve(performance.now() - began);
     };
   });

@@ -3,7 +3,7 @@
  */
 
 import { now } from "../host";
-import { COMPILED, clockStart, hardDeadline, moveGenChoice, ownTally, softDeadline, stopRequested } from "../memory";
+import { COMPILED, clockStart, hardDeadline, moveGenChoice, ownCounts, softDeadline, stopRequested } from "../memory";
 import { isAlone, isHelper, publish, smpNodes, smpSelDepth } from "./smp";
 
 /** Nodes between two readings of the clock; chess.js makes nodes slow, so there the clock is read more often. */
@@ -44,7 +44,7 @@ let enforced: bool = false;
 export function startLimits(hard: u64, soft: u64, nodesPerMs: i32): void {
   nodes = 0;
   tableHits = 0;
-  ownTally().tableHits = 0;
+  ownCounts().tableHits = 0;
   nodeLimit = hard == 0 || isHelper() ? u64.MAX_VALUE : hard;
   softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
   nodesPerMillisecond = nodesPerMs;
@@ -67,7 +67,7 @@ function clockInterval(isCounted: bool, isTimeCounted: bool): u32 {
 let tableHits: u64 = 0;
 
 export function countTableHit(): void {
-  ownTally().tableHits = ++tableHits;
+  ownCounts().tableHits = ++tableHits;
 }
 
 export function countNode(): void {

@@ -4,7 +4,7 @@
  * thread obeys the limits, reports, and ends the search of all; the others are helpers.
  */
 
-import { ownTally, requestStop, tallyOfArena } from "../memory";
+import { ownCounts, requestStop, countsOfArena } from "../memory";
 
 /** Arena 0 is the host's own, so the first thread has arena 1; the main thread is the first. */
 export const FIRST_ARENA: i32 = 1;
@@ -30,19 +30,19 @@ export function isAlone(): bool {
 
 /** Publishes this thread's nodes and deepest ply for the others. */
 export function publish(nodes: u64, selDepth: i32): void {
-  const tally = ownTally();
-  tally.nodes = nodes;
-  tally.selDepth = selDepth;
+  const counts = ownCounts();
+  counts.nodes = nodes;
+  counts.selDepth = selDepth;
 }
 
 /** The nodes of all threads, as last published. @param own those of this one */
 export function smpNodes(own: u64): u64 {
   if (isAlone()) return own;
   let sum = own;
-  const mine = ownTally();
+  const mine = ownCounts();
   for (let i = 0; i < size; i++) {
-    const tally = tallyOfArena(FIRST_ARENA + i);
-    if (tally != mine) sum += tally.nodes;
+    const counts = countsOfArena(FIRST_ARENA + i);
+    if (counts != mine) sum += counts.nodes;
   }
   return sum;
 }
@@ -52,14 +52,14 @@ export function smpSelDepth(own: i32): i32 {
   if (isAlone()) return own;
   let deepest = own;
   for (let i = 0; i < size; i++) {
-    deepest = max(deepest, tallyOfArena(FIRST_ARENA + i).selDepth);
+    deepest = max(deepest, countsOfArena(FIRST_ARENA + i).selDepth);
   }
   return deepest;
 }
 
 /** Publishes this thread's iteration. */
 export function publishDepth(depth: i32): void {
-  ownTally().depth = depth;
+  ownCounts().depth = depth;
 }
 
 /**
@@ -69,7 +69,7 @@ export function publishDepth(depth: i32): void {
 export function isCrowded(depth: i32): bool {
   let there = 0;
   for (let i = 0; i < size; i++) {
-    if (tallyOfArena(FIRST_ARENA + i).depth >= depth) there++;
+    if (countsOfArena(FIRST_ARENA + i).depth >= depth) there++;
   }
   return there * 2 >= size;
 }

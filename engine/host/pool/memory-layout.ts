@@ -126,7 +126,7 @@ export class Control {
   /** Sets all threads' nodes to zero for a search, whichever thread begins first. */
   resetTallies(threads: number): void {
     for (let thread = 0; thread < threads; thread++) {
-      this.#tally(thread).fill(0n);
+      this.#counts(thread).fill(0n);
     }
   }
 
@@ -134,15 +134,15 @@ export class Control {
   nodes(threads: number): number {
     let sum = 0n;
     for (let thread = 0; thread < threads; thread++) {
-      sum += Atomics.load(this.#tally(thread), 0);
+      sum += Atomics.load(this.#counts(thread), 0);
     }
     return Number(sum);
   }
 
-  /** Nodes, then depths, then table hits, of a thread, see Tally in engine/core/memory.ts. */
-  #tally(thread: number): BigUint64Array {
+  /** Nodes, then depths, then table hits, of a thread, see ThreadCounts in engine/core/memory.ts. */
+  #counts(thread: number): BigUint64Array {
     const arena = arenaAddress(this.#constants, FIRST_ARENA + thread);
-    const address = arena + this.#constants.TALLY_OFFSET;
+    const address = arena + this.#constants.COUNTS_OFFSET;
     return new BigUint64Array(this.#memory.buffer, address, 3);
   }
 
@@ -161,7 +161,7 @@ export class Control {
   /** Positions that a number of threads have found in the endgame tables. */
   tableHits(threads: number): number {
     let sum = 0n;
-    for (let thread = 0; thread < threads; thread++) sum += Atomics.load(this.#tally(thread), 2);
+    for (let thread = 0; thread < threads; thread++) sum += Atomics.load(this.#counts(thread), 2);
     return Number(sum);
   }
 
