@@ -5,21 +5,21 @@ import { ENTRY_SIZE, type PolyglotEntry, WEIGHT_LIMIT, writeEntry } from "./poly
 /** Points of a move by the result of its game, from the mover's view; weights are sums of these. */
 export const POINTS = { won: 2, drawn: 1, unknown: 1, lost: 0 } as const;
 
-interface Tally {
+interface MoveResults {
   points: number;
   games: number;
 }
 
 export class BookBuilder {
   /** By position, then by move in the format's encoding. */
-  readonly #positions = new Map<bigint, Map<number, Tally>>();
+  readonly #positions = new Map<bigint, Map<number, MoveResults>>();
 
   /** Records that a move was played in a position. */
   add(key: bigint, move: number, points: number): void {
     let moves = this.#positions.get(key);
-    if (moves === undefined) this.#positions.set(key, (moves = new Map<number, Tally>()));
-    const tally = moves.get(move) ?? { points: 0, games: 0 };
-    moves.set(move, { points: tally.points + points, games: tally.games + 1 });
+    if (moves === undefined) this.#positions.set(key, (moves = new Map<number, MoveResults>()));
+    const before = moves.get(move) ?? { points: 0, games: 0 };
+    moves.set(move, { points: before.points + points, games: before.games + 1 });
   }
 
   /**
@@ -31,12 +31,12 @@ export class BookBuilder {
   entries(minGames = 1): readonly PolyglotEntry[] {
     const keys = [...this.#positions.keys()].sort((a, b) => (a < b ? -1 : 1));
     return keys.flatMap((key) => {
-      const tallies = [...(this.#positions.get(key) ?? [])].filter(
+      const played = [...(this.#positions.get(key) ?? [])].filter(
         ([, { points, games }]) => points > 0 && games >= minGames,
       );
-      const most = Math.max(...tallies.map(([, { points }]) => points));
+      const most = Math.max(...played.map(([, { points }]) => points));
       const scale = Math.min(1, WEIGHT_LIMIT / most);
-      return tallies
+      return played
         .map(([move, { points }]) => ({ key, move, weight: Math.max(1, Math.round(points * scale)) }))
         .sort((a, b) => b.weight - a.weight || a.move - b.move);
     });

@@ -13,7 +13,7 @@ export interface BookState {
 /** Makes the candidate with a number. One call at a time. */
 export type Maker = (number: number) => Promise<Candidate>;
 
-interface BookWork {
+interface ExtendOptions {
   /** The total number of wanted positions. */
   readonly count: number;
   /** The makers, which work independently. */
@@ -37,7 +37,7 @@ const REFUSAL_LIMIT = 2000;
  */
 export async function extendBook(
   begun: BookState,
-  { count, makers, onCandidate, signal }: BookWork,
+  { count, makers, onCandidate, signal }: ExtendOptions,
 ): Promise<BookState> {
   const positions = [...begun.positions];
   const known = new Set(positions);

@@ -19,7 +19,7 @@ export const NO_PROGRESS: Progress = {
   end: () => {},
 };
 
-interface Work {
+interface SuiteSize {
   readonly positions: number;
   readonly leaves: number;
 }
@@ -30,7 +30,7 @@ const FORMAT = "{bar} {percentage}% | {done} of {positions} positions | {duratio
  * Shows a bar on standard error until the end, if that is a terminal; otherwise the bar's library is not even
  * loaded.
  */
-export async function showProgress({ positions, leaves }: Work, errors: Writer): Promise<Progress> {
+export async function showProgress({ positions, leaves }: SuiteSize, errors: Writer): Promise<Progress> {
   const { default: cliProgress } = await import("cli-progress");
   const bar = new cliProgress.SingleBar(
     { format: FORMAT, barsize: 30, clearOnComplete: true, hideCursor: true },
