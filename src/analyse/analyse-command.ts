@@ -1,8 +1,6 @@
 /** `analyse` on the command line. */
 
 import type { EventEmitter } from "node:events";
-import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_THREADS } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
@@ -10,8 +8,12 @@ import {
   CHESS960_OPTION,
   POSITION_OPTIONS,
   type PositionOptions,
-  positionWords,
+  depthOption,
   hashOption,
+  nodesOption,
+  positionWords,
+  SYZYGY_OPTION,
+  threadsOption,
 } from "../common/command/shared-options.js";
 import { newGame } from "../../engine/host/new-game.js";
 import { InputError, reason } from "../common/errors.js";
@@ -50,18 +52,13 @@ export const analyseCommand = command<Options, [words: readonly string[]]>({
   ],
   options: [
     ...POSITION_OPTIONS,
-    {
-      flag: "--depth",
-      value: "plies",
-      help: `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`,
-      range: [1, DEPTH_LIMIT],
-    },
-    { flag: "--nodes", value: "number", help: "how many nodes to search", range: [1, Number.MAX_SAFE_INTEGER] },
+    depthOption(`how deep to search, ${DEFAULT_DEPTH} if there is no other limit`),
+    nodesOption("how many nodes to search"),
     { flag: "--time", value: "milliseconds", help: "how long to search", range: [1, TIME_LIMIT] },
     { flag: "--multipv", value: "number", help: "how many variations to find", range: [1, 256], default: 1 },
-    { flag: "--threads", value: "number", help: "threads that search", range: [1, MAX_THREADS], default: 1 },
+    threadsOption("threads that search"),
     hashOption("size of the transposition table"),
-    { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
+    SYZYGY_OPTION,
     CHESS960_OPTION,
     { flag: "--json", help: "print JSON objects, one a line: each report, and the result" },
   ],

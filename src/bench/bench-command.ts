@@ -1,12 +1,11 @@
 /** `bench` on the command line. */
 
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_THREADS, type MoveGen } from "../../engine/host/requests.js";
+import type { MoveGen } from "../../engine/host/requests.js";
 import { integer } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import { withEngine } from "../common/command/engine-use.js";
-import { MOVE_GEN_OPTION, hashOption } from "../common/command/shared-options.js";
+import { MOVE_GEN_OPTION, hashOption, threadsOption } from "../common/command/shared-options.js";
 import { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } from "./bench.js";
 
 interface Options {
@@ -29,13 +28,7 @@ export const benchCommand = command<Options, [depth: number]>({
   options: [
     MOVE_GEN_OPTION,
     hashOption("size of the transposition table", BENCH_HASH),
-    {
-      flag: "--threads",
-      value: "number",
-      help: "threads that search together; only one makes the same nodes every time",
-      range: [1, MAX_THREADS],
-      default: ENGINE_DEFAULTS.threads,
-    },
+    threadsOption("threads that search together; only one makes the same nodes every time"),
   ],
   run: async ({ args: [depth], options }, { output, errors, errorsAreTerminal, signal }) => {
     const { hash, movegen, threads } = options;

@@ -1,6 +1,6 @@
 /** The options of `datagen` and its subcommands on the command line, and the meaning of those of `datagen`. */
 
-import { hashOption } from "../common/command/shared-options.js";
+import { hashOption, threadsOption } from "../common/command/shared-options.js";
 import { centipawns } from "../../engine/host/score.js";
 import { type Range, range, share } from "../common/command/arguments.js";
 import { InputError } from "../common/errors.js";
@@ -47,7 +47,7 @@ export const DATAGEN_OPTIONS: readonly OptionRow[] = [
   { flag: "-o, --output", value: "file", help: "file to write or to extend", default: "selfplay.games" },
   { flag: "--games", value: "number", help: "games wanted in all", range: [1, 1e9] },
   { flag: "--positions", value: "number", help: "positions wanted in all", range: [1, 1e12], conflicts: ["games"] },
-  { flag: "--threads", value: "number", help: "games at the same time", range: [1, THREAD_LIMIT], default: 1 },
+  threadsOption("games at the same time", THREAD_LIMIT),
   { flag: "--seed", value: "number", help: "a new seed makes new games", range: [0, SEED_LIMIT], default: 1 },
   {
     flag: "--nodes",
@@ -190,7 +190,7 @@ export const SCATTER_OPTIONS: readonly OptionRow[] = [
 export const POSITIONS_OPTIONS: readonly OptionRow[] = [
   OUTPUT_OPTION,
   { flag: "--count", value: "number", help: "positions wanted in all", range: [1, 1e12], default: 1_000_000 },
-  { flag: "--threads", value: "number", help: "lines at the same time", range: [1, THREAD_LIMIT], default: 1 },
+  threadsOption("lines at the same time", THREAD_LIMIT),
   { flag: "--seed", value: "number", help: "a new seed makes new positions", range: [0, SEED_LIMIT], default: 1 },
   { flag: "--nodes", value: "number", help: "a search ends after this many nodes", range: [1, 1e9], default: 400 },
   {

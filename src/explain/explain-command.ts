@@ -1,6 +1,6 @@
 /** `explain` on the command line. */
 
-import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/limits.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import {
@@ -8,8 +8,10 @@ import {
   JSON_OPTION,
   POSITION_OPTIONS,
   type PositionOptions,
-  positionWords,
+  depthOption,
   hashOption,
+  nodesOption,
+  positionWords,
 } from "../common/command/shared-options.js";
 import { explainPosition } from "./explain-position.js";
 
@@ -31,19 +33,10 @@ export const explainCommand = command<Options, [words: readonly string[]]>({
   options: [
     ...POSITION_OPTIONS,
     {
-      flag: "--depth",
-      value: "plies",
-      help: `how deep to search, ${DEFAULT_DEPTH} if there is no other limit`,
-      range: [1, DEPTH_LIMIT],
+      ...depthOption(`how deep to search, ${DEFAULT_DEPTH} if there is no other limit`),
       conflicts: ["nodes", "movetime"],
     },
-    {
-      flag: "--nodes",
-      value: "number",
-      help: "how many nodes to search",
-      range: [1, Number.MAX_SAFE_INTEGER],
-      conflicts: ["depth", "movetime"],
-    },
+    { ...nodesOption("how many nodes to search"), conflicts: ["depth", "movetime"] },
     {
       flag: "--movetime",
       value: "milliseconds",

@@ -13,6 +13,7 @@ import {
   type PositionOptions,
   positionWords,
   hashOption,
+  threadsOption,
 } from "../common/command/shared-options.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { comparePosition } from "./perft-compare.js";
@@ -51,7 +52,7 @@ const depthArgument = (least: number): ArgumentRow => ({
 });
 
 const RESOURCE_OPTIONS: readonly OptionRow[] = [
-  { flag: "--threads", value: "number", help: "threads that count together", range: [1, THREAD_LIMIT], default: 1 },
+  threadsOption("threads that count together", THREAD_LIMIT),
   hashOption("remember counts in a table of this size, in none if absent", null),
 ];
 

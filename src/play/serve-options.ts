@@ -1,8 +1,6 @@
 /** The options that `play` and `serve` share. */
 
-import { hashOption } from "../common/command/shared-options.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { MAX_THREADS } from "../../engine/host/requests.js";
+import { hashOption, SYZYGY_OPTION, threadsOption } from "../common/command/shared-options.js";
 import type { OptionRow } from "../common/command/option-table.js";
 import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { sessionFile } from "../common/web/server/session-file.js";
@@ -30,15 +28,9 @@ export const SERVE_OPTIONS: readonly OptionRow[] = [
     value: "file",
     help: `where port and token are kept for the next start, ${NO_SESSION} for nowhere; in your own folder if absent`,
   },
-  {
-    flag: "--threads",
-    value: "number",
-    help: "threads of each page's engine",
-    range: [1, MAX_THREADS],
-    default: ENGINE_DEFAULTS.threads,
-  },
+  threadsOption("threads of each page's engine"),
   hashOption("size of each engine's transposition table"),
-  { flag: "--syzygy", value: "folders", help: "folders with Syzygy endgame tables" },
+  SYZYGY_OPTION,
 ];
 
 export function serveRequest(options: ServeOptions, opens: boolean): ServeRequest {

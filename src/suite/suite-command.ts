@@ -1,7 +1,7 @@
 /** `suite` on the command line. */
 
-import { hashOption } from "../common/command/shared-options.js";
-import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import { depthOption, hashOption, nodesOption } from "../common/command/shared-options.js";
+import type { Limits } from "../../engine/host/limits.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import { solveSuites } from "./suite.js";
@@ -30,8 +30,8 @@ export const suiteCommand = command<Options, [files: readonly string[]]>({
       help: `for each position, ${DEFAULT_TIME} if there is no other limit`,
       range: [1, TIME_LIMIT],
     },
-    { flag: "--nodes", value: "number", help: "for each position", range: [1, Number.MAX_SAFE_INTEGER] },
-    { flag: "--depth", value: "plies", help: "for each position", range: [1, DEPTH_LIMIT] },
+    nodesOption("for each position"),
+    depthOption("for each position"),
     {
       flag: "--concurrency",
       value: "number",

@@ -1,7 +1,8 @@
 /** Options and arguments that several commands share. */
 
 import { ENGINE_DEFAULTS } from "../../../engine/host/engine-options.js";
-import { MAX_HASH_MEGABYTES, MOVE_GENS } from "../../../engine/host/requests.js";
+import { DEPTH_LIMIT } from "../../../engine/host/limits.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS } from "../../../engine/host/requests.js";
 import type { ArgumentRow } from "./command.js";
 import type { OptionRow } from "./option-table.js";
 
@@ -19,6 +20,27 @@ export const CHESS960_OPTION: OptionRow = {
 };
 
 export const JSON_OPTION: OptionRow = { flag: "--json", help: "print one JSON object" };
+
+export const SYZYGY_OPTION: OptionRow = {
+  flag: "--syzygy",
+  value: "folders",
+  help: "folders with Syzygy endgame tables",
+};
+
+/** @param most that one engine may have, unless the threads are no engine's */
+export function threadsOption(help: string, most = MAX_THREADS): OptionRow {
+  return { flag: "--threads", value: "number", help, range: [1, most], default: ENGINE_DEFAULTS.threads };
+}
+
+/** The depth limit of a search. */
+export function depthOption(help: string): OptionRow {
+  return { flag: "--depth", value: "plies", help, range: [1, DEPTH_LIMIT] };
+}
+
+/** The node limit of a search. */
+export function nodesOption(help: string): OptionRow {
+  return { flag: "--nodes", value: "number", help, range: [1, Number.MAX_SAFE_INTEGER] };
+}
 
 /** @param standard megabytes without the option; null for no table */
 export function hashOption(help: string, standard: number | null = ENGINE_DEFAULTS.hash): OptionRow {
