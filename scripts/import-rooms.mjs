@@ -29,7 +29,6 @@ const PURE = [
 const faceOf = (feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
 const ANNOTATE = faceOf("annotate");
-const EXPLAIN = faceOf("explain");
 const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
 const LIBRARY_TYPES = "src/library/types.*";
@@ -60,7 +59,6 @@ const FEATURES = {
     ANNOTATE,
     "src/annotate/page/**",
     "src/annotate/{annotate-games,move-note,page-data,page-model,types}.*",
-    EXPLAIN,
     LIBRARY,
     LIBRARY_TYPES,
     PACKAGE,

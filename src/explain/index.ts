@@ -2,4 +2,3 @@
 
 export { showExplanation } from "./explanation-text.js";
 export { explain } from "./explanation.js";
-export { investigate } from "./investigate.js";

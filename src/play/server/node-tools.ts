@@ -1,4 +1,4 @@
-/** The tools of a Node process: the package's engine, `explain` and `annotate`. */
+/** The tools of a Node process. */
 
 import { annotate } from "../../annotate/index.js";
 import { createEngine } from "../../library/index.js";

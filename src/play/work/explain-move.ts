@@ -1,13 +1,13 @@
 /** Explains why a move was good or bad: by the engine's own choice, and by what it sees after the move. */
 
-import type { Engine } from "../../../engine/host/engine.js";
+import type { Engine, SearchSummary } from "../../../engine/host/engine.js";
 import type { EngineOptions } from "../../../engine/host/engine-options.js";
 import type { Limits } from "../../../engine/host/limits.js";
 import { readMove } from "../../notation/index.js";
-import { Game } from "../../../engine/rules/game.js";
+import { Game, type Outcome } from "../../../engine/rules/game.js";
+import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { moveNote } from "../../annotate/move-note.js";
-import { investigate } from "../../explain/index.js";
 import { startEngine } from "../../library/start-engine.js";
 import type { Score } from "../../library/types.js";
 import type { Verdict, Why, WhyTask } from "../page-model.js";
@@ -16,6 +16,7 @@ import type { Verdict, Why, WhyTask } from "../page-model.js";
 const LIMITS: Limits = { kind: "fixed", nodes: 300_000 };
 /** Half moves of a line: enough for a long exchange. */
 const LINE_PLIES = 16;
+const LEVEL: Score = { kind: "centipawns", value: 0 };
 
 /** @throws Error if position or move is invalid, if the engine cannot start, or if the signal ends it */
 export async function explainMove(
@@ -55,11 +56,32 @@ export async function explainMove(
 }
 
 async function judge(engine: Engine, game: Game, signal: AbortSignal): Promise<Verdict> {
-  const { outcome, search, turn } = await investigate(engine, game, LIMITS, { signal, listener: () => {} });
-  signal.throwIfAborted();
-  const mated: Score = { kind: "mate", moves: 0 };
-  const level: Score = { kind: "centipawns", value: 0 };
-  const score = outcome?.kind === "checkmate" ? mated : outcome === null ? (search?.score ?? level) : level;
-  const line = search?.variation.slice(0, LINE_PLIES) ?? [];
-  return { score: forWhite(score, turn === "w"), line };
+  const { variation, score } = await search(engine, game, signal);
+  const line = variation.slice(0, LINE_PLIES);
+  const sans = game.san(line);
+  return {
+    score: forWhite(endScore(game.outcome()) ?? (score === null ? LEVEL : normalizedScore(score)), game.turn() === "w"),
+    line: sans.map((san, index) => ({ san, uci: line[index] ?? "" })),
+  };
+}
+
+/** The score of a finished game, for the side to move; null if the game goes on. */
+function endScore(outcome: Outcome | null): Score | null {
+  if (outcome === null) return null;
+  return outcome.kind === "checkmate" ? { kind: "mate", moves: 0 } : LEVEL;
+}
+
+/** @throws the signal's reason if it ended the search */
+async function search(engine: Engine, game: Game, signal: AbortSignal): Promise<SearchSummary> {
+  const stop = () => engine.stop();
+  signal.addEventListener("abort", stop);
+  try {
+    signal.throwIfAborted();
+    const request = { game, limits: LIMITS, startedAt: performance.now(), moveOverhead: 0 };
+    const summary = await engine.search(request, () => {});
+    signal.throwIfAborted();
+    return summary;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
