@@ -5,6 +5,7 @@
  */
 
 import type { Score } from "../../../engine/host/score.js";
+import { PIECE_VALUES } from "./piece-values.js";
 import { WDL_MODEL } from "./wdl-model.js";
 
 /** Win, draw and loss in permille; the sum is 1000. */
@@ -12,18 +13,11 @@ export type Wdl = readonly [win: number, draw: number, loss: number];
 
 /** Material on the board at the start, in pawns; the model does not distinguish more. */
 const FULL_MATERIAL = 78;
-const WORTH: Readonly<Record<string, number>> = {
-  p: 1,
-  n: 3,
-  b: 3,
-  r: 5,
-  q: 9,
-};
 
 /** Material of both sides in a FEN, kings apart: 78 at the start of a game. */
 export function materialOf(fen: string): number {
   const [board = ""] = fen.split(" ", 1);
-  return [...board.toLowerCase()].reduce((sum, letter) => sum + (WORTH[letter] ?? 0), 0);
+  return [...board.toLowerCase()].reduce((sum, letter) => sum + (PIECE_VALUES[letter] ?? 0), 0);
 }
 
 /**

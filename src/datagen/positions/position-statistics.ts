@@ -2,6 +2,7 @@
 
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
+import { PIECE_VALUES } from "../../common/score/piece-values.js";
 import { RepeatShare } from "./repeat-share.js";
 import { RecordReader } from "./record-reader.js";
 
@@ -12,8 +13,6 @@ const BLOCKS = 64;
 const BATCH = 1 << 16;
 const COMPARED = 20_000_000;
 
-/** Values of the pieces in pawns. */
-const VALUES: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
 /** A difference of as much material is an imbalance. */
 const IMBALANCE = 2;
 
@@ -57,7 +56,7 @@ export async function positionLines(file: string, signal: AbortSignal): Promise<
 function materialOf({ board }: Setup): number {
   return board.reduce((sum, piece) => {
     if (piece === null) return sum;
-    const value = VALUES[piece.toLowerCase()] ?? 0;
+    const value = PIECE_VALUES[piece.toLowerCase()] ?? 0;
     return piece === piece.toUpperCase() ? sum + value : sum - value;
   }, 0);
 }

@@ -1,6 +1,7 @@
 /** The material that one side has more of than the other. Pure. */
 
 import type { Colour } from "../../../engine/rules/setup.js";
+import { PIECE_VALUES } from "../../common/score/piece-values.js";
 
 export interface Lead {
   /** The opponent's pieces that a side has taken without losing the same, as letters from the queen down. */
@@ -9,14 +10,12 @@ export interface Lead {
   readonly points: number;
 }
 
-const POINTS = { q: 9, r: 5, b: 3, n: 3, p: 1 } as const;
-
 export function leadOf(fen: string, side: Colour): Lead {
   const [board = ""] = fen.split(" ", 1);
   const count = (letter: string) => board.split(letter).length - 1;
   const pieces: string[] = [];
   let points = 0;
-  for (const [letter, value] of Object.entries(POINTS)) {
+  for (const [letter, value] of Object.entries(PIECE_VALUES)) {
     const white = count(letter.toUpperCase()) - count(letter);
     const own = side === "w" ? white : -white;
     points += value * own;
