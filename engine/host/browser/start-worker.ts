@@ -15,31 +15,34 @@ export interface ThreadBirth {
   readonly setup: WorkerSetup;
 }
 
-export function startWorker(setup: WorkerSetup, events: WorkerEvents): ThreadWorker {
-  return isIsolated ? startOther(setup, events) : startHere(setup, events);
+export function startWorker(events: WorkerEvents): ThreadWorker {
+  return isIsolated ? startOther(events) : startHere(events);
 }
 
 /** A worker of the same program as the present one. */
-function startOther(setup: WorkerSetup, { report, fail }: WorkerEvents): ThreadWorker {
+function startOther({ report, fail }: WorkerEvents): ThreadWorker {
   const worker = new Worker(scope.location.href, { type: "module" });
   worker.addEventListener("message", ({ data }) => report(data as Report));
   worker.addEventListener("error", (event) => {
     event.preventDefault();
     fail(new Error(event.message ?? "a search thread cannot be loaded"));
   });
-  worker.postMessage({ kind: "thread", setup } satisfies ThreadBirth);
   return {
+    setUp: (setup) => worker.postMessage({ kind: "thread", setup } satisfies ThreadBirth),
     post: (job) => worker.postMessage(job),
     terminate: async () => worker.terminate(),
     setBusy: () => {},
   };
 }
 
-function startHere(setup: WorkerSetup, { report }: WorkerEvents): ThreadWorker {
-  const jobs = new ThreadJobs(setup, report, createPausingCore);
-  queueMicrotask(() => report({ kind: "ready" }));
+function startHere({ report }: WorkerEvents): ThreadWorker {
+  let jobs: ThreadJobs | null = null;
   return {
-    post: (job) => void jobs.do(job),
+    setUp: (setup) => {
+      jobs = new ThreadJobs(setup, report, createPausingCore);
+      queueMicrotask(() => report({ kind: "ready" }));
+    },
+    post: (job) => void jobs?.do(job),
     // It ends with its job; nothing listens to it any more.
     terminate: async () => {},
     setBusy: () => {},

@@ -9,6 +9,7 @@ import type { Network } from "../network/network-layers.js";
 import type { PoolSize } from "./memory-layout.js";
 import { Pool } from "./pool.js";
 import { collectGarbage, requireAddressSpace } from "./system-memory.js";
+import { SearchThread } from "./thread.js";
 import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";
 
 export type ResizeResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
@@ -175,9 +176,16 @@ export class PoolManager {
       this.#module = null;
       throw error;
     });
-    // V8 compiles in threads of its own while this one reads the network.
-    const [module, network] = await Promise.all([this.#module, this.network()]);
-    this.#live = await Pool.create(module, this.#size, network);
+    // A thread takes as long to start as the core to compile, so the first one starts meanwhile.
+    const first = new SearchThread();
+    try {
+      // V8 compiles in threads of its own while this one reads the network.
+      const [module, network] = await Promise.all([this.#module, this.network()]);
+      this.#live = await Pool.create(module, this.#size, network, first);
+    } catch (error) {
+      await first.terminate();
+      throw error;
+    }
     return this.#live;
   }
 }

@@ -64,8 +64,16 @@ export class Pool {
     this.control.setTable(layout);
   }
 
-  /** @throws MemoryError if a table of that size is not available beside that many threads */
-  static async create(module: WebAssembly.Module, size: PoolSize, network: Network): Promise<Pool> {
+  /**
+   * @param first the first thread, not set up yet
+   * @throws MemoryError if a table of that size is not available beside that many threads
+   */
+  static async create(
+    module: WebAssembly.Module,
+    size: PoolSize,
+    network: Network,
+    first: SearchThread,
+  ): Promise<Pool> {
     const { threads, hashMegabytes, tablebase } = size;
     const memory = createMemory();
     // The address of the arenas is a constant of the module, so the first instance is made before it is known.
@@ -83,7 +91,7 @@ export class Pool {
     const pool = new Pool(module, memory, core, layout, threads, tablebase);
     if (layout.tablebaseBase > 0) pool.control.setTablebase(layout.tablebaseBase, tablebase);
     try {
-      await pool.#employ(threads);
+      await pool.#employ(threads, first);
     } catch (error) {
       await pool.dispose();
       throw error;
@@ -257,11 +265,13 @@ export class Pool {
     this.#tableHolds = use;
   }
 
-  /** Ends threads that are too many, and starts those that are missing. */
-  async #employ(threads: number): Promise<void> {
+  /** Ends threads that are too many, and starts those that are missing. @param first the first of these, if it exists */
+  async #employ(threads: number, first?: SearchThread): Promise<void> {
     const surplus = this.#threads.splice(threads);
     await Promise.all(surplus.map((thread) => thread.terminate()));
-    const missing = Array.from({ length: threads - this.threads }, (_, index) => this.#start(this.threads + index));
+    const missing = Array.from({ length: threads - this.threads }, (_, index) =>
+      this.#start(this.threads + index, index === 0 ? first : undefined),
+    );
     const started = await Promise.allSettled(missing);
     for (const result of started) {
       if (result.status === "fulfilled") this.#threads.push(result.value);
@@ -271,13 +281,14 @@ export class Pool {
     }
   }
 
-  #start(index: number): Promise<SearchThread> {
-    return SearchThread.start({
+  async #start(index: number, thread = new SearchThread()): Promise<SearchThread> {
+    await thread.setUp({
       module: this.#module,
       memory: this.#memory,
       arena: arenaAddress(this.core.constants, FIRST_ARENA + index),
       tables: this.#tablebase.tables,
     });
+    return thread;
   }
 
   async dispose(): Promise<void> {

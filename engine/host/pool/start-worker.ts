@@ -3,7 +3,7 @@
 import { realpathSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { programFolder, threadScript } from "../assets.js";
-import type { Report, WorkerSetup } from "./messages.js";
+import type { Report } from "./messages.js";
 import type { ThreadWorker, WorkerEvents } from "./thread-worker.js";
 
 /**
@@ -12,13 +12,12 @@ import type { ThreadWorker, WorkerEvents } from "./thread-worker.js";
  */
 const OWN_ARGUMENTS = process.execArgv.some((argument) => argument.startsWith("--input-type")) ? { execArgv: [] } : {};
 
-export function startWorker(workerData: WorkerSetup, { report, fail, exit }: WorkerEvents): ThreadWorker {
+export function startWorker({ report, fail, exit }: WorkerEvents): ThreadWorker {
   ensureWorkingFolder();
   const { script, ...kind } = threadScript("search");
   const worker = new Worker(script, {
     ...kind,
     ...OWN_ARGUMENTS,
-    workerData,
     // Otherwise Node pipes them into process.stdout, and merely touching that makes our output pipe non-blocking. To
     // read them would keep the process alive: what worker.ts writes to stderr goes there by another way.
     stdout: true,
@@ -28,6 +27,7 @@ export function startWorker(workerData: WorkerSetup, { report, fail, exit }: Wor
   worker.on("error", fail);
   worker.on("exit", exit);
   return {
+    setUp: (setup) => worker.postMessage(setup),
     post: (job) => worker.postMessage(job),
     terminate: () => worker.terminate(),
     // An idle worker must not keep the process alive.

@@ -13,37 +13,37 @@ interface PendingJob {
   readonly reject: (error: Error) => void;
 }
 
+/** Its worker starts at once; setUp() comes before the first job. */
 export class SearchThread {
   readonly #worker: ThreadWorker;
-  /** Resolves when it waits for its first job, rejects if it never will. */
-  readonly #ready: Promise<void>;
   #isReady = false;
   #pending: PendingJob | null = null;
   #dead = false;
   #idleDeath: string | null = null;
 
-  private constructor(setup: WorkerSetup) {
-    this.#ready = new Promise((resolve, reject) => {
-      this.#pending = { onReport: () => resolve(), resolve: () => {}, reject };
-    });
-    this.#worker = startWorker(setup, {
+  constructor() {
+    this.#worker = startWorker({
       report: (report) => this.#receive(report),
       fail: (error) => this.#die(error),
       exit: () => this.#die(new Error(`a search thread ended${this.#isReady ? "" : " before it was ready"}`)),
     });
   }
 
-  static async start(setup: WorkerSetup): Promise<SearchThread> {
-    const thread = new SearchThread(setup);
+  /** Resolves when it waits for its first job. @throws Error if it never will; its worker has ended then */
+  async setUp(setup: WorkerSetup): Promise<void> {
+    if (this.#dead) throw new Error(this.#idleDeath ?? "a search thread ended before it was ready");
+    const ready = new Promise<void>((resolve, reject) => {
+      this.#pending = { onReport: () => resolve(), resolve: () => {}, reject };
+    });
+    this.#worker.setUp(setup);
     try {
-      await within(TIMEOUT, thread.#ready, "a search thread does not start");
+      await within(TIMEOUT, ready, "a search thread does not start");
     } catch (error) {
-      void thread.#worker.terminate();
+      void this.#worker.terminate();
       throw error;
     }
-    thread.#isReady = true;
-    thread.#endJob();
-    return thread;
+    this.#isReady = true;
+    this.#endJob();
   }
 
   /** Whether it can do no more jobs; another has to take its place. */

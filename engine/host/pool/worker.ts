@@ -1,7 +1,7 @@
-/** The program of a search thread in Node: waits for jobs, does them, and reports. */
+/** The program of a search thread in Node: waits for its setup and for jobs, does them, and reports. */
 
 import { writeSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { Job, Report, WorkerSetup } from "./messages.js";
 import { ThreadJobs } from "./thread-jobs.js";
 
@@ -14,8 +14,9 @@ process.stderr.write = (chunk: string | Uint8Array) => {
 };
 
 const report = (message: Report) => port.postMessage(message);
-const jobs = new ThreadJobs(workerData as WorkerSetup, report);
 
-port.on("message", (job: Job) => void jobs.do(job));
-
-report({ kind: "ready" });
+port.once("message", (setup: WorkerSetup) => {
+  const jobs = new ThreadJobs(setup, report);
+  port.on("message", (job: Job) => void jobs.do(job));
+  report({ kind: "ready" });
+});
