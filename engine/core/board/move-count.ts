@@ -23,8 +23,16 @@ function bits(set: u64): i32 {
   return <i32>popcnt(set);
 }
 
-/** Needs no checkers in the position: it finds them itself, on the way to the pins. */
-export function countMoves(position: Position): i32 {
+/** Stands for a count that has yet to be made. */
+export const UNKNOWN: i32 = -1;
+
+/**
+ * Needs no checkers in the position: it finds them itself, on the way to the pins.
+ *
+ * @param pieceMoves the moves of our knights, bishops, rooks and queens as they are without check and pins, if they are
+ * known
+ */
+export function countMoves(position: Position, pieceMoves: i32 = UNKNOWN): i32 {
   const us = position.turn;
   const ours = position.side(us);
   const enemy = position.side(us ^ 1);
@@ -71,6 +79,7 @@ export function countMoves(position: Position): i32 {
   let goal = ~ours;
   if (checkers) goal &= checkers | between(king, lowest(checkers));
   const pins = diagonalPins | straightPins;
+  if (pieceMoves != UNKNOWN && !(pins | checkers)) return count + pieceMoves + countPawns(position, goal, 0, 0);
 
   let knights = position.knights & ours & ~pins;
   while (knights) {

@@ -14,6 +14,7 @@ import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "../memor
 import { fillMoves, makeMove } from "../state/move-source";
 import { StackEntry, stackAt } from "../state/stack";
 import { cachedCount, rememberCount } from "./perft-cache";
+import { startSteadyCount, steadyCount } from "./steady-count";
 
 /** Whether the last ply is counted by its moves instead of played. */
 let bulk: bool = true;
@@ -68,12 +69,13 @@ function countLeaves(entry: StackEntry, depth: i32): u64 {
   if (stopRequested()) return 0;
 
   let leaves: u64 = 0;
+  if (depth == 2 && counting) startSteadyCount(entry.position);
   for (let i = 0; i < count; i++) {
     const move = moveAt(entry.list, i);
     if (depth == 2 && counting) {
       const child = entry.next.position;
       playSets(child, entry.position, move);
-      leaves += countMoves(child);
+      leaves += countMoves(child, steadyCount(move));
     } else {
       leaves += countLeaves(makeMove(entry, move), depth - 1);
     }
