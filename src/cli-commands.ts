@@ -67,7 +67,7 @@ export const CLI_COMMANDS: readonly CommandRow[] = [
   {
     name: "lab",
     group: "Study",
-    description: "compare the algorithms that the engine stands on, and watch alpha-beta work",
+    description: "compare the algorithms that the engine is built on, and watch alpha-beta work",
     load: async () => (await import("./lab/lab-command.js")).labCommand,
   },
   {

@@ -122,7 +122,7 @@ export const VIEW_OPTIONS: readonly OptionRow[] = [
     default: "pgn",
   },
   { flag: "--first", value: "number", help: "first game, from 0", range: [0, 1e9], default: 0 },
-  { flag: "--count", value: "number", help: "games", range: [1, 1e9], default: 1 },
+  { flag: "--count", value: "number", help: "number of games", range: [1, 1e9], default: 1 },
 ];
 
 export const OUTPUT_OPTION: OptionRow = {

@@ -10,7 +10,7 @@ A book is a file of EPD or FEN lines, None the start position. Words that are no
 
 export const genfensCommand = command<object, [words: readonly string[]]>({
   name: "genfens",
-  args: [{ name: "<words...>", help: "how many, and how they come to be" }],
+  args: [{ name: "<words...>", help: "how many, and how to make them" }],
   // More words are not a fault.
   takesAnyWord: true,
   notes: NOTES,

@@ -21,14 +21,14 @@ export const OPENING_OPTIONS: readonly OptionRow[] = [
   {
     flag: "--order",
     value: "order",
-    help: "of the openings",
+    help: "order of the openings",
     choices: ["sequential", "random"],
     default: "random",
   },
   {
     flag: "--seed",
     value: "number",
-    help: "of all that is random (default: another each time)",
+    help: "seed of everything that is random (default: a new one each time)",
     range: [0, SEED_LIMIT],
   },
   { flag: "--plies", value: "number", help: "half moves of a PGN opening (default: all)", range: [0, 1000] },
