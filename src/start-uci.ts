@@ -15,7 +15,7 @@ export async function startUci(
   allowsFiles = true,
 ): Promise<void> {
   let dispose = () => {};
-  // A GUI may wait for `uciok` with its patience short, and the engine is more than half of the program.
+  // A GUI may not wait long for `uciok`, and the engine is more than half of the program.
   const loadEngine = async () => {
     const { Engine } = await import("../engine/host/engine.js");
     const engine = new Engine();

@@ -5,7 +5,7 @@ import { InputError } from "../common/errors.js";
 import { readLine } from "./moves.js";
 import { movesOf, type PositionText, readPosition } from "./positions.js";
 
-/** As words, or as the options that arguments.ts declares. */
+/** As words, or as the options that src/common/command/shared-options.ts declares. */
 export interface GivenPosition {
   readonly words: readonly string[];
   readonly fen?: string | undefined;

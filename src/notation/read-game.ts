@@ -1,6 +1,6 @@
 /**
  * Reads a game of a PGN file: its main line and variations with their comments and glyphs. Knows no rules of chess: whether moves
- * are legal is found out by play-moves.ts. Takes linear time and no stack, whatever the text contains. Pure.
+ * are legal is found out by play-game.ts. Takes linear time and no stack, whatever the text contains. Pure.
  */
 
 import { skipSpaces, wordEnd } from "./characters.js";

@@ -6,8 +6,8 @@ import { availableParallelism, loadavg } from "node:os";
 const MOST = 20;
 
 /**
- * How many times longer than on a free machine a process waits for a processor: the processes of the last minute that wanted one, for each
- * processor; from 1 to 20. It is 1 on Windows, which does not count them.
+ * How many times longer a process takes than on a free machine: the number of processes that wanted a processor in the
+ * last minute, divided by the number of processors; from 1 to 20. It is 1 on Windows, which does not count them.
  */
 export function crowding(load = loadavg()[0] ?? 0, processors = availableParallelism()): number {
   return Math.min(MOST, Math.max(1, load / processors));

@@ -3,7 +3,7 @@
  * entries as numbers therefore compares score, then move, and never depends on the order in which moves were found.
  */
 
-/** Most legal moves that a reachable position has is 218. */
+/** No reachable position has more than 218 legal moves. */
 export const LIST_LIMIT: i32 = 256;
 export const ENTRY_SIZE: usize = 8;
 

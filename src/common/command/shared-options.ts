@@ -27,7 +27,7 @@ export const SYZYGY_OPTION: OptionRow = {
   help: "folders with Syzygy endgame tables",
 };
 
-/** @param most that one engine may have, unless the threads are no engine's */
+/** @param most the largest number, by default that of one engine */
 export function threadsOption(help: string, most = MAX_THREADS): OptionRow {
   return { flag: "--threads", value: "number", help, range: [1, most], default: ENGINE_DEFAULTS.threads };
 }

@@ -100,7 +100,7 @@ function pgnLines(game: DataGame, number: number, { rules, standard, names }: Pr
   return [gameText(Object.entries(headers), [...numbered, headers.Result]), ""];
 }
 
-/** Each position as `FEN | centipawns | result`, as `convert` reads it, from White's view; no unknown result. */
+/** Each position as `FEN | centipawns | result`, as `datagen text` reads it, from White's view; no unknown result. */
 function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
   const lines: string[] = [];
   const result = knownResult(game);

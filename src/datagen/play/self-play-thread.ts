@@ -18,7 +18,7 @@ export class ThreadPlayer {
   /** Starts a program that makes bytes by number. @param workerData what its module declares as its start data */
   static async start<Setup>(program: "selfPlay" | "tree", workerData: Setup): Promise<ThreadPlayer> {
     const { script, ...kind } = threadScript(program);
-    // By default Node pipes the streams into process.stdout, see engine/host/pool/thread.ts.
+    // By default Node pipes the streams into process.stdout, see engine/host/pool/start-worker.ts.
     const worker = new Worker(script, { ...kind, workerData, stdout: true, stderr: true });
     await once(worker, "online");
     return new ThreadPlayer(worker);

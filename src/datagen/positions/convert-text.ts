@@ -1,4 +1,4 @@
-/** `convert`: converts labelled text into training positions. */
+/** `datagen text`: converts labelled text into training positions. */
 
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";

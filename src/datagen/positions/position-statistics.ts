@@ -1,4 +1,4 @@
-/** What a file of training positions has: numbers from a sample of it, for people. */
+/** Statistics of a file of training positions, from a sample of it, for people. */
 
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
@@ -13,13 +13,13 @@ const BLOCKS = 64;
 const BATCH = 1 << 16;
 const COMPARED = 20_000_000;
 
-/** A difference of as much material is an imbalance. */
+/** A difference of so many pawns or more is an imbalance. */
 const IMBALANCE = 2;
 
 /**
  * Lines with the number of pieces, the shares of uneven and of restless positions, and that of doubles.
  *
- * @throws InputError if the file is none of training positions
+ * @throws InputError if it is not a file of training positions
  */
 export async function positionLines(file: string, signal: AbortSignal): Promise<readonly string[]> {
   const reader = await RecordReader.open(file);

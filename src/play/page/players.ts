@@ -1,4 +1,4 @@
-/** The players above and below the board, with what they have taken more than the other, and their clocks. */
+/** The players above and below the board, with the pieces by which each is ahead, and their clocks. */
 
 import { counted } from "../../common/text.js";
 import { h } from "../../common/web/page/dom.js";

@@ -1,6 +1,6 @@
 /**
- * A thread that serves the page of a running match. A report takes time to make, while the match's own thread has to
- * measure that of the engines.
+ * A thread that serves the page of a running match. A report takes time to make, and the match's own thread has to
+ * measure the engines' times.
  */
 
 import { createHash } from "node:crypto";

@@ -6,7 +6,7 @@
 import { EVENTS_PATH, REQUESTS_PATH } from "../../../common/web/page/server-paths.js";
 import type { PageMessage, PageRequest, ServerMessage, TaskEvent } from "../../page-model.js";
 
-/** What a page says to the worker that keeps its connection. It first introduces itself; at its end it says that it goes. */
+/** What a page says to the worker that keeps its connection: first its name, finally that it goes. */
 export type ToLink = { readonly kind: "join"; readonly page: string } | PageMessage;
 
 /** What a page hears. */
