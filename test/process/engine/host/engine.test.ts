@@ -344,6 +344,25 @@ describe("limits and control", () => {
     expect((await searching).summary.bestMove.move).not.toBeNull();
   });
 
+  test("a stop between two searches ends neither", async () => {
+    const engine = await fresh();
+    const limits: Limits = { kind: "fixed", depth: 4 };
+    expect((await search(engine, gameAt(null), limits)).summary.depth).toBe(4);
+    engine.stop();
+    expect((await search(engine, gameAt(null), limits)).summary.depth).toBe(4);
+    engine.stop();
+    expect(await engine.perft({ game: gameAt(null), depth: 3 }, () => {})).toMatchObject({ complete: true });
+  });
+
+  test("a stop ends a search that ponders", async () => {
+    const engine = await fresh();
+    const clock = { time: 3_600_000, increment: 0 };
+    const searching = search(engine, gameAt(null), { kind: "clock", clock }, { ponder: true });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    engine.stop();
+    expect((await searching).events.filter(({ kind }) => kind === "bestmove")).toHaveLength(1);
+  });
+
   test("the clock stands while pondering and runs from ponderhit", async () => {
     const engine = newEngine();
     await engine.ready();

@@ -69,6 +69,13 @@ describe("analyse", () => {
     });
   });
 
+  test("stop() without a search ends no later one", async () => {
+    engine.stop();
+    expect((await engine.play({}, { depth: 5 })).depth).toBeGreaterThanOrEqual(5);
+    engine.stop();
+    expect((await engine.play({}, { depth: 5 })).depth).toBeGreaterThanOrEqual(5);
+  });
+
   test("leaving the loop stops the search", async () => {
     for await (const info of engine.analyse()) {
       expect(engine.busy).toBe(true);

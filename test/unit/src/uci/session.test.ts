@@ -232,6 +232,24 @@ describe("pondering", () => {
     expect(h.engine.calls).toEqual(["search 1", "stop", "search 2", "ponderHit"]);
   });
 
+  test("a ponderhit that came before the search began is followed by the stop that came, too", async () => {
+    const lines = await h.send("go infinite", "go ponder wtime 9000 btime 9000", "ponderhit", "stop");
+    expect(lines).toEqual(["bestmove a2a3", "bestmove a2a3"]);
+  });
+
+  test("the next go ends a search that ponders", async () => {
+    await h.send("go ponder wtime 1000 btime 1000");
+    expect(await h.send("go depth 3")).toEqual(["bestmove a2a3"]);
+    h.engine.last.finish("e2e4");
+    expect(await h.written()).toEqual(["bestmove e2e4"]);
+  });
+
+  test("an endless search that ponders waits for stop even after ponderhit", async () => {
+    await h.send("go ponder infinite");
+    expect(await h.send("ponderhit", "isready")).toEqual(["readyok"]);
+    expect(await h.send("stop", "ponderhit")).toEqual(["bestmove a2a3"]);
+  });
+
   test("an ordinary search does not hear of a ponderhit", async () => {
     await h.send("go depth 4", "ponderhit");
     expect(h.count("ponderHit")).toBe(0);

@@ -10,7 +10,7 @@ const LONG = 20_000;
 /** Some of what chance would add. */
 const random = () => 0.7;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "hrtime"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A search that has found its move, and what is said until then. */
@@ -72,6 +72,48 @@ describe("with a clock and limited strength", () => {
     expect(await h.send("ponderhit")).toEqual([]);
     vi.advanceTimersByTime(LONG);
     expect(await h.written()).toEqual(BEST);
+  });
+
+  test("a move pondered on leaves at once after `stop`, however late that comes", async () => {
+    const { h } = await found(LIMIT, CLOCK.replace("go", "go ponder"));
+    expect(await h.send("stop")).toEqual(BEST);
+    const { h: hit } = await found(LIMIT, CLOCK.replace("go", "go ponder"));
+    expect(await hit.send("ponderhit")).toEqual([]);
+    expect(await hit.send("stop", "stop")).toEqual(BEST);
+  });
+
+  test("`ponderhit` before the search has found it delays it from then on", async () => {
+    const h = new Harness([], { random });
+    await h.send(LIMIT, CLOCK.replace("go", "go ponder"));
+    vi.advanceTimersByTime(LONG);
+    await h.send("ponderhit");
+    h.engine.last.finish("e2e4");
+    expect(await h.written()).toEqual([]);
+    vi.advanceTimersByTime(LONG);
+    expect(await h.written()).toEqual(BEST);
+  });
+
+  test("`stop` before the search has found it: no delay is left", async () => {
+    const h = new Harness([], { random });
+    await h.send(LIMIT, CLOCK);
+    expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
+  });
+
+  test("`quit` lets it go, and the end of input while it ponders does", async () => {
+    const { h } = await found(LIMIT, CLOCK);
+    expect(await h.send("quit")).toEqual(BEST);
+    expect(h.isFinished).toBe(true);
+    const { h: pondering } = await found(LIMIT, CLOCK.replace("go", "go ponder"));
+    pondering.session.endOfInput();
+    expect(await pondering.written()).toEqual(BEST);
+    expect(pondering.isFinished).toBe(true);
+  });
+
+  test("the move of a search that failed is not held back", async () => {
+    const h = new Harness([], { random });
+    await h.send(LIMIT, CLOCK);
+    h.engine.last.fail(new Error("gone"));
+    expect(await h.written()).toEqual(["info string error: go: gone", "bestmove a2a3"]);
   });
 
   test("a recapture comes soon, an only move too", async () => {
