@@ -2,22 +2,26 @@
 
 import type { Limits } from "../../engine/host/limits.js";
 
-/** The numbers that limit a search; times in milliseconds. */
-export interface GoNumbers {
-  readonly wtime?: number;
-  readonly btime?: number;
-  readonly winc?: number;
-  readonly binc?: number;
-  readonly movestogo?: number;
-  readonly depth?: number;
-  readonly nodes?: number;
-  readonly mate?: number;
-  readonly movetime?: number;
-}
+/** The numbers that limit a search: clocks and increments in milliseconds, the others in their own units. */
+export const GO_NUMBERS = [
+  "wtime",
+  "btime",
+  "winc",
+  "binc",
+  "movestogo",
+  "depth",
+  "nodes",
+  "mate",
+  "movetime",
+] as const;
+export type GoNumber = (typeof GO_NUMBERS)[number];
+export type GoNumbers = Readonly<Partial<Record<GoNumber, number>>>;
 
-interface GoRequest {
-  readonly numbers: GoNumbers;
-  readonly infinite: boolean;
+interface GoFlags {
+  /** Nothing but a stop ends the search. */
+  readonly infinite?: boolean;
+  /** The node limit is soft: the search finishes its iteration, but begins no other. */
+  readonly softNodes?: boolean;
 }
 
 /**
@@ -36,11 +40,13 @@ export interface GoLimits {
 /**
  * The limits of a `go` for the side to move. Of several kinds, `infinite` has precedence over `movetime`, and that over
  * the clocks; depth, nodes and mate apply to every kind.
- *
- * @param softNodes whether the node limit is soft: the search finishes its iteration, but begins no other
  */
-export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false): GoLimits {
-  const { depth, nodes, mate, movetime } = request.numbers;
+export function toLimits(
+  numbers: GoNumbers,
+  turn: "w" | "b",
+  { infinite = false, softNodes = false }: GoFlags = {},
+): GoLimits {
+  const { depth, nodes, mate, movetime } = numbers;
   const notes: string[] = [];
   const ends = {
     ...(depth === undefined ? {} : { depth }),
@@ -48,14 +54,14 @@ export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false)
     ...(mate === undefined ? {} : { mate }),
   };
 
-  if (request.infinite) return { limits: { kind: "infinite", ...ends }, notes };
+  if (infinite) return { limits: { kind: "infinite", ...ends }, notes };
   if (movetime !== undefined) {
     return {
       limits: { kind: "movetime", milliseconds: movetime, ...ends },
       notes,
     };
   }
-  const clock = toClock(request, turn, notes);
+  const clock = toClock(numbers, turn, notes);
   if (clock !== null) return { limits: { ...clock, ...ends }, notes };
   if (depth !== undefined || nodes !== undefined) {
     return { limits: { kind: "fixed", ...ends }, notes };
@@ -66,8 +72,8 @@ export function toLimits(request: GoRequest, turn: "w" | "b", softNodes = false)
 }
 
 /** The mover's clock, or null if `go` does not mention it. */
-function toClock(request: GoRequest, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
-  const { wtime, btime, winc, binc, movestogo } = request.numbers;
+function toClock(numbers: GoNumbers, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
+  const { wtime, btime, winc, binc, movestogo } = numbers;
   const white = { time: wtime, increment: winc, name: "wtime" };
   const black = { time: btime, increment: binc, name: "btime" };
   const [mine, theirs] = turn === "w" ? [white, black] : [black, white];

@@ -38,5 +38,5 @@ export function readLimits(given: SearchLimits, turn: Colour): Limits {
     throw new EngineError("INVALID_LIMIT", `${name} is missing: ${turn === "w" ? "White" : "Black"} is to move`);
   }
   const clock = movesToGo === undefined ? others : { ...others, movestogo: movesToGo };
-  return toLimits({ numbers: clock, infinite: false }, turn).limits;
+  return toLimits(clock, turn).limits;
 }

@@ -31,8 +31,8 @@ export interface SearchPlan {
 }
 
 export function planSearch(go: GoRequest, { game, options, nodeClock, random, arrived }: PlanSettings): SearchPlan {
-  const { corrections, ponder } = go;
-  const { limits, notes } = toLimits(go, game.turn(), options["Soft Nodes"]);
+  const { numbers, infinite, corrections, ponder } = go;
+  const { limits, notes } = toLimits(numbers, game.turn(), { infinite, softNodes: options["Soft Nodes"] });
   const allowed = allowedMoves(go.searchMoves ?? [], game);
   const skill = skillOf(options, random);
   const { nodestime } = options;

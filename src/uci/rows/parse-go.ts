@@ -4,14 +4,11 @@
  */
 
 import { GO_DEPTH_LIMIT } from "../../../engine/host/limits.js";
+import { GO_NUMBERS, type GoNumber, type GoNumbers } from "../../common/go-limits.js";
 import { quote, wholeNumber } from "../../common/text.js";
 
-/** The numbers that `go` takes: clocks and increments in milliseconds, the others in their own units. */
-const GO_NUMBERS = ["wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes", "mate", "movetime"] as const;
-export type GoNumber = (typeof GO_NUMBERS)[number];
-
 export interface GoRequest {
-  readonly numbers: Readonly<Partial<Record<GoNumber, number>>>;
+  readonly numbers: GoNumbers;
   /** The root moves that the search is limited to, as written; null without `searchmoves`. */
   readonly searchMoves: readonly string[] | null;
   readonly ponder: boolean;

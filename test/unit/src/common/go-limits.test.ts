@@ -3,7 +3,8 @@ import { toLimits } from "../../../../src/common/go-limits.js";
 import { parseGo } from "../../../../src/uci/rows/parse-go.js";
 
 function limitsOf(line: string, turn: "w" | "b" = "w") {
-  return toLimits(parseGo(line.split(" ").slice(1)), turn);
+  const { numbers, infinite } = parseGo(line.split(" ").slice(1));
+  return toLimits(numbers, turn, { infinite });
 }
 
 describe("what a go means", () => {
