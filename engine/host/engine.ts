@@ -5,7 +5,7 @@
  */
 
 import { Game } from "../rules/game.js";
-import { AnswerGate } from "./answer-gate.js";
+import { Answer } from "./answer.js";
 import { compileCore } from "./core.js";
 import { ENGINE_DEFAULTS, type ConfigureResult, type EngineOptions, type EngineSettings } from "./engine-options.js";
 import type { Listener } from "./events.js";
@@ -112,14 +112,15 @@ export class Engine {
 
   /**
    * Searches a game's position. Emits reports and then exactly one best move, which chess.js has found legal; with
-   * `infinite` limits and while it ponders not before stop(), or ponderHit().
+   * `infinite` limits and while it ponders only after a stop, or a ponderhit.
    *
    * The listener receives a failure as a notice, and a best move all the same.
    *
-   * @param gate delays the best move; from callers that wait for the same gate, made from the request
+   * @param answer of the request: decides when the best move is sent, and ends the search; absent for callers that need no
+   *   more than the engine's own stop()
    */
-  search(request: SearchRequest, listener: Listener, gate = new AnswerGate(request)): Promise<SearchSummary> {
-    return this.#jobs.search(request, this.#options, listener, gate);
+  search(request: SearchRequest, listener: Listener, answer = new Answer(request)): Promise<SearchSummary> {
+    return this.#jobs.search(request, this.#options, listener, answer);
   }
 
   /**
@@ -134,11 +135,6 @@ export class Engine {
   /** Ends the running search or perft. Harmless without one. */
   stop(): void {
     this.#jobs.stop();
-  }
-
-  /** The move pondered on was played: from now on the clock counts. */
-  ponderHit(): void {
-    this.#jobs.ponderHit();
   }
 
   /** Forgets everything learned from earlier games. */

@@ -66,7 +66,7 @@ export interface SearchRequest {
   readonly limits: Limits;
   /** Only these moves are searched, in UCI notation; absent for all. */
   readonly searchMoves?: readonly string[];
-  /** The clock stops until ponderHit(), and the best move waits until then. */
+  /** The clock stops until the answer's ponderHit(), and the best move waits until then. */
   readonly ponder?: boolean;
   /** performance.now() at the request: time counts from there. */
   readonly startedAt: number;

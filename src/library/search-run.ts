@@ -1,8 +1,9 @@
 /** A running search, whose reports wait here until somebody takes them. */
 
 import { reasonOf } from "../../engine/host/error-text.js";
-import { startSearch, type SearchPort, type SearchTask } from "../../engine/host/search-task.js";
+import { Answer } from "../../engine/host/answer.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
+import { runSearch, type SearchPort } from "../../engine/host/run-search.js";
 import { onAbort } from "./abort.js";
 import { EngineError } from "./engine-error.js";
 import { Queue } from "./queue.js";
@@ -10,7 +11,7 @@ import { SearchView } from "./search-view.js";
 import type { SearchInfo, SearchResult } from "./types.js";
 
 export class SearchRun {
-  readonly #search: SearchTask;
+  readonly #answer: Answer;
   readonly #forgetSignal: () => void;
   readonly #infos = new Queue<SearchInfo>();
   /** Why the search ends, unless a limit ends it. */
@@ -26,12 +27,13 @@ export class SearchRun {
    */
   constructor(engine: SearchPort, request: SearchRequest, isWatched: boolean, signal: AbortSignal | undefined) {
     const view = new SearchView(request.game);
-    this.#search = startSearch(engine, request, (event) => {
+    this.#answer = new Answer(request);
+    const search = runSearch(engine, this.#answer, (event) => {
       // After a fault, such as a thread's death, the result is not what the user asked for.
       if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text, event.cause));
       if (event.kind === "info" && isWatched && this.#failure === null) this.#infos.push(view.info(event));
     });
-    this.ended = this.#search.done
+    this.ended = search
       .then((summary) => {
         if (summary !== null) this.#result = view.result(summary);
       })
@@ -42,7 +44,7 @@ export class SearchRun {
 
   /** Ends the search like a limit. */
   stop(): void {
-    this.#search.stop();
+    this.#answer.stop();
   }
 
   /** Ends the search; the caller gets the error. */

@@ -79,8 +79,7 @@ export class Session implements SessionControl {
   endOfInput(): void {
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#task?.isEndless() === true) this.#task.stop();
-    this.#task?.hurry();
+    this.#task?.answer?.hurry();
     this.#finishIfIdle();
   }
 
@@ -91,7 +90,7 @@ export class Session implements SessionControl {
 
   /** Ends the session as soon as a running search has sent its best move. */
   abort(): void {
-    const grace = this.#task?.isSearch === true ? ABORT_GRACE : 0;
+    const grace = (this.#task?.answer ?? null) === null ? 0 : ABORT_GRACE;
     this.#end();
     this.#finishIn(grace, () => true);
   }
@@ -102,7 +101,7 @@ export class Session implements SessionControl {
   }
 
   ponderHit(): void {
-    if (!this.#queue.ponderHit()) this.#task?.ponderHit();
+    if (!this.#queue.ponderHit()) this.#task?.answer?.ponderHit();
   }
 
   #enqueue(command: TurnCommand, arrived: number): void {
@@ -118,7 +117,7 @@ export class Session implements SessionControl {
 
   /** Stops the running search and those that wait; perft and bench finish. */
   #endSearches(): void {
-    if (this.#task?.isSearch === true) this.#task.stop();
+    this.#task?.answer?.stop();
     this.#queue.stopSearches();
   }
 
@@ -145,9 +144,9 @@ export class Session implements SessionControl {
         continue;
       }
       this.#task = result;
-      if (next.isPonderHit) result.ponderHit();
-      if (next.isStopped || (this.#ended && result.isEndless())) result.stop();
-      if (this.#ended) result.hurry();
+      if (next.isPonderHit) result.answer?.ponderHit();
+      if (next.isStopped) result.stop();
+      if (this.#ended) result.answer?.hurry();
       // These lines may have arrived while this work itself waited for its turn.
       for (const { command, arrived } of this.#queue.takeBesideWork()) this.#obeyBeside(command, arrived);
       await result.done;

@@ -1,20 +1,19 @@
 /** Long work: a running search, perft or bench, and the ways to influence it. */
 
-import { AnswerGate } from "../../engine/host/answer-gate.js";
+import type { Answer } from "../../engine/host/answer.js";
 import type { Engine } from "../../engine/host/engine.js";
 import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
-import type { SearchRequest, SearchSummary } from "../../engine/host/requests.js";
-import { type SearchTask, startSearch } from "../../engine/host/search-task.js";
+import type { SearchSummary } from "../../engine/host/requests.js";
+import { runSearch } from "../../engine/host/run-search.js";
 import { reason } from "../common/errors.js";
-import { AnswerHold } from "./answer-hold.js";
 
 /** The engine as the protocol layer needs it; tests use a fake. */
 export type EnginePort = Omit<Engine, "dispose">;
 
-export interface Task extends Omit<SearchTask, "done"> {
-  readonly isSearch: boolean;
-  /** Sends the answer without delay as soon as there is one: nobody plays any more. */
-  hurry(): void;
+export interface Task {
+  /** Decides when the best move is sent; null for work that is no search. */
+  readonly answer: Answer | null;
+  stop(): void;
   /** Fulfilled when all of its lines are written. Never rejected. */
   readonly done: Promise<void>;
 }
@@ -23,23 +22,18 @@ export interface Task extends Omit<SearchTask, "done"> {
  * Starts a search. Whatever happens, `listener` receives exactly one best move.
  *
  * @param onSummary called with the summary of a search that has not failed
- * @param thinkingTime milliseconds of the clock that the best move takes, once known; null for no delay
  */
 export function searchTask(
   engine: EnginePort,
-  request: SearchRequest,
+  answer: Answer,
   listener: Listener,
   onSummary: (summary: SearchSummary) => void,
-  thinkingTime: ((summary: SearchSummary) => number) | null = null,
 ): Task {
-  const hold = thinkingTime === null ? null : new AnswerHold(request.startedAt, thinkingTime);
-  const search = startSearch(engine, request, listener, hold);
-  const done = search.done
-    .then((summary) => {
-      if (summary !== null) onSummary(summary);
-    })
-    .catch((error: unknown) => listener({ kind: "notice", level: "error", text: `go: ${reason(error)}` }));
-  return { ...search, isSearch: true, hurry: () => hold?.release(), done };
+  const run = async () => {
+    const summary = await runSearch(engine, answer, listener);
+    if (summary !== null) onSummary(summary);
+  };
+  return { answer, stop: () => answer.stop(), done: reportingErrors("go", run(), listener) };
 }
 
 /**
@@ -48,28 +42,20 @@ export function searchTask(
  * @param info the reports that precede it
  */
 export function startAnswer(
-  request: SearchRequest,
+  answer: Answer,
   { info, bestMove }: { readonly info: Promise<readonly EngineEvent[]>; readonly bestMove: BestMove },
   listener: Listener,
 ): Task {
-  const gate = new AnswerGate(request);
-  const run = async (): Promise<void> => {
-    try {
-      for (const event of await info) listener(event);
-    } catch (error) {
-      listener({ kind: "notice", level: "error", text: `go: ${reason(error)}` });
-    }
-    await gate.opened;
+  const run = async () => {
+    await reportingErrors(
+      "go",
+      info.then((events) => events.forEach(listener)),
+      listener,
+    );
+    await answer.allowed;
     listener(bestMove);
   };
-  return {
-    isSearch: true,
-    isEndless: () => gate.isEndless,
-    stop: () => gate.stop(),
-    ponderHit: () => gate.ponderHit(),
-    hurry: () => {},
-    done: run(),
-  };
+  return { answer, stop: () => answer.stop(), done: run() };
 }
 
 /**
@@ -80,20 +66,15 @@ export function startAnswer(
  */
 export function startWork(name: string, work: (signal: AbortSignal) => Promise<void>, listener: Listener): Task {
   const controller = new AbortController();
-  const run = async (): Promise<void> => {
-    try {
-      await work(controller.signal);
-    } catch (error) {
-      const text = `${name}: ${reason(error)}`;
-      listener({ kind: "notice", level: "error", text });
-    }
-  };
-  return {
-    isSearch: false,
-    isEndless: () => false,
-    stop: () => controller.abort(),
-    ponderHit: () => {},
-    hurry: () => {},
-    done: run(),
-  };
+  const done = reportingErrors(name, work(controller.signal), listener);
+  return { answer: null, stop: () => controller.abort(), done };
+}
+
+/** Waits for work; an error that it throws becomes one error line. */
+async function reportingErrors(name: string, work: Promise<void>, listener: Listener): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    listener({ kind: "notice", level: "error", text: `${name}: ${reason(error)}` });
+  }
 }

@@ -1,6 +1,7 @@
 /** `UCI_LimitStrength` with a clock: delays the best move for as long as a person might think. */
 
-import type { SearchRequest, SearchSummary } from "../../engine/host/requests.js";
+import type { ThinkTime } from "../../engine/host/answer.js";
+import type { SearchRequest } from "../../engine/host/requests.js";
 import { traitsOf } from "../../engine/host/skill/move-traits.js";
 import { thinkTime } from "../../engine/host/skill/think-time.js";
 import type { OptionValues } from "./options.js";
@@ -11,7 +12,7 @@ interface ThinkingOptions extends Pick<OptionValues, "UCI_LimitStrength" | "node
 }
 
 /**
- * How many milliseconds of its clock a move takes, known once the search is over. Null for no delay: at full strength,
+ * How many milliseconds of its clock a move takes, known once the search is over. Undefined for no delay: at full strength,
  * without a clock, and if anything else is to end the search.
  *
  * @param random uniform from 0 to below 1
@@ -20,10 +21,10 @@ export function thinkingTime(
   { game, limits, searchMoves, skill }: SearchRequest,
   { UCI_LimitStrength, nodestime, moveOverhead }: ThinkingOptions,
   random: () => number,
-): ((summary: SearchSummary) => number) | null {
-  if (!UCI_LimitStrength || skill === undefined || nodestime > 0 || limits.kind !== "clock") return null;
+): ThinkTime | undefined {
+  if (!UCI_LimitStrength || skill === undefined || nodestime > 0 || limits.kind !== "clock") return undefined;
   const { clock, movesToGo, depth, nodes, softNodes, mate } = limits;
-  if ([depth, nodes, softNodes, mate].some((bound) => bound !== undefined)) return null;
+  if ([depth, nodes, softNodes, mate].some((bound) => bound !== undefined)) return undefined;
   return ({ bestMove: { move }, since, depth: searched }) => {
     if (move === null) return 0;
     const time = thinkTime(

@@ -2,13 +2,13 @@
  * The search by the compiled core: one job for the main thread and one for each helper, whose reports go to the log.
  */
 
+import type { Deadlines } from "../limits.js";
 import type { SearchJob } from "../pool/messages.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
 import type { ParameterValues } from "../parameter-values.js";
 import type { SearchLog } from "./search-log.js";
 import { SKILL_MULTI_PV } from "../skill/choose-line.js";
-import type { RunningSearch } from "./running-search.js";
 import { Watchdog } from "./watchdog.js";
 
 export interface CoreSearchSettings {
@@ -18,8 +18,8 @@ export interface CoreSearchSettings {
   /** The position for chess.js, where it supplies the moves of the tree; else null. */
   readonly fen: string | null;
   readonly parameters: ParameterValues;
-  readonly running: Pick<RunningSearch, "deadlines">;
   readonly isStopped: () => boolean;
+  readonly deadlines: () => Deadlines;
 }
 
 /** How many variations a search has to find: play below full strength chooses among more than are reported. */
@@ -42,7 +42,7 @@ function threadCount(request: SearchRequest, available: number): number {
  */
 export async function searchCore(
   pool: Pool,
-  { request, rootMoves, fen, parameters, running, isStopped }: CoreSearchSettings,
+  { request, rootMoves, fen, parameters, isStopped, deadlines }: CoreSearchSettings,
   log: SearchLog,
 ): Promise<number> {
   const { game, limits, nodesPerMillisecond = 0, reportRootMoves = false } = request;
@@ -68,7 +68,7 @@ export async function searchCore(
   let isMainDone = false;
   const watchdog = new Watchdog({
     // On a clock of nodes the deadlines are none of the system's.
-    hardDeadline: () => (nodesPerMillisecond > 0 ? Infinity : running.deadlines()[2]),
+    hardDeadline: () => (nodesPerMillisecond > 0 ? Infinity : deadlines()[2]),
     // The others end with the main one.
     isStopped: () => isMainDone || isStopped(),
     stop: () => control.setStop(true),

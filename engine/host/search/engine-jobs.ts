@@ -1,17 +1,16 @@
 /** The searches and perfts of an engine, one at a time. */
 
 import type { Game } from "../../rules/game.js";
-import { AnswerGate } from "../answer-gate.js";
+import type { Answer } from "../answer.js";
 import type { EngineOptions } from "../engine-options.js";
 import type { Listener } from "../events.js";
-import { NO_DEADLINES, limitNodes } from "../limits.js";
+import { type Deadlines, NO_DEADLINES, limitNodes } from "../limits.js";
 import { PerftTally } from "../pool/perft-tally.js";
 import type { Pool } from "../pool/pool.js";
 import type { PoolManager } from "../pool/pool-manager.js";
 import { probingOf } from "../tablebase/tablebase.js";
 import type { MoveGen, PerftRequest, PerftSummary, SearchRequest, SearchSummary } from "../requests.js";
 import { pvCount, searchCore } from "./core-search.js";
-import { RunningSearch } from "./running-search.js";
 import { SearchLog } from "./search-log.js";
 import { type SearcherChoice, fallbackText } from "./searcher-choice.js";
 import { guideByTables } from "./table-guide.js";
@@ -43,15 +42,31 @@ interface TreeSearch {
   readonly request: SearchRequest;
   /** The moves to search, 16 bits each. */
   readonly rootMoves: readonly number[];
-  readonly running: RunningSearch;
   readonly options: EngineOptions;
+  readonly isStopped: () => boolean;
+  readonly deadlines: () => Deadlines;
+}
+
+/** The result of a search. */
+interface Found {
+  readonly log: SearchLog;
+  /** The moves that were searched, 16 bits each. */
+  readonly rootMoves: readonly number[];
+}
+
+function summarise({ startedAt, limits }: SearchRequest, { log, rootMoves }: Found): SearchSummary {
+  const bestMove = log.bestMove(rootMoves);
+  if (limits.mate !== undefined) log.reportMissingMate(limits.mate);
+  const time = performance.now() - startedAt;
+  const { nodes, score, depth, variation, since } = log;
+  return { bestMove, nodes, time, score, depth, variation, since, rootMoves: log.rootMoves };
 }
 
 export class EngineJobs {
   readonly #poolManager: PoolManager;
   readonly #choice: SearcherChoice;
-  #running: RunningSearch | null = null;
-  #stopRequested = false;
+  /** Ends the latest search or perft. */
+  #stop = () => {};
 
   constructor(poolManager: PoolManager, choice: SearcherChoice) {
     this.#poolManager = poolManager;
@@ -63,48 +78,29 @@ export class EngineJobs {
     asked: SearchRequest,
     options: EngineOptions,
     listener: Listener,
-    gate: AnswerGate,
+    answer: Answer,
   ): Promise<SearchSummary> {
     const request = withSkillLimits(asked);
-    const running = new RunningSearch(request, asked.moveOverhead ?? options.moveOverhead, gate);
-    const rootMoves = allowedMoves(request);
-    const { game, startedAt, limits, skill } = request;
-    let searched: readonly number[];
-    let log: SearchLog;
-    this.#running = running;
-    this.#stopRequested = false;
+    const isStopped = () => answer.isStopped;
+    const deadlines = () => answer.deadlines(options.moveOverhead);
+    const unfollow = answer.follow(() => {
+      // A search that has not started yet will read them as it starts.
+      const control = this.#poolManager.live?.control;
+      if (isStopped()) control?.setStop(true);
+      else control?.setDeadlines(...deadlines());
+    });
+    this.#stop = () => answer.stop();
+    let summary: SearchSummary;
     try {
-      const isOver = rootMoves.length === 0;
-      const pool = isOver ? null : await this.#choice.poolFor(game, listener);
-      const hasTables = this.#poolManager.size.tablebase.tables.length > 0;
-      const tables =
-        pool !== null && hasTables
-          ? guideByTables(pool, probingOf(options), { request, rootMoves, running }, listener)
-          : null;
-      searched = tables?.moves ?? rootMoves;
-      log = new SearchLog({
-        game,
-        startedAt,
-        listener,
-        // The reference search finds one line.
-        multiPv: pool === null ? 1 : pvCount(request, searched.length),
-        shownPvs: request.multiPv ?? 1,
-        voting: limits.depth === undefined,
-        ...(tables === null ? {} : { tables }),
-        ...(skill === undefined ? {} : { skill }),
-      });
-      if (isOver) log.reportEndOfGame();
-      else await this.#searchTree(pool, { request, rootMoves: searched, running, options }, log, listener);
-      await gate.opened;
+      const found = await this.#find({ request, options, isStopped, deadlines }, listener);
+      await answer.allowed;
+      summary = summarise(request, found);
+      await answer.due(summary);
     } finally {
-      this.#running = null;
+      unfollow();
     }
-    const bestMove = log.bestMove(searched);
-    if (limits.mate !== undefined) log.reportMissingMate(limits.mate);
-    listener(bestMove);
-    const time = performance.now() - startedAt;
-    const { nodes, score, depth, variation, since } = log;
-    return { bestMove, nodes, time, score, depth, variation, since, rootMoves: log.rootMoves };
+    listener(summary.bestMove);
+    return summary;
   }
 
   /** As Engine.perft() has it. */
@@ -113,10 +109,14 @@ export class EngineJobs {
     options: EngineOptions,
     onRootMove: (move: string, nodes: number) => void,
   ): Promise<PerftSummary> {
-    this.#stopRequested = false;
     if (depth === 0) return { nodes: 1, complete: true, time: 0 };
+    const stopping = new AbortController();
+    this.#stop = () => {
+      stopping.abort();
+      this.#poolManager.live?.control.setStop(true);
+    };
     const pool = await this.#poolManager.get();
-    this.#prepare(pool, treeSource(game, options));
+    prepare(pool, treeSource(game, options), stopping.signal.aborted, NO_DEADLINES);
     pool.control.resetPerftShares();
     const tally = new PerftTally(game, onRootMove);
     const started = performance.now();
@@ -142,23 +142,43 @@ export class EngineJobs {
     const [failure] = failures;
     if (failure !== undefined) throw failure;
     tally.check();
-    if (!this.#stopRequested) tally.finish();
-    return { nodes, complete: !this.#stopRequested, time };
+    const complete = !stopping.signal.aborted;
+    if (complete) tally.finish();
+    return { nodes, complete, time };
   }
 
   /** Ends the running search or perft. Harmless without one. */
   stop(): void {
-    this.#stopRequested = true;
-    this.#poolManager.live?.control.setStop(true);
-    this.#running?.stop();
+    this.#stop();
   }
 
-  /** The move pondered on was played: from now on the clock counts. */
-  ponderHit(): void {
-    if (this.#running === null) return;
-    this.#running.ponderHit();
-    // A search that has not started yet will read them as it starts.
-    this.#poolManager.live?.control.setDeadlines(...this.#running.deadlines());
+  /** Searches, unless the game is over. */
+  async #find(search: Omit<TreeSearch, "rootMoves">, listener: Listener): Promise<Found> {
+    const { request, options } = search;
+    const { game, startedAt, limits, skill } = request;
+    const allowed = allowedMoves(request);
+    const isOver = allowed.length === 0;
+    const pool = isOver ? null : await this.#choice.poolFor(game, listener);
+    const hasTables = this.#poolManager.size.tablebase.tables.length > 0;
+    const tables =
+      pool !== null && hasTables
+        ? guideByTables(pool, probingOf(options), { ...search, rootMoves: allowed }, listener)
+        : null;
+    const rootMoves = tables?.moves ?? allowed;
+    const log = new SearchLog({
+      game,
+      startedAt,
+      listener,
+      // The reference search finds one line.
+      multiPv: pool === null ? 1 : pvCount(request, rootMoves.length),
+      shownPvs: request.multiPv ?? 1,
+      voting: limits.depth === undefined,
+      ...(tables === null ? {} : { tables }),
+      ...(skill === undefined ? {} : { skill }),
+    });
+    if (isOver) log.reportEndOfGame();
+    else await this.#searchTree(pool, { ...search, rootMoves }, log, listener);
+    return { log, rootMoves };
   }
 
   /**
@@ -166,15 +186,14 @@ export class EngineJobs {
    * before they find anything. A failure goes to the log; earlier results remain valid.
    */
   async #searchTree(pool: Pool | null, work: TreeSearch, log: SearchLog, listener: Listener): Promise<void> {
-    const { request, options } = work;
+    const { request, options, isStopped, deadlines } = work;
     const { game } = request;
-    const isStopped = () => this.#stopRequested;
     try {
       if (pool !== null) {
         this.#poolManager.reportDeaths(listener);
-        this.#prepare(pool, treeSource(game, options));
+        prepare(pool, treeSource(game, options), isStopped(), deadlines());
         const { parameters } = this.#poolManager;
-        log.nodes = await searchCore(pool, { ...work, isStopped, fen: treeFen(game, options), parameters }, log);
+        log.nodes = await searchCore(pool, { ...work, fen: treeFen(game, options), parameters }, log);
       }
     } catch (error) {
       log.fail(error);
@@ -184,17 +203,17 @@ export class EngineJobs {
     // Loaded when it is needed, which is seldom.
     const { searchReference } = await import("./reference-search.js");
     try {
-      log.nodes = await searchReference({ ...work, isStopped }, log);
+      log.nodes = await searchReference(work, log);
     } catch (error) {
       // If the core failed earlier, that has been reported.
       if (pool === null) log.fail(error);
     }
   }
+}
 
-  /** Writes the control block for the worker before it starts. */
-  #prepare({ control }: Pool, source: MoveGen): void {
-    control.setMoveGen(source);
-    control.setDeadlines(...(this.#running?.deadlines() ?? NO_DEADLINES));
-    control.setStop(this.#stopRequested);
-  }
+/** Writes the control block for the workers before they start. */
+function prepare({ control }: Pool, source: MoveGen, isStopped: boolean, deadlines: Deadlines): void {
+  control.setMoveGen(source);
+  control.setDeadlines(...deadlines);
+  control.setStop(isStopped);
 }

@@ -13,11 +13,10 @@ import type { Game, GameHistory } from "../../rules/game.js";
 import { isCastle } from "../../rules/move.js";
 import type { Setup } from "../../rules/setup.js";
 import { now } from "../clock.js";
-import { DEPTH_LIMIT } from "../limits.js";
+import { type Deadlines, DEPTH_LIMIT } from "../limits.js";
 import type { SearchRequest } from "../requests.js";
 import { boundNumber } from "../pool/core-scores.js";
 import type { PvReport } from "../pool/messages.js";
-import type { RunningSearch } from "./running-search.js";
 import type { SearchLog } from "./search-log.js";
 
 /** Milliseconds between two pauses in which other code may run. */
@@ -31,8 +30,8 @@ export interface ReferenceSearchSettings {
   readonly request: SearchRequest;
   /** The moves to search, 16 bits each, at least one. */
   readonly rootMoves: readonly number[];
-  readonly running: Pick<RunningSearch, "deadlines">;
   readonly isStopped: () => boolean;
+  readonly deadlines: () => Deadlines;
 }
 
 /**
@@ -42,7 +41,7 @@ export interface ReferenceSearchSettings {
  * @returns moves made
  */
 export async function searchReference(
-  { request, rootMoves, running, isStopped }: ReferenceSearchSettings,
+  { request, rootMoves, isStopped, deadlines }: ReferenceSearchSettings,
   log: SearchLog,
 ): Promise<number> {
   const { game, limits, nodesPerMillisecond = 0 } = request;
@@ -57,7 +56,7 @@ export async function searchReference(
   const isCounted = nodesPerMillisecond > 0;
   const time = () => (isCounted ? search.nodes / nodesPerMillisecond : now());
   const isLate = () => {
-    const [, , hard] = running.deadlines();
+    const [, , hard] = deadlines();
     return time() >= hard;
   };
   let found = false;
@@ -70,7 +69,7 @@ export async function searchReference(
       if (search.nodes >= (limits.softNodes ?? Infinity)) break;
       const mate = isMate(step.value) ? Math.abs(movesToMate(step.value)) : NaN;
       if (mate <= (limits.mate ?? 0)) break;
-      const [start, soft] = running.deadlines();
+      const [start, soft] = deadlines();
       if (time() >= start + (soft - start) * DEEPEN_SHARE) break;
     }
     if (isSpent() || (isCounted && isLate())) break;

@@ -3,11 +3,11 @@
 import { now } from "../clock.js";
 import { reasonOf } from "../error-text.js";
 import type { Listener } from "../events.js";
+import type { Deadlines } from "../limits.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
 import { NO_PROBING, type ProbeSettings } from "../tablebase/tablebase.js";
 import { askTables, extendPv } from "../tablebase/root-tables.js";
-import type { RunningSearch } from "./running-search.js";
 import type { LogTables } from "./search-log.js";
 
 /** Milliseconds for the extension of a variation after a search, whatever the clock shows. */
@@ -24,7 +24,7 @@ export interface GuidedSearch {
   readonly request: SearchRequest;
   /** Legal moves, 16 bits each, at least one. */
   readonly rootMoves: readonly number[];
-  readonly running: RunningSearch;
+  readonly deadlines: () => Deadlines;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface GuidedSearch {
 export function guideByTables(
   { core, control, threads }: Pool,
   probing: ProbeSettings,
-  { request: { game, skill, multiPv = 1 }, rootMoves, running }: GuidedSearch,
+  { request: { game, skill, multiPv = 1 }, rootMoves, deadlines }: GuidedSearch,
   listener: Listener,
 ): TableGuide | null {
   control.setProbing(skill === undefined ? probing : NO_PROBING);
@@ -59,11 +59,11 @@ export function guideByTables(
     scoreOf: (move) => verdict?.scores.get(move) ?? null,
     keeps: (move) => keeping?.includes(move) ?? true,
     hits: () => (verdict?.hits ?? 0) + control.tableHits(threads),
-    extendPv: (line) => attempt(() => extendPv(core, game, line, spareTime(running)), line),
+    extendPv: (line) => attempt(() => extendPv(core, game, line, spareTime(deadlines)), line),
   };
 }
 
-function spareTime(running: RunningSearch): number {
-  const [, , hard] = running.deadlines();
+function spareTime(deadlines: () => Deadlines): number {
+  const [, , hard] = deadlines();
   return Math.min(Math.max((hard - now()) / 2, LEAST_SPARE_TIME), MOST_SPARE_TIME);
 }

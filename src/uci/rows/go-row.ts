@@ -1,3 +1,4 @@
+import { Answer } from "../../../engine/host/answer.js";
 import type { SearchSummary } from "../../../engine/host/engine.js";
 import type { EngineEvent } from "../../../engine/host/events.js";
 import type { Score } from "../../../engine/host/score.js";
@@ -38,20 +39,20 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
   const endClock = (nodes: number) => {
     if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, nodes);
   };
-  const answer = bookAnswer(plan.request, context);
-  if (answer !== null) {
+  const { moveOverhead } = engine.options;
+  const answer = new Answer(plan.request, thinkingTime(plan.request, { ...options, moveOverhead }, random));
+  const found = bookAnswer(plan.request, context);
+  if (found !== null) {
     endClock(0);
-    const note = { kind: "notice", level: "note", text: answer.text } as const;
-    const info = bookInfo(plan.request, answer, context).then((score) => [note, score]);
-    return startAnswer(plan.request, { info, bestMove: answer.bestMove }, report);
+    const note = { kind: "notice", level: "note", text: found.text } as const;
+    const info = bookInfo(plan.request, found, context).then((score) => [note, score]);
+    return startAnswer(answer, { info, bestMove: found.bestMove }, report);
   }
   const onSummary = (summary: SearchSummary) => {
     context.lastSearch = { fen, summary };
     endClock(summary.nodes);
   };
-  const { moveOverhead } = engine.options;
-  const thinking = thinkingTime(plan.request, { ...options, moveOverhead }, random);
-  return searchTask(engine, plan.request, report, onSummary, thinking);
+  return searchTask(engine, answer, report, onSummary);
 }
 
 /** Predicts results from the scores of a position. */

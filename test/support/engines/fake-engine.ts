@@ -1,3 +1,4 @@
+import { Answer } from "../../../engine/host/answer.js";
 import { centipawns, type Centipawns, centipawnScore } from "../../../engine/host/score.js";
 import type { EngineEvent, Listener } from "../../../engine/host/events.js";
 import type {
@@ -67,15 +68,17 @@ export class FakeEngine implements EnginePort {
     return this.resources;
   }
 
-  async search(request: SearchRequest, listener: Listener): Promise<SearchSummary> {
+  async search(request: SearchRequest, listener: Listener, answer = new Answer(request)): Promise<SearchSummary> {
     this.#call(`search ${this.searches.length + 1}`);
-    return new Promise((resolve, reject) => {
+    const unfollow = answer.follow(() => {
+      if (answer.isStopped) this.stop();
+      else this.#call("ponderHit");
+    });
+    const searching = new Promise<SearchSummary>((resolve, reject) => {
       const finish = (move: string | null, reports = true) => {
         this.#job = null;
-        const bestMove = { kind: "bestmove", move, ponder: null } as const;
-        if (reports) listener(bestMove);
-        resolve({
-          bestMove,
+        const summary: SearchSummary = {
+          bestMove: { kind: "bestmove", move, ponder: null },
           nodes: 100,
           time: 10,
           score: centipawnScore(5),
@@ -83,6 +86,10 @@ export class FakeEngine implements EnginePort {
           variation: move === null ? [] : [move],
           since: 1,
           rootMoves: this.rootMoves,
+        };
+        void answer.due(summary).then(() => {
+          if (reports) listener(summary.bestMove);
+          resolve(summary);
         });
       };
       const search: FakeSearch = {
@@ -100,15 +107,12 @@ export class FakeEngine implements EnginePort {
       if (this.slow) this.#job = { stop: firstMove };
       else firstMove();
     });
+    return searching.finally(unfollow);
   }
 
   stop(): void {
     this.#call("stop");
     this.#job?.stop();
-  }
-
-  ponderHit(): void {
-    this.#call("ponderHit");
   }
 
   async newGame(): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { Answer } from "../../../../engine/host/answer.js";
 import type { Engine, MoveGen } from "../../../../engine/host/engine.js";
 import type { EngineEvent, SearchInfo } from "../../../../engine/host/events.js";
 import type { Limits } from "../../../../engine/host/limits.js";
@@ -366,16 +367,47 @@ describe("limits and control", () => {
   test("the clock stands while pondering and runs from ponderhit", async () => {
     const engine = newEngine();
     await engine.ready();
-    let over = false;
-    const searching = search(engine, gameAt(null), { kind: "movetime", milliseconds: 50 }, { ponder: true }).finally(
-      () => {
-        over = true;
-      },
-    );
+    const limits: Limits = { kind: "movetime", milliseconds: 50 };
+    const answer = new Answer({ game: gameAt(null), limits, ponder: true, startedAt: performance.now() });
+    const events: EngineEvent[] = [];
+    const searching = engine.search(answer.request, (event) => events.push(event), answer);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(over).toBe(false);
-    engine.ponderHit();
-    expect((await searching).summary.bestMove.move).not.toBeNull();
+    expect(events.at(-1)?.kind).toBe("info");
+    answer.ponderHit();
+    const { bestMove, time } = await searching;
+    expect(events.at(-1)).toEqual(bestMove);
+    expect(time).toBeGreaterThan(200);
+  });
+
+  describe("a move that takes time to think", () => {
+    /** A search that is over and whose move is held back for a minute. */
+    async function held() {
+      const answer = new Answer(
+        { game: gameAt(null), limits: { kind: "fixed", depth: 3 }, startedAt: performance.now() },
+        ({ depth }) => 20_000 * depth,
+      );
+      const engine = await fresh();
+      const events: EngineEvent[] = [];
+      const searching = engine.search(answer.request, (event) => events.push(event), answer);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(events.at(-1)).toMatchObject({ kind: "info", depth: 3 });
+      return { engine, answer, events, searching };
+    }
+
+    test.each(["stop", "hurry"] as const)("is held back until %s", async (end) => {
+      const { answer, events, searching } = await held();
+      answer[end]();
+      const { bestMove, time } = await searching;
+      expect(events.at(-1)).toEqual(bestMove);
+      expect(time).toBeLessThan(20_000);
+    });
+
+    test("is held back until the engine's own stop", async () => {
+      const { engine, events, searching } = await held();
+      engine.stop();
+      const { bestMove } = await searching;
+      expect(events.at(-1)).toEqual(bestMove);
+    });
   });
 });
 

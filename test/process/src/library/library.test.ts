@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ChessEngine, CreateOptions, SearchInfo } from "../../../../src/library/index.js";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ChessEngine, CreateOptions, SearchInfo, SearchResult } from "../../../../src/library/index.js";
 import { built } from "../../../support/programs/built.js";
 
 const { createEngine, EngineError } =
@@ -74,6 +74,19 @@ describe("analyse", () => {
     expect((await engine.play({}, { depth: 5 })).depth).toBeGreaterThanOrEqual(5);
     engine.stop();
     expect((await engine.play({}, { depth: 5 })).depth).toBeGreaterThanOrEqual(5);
+  });
+
+  test("leaving the loop of an analysis that is over ends no later search", async () => {
+    let later: Promise<SearchResult> | null = null;
+    for await (const { depth } of engine.analyse({}, { depth: 3 })) {
+      expect(depth).toBe(1);
+      await vi.waitFor(() => expect(engine.busy).toBe(false));
+      later = engine.play({}, { depth: 12 });
+      // Until it has begun.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      break;
+    }
+    expect((await later)?.depth).toBe(12);
   });
 
   test("leaving the loop stops the search", async () => {

@@ -92,14 +92,6 @@ describe("a go is always answered", () => {
     h.engine.last.fail(new Error("late"));
     expect(await h.written()).toEqual(["bestmove c2c4", error(/go: late$/)]);
   });
-
-  test("a stop that fails is an error", async () => {
-    await h.send("go infinite");
-    h.engine.failures.set("stop", "deaf");
-    expect(await h.send("stop")).toEqual([error(/go: deaf$/)]);
-    h.engine.last.finish("e2e4");
-    expect(await h.written()).toEqual(["bestmove e2e4"]);
-  });
 });
 
 describe("what a search is asked", () => {

@@ -138,10 +138,15 @@ describe("it is sent immediately", () => {
     ["with a limit of nodes", LIMIT, `${CLOCK} nodes 1000`],
     ["with a limit of depth", LIMIT, `${CLOCK} depth 3`],
     ["where a mate is looked for", LIMIT, `${CLOCK} mate 3`],
-    ["in an infinite search, once that may end", LIMIT, "go infinite"],
     ["where nodes are the clock", LIMIT, "setoption name nodestime value 100", CLOCK],
     ["where the clock is short", LIMIT, "go wtime 2900 btime 2900 winc 10 binc 10"],
   ])("%s", async (_, ...lines) => {
     expect((await found(...lines)).said).toEqual(BEST);
+  });
+
+  test("in an infinite search, once that may end", async () => {
+    const { h, said } = await found(LIMIT, "go infinite");
+    expect(said).toEqual([]);
+    expect(await h.send("stop")).toEqual(BEST);
   });
 });

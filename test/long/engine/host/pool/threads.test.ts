@@ -5,6 +5,7 @@
 
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Answer } from "../../../../../engine/host/answer.js";
 import type { Engine, EngineSettings, SearchRequest } from "../../../../../engine/host/engine.js";
 import type { EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
 import type { Limits } from "../../../../../engine/host/limits.js";
@@ -44,16 +45,19 @@ class Search {
   readonly events: EngineEvent[] = [];
   readonly done: ReturnType<Engine["search"]>;
   readonly game: Game;
+  readonly answer: Answer;
   #heard = () => {};
 
   constructor(engine: Engine, fen: string, limits: Limits, more: Partial<SearchRequest> = {}) {
     this.game = more.game ?? gameAt(fen);
     const startedAt = performance.now();
-    const request = { game: this.game, limits, startedAt, moveOverhead: 10 };
-    this.done = engine.search({ ...request, ...more }, (event) => {
+    const request = { game: this.game, limits, startedAt, moveOverhead: 10, ...more };
+    this.answer = new Answer(request);
+    const listener = (event: EngineEvent) => {
       this.events.push(event);
       this.#heard();
-    });
+    };
+    this.done = engine.search(request, listener, this.answer);
   }
 
   get infos(): SearchInfo[] {
@@ -133,7 +137,7 @@ describe("several threads", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(over).toBe(false);
-    engine.ponderHit();
+    search.answer.ponderHit();
     await search.check();
   });
 
