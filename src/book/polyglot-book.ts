@@ -30,7 +30,7 @@ export class PolyglotBook {
     try {
       const { size } = fstatSync(this.#file);
       if (size === 0 || size % ENTRY_SIZE !== 0) {
-        throw new Error(`it is no PolyGlot book: ${size} bytes are no whole number of entries of ${ENTRY_SIZE}`);
+        throw new Error(`it is not a PolyGlot book: ${size} bytes are not a whole number of entries of ${ENTRY_SIZE}`);
       }
       this.size = size / ENTRY_SIZE;
       this.#checkOrder();
@@ -84,7 +84,7 @@ export class PolyglotBook {
     let last = -1n;
     for (let sample = 0; sample < samples; sample++) {
       const { key } = this.entryAt(Math.floor((sample * this.size) / samples));
-      if (key < last) throw new Error("it is no PolyGlot book: its entries are not sorted");
+      if (key < last) throw new Error("it is not a PolyGlot book: its entries are not sorted");
       last = key;
     }
   }

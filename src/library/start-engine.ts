@@ -36,7 +36,7 @@ export async function startEngine(
 /** Replaces threads that died. @throws EngineError NO_MEMORY, START_FAILED */
 export async function makeReady(engine: Pick<Engine, "ready">): Promise<void> {
   try {
-    if ((await engine.ready()) === null) throw new MemoryError("no WebAssembly memory can be had");
+    if ((await engine.ready()) === null) throw new MemoryError("no WebAssembly memory is available");
   } catch (error) {
     throw startFault(error);
   }

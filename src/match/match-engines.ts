@@ -65,7 +65,7 @@ export async function findEngines(
   }
 
   const root = packageFolder();
-  if (root === null) throw new InputError("--rev: this program is no part of a git checkout");
+  if (root === null) throw new InputError("--rev: this program is not part of a git checkout");
   const { command, hash, commit } = await buildRevision(root, rev, progress, signal);
   const opponent = readEngine([], each, { command, name: `castellan-${hash}` });
   return { engines: distinguish([...present, opponent]), commit };

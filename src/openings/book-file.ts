@@ -77,7 +77,7 @@ export async function writeBook(
 export function beginBook(file: string, { positions, record }: FoundBook, engine: string, settings: BookSettings) {
   if (positions.length === 0) return { positions, next: isMadeBy(record, engine, settings) ? record.next : 0 };
   if (record === null)
-    throw new InputError(`${file} is there without ${recordFile(file)}, the record of its making: choose another file`);
+    throw new InputError(`${file} exists without ${recordFile(file)}, the record of its making: choose another file`);
   if (!isMadeBy(record, engine, settings))
     throw new InputError(
       `${file} has positions made with another ${differenceOf(record, engine, settings)}; choose another file`,

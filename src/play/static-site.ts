@@ -32,7 +32,7 @@ const FILES: Readonly<Record<string, Asset>> = {
 export function writeSite(folder: string, version: string): readonly string[] {
   const page = join(folder, PAGE);
   if (existsSync(page) && !readFileSync(page, "utf8").includes(MARK)) {
-    throw new InputError(`${page} is there, and is another page: choose another folder`);
+    throw new InputError(`${page} exists, and is another page: choose another folder`);
   }
   try {
     mkdirSync(folder, { recursive: true });

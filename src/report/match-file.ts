@@ -37,7 +37,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error("not a match file: it begins like one, and is no whole JSON", { cause: error });
+    throw new Error("not a match file: it begins like one, but is not complete JSON", { cause: error });
   }
 }
 
@@ -78,7 +78,7 @@ function readGame(value: unknown, where: string, engines: number): SourceGame {
   const player = (side: string): number => {
     const index = game[side];
     if (!(Number.isInteger(index) && Number(index) >= 0 && Number(index) < engines))
-      throw new Error(`${where}: ${side} is no engine of the match`);
+      throw new Error(`${where}: ${side} is not an engine of the match`);
     return Number(index);
   };
   const [white, black] = [player("white"), player("black")];

@@ -52,7 +52,7 @@ export async function writeReport(
     for (const { line, reason } of source.notes) faults.add(`${file}:${line}: ${reason}`);
     faults.end(file);
     if (source.games.length === 0) {
-      throw new Error("there is no finished game in it, neither of the state of a match nor in PGN");
+      throw new Error("there is no finished game in it, either as the state of a match or as PGN");
     }
     const report = buildReport(source, {
       ...(title === undefined ? {} : { title }),

@@ -117,7 +117,7 @@ function moveOf(operation: string, word: string, game: Game): string {
 function mateOf(operations: EpdLine["operations"]): number | null {
   const [dm] = operations.get("dm") ?? [];
   if (dm !== undefined) {
-    if (!/^\+?[1-9]\d*$/.test(dm)) throw new Fault(`dm ${dm} is no number`);
+    if (!/^\+?[1-9]\d*$/.test(dm)) throw new Fault(`dm ${dm} is not a number`);
     return Number(dm);
   }
   const [ce = ""] = operations.get("ce") ?? [];

@@ -47,7 +47,7 @@ export function knownEngine(known: KnownEngines, name: string): readonly Setting
   const found = known.get(name);
   if (found === undefined) {
     const names = [...known.keys()];
-    throw new InputError(`--engine: no engine ${quote(name)} is known of --engines${proposal(name, names)}`);
+    throw new InputError(`--engine: --engines has no engine ${quote(name)}${proposal(name, names)}`);
   }
   return found;
 }
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InputError(`it is no JSON: ${reason(error)}`, { cause: error });
+    throw new InputError(`it is not JSON: ${reason(error)}`, { cause: error });
   }
 }
 

@@ -52,7 +52,8 @@ export function bookAnswer(request: SearchRequest, context: UciContext): BookAns
   const { game, searchMoves } = request;
   try {
     const { moves, illegal } = book.modules.lookUp(book.book, game);
-    if (illegal > 0) context.error(`BookFile: ${illegal} illegal of ${illegal + moves.length} moves are passed over`);
+    if (illegal > 0)
+      context.error(`BookFile: ${illegal} of ${illegal + moves.length} moves are illegal, and are passed over`);
     const allowed = moves.filter(({ move }) => searchMoves?.includes(move) ?? true);
     const chosen = book.modules.chooseMove(allowed, options.BookVariety, random);
     if (chosen === null) return null;

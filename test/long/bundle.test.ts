@@ -121,7 +121,7 @@ describe("what the build has in files lies in it:", () => {
 });
 
 test("no other revision can be built beside it", async () => {
-  await expect(run("match", "--rev", "HEAD~1")).rejects.toThrow(/no part of a git checkout/);
+  await expect(run("match", "--rev", "HEAD~1")).rejects.toThrow(/not part of a git checkout/);
 });
 
 test("it runs in a folder whose scripts are modules", async () => {

@@ -19,7 +19,7 @@ export function createMemory(): WebAssembly.Memory {
       if (!(error instanceof RangeError)) throw error;
     }
   }
-  throw new NoCoreMemoryError("no WebAssembly memory can be had");
+  throw new NoCoreMemoryError("no WebAssembly memory is available");
 }
 
 /** A browser does not report how much it allows. */

@@ -15,7 +15,7 @@ export async function loadNetwork(source: NetworkSource): Promise<NetworkResult>
     if (source === "") return readNetwork(readAsset("network"));
     const found = await stat(source);
     // A device, for example, would never end.
-    if (!found.isFile()) return { ok: false, error: "it is no file" };
+    if (!found.isFile()) return { ok: false, error: "it is not a file" };
     // Some system files report a size of zero and never end.
     if (found.size === 0) return { ok: false, error: "it is empty" };
     if (found.size > LARGEST_FILE) {

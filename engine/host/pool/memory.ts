@@ -10,6 +10,6 @@ export function growTo(memory: WebAssembly.Memory, pages: number, hashMegabytes:
   try {
     memory.grow(missing);
   } catch {
-    throw new MemoryError(`no memory can be had for a Hash of ${hashMegabytes} MB`);
+    throw new MemoryError(`no memory is available for a Hash of ${hashMegabytes} MB`);
   }
 }

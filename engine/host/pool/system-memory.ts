@@ -16,7 +16,7 @@ export function createMemory(): WebAssembly.Memory {
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new NoCoreMemoryError("no WebAssembly memory can be had");
+    throw new NoCoreMemoryError("no WebAssembly memory is available");
   }
 }
 
@@ -33,7 +33,7 @@ const THREAD_SPACE = 620;
 export function requireAddressSpace({ memory, threads }: { readonly memory: boolean; readonly threads: number }): void {
   const room = addressSpaceLeft();
   const needed = (memory ? MEMORY_SPACE : 0) + threads * THREAD_SPACE;
-  if (room < needed) throw new NoCoreMemoryError("no WebAssembly memory can be had");
+  if (room < needed) throw new NoCoreMemoryError("no WebAssembly memory is available");
 }
 
 /** Megabytes; only Linux reports them. */

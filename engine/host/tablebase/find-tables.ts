@@ -81,7 +81,7 @@ function addFile(found: Map<string, FoundTable>, folder: string, file: string, f
 /** @throws Error if a file is not a table */
 function sizeOfTable(path: string, magic: string): number {
   const found = statSync(path);
-  if (!found.isFile()) throw new Error("it is no file");
+  if (!found.isFile()) throw new Error("it is not a file");
   const start = Buffer.alloc(magic.length / 2);
   const file = openSync(path, "r");
   try {

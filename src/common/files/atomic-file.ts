@@ -110,7 +110,7 @@ function modeOf(file: string): number {
 /** The file that a name leads to, through all links. @throws InputError if it is not a file */
 function targetOf(file: string): string {
   const there = statSync(file, { throwIfNoEntry: false });
-  if (there !== undefined && !there.isFile()) throw new InputError(`${file} is there, and is no file`);
+  if (there !== undefined && !there.isFile()) throw new InputError(`${file} exists, and is not a file`);
   return there === undefined ? file : realpathSync(file);
 }
 

@@ -157,7 +157,7 @@ class Chunks {
 function check(found: Stats, kind: Kind, limit: number): void {
   if (found.isDirectory()) throw new InputError("it is a folder");
   if (!found.isFile() && !(kind === "file or pipe" && found.isFIFO())) {
-    throw new InputError(`it is no ${kind}, and nothing else is read`);
+    throw new InputError(`it is not a ${kind}, and nothing else is read`);
   }
   if (found.size > limit) throw new InputError(`it has ${found.size} bytes, and at most ${limit} are read`);
 }

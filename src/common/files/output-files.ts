@@ -29,7 +29,7 @@ function isWritable(path: string): boolean {
 
 /** Requires that a file can be appended to. Throws an InputError. */
 export function checkAppendable(file: string): void {
-  if (existsSync(file) && !isWritable(file)) throw new InputError(`${file} is there, and cannot be written`);
+  if (existsSync(file) && !isWritable(file)) throw new InputError(`${file} exists, and cannot be written`);
 }
 
 /** Protects the games of another state. Throws an InputError. */
@@ -43,7 +43,7 @@ export function checkNew(state: string): void {
 export function requireOther(output: string, inputs: readonly string[]): void {
   const target = identityOf(output);
   if (inputs.some((input) => identityOf(input) === target))
-    throw new InputError(`${output} is read here, and cannot be written`);
+    throw new InputError(`${output} is an input, and cannot be overwritten`);
 }
 
 /** @throws InputError if a file is to be read twice, because its content would count double */
@@ -51,7 +51,7 @@ export function requireOnce(inputs: readonly string[]): void {
   for (const [index, input] of inputs.entries()) {
     const other = inputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(input));
     if (other === undefined) continue;
-    throw new InputError(other === input ? `${input} is named twice` : `${other} and ${input} are one file`);
+    throw new InputError(other === input ? `${input} is named twice` : `${other} and ${input} are the same file`);
   }
 }
 
@@ -59,7 +59,8 @@ export function requireOnce(inputs: readonly string[]): void {
 export function requireDistinct(outputs: readonly string[]): void {
   for (const [index, output] of outputs.entries()) {
     const other = outputs.slice(0, index).find((earlier) => identityOf(earlier) === identityOf(output));
-    if (other !== undefined) throw new InputError(`${other} and ${output} are one file, and cannot both be written`);
+    if (other !== undefined)
+      throw new InputError(`${other} and ${output} are the same file, and cannot both be written`);
   }
 }
 

@@ -83,7 +83,7 @@ async function unpack(file: string, source: Readable): Promise<Readable> {
   const unpacked = unpacker.pipe(new PassThrough());
   // A pipe does not pass errors on.
   source.on("error", (error) => unpacked.destroy(error));
-  unpacker.on("error", (cause) => unpacked.destroy(new InputError("it is no whole gzip file", { cause })));
+  unpacker.on("error", (cause) => unpacked.destroy(new InputError("it is not a complete gzip file", { cause })));
   source.pipe(unpacker);
   return unpacked;
 }

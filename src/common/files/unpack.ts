@@ -40,7 +40,7 @@ async function unpackGzip(bytes: Uint8Array, limit: number): Promise<Uint8Array>
     return await promisify(gunzip)(bytes, { maxOutputLength: limit });
   } catch (cause) {
     const isTooLong = (cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
-    throw new InputError(isTooLong ? tooLong(limit) : "it is no whole gzip file", { cause });
+    throw new InputError(isTooLong ? tooLong(limit) : "it is not a complete gzip file", { cause });
   }
 }
 
@@ -63,7 +63,7 @@ export async function bzip2Reader(source: Readable): Promise<Readable> {
   const unpacked = unpacker.pipe(new PassThrough());
   source.on("error", (error) => unpacked.destroy(error));
   // Its own message about a damaged file does not help people.
-  unpacker.on("error", (cause) => unpacked.destroy(new InputError("it is no whole bzip2 file", { cause })));
+  unpacker.on("error", (cause) => unpacked.destroy(new InputError("it is not a complete bzip2 file", { cause })));
   source.pipe(unpacker);
   return unpacked;
 }

@@ -139,7 +139,7 @@ export class GameReader {
       offset += at;
       const rest = bytes.subarray(at);
       if (rest.length >= GAME_SIZE_LIMIT || (isLast && hasGame(rest)))
-        throw new InputError(`${this.#file} is damaged at byte ${offset}: no whole game stands there`);
+        throw new InputError(`${this.#file} is damaged at byte ${offset}: there is no complete game`);
       // Otherwise the next chunk contains the whole game.
       if (!isLast) continue;
       if (rest.length > 0) this.#torn = { offset, bytes: rest.length };

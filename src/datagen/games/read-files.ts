@@ -32,7 +32,7 @@ export async function readFiles(
         if (signal.aborted) return origins;
       }
       if (reader.torn !== null)
-        errors.line(`note: ${file}: the last ${reader.torn.bytes} bytes are no whole game, and are left out`);
+        errors.line(`note: ${file}: the last ${reader.torn.bytes} bytes are not a complete game, and are left out`);
     } finally {
       await reader.close();
     }

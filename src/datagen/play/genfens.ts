@@ -23,7 +23,7 @@ const HASH = 2;
  */
 export async function genfens(request: GenfensRequest, { output, errors, signal }: Context): Promise<boolean> {
   const { count, seed, book, openingLimit, unknown } = request;
-  for (const word of unknown) errors.line(`note: genfens: ${quote(word)} is not known, and skipped`);
+  for (const word of unknown) errors.line(`note: genfens: ${quote(word)} is unknown, and skipped`);
   const lines = book === null ? null : new LineSampler(book);
   const plies = request.plies ?? (lines === null ? LONG_WALK : SHORT_WALK);
   const engine = new StandaloneSearch(await compileCore(), HASH, await requireNetwork());

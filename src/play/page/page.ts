@@ -113,7 +113,7 @@ const editor = makeEditor({
   onDone: (fen) => {
     const read = session.rules.readFen(fen);
     if (read.ok) void leave(() => opener.open(read.fen));
-    return read.ok ? null : `This is no position to play: ${read.error}`;
+    return read.ok ? null : `This is not a position to play: ${read.error}`;
   },
   onToggle: (isOpen) => {
     desk.hidden = isOpen;
@@ -261,7 +261,7 @@ function changed(): void {
   const remark = commentText(session.present);
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
-  // Last, as the other parts of its card leave it its height.
+  // Last, because its height is what the other parts of its card leave.
   moves.show(session.tree, session.present);
   showThoughts();
   keep();
@@ -271,7 +271,7 @@ function showThoughts(): void {
   thoughts.show(helper.help?.move ?? null, session.live === null ? reviewer.share : null);
 }
 
-/** A move that leads on from the position before is heard. */
+/** Plays the sound of a move that continues from the position shown before. */
 function playSound(): void {
   const { present, tip, ending } = session;
   if (present.move !== null && present.parent === before) {

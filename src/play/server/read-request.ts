@@ -25,7 +25,7 @@ export async function readRequest(stream: IncomingMessage): Promise<PageRequest>
   try {
     return checkRequest(JSON.parse(Buffer.concat(chunks).toString("utf8")));
   } catch (error) {
-    throw error instanceof BadRequest ? error : new BadRequest(400, "the request is no JSON");
+    throw error instanceof BadRequest ? error : new BadRequest(400, "the request is not JSON");
   }
 }
 

@@ -25,7 +25,7 @@ const output = join(folder, "output");
 describe("one line says what is wrong", () => {
   test.each([
     [["report", none, "-o", output], /there is no such file$/],
-    [["report", half, "-o", output], /not a match file: it begins like one, and is no whole JSON$/],
+    [["report", half, "-o", output], /not a match file: it begins like one, but is not complete JSON$/],
     [["report", folder, "-o", output], /it is a folder$/],
     [["suite", none], /there is no such file$/],
     [["suite", suite, "--json", lost], /there is no such folder$/],
@@ -52,7 +52,7 @@ describe("one line says what is wrong", () => {
     const { code, errors } = await run("report", picture, "-o", output);
     expect(errors.split("\n")).toEqual([
       expect.stringMatching(/^note: .*:1: left out: "<svg" is not a move in /),
-      expect.stringMatching(/^error: .*there is no finished game in it, neither of the state of a match nor in PGN$/),
+      expect.stringMatching(/^error: .*there is no finished game in it, either as the state of a match or as PGN$/),
       "",
     ]);
     expect(code).toBe(1);

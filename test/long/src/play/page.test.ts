@@ -359,7 +359,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await page.getByRole("button", { name: "Set up a position" }).click();
     await page.getByRole("button", { name: "Empty board" }).click();
     await page.getByRole("button", { name: "Put it on the board" }).click();
-    expect(await page.locator(".editor [role=alert]").textContent()).toMatch(/^This is no position to play: /);
+    expect(await page.locator(".editor [role=alert]").textContent()).toMatch(/^This is not a position to play: /);
     for (const [piece, name] of [
       ["White king", "e1"],
       ["White rook", "h1"],

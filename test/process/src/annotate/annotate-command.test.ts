@@ -141,10 +141,10 @@ describe("work that was interrupted", () => {
 describe("what makes no sense is refused", () => {
   test.each([
     [["none.pgn"], /^error: none\.pgn: there is no such file$/],
-    [["{}", "-o", "{}"], /games\.pgn is read here, and cannot be written$/],
+    [["{}", "-o", "{}"], /games\.pgn is an input, and cannot be overwritten$/],
     [["{}", "-o", "/nowhere/x.pgn"], /there is no such folder$/],
     [["{}", "--report", "/nowhere/x.html"], /there is no such folder$/],
-    [["{}", "-o", "{}.x", "--report", "{}.x"], /are one file, and cannot both be written$/],
+    [["{}", "-o", "{}.x", "--report", "{}.x"], /are the same file, and cannot both be written$/],
     [["{}", "--syzygy", "/nowhere"], /^error: /],
   ])("%j", async (words, message) => {
     const file = input(MORPHY);

@@ -41,9 +41,9 @@ describe("refuses with status 2 and a message", () => {
     [[...TWO, "--pgnout", folder], /is a folder/],
     [[...TWO, "--crashlog", folder], /is a folder/],
     [[...TWO, "--state", stranger], /exists; --resume/],
-    [[...TWO, "--state", join(folder, "one"), "--pgnout", join(folder, "one")], /are one file/],
-    [[...TWO, "--pgnout", START], /start\.epd is read here, and cannot be written/],
-    [[...TWO, "--pgnout", SOUND.slice(4)], /sound\.mjs is read here, and cannot be written/],
+    [[...TWO, "--state", join(folder, "one"), "--pgnout", join(folder, "one")], /are the same file/],
+    [[...TWO, "--pgnout", START], /start\.epd is an input, and cannot be overwritten/],
+    [[...TWO, "--pgnout", SOUND.slice(4)], /sound\.mjs is an input, and cannot be overwritten/],
     [[...TWO, "--openings", join(folder, "none.epd")], /none\.epd/],
     [["--resume", join(folder, "none.json")], /none\.json/],
     [["--resume", rubbish], /rubbish\.json/],
@@ -105,8 +105,8 @@ test("engines of a file play, all of them or those that are named", async () => 
   expect((await runMatchCommand("--resume", state, "--rounds", "2")).output).toMatch(/Games +4 of 4/);
 
   const over = await runMatchCommand("--engines", file, "--pgnout", file);
-  expect(over.errors).toMatch(/engines\.json is read here, and cannot be written/);
-  expect((await runMatchCommand("--engine", "conf=one")).errors).toMatch(/no engine 'one' is known of --engines/);
+  expect(over.errors).toMatch(/engines\.json is an input, and cannot be overwritten/);
+  expect((await runMatchCommand("--engine", "conf=one")).errors).toMatch(/--engines has no engine 'one'/);
 });
 
 describe("an engine that fails", () => {

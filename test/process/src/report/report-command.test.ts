@@ -89,7 +89,7 @@ describe("the command", () => {
 
   test.each([
     ["nothing.json", null, /nothing\.json': there is no such file$/],
-    ["half.json", '{"format":', /not a match file: .* no whole JSON$/],
+    ["half.json", '{"format":', /not a match file: .* not complete JSON$/],
     [
       "picture.svg",
       "<svg/>\n",
@@ -113,7 +113,7 @@ describe("the command", () => {
     writeFileSync(file, text);
     const context = testContext();
     expect(await writeReport({ file, output: file }, context, () => template)).toBe(false);
-    expect(context.errors.lines.join("\n")).toMatch(/kept\.json is read here, and cannot be written/);
+    expect(context.errors.lines.join("\n")).toMatch(/kept\.json is an input, and cannot be overwritten/);
     expect(readFileSync(file, "utf8")).toBe(text);
   });
 

@@ -87,15 +87,15 @@ describe("what is no book", () => {
   };
 
   test("is refused with a reason that names the file", () => {
-    expect(opened(new Uint8Array(0))).toThrow(/no\.bin: it is no PolyGlot book: 0 bytes/);
-    expect(opened(new Uint8Array(40))).toThrow(/no\.bin: it is no PolyGlot book: 40 bytes/);
+    expect(opened(new Uint8Array(0))).toThrow(/no\.bin: it is not a PolyGlot book: 0 bytes/);
+    expect(opened(new Uint8Array(40))).toThrow(/no\.bin: it is not a PolyGlot book: 40 bytes/);
     expect(opened(Buffer.from("a long text without the order of a book ".repeat(2)))).toThrow(/not sorted/);
     expect(() => new PolyglotBook(testFolder())).toThrow(/it is a folder/);
     expect(() => new PolyglotBook(join(testFolder(), "none"))).toThrow(/none: there is no such file/);
   });
 
   test.skipIf(process.platform === "win32")("a device is refused", () => {
-    expect(() => new PolyglotBook("/dev/zero")).toThrow("/dev/zero: it is no file");
+    expect(() => new PolyglotBook("/dev/zero")).toThrow("/dev/zero: it is not a file");
   });
 
   test("a book that becomes shorter while it is open is reported", () => {

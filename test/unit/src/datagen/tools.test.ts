@@ -260,7 +260,7 @@ test("what is read is not written over", async () => {
   ]) {
     const { status, errors } = await cli(...args);
     expect(status).toBe(2);
-    expect(errors).toMatch(/is read here, and cannot be written/);
+    expect(errors).toMatch(/is an input, and cannot be overwritten/);
   }
   expect(readFileSync(file).equals(before)).toBe(true);
 });
@@ -278,7 +278,7 @@ test("what is named twice does not count twice", async () => {
     expect(errors).toMatch(/games is named twice/);
   }
   const linked = await cli("shuffle", file, other, "-o", path("twice"));
-  expect(linked.errors).toMatch(/games and .*same are one file/);
+  expect(linked.errors).toMatch(/games and .*same are the same file/);
   expect(existsSync(path("twice"))).toBe(false);
 });
 
@@ -287,11 +287,11 @@ test("a folder is no output, and nothing is left beside it", async () => {
   for (const command of ["convert", "shuffle"]) {
     const { status, errors } = await cli(command, file, "-o", path("folder"));
     expect(status).toBe(2);
-    expect(errors).toMatch(/folder is there, and is no file/);
+    expect(errors).toMatch(/folder exists, and is not a file/);
   }
   const drawn = await cli("info", file, "--svg", path("folder"));
   expect(drawn.status).toBe(2);
-  expect(drawn.errors).toMatch(/folder is there, and is no file/);
+  expect(drawn.errors).toMatch(/folder exists, and is not a file/);
   expect(parts()).toEqual([]);
 });
 

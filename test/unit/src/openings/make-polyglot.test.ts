@@ -142,7 +142,7 @@ describe("nothing is written", () => {
     const lost = write("lost.pgn", '[Result "0-1"]\n\n1. e4 0-1\n');
     await expect(make([lost])).rejects.toThrow(/lost\.pgn: no move is left for a book/);
     await expect(make([join(folder, "none.pgn")])).rejects.toThrow(/none\.pgn: there is no such file/);
-    await expect(make([lost], { output: lost })).rejects.toThrow(/is read here/);
+    await expect(make([lost], { output: lost })).rejects.toThrow(/is an input/);
     const games = write("games.pgn", GAMES);
     await expect(make([games, games])).rejects.toThrow(/games\.pgn is named twice/);
     expect(existsSync(join(folder, "book.bin"))).toBe(false);

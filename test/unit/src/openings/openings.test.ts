@@ -253,7 +253,7 @@ test("lines may end in NUL or CR", async () => {
 });
 
 test.skipIf(process.platform === "win32")("a device is no book", async () => {
-  await expect(load("/dev/zero")).rejects.toThrow("/dev/zero: it is no file or pipe");
+  await expect(load("/dev/zero")).rejects.toThrow("/dev/zero: it is not a file or pipe");
 });
 
 test("a seed gives one order, another seed another", async () => {

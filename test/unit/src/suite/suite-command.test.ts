@@ -113,7 +113,7 @@ test("is not written over the positions, nor anywhere where it cannot be", async
   for (const json of [path, join(folder, "none", "out.json")])
     expect(await runCli(["suite", path, "--depth", "1", "--json", json], context)).toBe(2);
   expect(context.errors.lines).toEqual([
-    expect.stringMatching(/kept\.epd is read here, and cannot be written/),
+    expect.stringMatching(/kept\.epd is an input, and cannot be overwritten/),
     expect.stringMatching(/there is no such folder/),
   ]);
   expect(readFileSync(path, "utf8")).toBe(`${PAWN} bm e4;`);

@@ -70,7 +70,7 @@ test("a file of cutechess is read, with the options that differ from the engine'
 
 describe("says what is wrong", () => {
   test.each<readonly [unknown, RegExp]>([
-    ["no JSON", /1*\.json: it is no JSON/],
+    ["no JSON", /1*\.json: it is not JSON/],
     [{}, /no list of engines/],
     [[], /no list of engines/],
     [["quick"], /engine 1 is no object/],
@@ -89,7 +89,7 @@ describe("says what is wrong", () => {
   test("where the file or the engine is missing", async () => {
     await expect(readEnginesFile(join(folder, "none.json"))).rejects.toThrow(/none\.json: /);
     const engines = await known({ name: "quick" });
-    expect(() => readEngine(["conf=quik"], [], OWN, engines)).toThrow(/no engine 'quik' .*did you mean quick\?/);
+    expect(() => readEngine(["conf=quik"], [], OWN, engines)).toThrow(/no engine 'quik'; did you mean quick\?/);
     expect(() => readEngine(["conf=quick"], [], OWN)).toThrow(/no engine 'quick'/);
   });
 

@@ -123,7 +123,7 @@ test("illegal moves of the book are passed over, and said", async () => {
   const h = new Harness();
   await h.send(set("BookFile", path), set("OwnBook", true));
   expect(await h.send("go depth 1")).toEqual([
-    "info string error: BookFile: 1 illegal of 2 moves are passed over",
+    "info string error: BookFile: 1 of 2 moves are illegal, and are passed over",
     "info string book move e2e4, the only move, weight 1 of 1",
     expect.stringMatching(/ pv e2e4$/),
     "bestmove e2e4",

@@ -114,7 +114,7 @@ describe.skipIf(process.platform === "win32")("without memory for the core", () 
     engine.send("go depth 2");
     const first = await engine.until(BEST_MOVE);
     expect(first[0]).toBe(
-      "info string no WebAssembly memory can be had: the reference search in plain TypeScript plays instead",
+      "info string no WebAssembly memory is available: the reference search in plain TypeScript plays instead",
     );
     expect(first.at(-1)).toBe("bestmove d1d8");
     engine.send("go depth 2");

@@ -363,7 +363,7 @@ describe("rescore", () => {
 
   test("refuses to overwrite what it reads, and reads only files that there are", async () => {
     const file = positionsWith("same.ctp", [1]);
-    expect((await rescore(file, "-o", file, "--depth", "7")).errors).toMatch(/is read here, and cannot be written/);
+    expect((await rescore(file, "-o", file, "--depth", "7")).errors).toMatch(/is an input, and cannot be overwritten/);
     const absent = await rescore(path("absent"), "-o", path("y"), "--depth", "7");
     expect([absent.status, absent.errors]).toEqual([2, expect.stringMatching(/absent: there is no such file/)]);
   });

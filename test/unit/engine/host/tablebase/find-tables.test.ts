@@ -70,7 +70,7 @@ describe("folders", () => {
       ["KRvK", "does not begin like one"],
       ["KBvK", "79 bytes"],
       ["KNvK", "does not begin like one"],
-      ["KPvK", "no file"],
+      ["KPvK", "not a file"],
     ] as const) {
       expect(faults.filter((text) => text.includes(part) && text.includes(why))).toHaveLength(1);
     }

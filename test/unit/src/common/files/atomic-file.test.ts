@@ -34,7 +34,7 @@ describe.each(WRITERS)("%s", (kind, write) => {
   });
 
   test("are refused where there is no file, but something else", async () => {
-    await expect(write(folder, "new")).rejects.toThrow(/is there, and is no file$/);
+    await expect(write(folder, "new")).rejects.toThrow(/exists, and is not a file$/);
   });
 
   // Windows knows no such modes.

@@ -49,8 +49,8 @@ describe("a packed file", () => {
   });
 
   test.each([
-    ["half.gz", gzipSync(TEXT).subarray(0, 20), /^it is no whole gzip file$/],
-    ["half.bz2", Buffer.from(BZIP2, "base64").subarray(0, 40), /^it is no whole bzip2 file$/],
+    ["half.gz", gzipSync(TEXT).subarray(0, 20), /^it is not a complete gzip file$/],
+    ["half.bz2", Buffer.from(BZIP2, "base64").subarray(0, 40), /^it is not a complete bzip2 file$/],
     ["two.zip", zip("a.pgn", "b.pgn"), /^the archive holds several files: a\.pgn, b\.pgn$/],
     ["none.zip", zip("a.md"), /^the archive holds no \.epd/],
     ["games.zst", Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 4, 0), /^it is packed by zstd, .* unpack it first$/],
@@ -101,8 +101,8 @@ describe.skipIf(onWindows)("pipes", () => {
   });
 
   test("are no states, which are written again", () => {
-    expect(() => readStateFile(pipe("state", "echo {}"))).toThrow(/state: it is no file, and nothing else is read$/);
-    expect(() => inputSize(path("state"), "file")).toThrow(/it is no file/);
+    expect(() => readStateFile(pipe("state", "echo {}"))).toThrow(/state: it is not a file, and nothing else is read$/);
+    expect(() => inputSize(path("state"), "file")).toThrow(/it is not a file/);
     expect(inputSize(path("state"), "file or pipe")).toBe(0);
   });
 });
@@ -111,9 +111,9 @@ describe.skipIf(!existsSync("/dev/zero"))("devices have no end", () => {
   test("and are refused, by whatever link", async () => {
     symlinkSync("/dev/zero", path("link"));
     for (const device of ["/dev/zero", "/dev/null", path("link")]) {
-      await expect(readBytes(device)).rejects.toThrow("it is no file or pipe, and nothing else is read");
-      expect(() => readStateFile(device)).toThrow(`${device}: it is no file, and nothing else is read`);
-      expect(() => inputSize(device, "file or pipe")).toThrow(`${device}: it is no file or pipe`);
+      await expect(readBytes(device)).rejects.toThrow("it is not a file or pipe, and nothing else is read");
+      expect(() => readStateFile(device)).toThrow(`${device}: it is not a file, and nothing else is read`);
+      expect(() => inputSize(device, "file or pipe")).toThrow(`${device}: it is not a file or pipe`);
     }
   });
 });

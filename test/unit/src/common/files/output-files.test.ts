@@ -14,14 +14,16 @@ mkdirSync(path("folder"));
 symlinkSync(path("folder"), path("way"));
 
 test.each(["there", "hard", "soft"])("what is read is not written, not even as %s", (name) => {
-  expect(() => requireOther(path(name), [path("new"), path("there")])).toThrow(/is read here, and cannot be written/);
+  expect(() => requireOther(path(name), [path("new"), path("there")])).toThrow(
+    /is an input, and cannot be overwritten/,
+  );
   expect(() => requireOther(path(name), [path("new")])).not.toThrow();
 });
 
 test("two outputs are two files, also where neither is there yet", () => {
-  expect(() => requireDistinct([path("new"), path("folder/../new")])).toThrow(/are one file/);
-  expect(() => requireDistinct([path("folder/new"), path("way/new")])).toThrow(/are one file/);
-  expect(() => requireDistinct([path("there"), path("hard")])).toThrow(/are one file/);
+  expect(() => requireDistinct([path("new"), path("folder/../new")])).toThrow(/are the same file/);
+  expect(() => requireDistinct([path("folder/new"), path("way/new")])).toThrow(/are the same file/);
+  expect(() => requireDistinct([path("there"), path("hard")])).toThrow(/are the same file/);
   expect(() => requireDistinct([path("new"), path("folder/new"), path("there")])).not.toThrow();
 });
 

@@ -110,7 +110,7 @@ test("info shows them, as JSON and as a picture too", async () => {
     const context = testContext();
     const words = ["datagen", "info", path("games"), ...args];
     expect(await runCli(words, context)).toBe(0);
-    expect(context.errors.lines.join("\n")).toMatch(/last 9 bytes are no whole game/);
+    expect(context.errors.lines.join("\n")).toMatch(/last 9 bytes are not a complete game/);
     return context.output.lines.join("\n");
   };
   const text = await info("--svg", path("svg"));

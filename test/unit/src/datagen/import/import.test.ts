@@ -214,8 +214,8 @@ describe("a file", () => {
   });
 
   test.each([
-    ["cut.pgn.bz2", Buffer.from(BZIP2, "base64").subarray(0, 60), /cut\.pgn\.bz2: it is no whole bzip2 file/],
-    ["cut.pgn.gz", gzipSync(UPLOADED).subarray(0, 60), /cut\.pgn\.gz: it is no whole gzip file/],
+    ["cut.pgn.bz2", Buffer.from(BZIP2, "base64").subarray(0, 60), /cut\.pgn\.bz2: it is not a complete bzip2 file/],
+    ["cut.pgn.gz", gzipSync(UPLOADED).subarray(0, 60), /cut\.pgn\.gz: it is not a complete gzip file/],
   ])("that is damaged is refused: %s", async (name, bytes, why) => {
     writeFileSync(path(name), bytes);
     const { status, errors } = await cli(path(name), "-o", path("damaged.games"));

@@ -132,7 +132,7 @@ describe("the openings", () => {
   test("come whatever stands behind", async () => {
     const { status, lines, errors } = await run("genfens", "1", "seed", "5", "book", "None", "--fast", "x=1");
     expect({ status, count: lines.length }).toEqual({ status: 0, count: 1 });
-    expect(errors).toMatch(/note: genfens: '--fast' is not known, and skipped\n.*'x=1'/);
+    expect(errors).toMatch(/note: genfens: '--fast' is unknown, and skipped\n.*'x=1'/);
   });
 });
 

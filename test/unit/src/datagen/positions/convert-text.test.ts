@@ -119,7 +119,7 @@ test("a file without a position changes nothing", async () => {
   expect(errors.join("\n")).toContain("no position was kept");
   expect(readFileSync(output, "utf8")).toBe("old");
   const same = await convert(output);
-  expect(same.errors.join()).toContain("is read here, and cannot be written");
+  expect(same.errors.join()).toContain("is an input, and cannot be overwritten");
 });
 
 function fail(): never {
