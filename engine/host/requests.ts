@@ -44,6 +44,9 @@ export interface Sight {
   readonly answer: number;
   /** Each further ply. */
   readonly ply: number;
+  /** How to go on against a bare king: with a queen or rook, and with bishops and knights alone. */
+  readonly majorMate: number;
+  readonly minorMate: number;
 }
 
 /** Play below full strength; skill/choose-line.ts chooses the move. */

@@ -33,3 +33,25 @@ export function drawn(all, count, random) {
 export function printRow(cells) {
   console.log(`| ${cells.join(" | ")} |`);
 }
+
+/**
+ * Plays a game to its end by the rules.
+ *
+ * @param game of engine/rules/game.js
+ * @param {string | null} fen the start, null for that of chess
+ * @param first the player to move there: the start and the moves played so far in, the next one out, in UCI
+ * @param second the other player
+ * @returns the outcome as game.js has it
+ */
+export async function playOut(game, fen, first, second) {
+  const moves = [];
+  game.setPosition(fen, moves);
+  for (;;) {
+    const outcome = game.outcome();
+    if (outcome !== null) return outcome;
+    const move = await (moves.length % 2 === 0 ? first : second)(fen, moves);
+    const fault = game.play(move);
+    if (fault !== null) throw new Error(fault);
+    moves.push(move);
+  }
+}

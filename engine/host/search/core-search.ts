@@ -8,7 +8,7 @@ import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
 import type { ParameterValues } from "../parameter-values.js";
 import type { SearchLog } from "./search-log.js";
-import { SKILL_MULTI_PV } from "../skill/choose-line.js";
+import { SKILL_MULTI_PV, playsBest } from "../skill/choose-line.js";
 import { Watchdog } from "./watchdog.js";
 
 export interface CoreSearchSettings {
@@ -24,7 +24,7 @@ export interface CoreSearchSettings {
 
 /** How many variations a search has to find: play below full strength chooses among more than are reported. */
 export function pvCount({ multiPv = 1, skill }: SearchRequest, rootMoves: number): number {
-  const wanted = skill === undefined ? 1 : SKILL_MULTI_PV;
+  const wanted = skill === undefined || playsBest(skill) ? 1 : SKILL_MULTI_PV;
   return Math.min(Math.max(multiPv, wanted), rootMoves);
 }
 

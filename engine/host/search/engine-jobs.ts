@@ -14,6 +14,7 @@ import { pvCount, searchCore } from "./core-search.js";
 import { SearchLog } from "./search-log.js";
 import { type SearcherChoice, fallbackText } from "./searcher-choice.js";
 import { guideByTables } from "./table-guide.js";
+import { skillIn } from "../skill/technique.js";
 
 /** The root moves that a request allows, 16 bits each, from chess.js. */
 function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
@@ -21,10 +22,11 @@ function allowedMoves({ game, searchMoves }: SearchRequest): number[] {
   return game.legalCoreMoves().filter((_, i) => searchMoves?.includes(names[i] ?? "") ?? true);
 }
 
-/** Play below full strength has its own node limit. */
-function withSkillLimits(request: SearchRequest): SearchRequest {
-  const { limits, skill } = request;
-  return skill === undefined ? request : { ...request, limits: limitNodes(limits, skill.nodes) };
+/** Play below full strength has its own node limit, and in some endings another skill. */
+function withSkill(request: SearchRequest): SearchRequest {
+  const { game, limits, skill } = request;
+  if (skill === undefined) return request;
+  return { ...request, limits: limitNodes(limits, skill.nodes), skill: skillIn(game, skill) };
 }
 
 /** The source of the moves of a game's tree: chess.js cannot supply those of Chess960. */
@@ -80,7 +82,7 @@ export class EngineJobs {
     listener: Listener,
     answer: Answer,
   ): Promise<SearchSummary> {
-    const request = withSkillLimits(asked);
+    const request = withSkill(asked);
     const isStopped = () => answer.isStopped;
     const deadlines = () => answer.deadlines(options.moveOverhead);
     const unfollow = answer.follow(() => {

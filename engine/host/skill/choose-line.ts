@@ -12,6 +12,11 @@ const MATE_WORTH = 3000;
 /** A move is out of the question if it is worse than the best by this many times the noise. */
 const REACH = 2;
 
+/** Whether a player has no choice: all is seen, and nothing but the best is played. */
+export function playsBest({ noise, sight }: Skill): boolean {
+  return noise <= 0 && sight === undefined;
+}
+
 /** A score as centipawns; nearer mates weigh more. */
 function worth(score: PvLine["score"]): number {
   if (score.kind === "centipawns") {

@@ -8,7 +8,8 @@ const CURVES_END = 1762;
 
 /**
  * The sight at which players see half of the cases, and the spread of the likelihood around it: logistic curves, chosen
- * so that players nearly always find mates in one from 750 on, and mates in two from 1700 on.
+ * so that players nearly always find mates in one from 750 on, and mates in two from 1700 on, and know how to mate a bare
+ * king with a queen or rook from 1600 on, and with bishops and knights from 2000 on.
  */
 const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: number]>> = {
   mateInOne: [100, 200],
@@ -17,6 +18,8 @@ const CURVES: Readonly<Record<keyof Sight, readonly [middle: number, spread: num
   hanging: [175, 552],
   answer: [0, 300],
   ply: [550, 450],
+  majorMate: [1000, 200],
+  minorMate: [1500, 200],
 };
 
 export function sightOf(sight: number): Sight {
@@ -33,5 +36,7 @@ export function sightOf(sight: number): Sight {
     hanging: seen("hanging"),
     answer: seen("answer"),
     ply: seen("ply"),
+    majorMate: seen("majorMate"),
+    minorMate: seen("minorMate"),
   };
 }

@@ -10,7 +10,16 @@ import { createRandom } from "../../../../../src/common/random.js";
 
 const QUIET: MoveTraits = { takes: 0, risks: 3, isForcing: false, isRecapture: false, isRemote: false };
 const CAPTURE: MoveTraits = { ...QUIET, takes: 3, isForcing: true };
-const ALL: Sight = { mateInOne: 1, mateInTwo: 1, recapture: 1, hanging: 1, answer: 1, ply: 1 };
+const ALL: Sight = {
+  mateInOne: 1,
+  mateInTwo: 1,
+  recapture: 1,
+  hanging: 1,
+  answer: 1,
+  ply: 1,
+  majorMate: 1,
+  minorMate: 1,
+};
 
 function line(move: string, score: number | Score<"internal">, depth: number): PvLine {
   const value = typeof score === "number" ? centipawnScore<"internal">(score) : score;
@@ -115,7 +124,7 @@ describe("what is seen", () => {
 
   test("grows with the rating, to everything", () => {
     const ratings = [260, 600, 1000, 1400, 1800, FULL_SIGHT];
-    for (const name of ["mateInOne", "mateInTwo", "recapture", "hanging", "answer", "ply"] as const) {
+    for (const name of Object.keys(ALL) as (keyof Sight)[]) {
       const shares = ratings.map((rating) => sightOf(rating)[name]);
       expect(shares).toEqual([...shares].sort((a, b) => a - b));
       expect(shares.at(-1)).toBe(1);
