@@ -3,7 +3,7 @@
 import { readTextAsset } from "../../engine/host/assets.js";
 import { readTemplate, renderReport } from "../common/web/html-page.js";
 import type { PageFiles } from "../common/web/server/page-server.js";
-import { DEFAULT_ELO, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
+import { DEFAULT_ELO, MAX_ELO, MIN_ELO, RATED_ELO } from "../../engine/host/skill/levels.js";
 import { LINK_PATH, OPENINGS_FILE, type PlayPageData } from "./page-model.js";
 
 /** @throws Error if the package was not built */
@@ -20,7 +20,7 @@ export function renderPage(version: string, engine: PlayPageData["engine"]): str
     title: "Castellan",
     generator: `Castellan ${version}`,
     engine,
-    levels: { least: MIN_ELO, most: MAX_ELO, usual: DEFAULT_ELO },
+    levels: { least: MIN_ELO, rated: RATED_ELO, most: MAX_ELO, usual: DEFAULT_ELO },
   };
   return renderReport(data, readTemplate("play"));
 }

@@ -5,7 +5,7 @@ import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../eng
 import type { Tunable } from "../../engine/host/tunables.js";
 import { proposal } from "../common/nearest.js";
 import { quote, shorten, visible, wholeNumber } from "../common/text.js";
-import { DEFAULT_ELO, FULL_SKILL, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
+import { DEFAULT_ELO, FULL_SKILL, MAX_ELO, MIN_ELO, RATED_ELO } from "../../engine/host/skill/levels.js";
 
 const ABOUT = "Castellan, a chess engine in TypeScript and AssemblyScript, MIT licence; rules by chess.js";
 
@@ -208,7 +208,7 @@ export const OPTIONS = [
     default: DEFAULT_ELO,
     min: MIN_ELO,
     max: MAX_ELO,
-    help: "where UCI_LimitStrength is set, plays like people of this rating",
+    help: `where UCI_LimitStrength is set, plays like people of this rating; below ${RATED_ELO} for true beginners, such as children`,
   },
   {
     name: "Skill Level",
@@ -216,7 +216,7 @@ export const OPTIONS = [
     default: FULL_SKILL,
     min: 0,
     max: FULL_SKILL,
-    help: "how well to play, 20 for full strength, where UCI_LimitStrength is not set; the levels spread over UCI_Elo's range",
+    help: `how well to play, 20 for full strength, where UCI_LimitStrength is not set; the levels spread over UCI_Elo's range from ${RATED_ELO} on`,
   },
   {
     name: "UCI_AnalyseMode",

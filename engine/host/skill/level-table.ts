@@ -17,6 +17,8 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
+  { match: 223, nodes: 500, noise: 1000, sight: -500 },
+  { match: 362, nodes: 600, noise: 550, sight: -200 },
   { match: 526, nodes: 700, noise: 280, sight: 60 },
   { match: 686, nodes: 1000, noise: 200, sight: 400 },
   { match: 987, nodes: 1500, noise: 130, sight: 750 },

@@ -13,8 +13,16 @@ export interface Level extends Rung {
   readonly elo: number;
 }
 
-/** The weakest level loses pieces and mates in one as beginners do. */
-const BEGINNER = 250;
+/** A level that loses pieces and mates in one as beginners do: its rating, and its place in the table. */
+const BEGINNER = { elo: 250, rung: 2 } as const;
+/** The weakest level. The levels below the beginner's are for children in their first games; their ratings are but names. */
+const LEAST = 100;
+/** A point of the scale. */
+interface Anchor {
+  readonly elo: number;
+  readonly match: number;
+}
+
 /**
  * Ratings by matches are higher than those of people who lose as much with a move: the weakest group of people measured, of 1688
  * on average, is equal to a level of 2377 +- 95, a group of 2106 to one of 2677 +- 147 (scripts/measure/level-people.mjs);
@@ -27,12 +35,14 @@ export const LEVELS: readonly Level[] = RUNGS.map((rung) => ({ ...rung, elo: Mat
 const [WEAKEST, STRONGEST] = ends(LEVELS);
 export const MIN_ELO = WEAKEST.elo;
 export const MAX_ELO = STRONGEST.elo;
+/** From here on levels have ratings of people. */
+export const RATED_ELO = BEGINNER.elo;
 /** The default level of play. */
 export const DEFAULT_ELO = 1500;
 
-/** The skill levels are spread evenly over the range of ratings. */
+/** The skill levels are spread evenly over the ratings of people. */
 export function skillElo(skill: number): number {
-  return MIN_ELO + ((MAX_ELO - MIN_ELO) * skill) / FULL_SKILL;
+  return RATED_ELO + ((MAX_ELO - RATED_ELO) * skill) / FULL_SKILL;
 }
 
 /**
@@ -56,12 +66,19 @@ export function level(elo: number): Omit<Skill, "random"> {
 
 /**
  * A rating by matches as one of people. Above the point where both were measured they differ by a constant; below it, where
- * there are hardly any games of people to compare with, the steps shrink so that the weakest level is a beginner's.
+ * there are hardly any games of people to compare with, the steps shrink so that the beginner's level has a beginner's rating,
+ * and once more so that all weaker levels find room below it.
  */
 function eloOf(match: number): number {
-  const above = match - PEOPLE.match;
-  const slope = above > 0 ? 1 : (PEOPLE.elo - BEGINNER) / (PEOPLE.match - RUNGS[0]!.match);
-  return PEOPLE.elo + slope * above;
+  const least = { elo: LEAST, match: RUNGS[0]!.match };
+  const beginner = { elo: BEGINNER.elo, match: RUNGS[BEGINNER.rung]!.match };
+  if (match > PEOPLE.match) return PEOPLE.elo + match - PEOPLE.match;
+  return match > beginner.match ? onLine(match, beginner, PEOPLE) : onLine(match, least, beginner);
+}
+
+/** A rating on the line through two points of the scale. */
+function onLine(match: number, low: Anchor, high: Anchor): number {
+  return low.elo + ((high.elo - low.elo) * (match - low.match)) / (high.match - low.match);
 }
 
 function ends(levels: readonly Level[]): readonly [Level, Level] {

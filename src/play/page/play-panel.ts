@@ -103,10 +103,16 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
   }
 
   function showLevel(): void {
-    const text = settings.level === null ? "full strength" : String(settings.level);
+    const text = nameOf(settings.level, levels);
     levelName.textContent = text;
     slider.setAttribute("aria-valuetext", text);
   }
+}
+
+/** A level in words; null is full strength. */
+function nameOf(level: number | null, { rated }: Levels): string {
+  if (level === null) return "full strength";
+  return level < rated ? `${level}, for true beginners` : String(level);
 }
 
 function choice(

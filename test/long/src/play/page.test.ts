@@ -420,9 +420,9 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await page.evaluate(`localStorage.setItem("castellan.settings", JSON.stringify({ level: 1 }))`);
     await page.reload();
     const shown = await page.locator("output[for=level]").textContent();
-    expect(Number(shown)).toBe(MIN_ELO);
+    expect(shown).toBe(`${MIN_ELO}, for true beginners`);
     await page.getByRole("button", { name: "New game" }).click();
-    expect(await page.locator(".player").first().textContent()).toMatch(new RegExp(String.raw`\(level ${shown}\)`));
+    expect(await page.locator(".player").first().textContent()).toMatch(new RegExp(String.raw`\(level ${MIN_ELO}\)`));
   });
 
   test("is there in a browser whose language has no such tag", async () => {

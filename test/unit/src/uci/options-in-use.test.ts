@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { centipawnScore } from "../../../../engine/host/score.js";
 import type { SearchInfo } from "../../../../engine/host/events.js";
-import { FULL_SKILL, level, MIN_ELO } from "../../../../engine/host/skill/levels.js";
+import { FULL_SKILL, level, MIN_ELO, RATED_ELO } from "../../../../engine/host/skill/levels.js";
 import { Harness } from "../../../support/engines/session-harness.js";
 
 vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
@@ -60,7 +60,7 @@ describe("limited strength", () => {
   test("by skill", async () => {
     const name = "setoption name Skill Level value";
     const request = await requestAfter(`${name} 0`, "go wtime 1000");
-    expect(request.skill).toMatchObject(level(MIN_ELO));
+    expect(request.skill).toMatchObject(level(RATED_ELO));
     const full = await requestAfter(`${name} ${FULL_SKILL}`, "go wtime 1000");
     expect(full.skill).toBeUndefined();
   });

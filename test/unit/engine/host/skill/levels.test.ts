@@ -6,6 +6,7 @@ import {
   LEVELS,
   MAX_ELO,
   MIN_ELO,
+  RATED_ELO,
   skillElo,
 } from "../../../../../engine/host/skill/levels.js";
 import { sightOf } from "../../../../../engine/host/skill/sight.js";
@@ -32,10 +33,16 @@ test("each level of the table is stronger than the one before", () => {
 });
 
 test("ratings of people are those by matches less a constant, in smaller steps for weak levels", () => {
-  expect([MIN_ELO, MAX_ELO]).toEqual([250, 2698]);
-  const [first, second] = LEVELS as [Level, Level];
+  expect([RATED_ELO, MAX_ELO]).toEqual([250, 2698]);
+  const [first, second] = LEVELS.filter(({ elo }) => elo >= RATED_ELO) as [Level, Level];
+  expect(first.elo).toBe(RATED_ELO);
   expect((second.elo - first.elo) / (second.match - first.match)).toBeCloseTo(0.79, 1);
   expect(LEVELS.at(-1)!.match - MAX_ELO).toBe(655);
+});
+
+test("two levels for true beginners are below the ratings of people", () => {
+  expect(LEVELS.filter(({ elo }) => elo < RATED_ELO)).toHaveLength(2);
+  expect(MIN_ELO).toBe(100);
 });
 
 test("a level of the table is played as it stands there, and between two it is between them", () => {
@@ -67,7 +74,7 @@ describe("what the options ask for", () => {
   });
 
   test("goes by the skill level else", () => {
-    expect(skillElo(0)).toBe(MIN_ELO);
+    expect(skillElo(0)).toBe(RATED_ELO);
     expect(skillElo(FULL_SKILL)).toBe(MAX_ELO);
     const skilled = { ...options, "Skill Level": 5 };
     expect(skillOf(skilled, random)).toEqual({

@@ -1,0 +1,75 @@
+// Measures how the weakest levels of limited strength score against two players that know nothing but the rules, as a table
+// for docs/levels.md.
+//
+//   npm run build && node scripts/measure/level-bots.mjs [--levels 250,400] [--games 40] [--seed 1]
+//
+// One of them plays at random. The other, the taker, takes the piece that is worth most, without a look at what takes
+// back, and plays at random where there is nothing to take. The games begin at the start position, with both colours in
+// turn. The first row is the taker against the random mover. A cell has the score, with wins, draws and losses.
+import { fromBuild, readArguments, wholeNumber } from "../script-arguments.mjs";
+import { LEVEL_NODES, playOut, printRow } from "./level-measures.mjs";
+
+const { values: options } = readArguments(import.meta.url, {
+  options: {
+    // By default the levels for true beginners, and the next one.
+    levels: { type: "string" },
+    games: { type: "string", default: "40" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { createEngine } = await fromBuild("src/library/index.js");
+const { below, createRandom } = await fromBuild("src/common/random.js");
+const { LEVELS } = await fromBuild("engine/host/skill/levels.js");
+const { traitsOf } = await fromBuild("engine/host/skill/move-traits.js");
+const { Game } = await fromBuild("engine/rules/game.js");
+
+const levels =
+  options.levels?.split(",").map((text) => wholeNumber("levels", text)) ?? LEVELS.slice(0, 3).map(({ elo }) => elo);
+const games = wholeNumber("games", options.games, 1);
+const random = createRandom(wholeNumber("seed", options.seed));
+const engine = await createEngine({ hash: 2 });
+
+function anyOf(moves) {
+  return moves[below(random, moves.length)];
+}
+
+function randomMover(game) {
+  return anyOf(game.legalMoves());
+}
+
+function taker(game) {
+  const moves = game.legalMoves();
+  const gains = moves.map((move) => traitsOf(game, move).takes);
+  const most = Math.max(...gains);
+  return anyOf(moves.filter((_, index) => gains[index] === most));
+}
+
+const BOTS = { taker, "random mover": randomMover };
+
+function playerOf(elo) {
+  return async (_, moves) => (await engine.play({ moves }, { elo, random, nodes: LEVEL_NODES })).bestMove.uci;
+}
+
+/** The cell of one player's games against a bot. @param makePlayer makes the player of a game */
+async function cell(makePlayer, bot) {
+  const counts = { win: 0, draw: 0, loss: 0 };
+  for (let number = 0; number < games; number++) {
+    await engine.newGame();
+    const game = new Game();
+    const [player, other] = [makePlayer(game), () => bot(game)];
+    const isWhite = number % 2 === 0;
+    const outcome = await playOut(game, null, ...(isWhite ? [player, other] : [other, player]));
+    if (outcome.kind !== "checkmate") counts.draw += 1;
+    else counts[(outcome.winner === "w") === isWhite ? "win" : "loss"] += 1;
+  }
+  const { win, draw, loss } = counts;
+  return `${Math.round((100 * (win + draw / 2)) / games)} % (+${win} =${draw} -${loss})`;
+}
+
+printRow(["`UCI_Elo`", "taker", "random mover"]);
+printRow(["---:", "---:", "---:"]);
+printRow(["the taker", "", await cell((game) => () => taker(game), randomMover)]);
+for (const elo of levels) {
+  printRow([elo, await cell(() => playerOf(elo), BOTS.taker), await cell(() => playerOf(elo), BOTS["random mover"])]);
+}
+await engine.dispose();
