@@ -6,8 +6,8 @@
 //
 // Every level plays from the same positions, drawn at random: the bare king stands on one of the 36 inner squares, the
 // stronger side has the move, and Black is the stronger one in every second position. --engine names the defender, who
-// searches --nodes nodes a move; without it the engine itself defends at full strength. Below the wins of a cell, as
-// "won / games", the script names the draws by their kinds.
+// searches --nodes nodes a move; without it the engine itself defends at full strength. A cell has the wins, as
+// "won / games", and the draws by their kinds.
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { startJudge } from "./judge.mjs";
 import { LEVEL_NODES, playOut, printRow } from "./level-measures.mjs";
