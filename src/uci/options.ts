@@ -58,7 +58,7 @@ export const OPTIONS = [
     default: ENGINE_DEFAULTS.threads,
     min: 1,
     max: MAX_THREADS,
-    help: "threads that search together over one transposition table; one alone repeats itself exactly",
+    help: "threads that search together over one transposition table; with one, results repeat exactly",
   },
   {
     name: "Clear Hash",
@@ -112,7 +112,7 @@ export const OPTIONS = [
     default: ENGINE_DEFAULTS.syzygyProbeDepth,
     min: 1,
     max: 100,
-    help: "the least depth at which positions with SyzygyProbeLimit pieces are looked up in the tables; those with fewer always are",
+    help: "the least depth at which positions with exactly SyzygyProbeLimit pieces are looked up in the tables; those with fewer always are",
   },
   {
     name: "SyzygyProbeLimit",
@@ -173,7 +173,7 @@ export const OPTIONS = [
     default: 255,
     min: 1,
     max: 255,
-    help: "the last move of a game for which the book is asked",
+    help: "the book is asked up to this move of a game",
   },
   {
     name: "BookVariety",
@@ -240,7 +240,7 @@ export const OPTIONS = [
     name: "Soft Nodes",
     type: "check",
     default: false,
-    help: "lets go nodes end with the iteration in which the limit is reached, instead of at once",
+    help: "goes on after the limit of go nodes to the end of the iteration, instead of stopping at once",
   },
   {
     name: "nodestime",
