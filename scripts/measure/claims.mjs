@@ -10,6 +10,7 @@
 //   before the exchange that was under way, and it is so to the end of the engine's line, unless that ends within an exchange.
 // - `fork`: a piece attacks all pieces that are named. `pinned`: without the piece its king is in check.
 //   `undefended`: no legal move recaptures. `back rank`, `mates in`: the line, where it is shown to the end, is such a mate.
+// - `offers`: the line begins with the capture of that piece. `next best`: another legal move.
 import { Chess } from "chess.js";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
@@ -153,9 +154,23 @@ function passerFault(letter, line, side) {
 
 const sansOf = (text) => text.replace(/\d+\.+/g, " ").match(/\S+/g) ?? [];
 
+/** The claim of a good move's note, in parts. */
+function claimsOfMerit({ san, merit, note }, fen) {
+  const [, next] = /\d+\.+ (\S+) is next best, [^ ]+\.$/.exec(note) ?? [];
+  const isOther = next !== undefined && new Chess(fen).moves().includes(next) && next !== san;
+  const found = [{ kind: "next best", fault: isOther ? null : "there is no such move" }];
+  if (merit === "good") return [...found, { kind: "only move", fault: null }];
+  const [, name, text] = /^It offers (?:a|the) (\w+): ([^,]*), /.exec(note) ?? [];
+  const [{ after }] = positions(fen, [san]);
+  const [taken] = positions(after, sansOf(text)).map(({ made }) => made.captured);
+  const isIt = taken === LETTERS[name === "exchange" ? "rook" : name];
+  return [...found, { kind: "offers", fault: isIt ? null : `a ${taken} is taken` }];
+}
+
 /** The claims of a note, each with its kind and its fault. */
 function claimsIn(move, history) {
   const { fen } = history.at(-1);
+  if (move.merit !== null) return claimsOfMerit(move, fen);
   const mover = new Chess(fen).turn();
   const opponent = mover === "w" ? "b" : "w";
   const better = positions(

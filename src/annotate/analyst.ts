@@ -40,16 +40,22 @@ export class Analyst {
   /**
    * @param game at the position, where it stays
    * @param played the game's next move, in UCI; null at its end
+   * @param searchMoves the only moves to search, in UCI; all if absent
    * @returns null if it was stopped
    * @throws Error if the search fails
    */
-  async analyse(game: Game, limits: Limits, played: string | null): Promise<Finding | null> {
+  async analyse(
+    game: Game,
+    limits: Limits,
+    played: string | null,
+    searchMoves?: readonly string[],
+  ): Promise<Finding | null> {
     const outcome = game.outcome();
     if (outcome !== null && (played === null || game.legalMoves().length === 0)) return ended(outcome);
     const faults: string[] = [];
     if (this.#isStopped) return null;
     const search = await this.#engine.search(
-      { game, limits, startedAt: performance.now(), moveOverhead: 0 },
+      { game, limits, startedAt: performance.now(), moveOverhead: 0, ...(searchMoves && { searchMoves }) },
       (event) => {
         if (event.kind === "notice" && event.level === "error") faults.push(event.text);
       },

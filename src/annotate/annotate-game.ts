@@ -15,7 +15,7 @@ import { SHOWN_PLIES } from "./tactics/findings.js";
 import { type Step, walk } from "./tactics/walk.js";
 import { turningPlies } from "./turning-points.js";
 import type { AnnotatedGame, AnnotatedMove, Judgement } from "./types.js";
-import { noteText, type Slip, slipText, turnComment, turnText } from "./words.js";
+import { featComment, featText, noteText, type Slip, slipText, turnComment, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
 
 /** Half moves of an exchange, at most. */
@@ -30,8 +30,10 @@ export interface Naming {
 /** A move with the facts for its comment. */
 interface Judged {
   readonly move: AnnotatedMove;
-  /** Null for a good move. */
+  /** Null for a move that is not bad. */
   readonly slip: Slip | null;
+  /** What is said of a good move; null for one without a mark. */
+  readonly feat: string | null;
 }
 
 /** @param analyses of the position before the first move, and of the position after each move */
@@ -49,10 +51,10 @@ export function annotateGame(
     const { slip } = judged[ply]!;
     return slip === null ? [] : [{ ply, slip }];
   });
-  const remarks = judged.map(({ slip }, ply): MoveNotes => {
+  const remarks = judged.map(({ slip, feat }, ply): MoveNotes => {
     const number = turns.findIndex((found) => found.ply === ply) + 1;
     return {
-      slip: slip === null ? null : slipText(slip),
+      mark: slip === null ? feat : slipText(slip),
       turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip)}`,
     };
   });
@@ -99,6 +101,8 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(known(analyses, ply + 1).score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
+  const { praise } = analyses[ply]!;
+  const feat = praise === null ? null : { halfMoves, praise, after: score };
   return {
     move: {
       uci,
@@ -109,13 +113,15 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       loss,
       accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
       judgement,
+      merit: praise?.merit ?? null,
       best,
       betterLine: judgement === null ? [] : before.line.slice(0, SHOWN_PLIES),
       refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
-      note: slip === null ? "" : noteText(slip),
+      note: slip !== null ? noteText(slip) : feat !== null ? featText(feat) : "",
       comment,
     },
     slip,
+    feat: feat === null ? null : featComment(feat),
   };
 
   function makeSlip(judgement: Judgement, better: readonly [Move, ...Move[]]): Slip {

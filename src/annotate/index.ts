@@ -11,5 +11,6 @@ export type {
   BrokenGame,
   GameNote,
   Judgement,
+  Merit,
   TurningPoint,
 } from "./types.js";

@@ -1,10 +1,10 @@
-/** Judges moves by the winning chances that they lose, and writes the judgement as PGN's glyph. Pure. */
+/** Judges moves by the winning chances that they lose, and writes marks as PGN's glyphs. Pure. */
 
 import type { Score } from "../library/index.js";
 import { forWhite } from "../common/score/plain-score.js";
 import type { Finding } from "./analysis.js";
 import { chancesOf, PUBLISHED_CENTIPAWNS } from "./chances.js";
-import type { Judgement } from "./types.js";
+import type { Judgement, Merit } from "./types.js";
 
 /** Minimum losses, the worst first, on a scale from -1 to 1: those of lichess.org. */
 const THRESHOLDS: readonly (readonly [least: number, judgement: Judgement])[] = [
@@ -29,7 +29,9 @@ const BLUNDER_DEPTH = 8;
 const DOUBT = 0.6;
 
 /** Numeric annotation glyphs, and the signs that people write. */
-const SIGNS: Readonly<Record<Judgement, readonly [glyph: number, sign: string]>> = {
+const SIGNS: Readonly<Record<Judgement | Merit, readonly [glyph: number, sign: string]>> = {
+  brilliant: [3, "!!"],
+  good: [1, "!"],
   inaccuracy: [6, "?!"],
   mistake: [2, "?"],
   blunder: [4, "??"],
@@ -101,11 +103,11 @@ function byClearness(clear: number): Judgement {
 }
 
 /** In PGN's notation, such as `$4`. */
-export function glyphOf(judgement: Judgement): string {
-  return `$${SIGNS[judgement][0]}`;
+export function glyphOf(mark: Judgement | Merit): string {
+  return `$${SIGNS[mark][0]}`;
 }
 
 /** In people's notation, such as `??`. */
-export function signOf(judgement: Judgement): string {
-  return SIGNS[judgement][1];
+export function signOf(mark: Judgement | Merit): string {
+  return SIGNS[mark][1];
 }

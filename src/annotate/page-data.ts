@@ -32,12 +32,13 @@ function pageGame(game: AnnotatedGame): PageGame {
     sides: [sideOf(game, "white"), sideOf(game, "black")],
     moves: moves.map((move, ply): PageMove => {
       const sans = move.betterLine.map(({ san }) => san);
+      const mark = move.judgement ?? move.merit;
       return {
         uci: move.uci,
         san: move.san,
         score: shownScore(move.score),
         chances: Math.round(1000 * move.chances) / 1000,
-        sign: move.judgement === null ? "" : signOf(move.judgement),
+        sign: mark === null ? "" : signOf(mark),
         better: numberedLine(start + ply, sans).join(" "),
         note: move.note,
         comment: move.comment,

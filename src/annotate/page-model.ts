@@ -40,11 +40,11 @@ export interface PageMove {
   readonly score: string;
   /** White's winning chances after the move, from -1 to 1. */
   readonly chances: number;
-  /** `?!`, `?`, `??`; empty for a good move. */
+  /** `!!`, `!`, `?!`, `?`, `??`; empty for a move without a mark. */
   readonly sign: string;
-  /** The better line with its numbers; empty for a good move. */
+  /** The better line with its numbers; empty for a move that is not bad. */
   readonly better: string;
-  /** What the move loses and the better one keeps, in words; empty for a good move. */
+  /** What the mark means, in words; empty for a move without one. */
   readonly note: string;
   /** The file's comment on the move. */
   readonly comment: string;

@@ -1,6 +1,7 @@
 /** Annotates the games of a file, several at a time. */
 
 import type { Limits } from "../../engine/host/limits.js";
+import { bookMoves } from "../common/opening/opening-table.js";
 import type { PgnText } from "../notation/index.js";
 import type { PositionAnalysis } from "./analysis.js";
 import { Analyst, type AnalystSettings } from "./analyst.js";
@@ -92,7 +93,8 @@ async function workOff(tasks: AsyncGenerator<Task, void>, analyst: Analyst, work
     const next = await tasks.next();
     if (next.done === true || signal.aborted) return;
     const { pending, block } = next.value;
-    const analyses = await analyseBlock(pending.game, block, { analyst, boards, limits }, pending.onPosition);
+    const { game, book, onPosition } = pending;
+    const analyses = await analyseBlock(game, block, { analyst, boards, limits, book }, onPosition);
     if (analyses === null) return;
     journal.add(pending.index, block, analyses);
     pending.take(block, analyses);
@@ -122,6 +124,8 @@ async function* tasksOf({ games, naming, journal, keepVariations }: Work, tally:
 class PendingGame {
   readonly index: number;
   readonly game: ReadGame;
+  /** Moves that the table of openings has. */
+  readonly book: number;
   readonly onPosition: () => void;
   readonly #naming: Naming;
   readonly #tally: Tally;
@@ -131,6 +135,7 @@ class PendingGame {
   constructor(index: number, game: ReadGame, naming: Naming, tally: Tally) {
     this.index = index;
     this.game = game;
+    this.book = bookMoves(naming.names, game.fens);
     this.onPosition = () => tally.addPositions(1);
     this.#naming = naming;
     this.#tally = tally;

@@ -11,6 +11,12 @@ export interface BothSides {
 /** How bad a move is: it lost 0.1, 0.2 or 0.3 of winning chances, on a scale from -1 to 1. */
 export type Judgement = "inaccuracy" | "mistake" | "blunder";
 
+/**
+ * How good a move is that stands out: `good` for the only move that keeps a win or a draw, `brilliant` for a sound
+ * sacrifice.
+ */
+export type Merit = "good" | "brilliant";
+
 /** A move of the game, with the engine's analysis. */
 export interface AnnotatedMove extends Move {
   /** The score of the position after the move, from White's view. */
@@ -23,15 +29,20 @@ export interface AnnotatedMove extends Move {
   readonly loss: number;
   /** In percent. */
   readonly accuracy: number;
-  /** Null for a good move. */
+  /** Null for a move that is not bad. */
   readonly judgement: Judgement | null;
+  /** Null for a move that is not marked as good. */
+  readonly merit: Merit | null;
   /** The engine's own move. */
   readonly best: Move | null;
   /** The variation that begins with the better move; empty if the move was not judged. */
   readonly betterLine: readonly Move[];
   /** The engine's line after the move; empty if the move was not judged, or has ended the game. */
   readonly refutation: readonly Move[];
-  /** What the move loses and the better one keeps, in words; empty if the move was not judged. */
+  /**
+   * What a bad move loses and the better one keeps, or what a good one keeps or offers, in words; empty if the move has no
+   * mark.
+   */
   readonly note: string;
   /** The file's comment on the move; empty if there is none. */
   readonly comment: string;

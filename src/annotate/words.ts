@@ -1,17 +1,23 @@
 /** Describes the effect of a move in words. Scores are from White's view everywhere. Pure. */
 
 import type { Move, Score } from "../library/index.js";
-import { shownScore } from "../common/score/plain-score.js";
+import { forWhite, shownScore } from "../common/score/plain-score.js";
+import type { AcceptedOffer, Praise } from "./analysis.js";
 import { chancesOf, expectedPercent } from "./chances.js";
 import { numberedLine } from "../notation/index.js";
 import { numberedMove } from "./notation.js";
+import { EVEN, isTurn, outcomeName, outcomeOf, WINNING } from "./outcome.js";
 import type { Findings, Gain, Profit } from "./tactics/findings.js";
+import { NAMES } from "./tactics/material.js";
 import { type Motif, targetText } from "./tactics/motifs.js";
+import { squareName } from "./tactics/squares.js";
 import type { Judgement } from "./types.js";
 
 /** Half moves of a line that shows a plan, and of one that ends in a mate: later ones explain little. */
 const PLAN_PLIES = 5;
 const MATE_PLIES = 7;
+/** Pawns that a rook is worth more than a knight or bishop. */
+const EXCHANGE_WORTH = 2;
 
 /** The facts about a move that was not the best. */
 export interface Lapse {
@@ -62,6 +68,44 @@ function changeText({ before, after }: Slip): string {
   return `White's expected score goes from ${from} to ${to}.`;
 }
 
+/** A good move, with what makes it stand out. */
+export interface Feat {
+  readonly halfMoves: number;
+  readonly praise: Praise;
+  /** From White's view: after the move. */
+  readonly after: Score;
+}
+
+/**
+ * What a good move keeps or offers: `The only move that keeps the balance: 17... Qd8 is next best, +4.10.`, or
+ * `It offers the queen: 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ 20. Kf1, -2.31. 17... Nb5 is next best, +4.10.`
+ */
+export function featText({ halfMoves, praise: { other, offer }, after }: Feat): string {
+  const score = shownScore(forWhite(other.score, isWhites(halfMoves)));
+  const [move] = other.line;
+  const next = move === undefined ? "" : `${numberedMove(halfMoves, move.san)} is next best, ${score}.`;
+  if (offer === null) return `The only move that ${keepingText(after, halfMoves)}: ${next}`;
+  const line = lineText(halfMoves + 1, offer.line.slice(0, PLAN_PLIES));
+  return `It offers ${offerText(offer)}: ${line}, ${shownScore(after)}. ${next}`;
+}
+
+/** The same for the move's comment, after the mark. */
+export function featComment(feat: Feat): string {
+  return `${feat.praise.merit === "brilliant" ? "Brilliant" : "Good"}: ${featText(feat)}`;
+}
+
+function keepingText(after: Score, halfMoves: number): string {
+  const outcome = outcomeAt(after, halfMoves);
+  if (outcome === WINNING) return "keeps a winning position";
+  return outcome === EVEN ? "keeps the balance" : "keeps a good position";
+}
+
+/** As in `a knight`; a rook that costs a knight or bishop is the exchange. */
+function offerText({ piece, gain }: AcceptedOffer): string {
+  if (piece === "r" && gain === EXCHANGE_WORTH) return "the exchange";
+  return `${piece === "q" ? "the" : "a"} ${NAMES[piece]!}`;
+}
+
 /** What follows the move; empty if the rules have ended the game. */
 function effectText({ halfMoves, after, answer, findings: { played } }: Lapse): string {
   const opponent = nameOf(!isWhites(halfMoves));
@@ -100,38 +144,23 @@ function gainText({ text, motif }: Gain): string {
 
 function motifText(motif: Motif): string {
   if (motif.kind === "fork") return ` by a fork of ${targetText(motif.targets)}`;
-  return `, ${motif.kind === "pin" ? "pinned" : "undefended"} on ${squareText(motif.square)}`;
+  return `, ${motif.kind === "pin" ? "pinned" : "undefended"} on ${squareName(motif.square)}`;
 }
 
-/** The mover's chances from which on a position has a name, the best first. */
-const OUTCOMES: readonly (readonly [least: number, words: string])[] = [
-  [0.5, "a winning"],
-  [0.2, "a good"],
-  [-0.2, "an even"],
-  [-0.5, "a bad"],
-  [-Infinity, "a lost"],
-];
-const WINNING = 0;
-const EVEN = 2;
-const LOST = 4;
-
-/** Where the mover stands, as an index of OUTCOMES. */
-function outcomeOf(score: Score, halfMoves: number): number {
+/** Where the mover stands. */
+function outcomeAt(score: Score, halfMoves: number): number {
   const chances = chancesOf(score);
-  const own = isWhites(halfMoves) ? chances : -chances;
-  return OUTCOMES.findIndex(([least]) => own >= least);
+  return outcomeOf(isWhites(halfMoves) ? chances : -chances);
 }
 
 /** As in `an even game into a lost one`, or null: the outcome changes if a win is gone, or the game. */
 function outcomeText({ before, after, halfMoves }: Slip): string | null {
-  const [from, to] = [outcomeOf(before, halfMoves), outcomeOf(after, halfMoves)];
-  const isWinGone = from === WINNING && to >= EVEN;
-  const isGameGone = from <= EVEN && to === LOST;
-  return isWinGone || isGameGone ? `${OUTCOMES[from]![1]} game into ${OUTCOMES[to]![1]} one` : null;
+  const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
+  return isTurn(from, to) ? `${outcomeName(from)} game into ${outcomeName(to)} one` : null;
 }
 
 function keptText({ before, after, halfMoves }: Lapse): string {
-  const [from, to] = [outcomeOf(before, halfMoves), outcomeOf(after, halfMoves)];
+  const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
   if (from === WINNING && to > WINNING) return "keeps a winning position";
   return from === EVEN && to > EVEN ? "keeps the balance" : "was better";
 }
@@ -148,10 +177,6 @@ function lineText(halfMoves: number, line: readonly Move[]): string {
     halfMoves,
     line.map(({ san }) => san),
   ).join(" ");
-}
-
-function squareText(square: number): string {
-  return `${"abcdefgh".charAt(square & 7)}${(square >> 3) + 1}`;
 }
 
 function isWhites(halfMoves: number): boolean {

@@ -18,7 +18,8 @@ import type { AnnotatedMove, BothSides } from "./types.js";
 
 /** The sentences about a move. */
 export interface MoveNotes {
-  readonly slip: string | null;
+  /** What its mark means. */
+  readonly mark: string | null;
   readonly turn: string | null;
 }
 
@@ -49,11 +50,12 @@ export function writeGame(game: ReadGame, written: Written): string {
   const words = game.comment === "" ? [] : [...commentWords(game.comment)];
   moves.forEach((move, ply) => {
     const halfMoves = start + ply;
-    const { judgement, betterLine, san } = move;
+    const { betterLine, san } = move;
+    const mark = move.judgement ?? move.merit;
     const { glyphs, variations } = game.moves[ply]!;
     // A comment precedes every move, so Black's moves need their number too.
     words.push(moveNumber(halfMoves), san);
-    const signs = [...glyphs.map((number) => `$${number}`), ...(judgement === null ? [] : [glyphOf(judgement)])];
+    const signs = [...glyphs.map((number) => `$${number}`), ...(mark === null ? [] : [glyphOf(mark)])];
     words.push(...new Set(signs));
     for (const word of commentWords(ownText(move, notes[ply]!))) words.push(word);
     if (betterLine.length > 0) words.push(...variationWords(halfMoves, betterLine));
@@ -65,8 +67,8 @@ export function writeGame(game: ReadGame, written: Written): string {
 }
 
 /** The file's comment followed by ours: not every reader accepts two comments on a move. */
-function ownText({ comment, score }: AnnotatedMove, { slip, turn }: MoveNotes): string {
-  const parts = [comment, `[%eval ${evaluationText(score)}]`, slip, turn];
+function ownText({ comment, score }: AnnotatedMove, { mark, turn }: MoveNotes): string {
+  const parts = [comment, `[%eval ${evaluationText(score)}]`, mark, turn];
   return parts.filter((part) => part !== null && part !== "").join(" ");
 }
 

@@ -1,4 +1,4 @@
-/** Draws White's expected score over a game, with its bad moves, and a cursor at the shown position. */
+/** Draws White's expected score over a game, with its marked moves, and a cursor at the shown position. */
 
 import type uPlot from "uplot";
 import { h } from "../../common/web/page/dom.js";
@@ -7,12 +7,14 @@ import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
 
 const HEIGHT = 190;
-/** Pixels: half the width of the marks of bad moves and of turning points. */
+/** Pixels: half the width of the marks of moves and of turning points. */
 const DOT = 3;
 const TURN_DOT = 5;
 
 /** What the dots mean, and the classes of their colours. */
 const MARKS = [
+  ["!!", "brilliant"],
+  ["!", "good"],
   ["?!", "inaccuracy"],
   ["?", "mistake"],
   ["??", "blunder"],
@@ -121,5 +123,5 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
 
 /** The page's colour for a sign. */
 function colourOf(sign: string): string {
-  return ({ "?!": "inaccuracy", "?": "mistake" } as Readonly<Record<string, string>>)[sign] ?? "blunder";
+  return MARKS.find(([name]) => name === sign)![1];
 }

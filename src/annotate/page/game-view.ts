@@ -18,7 +18,13 @@ interface GameView {
 /** Elements that need the arrow keys for themselves. */
 const TYPING = "input, select, textarea";
 /** The meaning of the signs; their styles have the same names. */
-const WORDS: Readonly<Record<string, string>> = { "?!": "inaccuracy", "?": "mistake", "??": "blunder" };
+const WORDS: Readonly<Record<string, string>> = {
+  "!!": "brilliant",
+  "!": "good",
+  "?!": "inaccuracy",
+  "?": "mistake",
+  "??": "blunder",
+};
 
 export function makeGameView(): GameView {
   let game: PageGame | null = null;

@@ -3,6 +3,7 @@
 import { afterMove, readPlacement } from "../../common/web/page/placement.js";
 import type { Move } from "../../library/index.js";
 import { isWhitePiece, type Placement } from "./attacks.js";
+import { squareAt } from "./squares.js";
 
 /** A move of a line, with the boards before and after it. */
 export interface Step extends Move {
@@ -45,10 +46,6 @@ export function walk(board: string, line: readonly Move[]): readonly Step[] {
 /** Whether a move changes the material. */
 export function isQuiet({ captured, promotes }: Step): boolean {
   return captured === "" && !promotes;
-}
-
-function squareAt(uci: string, at: number): number {
-  return uci.charCodeAt(at) - 97 + 8 * (uci.charCodeAt(at + 1) - 49);
 }
 
 /** The only piece of the other side that is gone. */

@@ -8,11 +8,11 @@ export interface MoveTree {
   show(tree: GameTree, present: GameNode): void;
 }
 
-/** The usual signs of numeric glyphs, and the style of a judgement. */
+/** The usual signs of numeric glyphs, and the style of a mark. */
 const SIGNS: Readonly<Record<number, readonly [sign: string, className: string]>> = {
-  1: ["!", ""],
+  1: ["!", "good"],
   2: ["?", "mistake"],
-  3: ["!!", ""],
+  3: ["!!", "brilliant"],
   4: ["??", "blunder"],
   5: ["!?", ""],
   6: ["?!", "inaccuracy"],

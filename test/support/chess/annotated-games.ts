@@ -2,16 +2,24 @@
 
 import { Game } from "../../../engine/rules/game.js";
 import { readLine } from "../../../src/notation/index.js";
-import type { PositionAnalysis } from "../../../src/annotate/analysis.js";
+import type { Finding, PositionAnalysis, Praise } from "../../../src/annotate/analysis.js";
 import { annotateGame } from "../../../src/annotate/annotate-game.js";
 import { Boards } from "../../../src/annotate/boards.js";
 import { readGame } from "../../../src/annotate/read-game.js";
-import type { AnnotatedGame } from "../../../src/annotate/types.js";
+import type { AnnotatedGame, Merit } from "../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../src/common/opening/opening-names.js";
 import { splitGames } from "../../../src/notation/index.js";
 
 /** For the side to move: pawns, or a mate as `#3`; and the line that the engine would play. */
 export type Found = readonly [score: number | string, ...line: readonly string[]];
+
+/** The mark of a good move: what the next best move is worth, and the line that takes what the move offers. */
+export interface Praised {
+  readonly ply: number;
+  readonly merit: Merit;
+  readonly other: Found;
+  readonly offer?: { readonly piece: string; readonly gain: number; readonly line: readonly string[] };
+}
 
 /**
  * @param text one game in PGN
@@ -21,21 +29,29 @@ export async function annotatedGame(
   text: string,
   found: readonly Found[],
   keepVariations = false,
+  praised: readonly Praised[] = [],
 ): Promise<AnnotatedGame> {
   const game = await readGame(splitGames(text)[0]!, new Boards(), keepVariations);
   if (game.kind === "broken") throw new Error(game.reason);
-  const analyses = game.fens.map((fen, ply): PositionAnalysis => {
-    const [score, ...sans] = found[ply] ?? [0];
-    const moves = readLine(new Game(), fen, sans);
-    return {
-      score:
-        typeof score === "number"
-          ? { kind: "centipawns", value: 100 * score }
-          : { kind: "mate", moves: Number(score.slice(1)) },
-      depth: 9,
-      checked: null,
-      line: moves.map((uci, index) => ({ uci, san: sans[index]! })),
-    };
+  const lineAt = (fen: string, sans: readonly string[]) =>
+    readLine(new Game(), fen, sans).map((uci, index) => ({ uci, san: sans[index]! }));
+  const findingAt = (ply: number, [score, ...sans]: Found): Finding => ({
+    score:
+      typeof score === "number"
+        ? { kind: "centipawns", value: 100 * score }
+        : { kind: "mate", moves: Number(score.slice(1)) },
+    depth: 9,
+    line: lineAt(game.fens[ply]!, sans),
+  });
+  const praiseAt = (at: number): Praise | null => {
+    const praise = praised.find(({ ply }) => ply === at);
+    if (praise === undefined) return null;
+    const { merit, other, offer } = praise;
+    const taken = offer === undefined ? null : { ...offer, line: lineAt(game.fens[at + 1]!, offer.line) };
+    return { merit, other: findingAt(at, other), offer: taken };
+  };
+  const analyses = game.fens.map((_, ply): PositionAnalysis => {
+    return { ...findingAt(ply, found[ply] ?? [0]), checked: null, praise: praiseAt(ply) };
   });
   return annotateGame(game, analyses, { names: loadOpeningNames(), annotator: "Castellan 1.2.3" });
 }

@@ -94,6 +94,19 @@ describe("a file of games", () => {
   });
 });
 
+test("a sound sacrifice and an only move get good marks: Byrne - Fischer, New York 1956", async () => {
+  const file = input(`[FEN "r4rk1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3RK2R b K - 2 16"]
+
+16... Rfe8+ 17. Kf1 Be6 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ *
+
+`);
+  const { lines } = await annotate(file, "--json", "--nodes", "30000");
+  const { moves } = JSON.parse(lines.join("\n")) as AnnotatedGame;
+  const marked = moves.flatMap(({ san, merit }) => (merit === null ? [] : [`${san} ${merit}`]));
+  expect(marked).toEqual(["Be6 brilliant", "Ne2+ good"]);
+  expect(moves[2]?.note).toMatch(/^It offers the queen: 18\. Bxb6 Bxc4\+ 19\. Kg1 /);
+});
+
 describe("work that was interrupted", () => {
   test("is gone on with, and comes to the same", async () => {
     const file = input(MORPHY);
@@ -124,7 +137,7 @@ describe("work that was interrupted", () => {
     const head = (games: string, nodes: number) =>
       writeFileSync(
         `${output}.progress`,
-        `${JSON.stringify({ format: "castellan-annotate", version: 3, engine: "x", input: games, settings: { nodes } })}\n`,
+        `${JSON.stringify({ format: "castellan-annotate", version: 4, engine: "x", input: games, settings: { nodes } })}\n`,
       );
     head("other", 5);
     expect(await annotate(file, "-o", output, ...QUICK)).toMatchObject({

@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium("the page of annotated games"))("the page of annota
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
     await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
     expect(await present()).toMatch(/^2… Qh4#/);
-    expect(await page.locator(".graph-legend").textContent()).toBe("2… Qh4#: 0 % for White?!???turning point");
+    expect(await page.locator(".graph-legend").textContent()).toBe("2… Qh4#: 0 % for White!!!?!???turning point");
   });
 
   test("shows the other games of the file, and copies them", async () => {

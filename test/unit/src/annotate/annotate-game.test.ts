@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pageData } from "../../../../src/annotate/page-data.js";
 import { splitGames } from "../../../../src/notation/index.js";
 import { annotatedGame as annotated, type Found } from "../../../support/chess/annotated-games.js";
 import { readByChessJs, readByChessops } from "../../../support/chess/pgn-readers.js";
@@ -57,6 +58,49 @@ describe("a game of four moves", () => {
     expect([again.sans, again.fen]).toEqual([game?.sans, game?.fen.replace("KQkq -", "KQkq -")]);
     expect(again.comments).toHaveLength(4);
     expect(again.headers).toMatchObject({ White: "A", Black: "B", Result: "0-1", ECO: "A00", BlackAccuracy: "100.0" });
+  });
+});
+
+describe("a good move", () => {
+  const BYRNE =
+    '[FEN "r4rk1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3RK2R b K - 2 16"]\n\n' +
+    "16... Rfe8+ 17. Kf1 Be6$3 {wow} 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ *";
+  const PRAISED = [
+    {
+      ply: 2,
+      merit: "brilliant",
+      other: [-0.97, "Nb5"],
+      offer: { piece: "q", gain: 6, line: ["Bxb6", "Bxc4+", "Kg1", "Ne2+", "Kf1", "Nxd4+", "Kg1"] },
+    },
+    { ply: 6, merit: "good", other: [0.5, "axb6"] },
+  ] as const;
+  const SCORES: readonly Found[] = [[0], [0], [2.3, "Be6"], [-2.3, "Qxc3"], [5], [-5], [5, "Ne2+"], [-5]];
+
+  test("has its glyph, and what it offers or keeps", async () => {
+    const { moves, pgn, turningPoints } = await annotated(BYRNE, SCORES, false, PRAISED);
+    expect(moves.map(({ merit }) => merit)).toEqual([null, null, "brilliant", null, null, null, "good"]);
+    expect(moves.map(({ judgement }) => judgement)).toEqual([null, null, null, "blunder", null, null, null]);
+    expect(turningPoints.map(({ ply }) => ply)).toEqual([3]);
+    expect(moves[2]?.note).toBe(
+      "It offers the queen: 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ 20. Kf1, -2.30. 17... Nb5 is next best, +0.97.",
+    );
+    expect(moves[6]?.note).toBe("The only move that keeps a winning position: 19... axb6 is next best, -0.50.");
+    const [game] = readByChessops(pgn);
+    expect(game?.nags.filter((nags) => nags.length > 0)).toEqual([[3], [4], [1]]);
+    expect(game?.comments[2]?.replace(/\s+/g, " ")).toMatch(/^wow Brilliant: It offers the queen: /);
+    expect(game?.comments[6]?.replace(/\s+/g, " ")).toMatch(/^Good: The only move that keeps a winning position: /);
+    expect((await annotated(pgn, SCORES, false, PRAISED)).pgn).toBe(pgn);
+  });
+
+  test("has its sign on the page", async () => {
+    const { games } = pageData([await annotated(BYRNE, SCORES, false, PRAISED)], "x", "y");
+    expect(games[0]?.moves.map(({ sign }) => sign)).toEqual(["", "", "!!", "??", "", "", "!"]);
+  });
+
+  test("has one glyph where the file has the same, and both where it has another", async () => {
+    const kept = await annotated(BYRNE.replace("Ne2+", "Ne2+$5"), SCORES, true, PRAISED);
+    const [game] = readByChessops(kept.pgn);
+    expect(game?.nags.filter((nags) => nags.length > 0)).toEqual([[3], [4], [5, 1]]);
   });
 });
 

@@ -54,6 +54,7 @@ test("the late engine analyses nothing, and both are disposed of", async () => {
     games: splitGames(["e4 e5", "d4 d5"].map((moves) => `[Event "?"]\n\n${moves} *\n\n`).join("")),
     limits: { kind: "fixed", depth: 1 },
     concurrency: 2,
+    naming: { names: new Map(), annotator: "" },
     journal: NO_JOURNAL,
     signal: new AbortController().signal,
     onGame: () => {},

@@ -6,7 +6,7 @@ import type { AnnotateProgress } from "../../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
 import { splitGames } from "../../../../src/notation/index.js";
 
-const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [] }));
+const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [], praise: null }));
 
 vi.mock("../../../../src/annotate/analyst.js", () => ({
   Analyst: {

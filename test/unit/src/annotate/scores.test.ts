@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gameAccuracy, moveAccuracy } from "../../../../src/annotate/accuracy.js";
 import { chancesOf, expectedPercent, PUBLISHED_CENTIPAWNS } from "../../../../src/annotate/chances.js";
-import { type Change, glyphOf, judge, lossOf } from "../../../../src/annotate/judgement.js";
+import { type Change, glyphOf, judge, lossOf, signOf } from "../../../../src/annotate/judgement.js";
 import { forWhite } from "../../../../src/common/score/plain-score.js";
 import type { Score } from "../../../../src/library/index.js";
 import { turningPlies } from "../../../../src/annotate/turning-points.js";
@@ -95,8 +95,10 @@ describe("a move is judged", () => {
   });
 });
 
-test("the signs of the judgements are ?!, ? and ??", () => {
-  expect((["inaccuracy", "mistake", "blunder"] as const).map(glyphOf)).toEqual(["$6", "$2", "$4"]);
+test("the signs of the marks are !!, !, ?!, ? and ??", () => {
+  const marks = ["brilliant", "good", "inaccuracy", "mistake", "blunder"] as const;
+  expect(marks.map(glyphOf)).toEqual(["$3", "$1", "$6", "$2", "$4"]);
+  expect(marks.map(signOf)).toEqual(["!!", "!", "?!", "?", "??"]);
 });
 
 describe("accuracy", () => {
