@@ -10,6 +10,8 @@
 //   before the exchange that was under way, and it is so to the end of the engine's line, unless that ends within an exchange.
 // - `fork`: a piece attacks all pieces that are named. `pinned`: without the piece its king is in check.
 //   `undefended`: no legal move recaptures. `back rank`, `mates in`: the line, where it is shown to the end, is such a mate.
+// - `attacks`: the line's first move attacks these pieces, and one of them leaves. `queens`: none is left at the end of the
+//   line. `doubled`: two pawns of that side stand on the file at its end, and one before it.
 // - `offers`: the line begins with the capture of that piece. `next best`: another legal move.
 import { Chess } from "chess.js";
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
@@ -152,6 +154,43 @@ function passerFault(letter, line, side) {
   return isPassed ? null : "it is not passed";
 }
 
+/** Why the first move of a line does not attack the pieces that are named, or the second one does not lead one of them away. */
+function attackFault(text, [first, reply]) {
+  const names = text
+    .replace(/^(?:the|a) /, "")
+    .split(/,? and |, /)
+    .flatMap((name) => {
+      const [, number, kind] = /^(?:(two|three) )?(\w+?)s?$/.exec(name);
+      return new Array(NUMBERS[number] ?? 1).fill(LETTERS[kind]);
+    });
+  const board = new Chess(first.after);
+  const attacked = board
+    .board()
+    .flat()
+    .filter((piece) => piece !== null && piece.color !== first.made.color)
+    .filter(({ square }) => board.attackers(square, first.made.color).includes(first.made.to));
+  const isAll = names.every(
+    (kind) => attacked.filter(({ type }) => type === kind).length >= names.filter((one) => one === kind).length,
+  );
+  if (!isAll) return "they are not attacked";
+  return attacked.some(({ square }) => square === reply?.made.from) ? null : "none of them leaves";
+}
+
+function queensFault(line) {
+  const last = new Chess(line.at(-1).after).board().flat();
+  return last.some((piece) => piece?.type === "q") ? "there is a queen" : null;
+}
+
+/** @param side whose pawns are said to be doubled */
+function doubledFault(letter, line, side) {
+  const pawns = (fen) =>
+    new Chess(fen)
+      .board()
+      .flat()
+      .filter((piece) => piece?.type === "p" && piece.color === side && piece.square[0] === letter).length;
+  return pawns(line.at(-1).after) > 1 && pawns(line[0].before) === 1 ? null : "they are not doubled there";
+}
+
 const sansOf = (text) => text.replace(/\d+\.+/g, " ").match(/\S+/g) ?? [];
 
 /** The claim of a good move's note, in parts. */
@@ -203,8 +242,15 @@ function claimsIn(move, history) {
     add("promotion", isRight ? null : "nothing is promoted");
   } else if ((match = /passed pawn on the (\w)-file$/.exec(what)) !== null) {
     add("passed pawn", passerFault(match[1], shown, opponent));
+  } else if ((match = /^(?:White|Black) attacks (.*)$/.exec(what)) !== null) {
+    add("attack", attackFault(match[1], shown));
+  } else if (what === "The queens come off") {
+    add("queens", queensFault(shown));
+  } else if ((match = /gets doubled pawns on the (\w)-file$/.exec(what)) !== null) {
+    add("doubled", what.startsWith(name(mover)) ? doubledFault(match[1], shown, mover) : "the wrong side");
   } else if (what === "The answer is") add("plan", null);
-  if (what !== "" && /^(White|Black) /.test(what) && !what.startsWith(name(opponent))) add("side", "the wrong side");
+  if (what !== "" && /^(White|Black) (?!gets doubled)/.test(what) && !what.startsWith(name(opponent)))
+    add("side", "the wrong side");
   if ((match = / wins (.*), [+-]?\d+\.\d\d\.$/.exec(ownText)) !== null) {
     const [plain] = match[1].split(/ by a fork|, (?:pinned|undefended)/);
     const worth = worthOf(plain);
@@ -221,6 +267,12 @@ function claimsIn(move, history) {
     add("promotion", isRight ? null : "nothing is promoted");
   } else if ((match = /passed pawn on the (\w)-file, /.exec(ownText)) !== null) {
     add("passed pawn", passerFault(match[1], better, mover));
+  } else if ((match = / attacks ([\w ,]+), [^ ]+\.$/.exec(ownText)) !== null) {
+    add("attack", attackFault(match[1], better));
+  } else if (/ trades queens, [^ ]+\.$/.test(ownText)) {
+    add("queens", queensFault(better));
+  } else if ((match = / doubles the pawns on the (\w)-file, [^ ]+\.$/.exec(ownText)) !== null) {
+    add("doubled", doubledFault(match[1], better, opponent));
   } else if (/ (was better|keeps the balance|keeps a winning position), /.test(ownText)) add("better", null);
   else add("unknown", `this note was not understood: ${ownText}`);
   return found;

@@ -10,6 +10,7 @@ import { EVEN, isTurn, outcomeName, outcomeOf, WINNING } from "./outcome.js";
 import type { Findings, Gain, Profit } from "./tactics/findings.js";
 import { NAMES } from "./tactics/material.js";
 import { type Motif, targetText } from "./tactics/motifs.js";
+import type { Plan } from "./tactics/plans.js";
 import { squareName } from "./tactics/squares.js";
 import type { Judgement } from "./types.js";
 
@@ -18,6 +19,8 @@ const PLAN_PLIES = 5;
 const MATE_PLIES = 7;
 /** Pawns that a rook is worth more than a knight or bishop. */
 const EXCHANGE_WORTH = 2;
+/** What is said of a better move of which there is nothing more to say. */
+const WAS_BETTER = "was better";
 
 /** The facts about a move that was not the best. */
 export interface Lapse {
@@ -108,29 +111,47 @@ function offerText({ piece, gain }: AcceptedOffer): string {
 
 /** What follows the move; empty if the rules have ended the game. */
 function effectText({ halfMoves, after, answer, findings: { played } }: Lapse): string {
-  const opponent = nameOf(!isWhites(halfMoves));
+  const [mover, opponent] = [nameOf(isWhites(halfMoves)), nameOf(!isWhites(halfMoves))];
   const line = (plies: number) => lineText(halfMoves + 1, answer.slice(0, plies));
   if (answer.length === 0) return "";
   const mate = matesIn(after, !isWhites(halfMoves));
-  const { gain, promotion, passed } = played;
+  const { gain, promotion, passed, plan } = played;
   if (mate !== null) return `${opponent} ${mateText(mate, played)}: ${line(MATE_PLIES)}.`;
   if (promotion !== null) return `${opponent} gets a ${promotion.piece}: ${line(promotion.plies)}.`;
   if (gain !== null) return `It loses ${gainText(gain)}: ${line(gain.plies)}.`;
   if (passed !== null) return `${opponent} gets a passed pawn on the ${passed}-file: ${line(answer.length)}.`;
+  if (plan?.kind === "attack") return `${opponent} attacks ${attackedText(plan.pieces)}: ${line(PLAN_PLIES)}.`;
+  if (plan?.kind === "queens") return `The queens come off: ${line(plan.plies)}.`;
+  if (plan?.kind === "doubled") return `${mover} gets doubled pawns on the ${plan.file}-file: ${line(plan.plies)}.`;
   return `The answer is ${line(PLAN_PLIES)}.`;
 }
 
 function betterText(slip: Lapse): string {
   const { halfMoves, best, before, findings } = slip;
   const better = numberedMove(halfMoves, best.san);
-  const { gain, promotion, passed } = findings.better;
+  const { gain, promotion, passed, plan } = findings.better;
   const mate = matesIn(before, isWhites(halfMoves));
   if (mate !== null) return `${better} ${mateText(mate, findings.better)}.`;
   const score = shownScore(before);
   if (promotion !== null) return `${better} gets a ${promotion.piece}, ${score}.`;
   if (gain !== null) return `${better} wins ${gainText(gain)}, ${score}.`;
   if (passed !== null) return `${better} gets a passed pawn on the ${passed}-file, ${score}.`;
-  return `${better} ${keptText(slip)}, ${score}.`;
+  const kept = keptText(slip);
+  if (plan === null || kept !== WAS_BETTER) return `${better} ${kept}, ${score}.`;
+  return `${better} ${planText(plan)}, ${score}.`;
+}
+
+/** What a better move does, as in `attacks the queen`. */
+function planText(plan: Plan): string {
+  if (plan.kind === "attack") return `attacks ${attackedText(plan.pieces)}`;
+  return plan.kind === "queens" ? "trades queens" : `doubles the pawns on the ${plan.file}-file`;
+}
+
+/** As in `the queen`, `a knight`, `rook and knight`. */
+function attackedText(pieces: readonly string[]): string {
+  const [piece, another] = pieces;
+  if (another !== undefined) return targetText(pieces);
+  return `${piece === "q" ? "the" : "a"} ${NAMES[piece!]!}`;
 }
 
 function mateText(moves: number, { isBackRankMate }: Profit): string {
@@ -162,7 +183,7 @@ function outcomeText({ before, after, halfMoves }: Slip): string | null {
 function keptText({ before, after, halfMoves }: Lapse): string {
   const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
   if (from === WINNING && to > WINNING) return "keeps a winning position";
-  return from === EVEN && to > EVEN ? "keeps the balance" : "was better";
+  return from === EVEN && to > EVEN ? "keeps the balance" : WAS_BETTER;
 }
 
 /** The number of moves in which a side mates, or null. */

@@ -7,6 +7,7 @@ import type { Move } from "../../library/index.js";
 import { passedFiles, type Placement } from "./attacks.js";
 import { type Loss, lossBetween, lossIn, lossText, NAMES, settledAt } from "./material.js";
 import { isBackRankMate, type Motif, motifOf, promotionIn } from "./motifs.js";
+import { type Plan, planOf } from "./plans.js";
 import { type Step, walk } from "./walk.js";
 
 /** Half moves of a line within which a finding must have happened: people see no further. */
@@ -32,12 +33,13 @@ export interface Promotion {
   readonly plies: number;
 }
 
-/** What one side gets in a line; at most one of the three, and nothing where the lines do not differ in it. */
+/** What one side gets in a line; at most one of the four, and nothing where the lines do not differ in it. */
 export interface Profit {
   readonly gain: Gain | null;
   readonly promotion: Promotion | null;
   /** The letter of the file on which it gets a passed pawn. */
   readonly passed: string | null;
+  readonly plan: Plan | null;
   readonly isBackRankMate: boolean;
 }
 
@@ -74,17 +76,27 @@ export function findingsOf({ fen, earlier, played, answer, better, cost }: Lines
   const promotions = { theirs: promotion(theirs, !white, good), ours: promotion(good, white, bad) };
   const lost = gains.lost === null || promotions.theirs !== null ? null : gainOf(base, bad, gains.lost, !white, 1);
   const won = gains.won === null || promotions.ours !== null ? null : gainOf(base, good, gains.won, white, 0);
+  const hasMaterial = {
+    theirs: lost !== null || promotions.theirs !== null,
+    ours: won !== null || promotions.ours !== null,
+  };
+  const passed = {
+    theirs: hasMaterial.theirs ? null : newPasser(bad, good, !white, 1),
+    ours: hasMaterial.ours ? null : newPasser(good, bad, white, 0),
+  };
   return {
     played: {
       gain: lost,
       promotion: promotions.theirs,
-      passed: lost === null && promotions.theirs === null ? newPasser(bad, good, !white, 1) : null,
+      passed: passed.theirs,
+      plan: hasMaterial.theirs || passed.theirs !== null ? null : planOf(theirs, good, cost),
       isBackRankMate: isBackRankMate(theirs),
     },
     better: {
       gain: won,
       promotion: promotions.ours,
-      passed: won === null && promotions.ours === null ? newPasser(good, bad, white, 0) : null,
+      passed: passed.ours,
+      plan: hasMaterial.ours || passed.ours !== null ? null : planOf(good, bad, cost),
       isBackRankMate: isBackRankMate(good),
     },
   };

@@ -20,6 +20,9 @@ async function noteOf(fen: string, moves: string, better: Found, answer: Found):
 }
 
 const BACK_RANK = "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1";
+const ATTACK = "2r2rk1/ppq2ppp/4p3/8/8/2N5/PPP2PPP/2QR2K1 w - - 0 1";
+const QUEENS = "3qk3/pp6/8/8/8/8/PP6/3QK3 w - - 0 1";
+const DOUBLED = "4k3/ppp2ppp/8/3b4/8/5N2/PPP2PPP/4K3 w - - 0 1";
 const EXCHANGE = "6k1/8/8/8/2b5/6P1/5PBP/5RK1 w - - 0 1";
 
 describe("what a bad move loses", () => {
@@ -73,6 +76,30 @@ describe("what a bad move loses", () => {
       "White gets a passed pawn on the d-file: 2. Ke2 Kf7 3. Kd3. 1... exd5 gets a passed pawn on the d-file, 0.00.",
     ],
     [
+      "time, by an attack on the queen",
+      ATTACK.replace(" w ", " b "),
+      "h6",
+      [0, "a6", "h3"],
+      [0.6, "Nb5", "Qb8", "Nd4", "a6"],
+      "White attacks the queen: 2. Nb5 Qb8 3. Nd4 a6. 1... a6 was better, 0.00.",
+    ],
+    [
+      "the queens",
+      QUEENS,
+      "a3",
+      [0.6, "Qe2+", "Qe7", "Qd3"],
+      [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"],
+      "The queens come off: 1... Qxd1+ 2. Kxd1. 1. Qe2+ was better, +0.60.",
+    ],
+    [
+      "the shape of the pawns",
+      DOUBLED,
+      "h3",
+      [0.6, "Nd4", "Kd7", "Kd2"],
+      [0, "Bxf3", "gxf3", "Kd7", "Kd2"],
+      "White gets doubled pawns on the f-file: 1... Bxf3 2. gxf3. 1. Nd4 was better, +0.60.",
+    ],
+    [
       "something else: then the answer says it",
       "r1bqkbnr/pppppppp/2n5/8/8/2N2N2/PPPPPPPP/R1BQKB1R w KQkq - 4 9",
       "a3",
@@ -117,6 +144,30 @@ describe("what a better move wins", () => {
       [0, "Rb2", "Rc1", "Kf8"],
       " 1. Rb8# mates in 1 on the back rank.",
     ],
+    [
+      "time, by an attack on the queen",
+      ATTACK,
+      "h3",
+      [0.6, "Nb5", "Qb8", "Nd4", "a6"],
+      [0, "a6", "Qe3"],
+      " 1. Nb5 attacks the queen, +0.60.",
+    ],
+    [
+      "a trade of queens",
+      QUEENS,
+      "Kf2",
+      [0.6, "Qxd8+", "Kxd8", "Kd2"],
+      [0, "Qxd1", "b3"],
+      " 1. Qxd8+ trades queens, +0.60.",
+    ],
+    [
+      "the shape of the other side's pawns",
+      DOUBLED.replace(" w ", " b "),
+      "h6",
+      [0.6, "Bxf3", "gxf3", "Kd7", "Kd2"],
+      [0, "Nd4", "Kd7", "Kd2"],
+      " 1... Bxf3 doubles the pawns on the f-file, -0.60.",
+    ],
   ])("%s", async (_, fen, move, better, answer, text) => {
     expect((await noteOf(fen, move, better, answer)).endsWith(text)).toBe(true);
   });
@@ -147,6 +198,30 @@ describe("nothing is claimed", () => {
     const quiet = ["Nc7", "Nc5", "Nxa8", "Kf6", "Ke2"] as const;
     const none = await noteOf("n7/3n2k1/8/1N6/8/8/8/4K3 w - - 0 1", "Kd2", [1, ...quiet], [1, "Kf6", "Kc3", "Ke5"]);
     expect(none).toMatch(/Nc7 wins a knight, /);
+  });
+});
+
+describe("nothing is said", () => {
+  test("of an attack by a piece that can be taken, or after which the attacked piece stays", async () => {
+    const answer: Found = [0.6, "Nb5", "Qb8", "Nd4", "Rfd8"];
+    const open = ATTACK.replace(" w ", " b ");
+    const guarded = open.replace("ppq2ppp/4p3", "1pq2ppp/p3p3");
+    expect(await noteOf(guarded, "h6", [0, "g6"], [0.6, "Nb5", "axb5", "h3"])).toMatch(/^The answer is 2\. Nb5 /);
+    expect(await noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Rfd8", "Nxc7"])).toMatch(/^The answer is 2\. Nb5 /);
+    expect(await noteOf(open, "h6", [0, "g6"], answer)).toMatch(/^White attacks the queen: /);
+  });
+
+  test("of a trade that the better line has too, and of one that does not explain the loss", async () => {
+    const answer: Found = [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"];
+    const both = await noteOf(QUEENS, "a3", [0.6, "Qxd8+", "Kxd8", "Kd2"], answer);
+    expect(both).toBe("The answer is 1... Qxd1+ 2. Kxd1 Kd7 3. Kd2. 1. Qxd8+ was better, +0.60.");
+    expect(await noteOf(QUEENS, "a3", [1.7, "Qe2+", "Qe7", "Qd3"], answer)).toMatch(/^The answer is /);
+  });
+
+  test("of pawns that are doubled in both lines", async () => {
+    const answer: Found = [0, "Bxf3", "gxf3", "Kd7", "Kd2"];
+    const note = await noteOf(DOUBLED, "h3", [0.6, "a3", "Bxf3", "gxf3", "Kd7"], answer);
+    expect(note).toMatch(/^The answer is 1\.\.\. Bxf3 /);
   });
 });
 
