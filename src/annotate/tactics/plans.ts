@@ -33,9 +33,12 @@ export function planOf(steps: readonly Step[], other: readonly Step[], cost: num
   return queensIn(steps, other) ?? doubledIn(steps, other);
 }
 
-/** An attack by a piece that cannot be taken well, on pieces that were not in danger before, the first of which moves away. */
+/**
+ * An attack by a piece that cannot be taken well, on pieces that were not in danger before, one of which moves away. If it
+ * takes something instead, the attack was an offer to trade.
+ */
 function attackIn([first, reply]: readonly Step[]): Plan | null {
-  if (first === undefined || reply === undefined || first.promotes) return null;
+  if (first === undefined || reply === undefined || first.promotes || reply.captured !== "") return null;
   const { before, after, to, isWhite } = first;
   if ((captureOn(after, to, !isWhite)?.gain ?? 0) > 0) return null;
   const isInDanger = (board: Placement, square: number) =>

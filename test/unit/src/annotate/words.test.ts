@@ -211,6 +211,14 @@ describe("nothing is said", () => {
     expect(await noteOf(open, "h6", [0, "g6"], answer)).toMatch(/^White attacks the queen: /);
   });
 
+  test("of an attack that is an offer to trade", async () => {
+    const fen = "3q2k1/2p2ppp/8/4p3/Q7/8/2P2PPP/6K1 w - - 0 1";
+    const offer = await noteOf(fen, "h3", [0.6, "Qe4", "Qd6"], [0, "Qd4", "Qxd4", "exd4", "Kf1"]);
+    expect(offer).toBe("The queens come off: 1... Qd4 2. Qxd4 exd4. 1. Qe4 was better, +0.60.");
+    const open = ATTACK.replace(" w ", " b ");
+    expect(await noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Qxh2+", "Kxh2", "Kh7"])).not.toContain("attacks");
+  });
+
   test("of a trade that the better line has too, and of one that does not explain the loss", async () => {
     const answer: Found = [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"];
     const both = await noteOf(QUEENS, "a3", [0.6, "Qxd8+", "Kxd8", "Kd2"], answer);
