@@ -6,11 +6,14 @@ import type { Finding } from "./analysis.js";
 import { chancesOf, PUBLISHED_CENTIPAWNS } from "./chances.js";
 import type { Judgement, Merit } from "./types.js";
 
-/** Minimum losses, the worst first, on a scale from -1 to 1: those of lichess.org. */
+/** A smaller loss, on a scale from -1 to 1, gets no mark. */
+export const LEAST_LOSS = 0.1;
+
+/** Minimum losses, the worst first: those of lichess.org. */
 const THRESHOLDS: readonly (readonly [least: number, judgement: Judgement])[] = [
   [0.3, "blunder"],
   [0.2, "mistake"],
-  [0.1, "inaccuracy"],
+  [LEAST_LOSS, "inaccuracy"],
 ];
 
 /**
@@ -86,7 +89,7 @@ export function judge(change: Change): Judgement | null {
 
 /** Whether a longer search may find fault with a move, by a first search whose error is as large as this share of a fault. */
 export function isDoubtful(change: Change): boolean {
-  return judge(change) !== null || lossOf(change) >= DOUBT * THRESHOLDS.at(-1)![0];
+  return judge(change) !== null || lossOf(change) >= DOUBT * LEAST_LOSS;
 }
 
 /** Undefined if no mate begins or ends with the move. */
