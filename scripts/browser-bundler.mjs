@@ -1,7 +1,7 @@
 // Fills dist/browser, which already contains the network, with the engine for web pages: one folder for a page, a CDN
 // or a bundler. Modules of engine/host that need Node have counterparts of the same names in engine/host/browser, which
 // replace them here. If any other module needs Node, esbuild refuses it.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,9 +54,8 @@ export async function buildBrowser() {
   }
 
   for (const build of ["", "-relaxed"]) {
-    const core = join(DIST, `core${build}.wasm`);
-    copyFileSync(core, join(OUT, `core${build}.wasm`));
-    writeFileSync(join(OUT, `core-unshared${build}.wasm`), pausingCore(readFileSync(core)));
+    const core = readFileSync(join(OUT, `core${build}.wasm`));
+    writeFileSync(join(OUT, `core-unshared${build}.wasm`), pausingCore(core));
   }
 }
 

@@ -1,4 +1,4 @@
-// Builds engine/core to dist/core.wasm, with the networks beside it; with --check it only checks types. For tuning
+// Builds engine/core to dist/browser/core.wasm, with the networks beside it; with --check it only checks types. For tuning
 // builds see scripts/build.mjs.
 import { buildCore } from "./core-compiler.mjs";
 import { copyNetworks } from "./networks.mjs";

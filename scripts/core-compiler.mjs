@@ -2,7 +2,7 @@
 // memory two instances would allocate the same addresses (see engine/core/memory.ts).
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import asc from "assemblyscript/asc";
 import { PARAMS, readTunables, variableTunables } from "./tunables.mjs";
@@ -141,10 +141,9 @@ export function readSource(name, folder) {
 }
 
 /**
- * Builds the core to core.wasm, core-relaxed.wasm and core-sampling.wasm, each with its SHA-256 beside it, by which the host checks that it is
- * complete. A tuning
- * build also gets the table of its parameters, tunables.json, by which the host recognizes it; the next ordinary build
- * removes that file.
+ * Builds the core to browser/core.wasm, browser/core-relaxed.wasm and core-sampling.wasm, each with its SHA-256 beside it,
+ * by which the host checks that it is complete. The first two serve Node and pages alike. A tuning build also gets the
+ * table of its parameters, tunables.json, by which the host recognizes it; the next ordinary build removes that file.
  *
  * @param {{ emit?: boolean, tune?: boolean, debug?: boolean, folder?: URL }} options `emit: false` only checks types
  *   and the table; `debug` makes the core check itself at every node of a search
@@ -164,16 +163,16 @@ export async function buildCore({
         ? compileDebugCore("index.ts", readSource, options)
         : compileCore("index.ts", undefined, options);
   const modules = {
-    "core.wasm": await compile({ relaxed: false }),
-    "core-relaxed.wasm": await compile({ relaxed: true }),
+    "browser/core.wasm": await compile({ relaxed: false }),
+    "browser/core-relaxed.wasm": await compile({ relaxed: true }),
     "core-sampling.wasm": await compileSamplingCore(),
   };
   if (!emit) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [name, module] of Object.entries(modules)) {
-    writeFileSync(new URL(name, folder), module);
+  mkdirSync(new URL("browser/", folder), { recursive: true });
+  for (const [path, module] of Object.entries(modules)) {
+    writeFileSync(new URL(path, folder), module);
     const sum = createHash("sha256").update(module).digest("hex");
-    writeFileSync(new URL(`${name}.sha256`, folder), `${sum}  ${name}\n`);
+    writeFileSync(new URL(`${path}.sha256`, folder), `${sum}  ${basename(path)}\n`);
   }
   const table = new URL("tunables.json", folder);
   if (tune) writeFileSync(table, `${JSON.stringify(tunables, null, 2)}\n`);

@@ -17,14 +17,15 @@ const inBuild = (path: string): URL => new URL(path, BUILD);
 const inPackage = (path: string): URL => new URL(path, PACKAGE);
 
 const FILES = {
-  core: () => inBuild("core.wasm"),
-  coreSum: () => inBuild("core.wasm.sha256"),
+  /** Cores and network are where a page finds them, too. */
+  core: () => inBuild("browser/core.wasm"),
+  coreSum: () => inBuild("browser/core.wasm.sha256"),
   /** The same core for engines with relaxed SIMD. */
-  relaxedCore: () => inBuild("core-relaxed.wasm"),
-  relaxedCoreSum: () => inBuild("core-relaxed.wasm.sha256"),
+  relaxedCore: () => inBuild("browser/core-relaxed.wasm"),
+  relaxedCoreSum: () => inBuild("browser/core-relaxed.wasm.sha256"),
   samplingCore: () => inBuild("core-sampling.wasm"),
   samplingCoreSum: () => inBuild("core-sampling.wasm.sha256"),
-  /** The network that the engine ships, where a page finds it, too. */
+  /** The network that the engine ships. */
   network: () => inBuild("browser/castellan.nnue"),
   /** Only in the tuning build. */
   tunables: () => inBuild("tunables.json"),

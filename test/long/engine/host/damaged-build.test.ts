@@ -31,7 +31,7 @@ function flipBit(path: string): void {
 }
 
 /** The build of the core that Node uses. */
-const CORE = "core-relaxed.wasm";
+const CORE = "browser/core-relaxed.wasm";
 
 /** The least that WebAssembly takes for a module. */
 const EMPTY_MODULE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];

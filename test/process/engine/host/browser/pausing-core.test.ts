@@ -45,7 +45,7 @@ function coreOf(file: string, createCore: typeof createThreadCore, shared: boole
 }
 
 function ordinary() {
-  return coreOf("core.wasm", createThreadCore, true, () => performance.now());
+  return coreOf("browser/core.wasm", createThreadCore, true, () => performance.now());
 }
 
 /** One on whose clock each look takes so many milliseconds. */
