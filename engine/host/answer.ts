@@ -60,7 +60,7 @@ export class Answer {
   }
 
   /**
-   * Follows stop() and ponderHit().
+   * Follows stop() and ponderHit(). There is one follower, the latest.
    *
    * @param changed called after isStopped or deadlines() has changed; does not throw
    * @returns ends that, for a search that is over

@@ -26,6 +26,8 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
+const { chancesOf } = await fromBuild("src/annotate/chances.js");
+const { isTurn, outcomeOf } = await fromBuild("src/annotate/outcome.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
 const { readText } = await fromBuild("src/common/files/input-file.js");
 
@@ -193,12 +195,26 @@ function doubledFault(letter, line, side) {
 
 const sansOf = (text) => text.replace(/\d+\.+/g, " ").match(/\S+/g) ?? [];
 
+/** Why the move is no only one: by the scores that the note and the move have, the next best keeps the same. */
+function choiceFault(score, note, fen) {
+  const [, mate, pawns] = /is next best, (?:([+-]?)#-?\d+|([+-]?[\d.]+))\.$/.exec(note) ?? [];
+  if (mate === undefined && pawns === undefined) return "the next best has no score";
+  const next =
+    pawns === undefined
+      ? { kind: "mate", moves: note.includes("#-") ? -1 : 1 }
+      : { kind: "centipawns", value: 100 * Number(pawns) };
+  const side = fen.split(" ")[1] === "w" ? 1 : -1;
+  return isTurn(outcomeOf(side * chancesOf(score)), outcomeOf(side * chancesOf(next)))
+    ? null
+    : "the next best keeps as much";
+}
+
 /** The claim of a good move's note, in parts. */
-function claimsOfMerit({ san, merit, note }, fen) {
+function claimsOfMerit({ san, merit, note, score }, fen) {
   const [, next] = /\d+\.+ (\S+) is next best, [^ ]+\.$/.exec(note) ?? [];
   const isOther = next !== undefined && new Chess(fen).moves().includes(next) && next !== san;
   const found = [{ kind: "next best", fault: isOther ? null : "there is no such move" }];
-  if (merit === "good") return [...found, { kind: "only move", fault: null }];
+  if (merit === "good") return [...found, { kind: "only move", fault: choiceFault(score, note, fen) }];
   const [, name, text] = /^It offers (?:a|the) (\w+): ([^,]*), /.exec(note) ?? [];
   const [{ after }] = positions(fen, [san]);
   const [taken] = positions(after, sansOf(text)).map(({ made }) => made.captured);

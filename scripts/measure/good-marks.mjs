@@ -2,9 +2,9 @@
 //
 //   npm run build && CASTELLAN_DATA=... node scripts/measure/good-marks.mjs [--pgn FILE] [--nodes 10000] [--games 40] [--skip 0]
 //
-// It annotates --games games of people from number --skip on, of 30 to 120 half moves, from FILE, by default TWIC 1599 in the data folder, and shows
-// every mark with what is said of it. The share counts the nodes that the searches may take: those without the game's move,
-// and those after an offer is taken.
+// It annotates --games games of people from number --skip on, of 30 to 120 half moves, from FILE, by default TWIC 1599 in the
+// data folder, and shows every mark with what is said of it. The share counts the nodes that the searches may take: those
+// without the game's move, and those after an offer is taken. One engine works at a time, so that the count knows for what.
 import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
 const { values: options } = readArguments(import.meta.url, {

@@ -39,7 +39,7 @@ export interface AcceptedOffer {
 export interface PositionAnalysis extends Finding {
   /**
    * The searches of this position and of the next one by which the game's move is judged, if these are not the first ones:
-   * longer ones of a move that seemed bad, and those of the engine that had this position for the last of its block.
+   * longer ones of a doubtful move, and those of the engine that had this position for the last of its block.
    */
   readonly checked: Pair | null;
   /** Null if the game's move has no mark, or a bad one. */

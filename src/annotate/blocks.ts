@@ -32,7 +32,7 @@ export function blocksOf(moves: number): readonly Block[] {
   return blocks;
 }
 
-/** How much longer the searches are that check a bad move: a first search often errs where moves seem bad. */
+/** How much longer the searches are that check a doubtful move: a first search invents and overlooks faults. */
 const CHECK: Scale = { factor: 3, plies: 3 };
 /**
  * The same for a move that is still a blunder after that, or still bad among a game's first ones: marks that readers trust
@@ -51,7 +51,7 @@ export interface BlockTools {
 }
 
 /**
- * Analyses the positions of a block. A move that seems bad gets a second look, by longer searches of the positions before
+ * Analyses the positions of a block. A doubtful move gets a second look, by longer searches of the positions before
  * and after it, and a blunder or one of the first moves a third one. Then a good move may earn a mark.
  *
  * @param onPosition called after each of them
@@ -84,14 +84,18 @@ export async function analyseBlock(
   const analyses: PositionAnalysis[] = [];
   for (let ply = last; ply >= first; ply--) {
     const { own, pair, isChecked } = found[ply - first]!;
-    const praise = pair === null ? null : await findPraise(game, ply, { pair, isBook: ply < book, search });
+    const later = found[ply + 1 - first];
+    // The score that the move gets is that of the longer search, if the next move needed one.
+    const after = later?.isChecked === true && later.pair !== null ? later.pair.before : pair?.after;
+    const shown = pair === null || after === undefined || isChecked ? pair : { before: pair.before, after };
+    const praise = shown === null ? null : await findPraise(game, ply, { pair: shown, isBook: ply < book, search });
     if (praise === undefined) return null;
     analyses.unshift({ ...own, checked: isChecked || ply === last ? pair : null, praise });
   }
   return analyses;
 }
 
-/** Longer searches before and after a move that seems bad. @returns null if the analyst was stopped */
+/** Longer searches before and after a doubtful move. @returns null if the analyst was stopped */
 async function secondLook(search: PositionSearch, ply: number): Promise<Pair | null> {
   let pair: Pair | null = null;
   for (const scale of [CHECK, SURE_CHECK]) {

@@ -3,6 +3,7 @@
 import { signOf } from "./judgement.js";
 import { halfMovesOf, numberedLine } from "../notation/index.js";
 import { shownScore } from "../common/score/plain-score.js";
+import { numberedMove } from "./notation.js";
 import type { PageData, PageGame, PageMove, PageSide } from "./page-model.js";
 import { countJudgements } from "./side-counts.js";
 import type { AnnotatedGame, BothSides } from "./types.js";
@@ -44,7 +45,10 @@ function pageGame(game: AnnotatedGame): PageGame {
         comment: move.comment,
       };
     }),
-    turningPoints,
+    turningPoints: turningPoints.map(({ ply, text }) => ({
+      ply,
+      text: withoutMove(text, numberedMove(start + ply, moves[ply]!.san)),
+    })),
     pgn,
   };
 }
@@ -52,6 +56,11 @@ function pageGame(game: AnnotatedGame): PageGame {
 function sideOf(game: AnnotatedGame, side: keyof BothSides): PageSide {
   const { inaccuracy, mistake, blunder } = countJudgements(game, side);
   return { accuracy: game.accuracy[side], inaccuracies: inaccuracy, mistakes: mistake, blunders: blunder };
+}
+
+/** The text of a turning point without its move, which the page shows before it. */
+function withoutMove(text: string, move: string): string {
+  return text.startsWith(move) ? text.slice(move.length).replace(/^:/, "").trimStart() : text;
 }
 
 /** A tag's value without question marks for unknown parts, as in 1858.??.??. */

@@ -20,6 +20,7 @@ export interface PageGame {
   readonly comment: string;
   readonly sides: readonly [white: PageSide, black: PageSide];
   readonly moves: readonly PageMove[];
+  /** The text does not name the move. */
   readonly turningPoints: readonly { readonly ply: number; readonly text: string }[];
   readonly pgn: string;
 }

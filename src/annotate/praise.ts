@@ -13,6 +13,9 @@ const SURE: Scale = { factor: 2, plies: 2 };
 /** The search after an offer is taken. */
 const ACCEPTED: Scale = { factor: 1, plies: 0 };
 
+/** The searches that this takes. */
+export type PraiseSearch = Pick<PositionSearch, "boardAt" | "findOther" | "findLine">;
+
 /**
  * The mark of a good move of the game, null if it has none.
  *
@@ -22,7 +25,7 @@ const ACCEPTED: Scale = { factor: 1, plies: 0 };
 export async function findPraise(
   game: ReadGame,
   ply: number,
-  { pair, isBook, search }: { readonly pair: Pair; readonly isBook: boolean; readonly search: PositionSearch },
+  { pair, isBook, search }: { readonly pair: Pair; readonly isBook: boolean; readonly search: PraiseSearch },
 ): Promise<Praise | null | undefined> {
   const fen = game.fens[ply]!;
   const { uci, san } = game.moves[ply]!;

@@ -16,7 +16,7 @@ export interface PlayPageData {
 /** The range of ratings below full strength. */
 export interface Levels {
   readonly least: number;
-  /** The least that is a rating of people; the levels below it are for true beginners, and their numbers but names. */
+  /** The least that is a rating of people; the levels below it are for true beginners, and their numbers only names. */
   readonly rated: number;
   readonly most: number;
   readonly usual: number;

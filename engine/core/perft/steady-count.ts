@@ -1,6 +1,6 @@
 /**
- * Most quiet moves leave the replies by knights, bishops, rooks and queens as they are: all but those that begin or end
- * where one of the sliders looks. So they are counted once for all moves of a position.
+ * Most moves leave the replies by knights, bishops, rooks and queens as they are: all but captures, castling, and those that
+ * begin or end where one of the sliders looks. So they are counted once for all moves of a position.
  */
 
 import { bishopAttacks, knightAttacks, rookAttacks } from "../board/attacks";

@@ -4,7 +4,7 @@
  * thread obeys the limits, reports, and ends the search of all; the others are helpers.
  */
 
-import { ownCounts, requestStop, countsOfArena } from "../memory";
+import { countsOfArena, ownCounts, requestStop } from "../memory";
 
 /** Arena 0 is the host's own, so the first thread has arena 1; the main thread is the first. */
 export const FIRST_ARENA: i32 = 1;

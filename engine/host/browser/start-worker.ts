@@ -42,7 +42,8 @@ function startHere({ report }: WorkerEvents): ThreadWorker {
       jobs = new ThreadJobs(setup, report, createPausingCore);
       queueMicrotask(() => report({ kind: "ready" }));
     },
-    post: (job) => void jobs?.do(job),
+    // Set up by now: no job comes before.
+    post: (job) => void jobs!.do(job),
     // It ends with its job; nothing listens to it any more.
     terminate: async () => {},
     setBusy: () => {},

@@ -124,7 +124,7 @@ export class Control {
   }
 
   /** Sets all threads' nodes to zero for a search, whichever thread begins first. */
-  resetTallies(threads: number): void {
+  resetCounts(threads: number): void {
     for (let thread = 0; thread < threads; thread++) {
       this.#counts(thread).fill(0n);
     }

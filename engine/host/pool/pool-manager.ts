@@ -171,19 +171,20 @@ export class PoolManager {
 
   async #create(): Promise<Pool> {
     requireAddressSpace({ memory: true, threads: this.#size.threads });
-    this.#module ??= this.#compile().catch((error: unknown) => {
-      // The file may be complete the next time.
-      this.#module = null;
-      throw error;
-    });
     // A thread takes as long to start as the core to compile, so the first one starts meanwhile.
     const first = new SearchThread();
     try {
+      this.#module ??= this.#compile().catch((error: unknown) => {
+        // The file may be complete the next time.
+        this.#module = null;
+        throw error;
+      });
       // V8 compiles in threads of its own while this one reads the network.
       const [module, network] = await Promise.all([this.#module, this.network()]);
       this.#live = await Pool.create(module, this.#size, network, first);
     } catch (error) {
-      await first.terminate();
+      // The first error is the reason, whatever becomes of the thread.
+      await first.terminate().catch(() => {});
       throw error;
     }
     return this.#live;

@@ -19,7 +19,7 @@ export class SearchThread {
   #isReady = false;
   #pending: PendingJob | null = null;
   #dead = false;
-  #idleDeath: string | null = null;
+  #idleDeath: Error | null = null;
 
   constructor() {
     this.#worker = startWorker({
@@ -31,7 +31,7 @@ export class SearchThread {
 
   /** Resolves when it waits for its first job. @throws Error if it never will; its worker has ended then */
   async setUp(setup: WorkerSetup): Promise<void> {
-    if (this.#dead) throw new Error(this.#idleDeath ?? "a search thread ended before it was ready");
+    if (this.#dead) throw this.#idleDeath ?? new Error("a search thread ended before it was ready");
     const ready = new Promise<void>((resolve, reject) => {
       this.#pending = { onReport: () => resolve(), resolve: () => {}, reject };
     });
@@ -53,12 +53,13 @@ export class SearchThread {
 
   /** The reason of its death, if there was no job to report it to. */
   get idleDeath(): string | null {
-    return this.#idleDeath;
+    return this.#idleDeath?.message ?? null;
   }
 
   /** Does a job, one at a time; resolves with the nodes it counted, rejects if it failed. */
   run(job: Job, onReport: (report: Report) => void): Promise<number> {
     if (this.#dead) return Promise.reject(new Error("a search thread ended"));
+    if (!this.#isReady) throw new Error("a search thread is not set up");
     if (this.#pending !== null) throw new Error("a search thread has a job");
     return new Promise((resolve, reject) => {
       this.#pending = { onReport, resolve, reject };
@@ -106,7 +107,7 @@ export class SearchThread {
     const pending = this.#pending;
     this.#endJob();
     if (pending !== null) pending.reject(error);
-    else if (!this.#dead) this.#idleDeath = error.message;
+    else if (!this.#dead) this.#idleDeath = error;
     this.#dead = true;
   }
 }

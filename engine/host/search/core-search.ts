@@ -49,7 +49,7 @@ export async function searchCore(
   const { control } = pool;
   const threads = threadCount(request, pool.threads);
   control.nextGeneration();
-  control.resetTallies(pool.threads);
+  control.resetCounts(pool.threads);
   const job: SearchJob = {
     kind: "search",
     history: game.history(),

@@ -3,6 +3,7 @@
 import type { Game } from "../../rules/game.js";
 import type { Answer } from "../answer.js";
 import type { EngineOptions } from "../engine-options.js";
+import { reasonOf } from "../error-text.js";
 import type { Listener } from "../events.js";
 import { type Deadlines, NO_DEADLINES, limitNodes } from "../limits.js";
 import { PerftTally } from "../pool/perft-tally.js";
@@ -64,6 +65,15 @@ function summarise({ startedAt, limits }: SearchRequest, { log, rootMoves }: Fou
   return { bestMove, nodes, time, score, depth, variation, since, rootMoves: log.rootMoves };
 }
 
+/** A fault of the think time loses no move: it is reported, and the move sent at once. */
+async function waitUntilDue(answer: Answer, summary: SearchSummary, listener: Listener): Promise<void> {
+  try {
+    await answer.due(summary);
+  } catch (error) {
+    listener({ kind: "notice", level: "error", text: `go: ${reasonOf(error)}`, cause: error });
+  }
+}
+
 export class EngineJobs {
   readonly #poolManager: PoolManager;
   readonly #choice: SearcherChoice;
@@ -97,7 +107,7 @@ export class EngineJobs {
       const found = await this.#find({ request, options, isStopped, deadlines }, listener);
       await answer.allowed;
       summary = summarise(request, found);
-      await answer.due(summary);
+      await waitUntilDue(answer, summary, listener);
     } finally {
       unfollow();
     }

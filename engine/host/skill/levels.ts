@@ -13,9 +13,9 @@ export interface Level extends Rung {
   readonly elo: number;
 }
 
-/** A level that loses pieces and mates in one as beginners do: its rating, and its place in the table. */
-const BEGINNER = { elo: 250, rung: 2 } as const;
-/** The weakest level. The levels below the beginner's are for children in their first games; their ratings are but names. */
+/** A level that loses pieces and mates in one as beginners do: its rating, and that by matches. */
+const BEGINNER = { elo: 250, match: 526 } as const;
+/** The weakest level. The levels below the beginner's are for children in their first games; their ratings are only names. */
 const LEAST = 100;
 /** A point of the scale. */
 interface Anchor {
@@ -71,9 +71,8 @@ export function level(elo: number): Omit<Skill, "random"> {
  */
 function eloOf(match: number): number {
   const least = { elo: LEAST, match: RUNGS[0]!.match };
-  const beginner = { elo: BEGINNER.elo, match: RUNGS[BEGINNER.rung]!.match };
   if (match > PEOPLE.match) return PEOPLE.elo + match - PEOPLE.match;
-  return match > beginner.match ? onLine(match, beginner, PEOPLE) : onLine(match, least, beginner);
+  return match > BEGINNER.match ? onLine(match, BEGINNER, PEOPLE) : onLine(match, least, BEGINNER);
 }
 
 /** A rating on the line through two points of the scale. */

@@ -27,14 +27,11 @@ export function gameSummary(game: PageGame, onPly: (ply: number) => void): reado
   const positions = positionsOf(game);
   const points = game.turningPoints.map(({ ply, text }) => {
     const { san, sign } = game.moves[ply]!;
-    const move = `${moveNumber(positions, ply + 1)} ${san}`;
-    // The text begins with the move, which the button names already.
-    const rest = text.startsWith(move) ? text.slice(move.length).replace(/^:/, "") : ` ${text}`;
     return h(
       "li",
       {},
-      button(`${move}${sign}`, {}, () => onPly(ply + 1)),
-      rest,
+      button(`${moveNumber(positions, ply + 1)} ${san}${sign}`, {}, () => onPly(ply + 1)),
+      ` ${text}`,
     );
   });
   return [

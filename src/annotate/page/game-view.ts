@@ -112,8 +112,8 @@ export function makeGameView(): GameView {
     const turn = turningPoints.find((point) => point.ply === ply - 1);
     const name = `${moveNumber(positions, ply)} ${san}${sign}`;
     const word = WORDS[sign];
-    // A turning point says all that the note says.
-    const said = turn?.text ?? note;
+    // A turning point says all that the note says. Its text goes on from the move; here it is a sentence of its own.
+    const said = turn?.text.replace(/^turned /, "It turned ") ?? note;
     return [
       h("p", {}, h("strong", { class: word ?? false }, name), ` ${score}${word === undefined ? "" : `, ${word}`}`),
       ...(said === "" ? [] : [h("p", {}, said)]),

@@ -50,7 +50,8 @@ function cheapestFirst(placement: Placement, squares: readonly number[]): readon
   return [...squares].sort((a, b) => worth(a) - worth(b));
 }
 
-function isPawnOnLastRank(piece: string, to: number): boolean {
+/** Whether a move of this piece to this square is a promotion. */
+export function isPawnOnLastRank(piece: string, to: number): boolean {
   return piece.toLowerCase() === "p" && (to < 8 || to >= 56);
 }
 

@@ -1,9 +1,10 @@
 /** Material that changes hands in a line, and its names. Pure. */
 
+import { PIECE_VALUES } from "../../common/score/piece-values.js";
 import { isWhitePiece, type Placement } from "./attacks.js";
 import { isQuiet, type Step } from "./walk.js";
 
-export const WORTH: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: Infinity };
+export const WORTH: Readonly<Record<string, number>> = { ...PIECE_VALUES, k: Infinity };
 export const NAMES: Readonly<Record<string, string>> = {
   p: "pawn",
   n: "knight",

@@ -2,7 +2,7 @@
 
 import { afterMove } from "../../common/web/page/placement.js";
 import { isWhitePiece, type Placement } from "./attacks.js";
-import { bestCapture } from "./exchange.js";
+import { bestCapture, isPawnOnLastRank } from "./exchange.js";
 import { lossBetween } from "./material.js";
 import { squareAt, squareName } from "./squares.js";
 
@@ -44,7 +44,6 @@ function offeredBy(board: Placement, uci: string): { readonly net: number; reado
   const best = bestCapture(after, !white);
   if (best === null) return { net: -won, offer: null };
   const { from, to, gain } = best;
-  const promotes = after[from]!.toLowerCase() === "p" && (to < 8 || to >= 56);
-  const capture = `${squareName(from)}${squareName(to)}${promotes ? "q" : ""}`;
+  const capture = `${squareName(from)}${squareName(to)}${isPawnOnLastRank(after[from]!, to) ? "q" : ""}`;
   return { net: gain - won, offer: { capture, piece: after[to]!.toLowerCase(), gain } };
 }

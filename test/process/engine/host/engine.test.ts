@@ -402,6 +402,18 @@ describe("limits and control", () => {
       expect(time).toBeLessThan(20_000);
     });
 
+    test("is sent all the same if that time cannot be told", async () => {
+      const limits = { kind: "fixed", depth: 3 } as const;
+      const answer = new Answer({ game: gameAt(null), limits, startedAt: performance.now() }, () => {
+        throw new Error("no clock");
+      });
+      const engine = await fresh();
+      const events: EngineEvent[] = [];
+      const { bestMove } = await engine.search(answer.request, (event) => events.push(event), answer);
+      expect(events.at(-1)).toEqual(bestMove);
+      expect(events.at(-2)).toMatchObject({ kind: "notice", level: "error", text: "go: no clock" });
+    });
+
     test("is held back until the engine's own stop", async () => {
       const { engine, events, searching } = await held();
       engine.stop();

@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium("the page of annotated games"))("the page of annota
     expect(await present()).toBe("1. f3 -0.40<i>hm</i>");
     for (let move = 0; move < 2; move++) await page.keyboard.press("ArrowRight");
     expect(await present()).toMatch(
-      /^2\. g4\?\? #-1, blunder2\. g4 turned an even game .* Black mates in 1: 2\.\.\. Qh4#\. .*Better: 2\. e4 Nf6$/,
+      /^2\. g4\?\? #-1, blunderIt turned an even game .* Black mates in 1: 2\.\.\. Qh4#\. .*Better: 2\. e4 Nf6$/,
     );
     await page.keyboard.press("End");
     expect(await present()).toBe("2… Qh4# #0");

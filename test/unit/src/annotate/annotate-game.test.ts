@@ -40,6 +40,19 @@ describe("a game of four moves", () => {
     expect(moves[2]?.refutation.map(({ san }) => san)).toEqual(["Qh4#"]);
   });
 
+  test("names the move of a turning point once on the page, Black's too", async () => {
+    const [white] = pageData([await annotated(FOOL, FOUND)], "fool.pgn", "Castellan").games;
+    expect(white?.turningPoints).toEqual([
+      { ply: 2, text: expect.stringMatching(/^turned an even game into a lost one: /) },
+    ]);
+    const scholar = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0";
+    const found: readonly Found[] = [[0], [0], [0], [0], [0], [0, "g6"], ["#1", "Qxf7#"], ["#0"]];
+    const [black] = pageData([await annotated(scholar, found)], "scholar.pgn", "Castellan").games;
+    expect(black?.turningPoints).toEqual([
+      { ply: 5, text: expect.stringMatching(/^turned an even game into a lost one: /) },
+    ]);
+  });
+
   test("is written so that chess.js and chessops read it", async () => {
     const { pgn } = await annotated(FOOL, FOUND);
     expect(pgn).toMatch(/\n\n$/);
