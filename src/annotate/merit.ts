@@ -1,5 +1,6 @@
 /** Which moves stand out: the only move that keeps a win or a draw, and the sound sacrifice. Pure. */
 
+import { squareNamed } from "../../engine/rules/setup.js";
 import { readPlacement } from "../common/web/page/placement.js";
 import type { Move, Score } from "../library/index.js";
 import type { Finding, Pair } from "./analysis.js";
@@ -10,7 +11,6 @@ import { attackersOf, isWhitePiece, type Placement } from "./tactics/attacks.js"
 import { captureOn } from "./tactics/exchange.js";
 import { lossBetween } from "./tactics/material.js";
 import { hasSafeOther, type Offer, offerOf } from "./tactics/offer.js";
-import { squareAt } from "./tactics/squares.js";
 import { type Step, walk } from "./tactics/walk.js";
 
 /** Winning chances that a move may lose and still count as the best: searches differ by as much. */
@@ -114,8 +114,8 @@ function keptBy({ before, after }: Pair): number {
 
 /** Whether a move takes back, wins material at once, or is one of few ways out of check. */
 function isObvious(board: Placement, uci: string, last: Step | null, moves: number): boolean {
-  const to = squareAt(uci, 2);
-  const white = isWhitePiece(board[squareAt(uci, 0)]!);
+  const to = squareNamed(uci.slice(2));
+  const white = isWhitePiece(board[squareNamed(uci)]!);
   if (last !== null && last.captured !== "" && last.to === to) return true;
   const isCapture = board[to] !== "" && isWhitePiece(board[to]!) !== white;
   if (isCapture && (captureOn(board, to, white)?.gain ?? 0) >= OBVIOUS_GAIN) return true;

@@ -1,5 +1,6 @@
 /** Describes the effect of a move in words. Scores are from White's view everywhere. Pure. */
 
+import { squareName } from "../../engine/rules/setup.js";
 import type { Move, Score } from "../library/index.js";
 import { forWhite, shownScore } from "../common/score/plain-score.js";
 import type { AcceptedOffer, Praise } from "./analysis.js";
@@ -11,7 +12,6 @@ import type { Findings, Gain, Profit } from "./tactics/findings.js";
 import { NAMES } from "./tactics/material.js";
 import { type Motif, targetText } from "./tactics/motifs.js";
 import type { Plan } from "./tactics/plans.js";
-import { squareName } from "./tactics/squares.js";
 import type { Judgement } from "./types.js";
 
 /** Half moves of a line that shows a plan, and of one that ends in a mate: later ones explain little. */

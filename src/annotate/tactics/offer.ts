@@ -1,10 +1,10 @@
 /** Material that a move offers to the opponent. Pure. */
 
+import { squareName, squareNamed } from "../../../engine/rules/setup.js";
 import { afterMove } from "../../common/web/page/placement.js";
 import { isWhitePiece, type Placement } from "./attacks.js";
 import { bestCapture, isPawnOnLastRank } from "./exchange.js";
 import { lossBetween } from "./material.js";
-import { squareAt, squareName } from "./squares.js";
 
 export interface Offer {
   /** The capture that takes it, in UCI. */
@@ -37,7 +37,7 @@ export function hasSafeOther(board: Placement, uci: string, legalMoves: readonly
 }
 
 function offeredBy(board: Placement, uci: string): { readonly net: number; readonly offer: Offer | null } {
-  const white = isWhitePiece(board[squareAt(uci, 0)]!);
+  const white = isWhitePiece(board[squareNamed(uci)]!);
   const after = afterMove(board, uci);
   // What the move takes, and what it gains by a promotion.
   const won = -lossBetween(board, after, white).worth;

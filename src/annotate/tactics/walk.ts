@@ -1,9 +1,9 @@
 /** Follows a line move by move, without the rules: its moves are known to be legal. Pure. */
 
+import { squareNamed } from "../../../engine/rules/setup.js";
 import { afterMove, readPlacement } from "../../common/web/page/placement.js";
 import type { Move } from "../../library/index.js";
 import { isWhitePiece, type Placement } from "./attacks.js";
-import { squareAt } from "./squares.js";
 
 /** A move of a line, with the boards before and after it. */
 export interface Step extends Move {
@@ -23,7 +23,7 @@ export function walk(board: string, line: readonly Move[]): readonly Step[] {
   let before = readPlacement(board);
   return line.map(({ uci, san }) => {
     const after = afterMove(before, uci);
-    const [from, to] = [squareAt(uci, 0), squareAt(uci, 2)];
+    const [from, to] = [squareNamed(uci), squareNamed(uci.slice(2))];
     const piece = before[from] ?? "";
     const isWhite = isWhitePiece(piece);
     const step = {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { bestCapture, captureOn } from "../../../../src/annotate/tactics/exchange.js";
 import { hasSafeOther, offerOf } from "../../../../src/annotate/tactics/offer.js";
-import { squareAt, squareName } from "../../../../src/annotate/tactics/squares.js";
+import { squareName, squareNamed } from "../../../../engine/rules/setup.js";
 import { readPlacement } from "../../../../src/common/web/page/placement.js";
 import { Game } from "../../../../engine/rules/game.js";
 
 /** White's gain by captures on a square, from the cheapest piece that may take. */
 function gainOn(fen: string, square: string): readonly [from: string, gain: number] | null {
-  const found = captureOn(readPlacement(fen), squareAt(square, 0), true);
+  const found = captureOn(readPlacement(fen), squareNamed(square), true);
   return found === null ? null : [squareName(found.from), found.gain];
 }
 
