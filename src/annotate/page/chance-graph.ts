@@ -11,15 +11,16 @@ const HEIGHT = 190;
 const DOT = 3;
 const TURN_DOT = 5;
 
+/** The meaning of the signs, the best first; their styles have the same names. */
+export const SIGN_WORDS: Readonly<Record<string, string>> = {
+  "!!": "brilliant",
+  "!": "good",
+  "?!": "inaccuracy",
+  "?": "mistake",
+  "??": "blunder",
+};
 /** What the dots mean, and the classes of their colours. */
-const MARKS = [
-  ["!!", "brilliant"],
-  ["!", "good"],
-  ["?!", "inaccuracy"],
-  ["?", "mistake"],
-  ["??", "blunder"],
-  ["turning point", "turn"],
-] as const;
+const LEGEND = [...Object.entries(SIGN_WORDS), ["turning point", "turn"]] as const;
 
 export interface ChanceGraph {
   show(game: PageGame, positions: Positions): void;
@@ -37,7 +38,7 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     "p",
     { class: "graph-legend" },
     named,
-    ...MARKS.map(([name, className]) => h("span", { class: `dot ${className}` }, name)),
+    ...LEGEND.map(([name, className]) => h("span", { class: `dot ${className}` }, name)),
   );
   const plot = drawChart(place, [[0], [null]], {
     label: "White’s expected score over the game, in percent of the points",
@@ -105,7 +106,7 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     const turns = new Set(shown?.game.turningPoints.map(({ ply }) => ply));
     for (const [ply, { sign, chances }] of shown?.game.moves.entries() ?? []) {
       if (sign === "") continue;
-      ctx.fillStyle = colour(colourOf(sign));
+      ctx.fillStyle = colour(SIGN_WORDS[sign]!);
       ctx.beginPath();
       const radius = ratio * (turns.has(ply) ? TURN_DOT : DOT);
       ctx.arc(
@@ -119,9 +120,4 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     }
     ctx.restore();
   }
-}
-
-/** The page's colour for a sign. */
-function colourOf(sign: string): string {
-  return MARKS.find(([name]) => name === sign)![1];
 }

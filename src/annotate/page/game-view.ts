@@ -4,7 +4,7 @@ import { type Board, makeBoard } from "../../common/web/page/board.js";
 import { button, h, section } from "../../common/web/page/dom.js";
 import { makeMoveList } from "../../common/web/page/move-list.js";
 import type { PageGame, PageMove } from "../page-model.js";
-import { type ChanceGraph, makeChanceGraph } from "./chance-graph.js";
+import { type ChanceGraph, makeChanceGraph, SIGN_WORDS } from "./chance-graph.js";
 import { gameSummary } from "./game-summary.js";
 import { moveNumber, type Positions, positionsOf } from "./positions.js";
 
@@ -17,14 +17,6 @@ interface GameView {
 
 /** Elements that need the arrow keys for themselves. */
 const TYPING = "input, select, textarea";
-/** The meaning of the signs; their styles have the same names. */
-const WORDS: Readonly<Record<string, string>> = {
-  "!!": "brilliant",
-  "!": "good",
-  "?!": "inaccuracy",
-  "?": "mistake",
-  "??": "blunder",
-};
 
 export function makeGameView(): GameView {
   let game: PageGame | null = null;
@@ -77,7 +69,7 @@ export function makeGameView(): GameView {
         moves: next.moves.map(({ san, sign, score }) => ({
           text: `${san}${sign}`,
           title: score,
-          className: WORDS[sign] ?? "",
+          className: SIGN_WORDS[sign] ?? "",
         })),
       });
       summary.replaceChildren(...gameSummary(next, (to) => go(to)));
@@ -111,7 +103,7 @@ export function makeGameView(): GameView {
     const { san, sign, score, better, note, comment } = move;
     const turn = turningPoints.find((point) => point.ply === ply - 1);
     const name = `${moveNumber(positions, ply)} ${san}${sign}`;
-    const word = WORDS[sign];
+    const word = SIGN_WORDS[sign];
     // A turning point says all that the note says. Its text goes on from the move; here it is a sentence of its own.
     const said = turn?.text.replace(/^turned /, "It turned ") ?? note;
     return [
