@@ -56,6 +56,16 @@ export function castlingRook(right: i32): i32 {
   return castlingOf(right).rook;
 }
 
+/** The squares that must be empty to castle. */
+export function castlingPath(right: i32): u64 {
+  return castlingOf(right).path;
+}
+
+/** The squares that must not be attacked to castle, beside the king's own. */
+export function castlingWalk(right: i32): u64 {
+  return castlingOf(right).walk;
+}
+
 /** The rooks of all rights in one number: two games whose positions have the same key may differ in them. */
 export function castlingRooks(): u32 {
   let rooks: u32 = 0;

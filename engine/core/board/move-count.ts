@@ -23,16 +23,8 @@ function bits(set: u64): i32 {
   return <i32>popcnt(set);
 }
 
-/** Stands for a count that has yet to be made. */
-export const UNKNOWN: i32 = -1;
-
-/**
- * Needs no checkers in the position: it finds them itself, on the way to the pins.
- *
- * @param pieceMoves the moves of our knights, bishops, rooks and queens as they are without check and pins, if they are
- * known
- */
-export function countMoves(position: Position, pieceMoves: i32 = UNKNOWN): i32 {
+/** Needs no checkers in the position: it finds them itself, on the way to the pins. */
+export function countMoves(position: Position): i32 {
   const us = position.turn;
   const ours = position.side(us);
   const enemy = position.side(us ^ 1);
@@ -78,48 +70,69 @@ export function countMoves(position: Position, pieceMoves: i32 = UNKNOWN): i32 {
   if (hasSeveral(checkers)) return count;
   let goal = ~ours;
   if (checkers) goal &= checkers | between(king, lowest(checkers));
-  const pins = diagonalPins | straightPins;
-  if (pieceMoves != UNKNOWN && !(pins | checkers)) return count + pieceMoves + countPawns(position, goal, 0, 0);
+  count += countPieceMoves(position, ours, occupied, goal, diagonalPins, straightPins);
+  count += countPawnMoves(position, us, ours, enemy, goal, diagonalPins, straightPins);
+  const target = position.enPassant;
+  if (target != NO_SQUARE) {
+    let takers = pawnAttacks(us ^ 1, target) & position.pawns & ours;
+    while (takers) {
+      if (isLegalEnPassant(position, lowest(takers), target)) count++;
+      takers = withoutLowest(takers);
+    }
+  }
+  return count;
+}
 
-  let knights = position.knights & ours & ~pins;
+/**
+ * The moves of our knights, bishops, rooks and queens to squares of a set. The enemy may have moved since the position:
+ * all that its move changes is given.
+ */
+export function countPieceMoves(
+  position: Position,
+  ours: u64,
+  occupied: u64,
+  goal: u64,
+  diagonalPins: u64,
+  straightPins: u64,
+): i32 {
+  let count = 0;
+  // A pinned knight never moves, a pinned slider only along its pin.
+  let knights = position.knights & ours & ~(diagonalPins | straightPins);
   while (knights) {
     count += bits(knightAttacks(lowest(knights)) & goal);
     knights = withoutLowest(knights);
   }
-  diagonal = (position.bishops | position.queens) & ours;
-  let free = diagonal & ~pins;
-  while (free) {
-    count += bits(bishopAttacks(lowest(free), occupied) & goal);
-    free = withoutLowest(free);
+  let diagonal = (position.bishops | position.queens) & ours & ~straightPins;
+  while (diagonal) {
+    const from = lowest(diagonal);
+    let targets = bishopAttacks(from, occupied) & goal;
+    if (bit(from) & diagonalPins) targets &= diagonalPins;
+    count += bits(targets);
+    diagonal = withoutLowest(diagonal);
   }
-  straight = (position.rooks | position.queens) & ours;
-  free = straight & ~pins;
-  while (free) {
-    count += bits(rookAttacks(lowest(free), occupied) & goal);
-    free = withoutLowest(free);
+  let straight = (position.rooks | position.queens) & ours & ~diagonalPins;
+  while (straight) {
+    const from = lowest(straight);
+    let targets = rookAttacks(from, occupied) & goal;
+    if (bit(from) & straightPins) targets &= straightPins;
+    count += bits(targets);
+    straight = withoutLowest(straight);
   }
-  // A pinned slider may move along its pin.
-  let bound = diagonal & diagonalPins;
-  while (bound) {
-    const from = lowest(bound);
-    count += bits(bishopAttacks(from, occupied) & diagonalPins & goal);
-    bound = withoutLowest(bound);
-  }
-  bound = straight & straightPins;
-  while (bound) {
-    const from = lowest(bound);
-    count += bits(rookAttacks(from, occupied) & straightPins & goal);
-    bound = withoutLowest(bound);
-  }
-
-  return count + countPawns(position, goal, diagonalPins, straightPins);
+  return count;
 }
 
-function countPawns(position: Position, goal: u64, diagonalPins: u64, straightPins: u64): i32 {
-  const us = position.turn;
-  const pawns = position.pawns & position.side(us);
-  const enemy = position.side(us ^ 1);
-  const empty = ~position.occupied;
+/** The moves of our pawns, all but en passant captures; the enemy may have moved since the position, too. */
+export function countPawnMoves(
+  position: Position,
+  us: i32,
+  ours: u64,
+  enemy: u64,
+  goal: u64,
+  diagonalPins: u64,
+  straightPins: u64,
+): i32 {
+  const pawns = position.pawns & ours;
+  const empty = ~(ours | enemy);
   const lastRank = us == WHITE ? RANK_8 : RANK_1;
 
   const single = singlePushes(pawns, us, empty, diagonalPins, straightPins);
@@ -132,15 +145,6 @@ function countPawns(position: Position, goal: u64, diagonalPins: u64, straightPi
   let count = bits(push) + bits(double) + bits(west) + bits(east);
   if ((push | west | east) & lastRank) {
     count += 3 * (bits(push & lastRank) + bits(west & lastRank) + bits(east & lastRank));
-  }
-
-  const target = position.enPassant;
-  if (target != NO_SQUARE) {
-    let takers = pawnAttacks(us ^ 1, target) & pawns;
-    while (takers) {
-      if (isLegalEnPassant(position, lowest(takers), target)) count++;
-      takers = withoutLowest(takers);
-    }
   }
   return count;
 }

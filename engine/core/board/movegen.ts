@@ -18,15 +18,24 @@ import { castlingRook, freeRights, isCastlingSafe } from "./castling";
 import { CAPTURE, CASTLE, DOUBLE_PUSH, EN_PASSANT, PROMOTION, PROMOTION_CAPTURE, QUIET, encodeMove } from "./move";
 import { append } from "./move-list";
 import { doublePushes, eastAttacks, singlePushes, westAttacks } from "./pawns";
-import { NO_SQUARE, RANK_1, RANK_8, WHITE, bit, hasSeveral, lowest, pawnsAttack, withoutLowest } from "./pieces";
+import {
+  EVERYWHERE,
+  NO_SQUARE,
+  RANK_1,
+  RANK_8,
+  WHITE,
+  bit,
+  hasSeveral,
+  lowest,
+  pawnsAttack,
+  withoutLowest,
+} from "./pieces";
 import { Position, isLegalEnPassant } from "./position";
 
 /** Which moves to generate: all, only captures and promotions, or only the others. */
 export const ALL: i32 = 0;
 export const NOISY: i32 = 1;
 export const QUIETS: i32 = 2;
-
-const EVERYWHERE: u64 = ~0;
 
 /** The squares that the enemy attacks, seen through our king so that it cannot step back along a ray. */
 export function dangerSquares(position: Position, us: i32, king: u64): u64 {

@@ -22,6 +22,7 @@ export const RANK_3: u64 = 0xff0000;
 export const RANK_6: u64 = 0xff0000000000;
 export const RANK_8: u64 = 0xff00000000000000;
 export const LIGHT_SQUARES: u64 = 0x55aa55aa55aa55aa;
+export const EVERYWHERE: u64 = ~0;
 
 export function makePiece(type: i32, colour: i32): i32 {
   return (type << 1) | colour;

@@ -8,13 +8,12 @@
 import { countMoves } from "../board/move-count";
 import { moveAt } from "../board/move-list";
 import { ALL } from "../board/movegen";
-import { playSets } from "../board/position";
 import { reportPerft } from "../host";
 import { COMPILED, moveGenChoice, stopRequested, takePerftShare } from "../memory";
 import { fillMoves, makeMove } from "../state/move-source";
 import { StackEntry, stackAt } from "../state/stack";
 import { cachedCount, rememberCount } from "./perft-cache";
-import { startSteadyCount, steadyCount } from "./steady-count";
+import { countReplies, startReplies } from "./reply-count";
 
 /** Whether the last ply is counted by its moves instead of played. */
 let bulk: bool = true;
@@ -68,17 +67,14 @@ function countLeaves(entry: StackEntry, depth: i32): u64 {
   if (depth == 1 && bulk) return count;
   if (stopRequested()) return 0;
 
+  const inPairs = depth == 2 && counting;
   let leaves: u64 = 0;
-  if (depth == 2 && counting) startSteadyCount(entry.position);
+  if (inPairs) startReplies(entry.position);
   for (let i = 0; i < count; i++) {
     const move = moveAt(entry.list, i);
-    if (depth == 2 && counting) {
-      const child = entry.next.position;
-      playSets(child, entry.position, move);
-      leaves += countMoves(child, steadyCount(move));
-    } else {
-      leaves += countLeaves(makeMove(entry, move), depth - 1);
-    }
+    leaves += inPairs
+      ? <u64>countReplies(entry.position, move, entry.next.position)
+      : countLeaves(makeMove(entry, move), depth - 1);
   }
   if (cached && depth > 1 && !stopRequested()) {
     rememberCount(entry.position.key, depth, leaves);
