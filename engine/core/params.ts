@@ -40,6 +40,14 @@ export const HISTORY_BONUS_FACTOR: i32 = 225; // 50 to 300, step 40
 export const HISTORY_BONUS_BASE: i32 = 74; // 0 to 300, step 40
 export const HISTORY_BONUS_LIMIT: i32 = 1167; // 500 to 3000, step 300
 
+/**
+ * A quiet move earns so much for each centipawn by which it changed the static evaluation, up to a limit, plus a base
+ * in centipawns: doing nothing is worth something.
+ */
+export const CHANGE_FACTOR: i32 = 24; // 4 to 60, step 6
+export const CHANGE_LIMIT: i32 = 80; // 30 to 200, step 20
+export const CHANGE_BASE: i32 = 25; // -20 to 80, step 12
+
 /** The penalty of the other moves tried, in percent of that bonus, and the number of moves that halves it. */
 export const HISTORY_PENALTY: i32 = 132; // 50 to 250, step 20
 export const HISTORY_PENALTY_HALF: i32 = 8; // 2 to 64, step 4
@@ -66,6 +74,10 @@ export const REVERSE_FUTILITY_MARGIN: i32 = 100; // 30 to 150, step 16
 /** History of the opponent's last move that adds a centipawn to that. */
 export const REVERSE_FUTILITY_HISTORY: i32 = 249; // 80 to 2000, step 80
 
+/** Razoring: how far below alpha a node must be, and how much farther for each ply of depth squared. */
+export const RAZOR_BASE: i32 = 200; // 50 to 500, step 50
+export const RAZOR_MARGIN: i32 = 130; // 40 to 300, step 30
+
 /** Null move: least depth, plies of reduction, and more of them for depth and for each margin above beta. */
 export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
 export const NULL_BASE: i32 = 3; // 2 to 5, step 1
@@ -81,7 +93,7 @@ export const IIR_DEPTH: i32 = 4; // 2 to 8, step 1
 /** ProbCut: least depth, plies of reduction, and how far above beta a capture must score, less when improving. */
 export const PROBCUT_DEPTH: i32 = 4; // 3 to 8, step 1
 export const PROBCUT_REDUCTION: i32 = 4; // 3 to 6, step 1
-export const PROBCUT_MARGIN: i32 = 176; // 80 to 320, step 32
+export const PROBCUT_MARGIN: i32 = 110; // 40 to 320, step 32
 export const PROBCUT_IMPROVING: i32 = 50; // 0 to 120, step 20
 
 /** Singular extension: least depth, and how far all other moves must stay below the table's, for each ply. */
@@ -94,6 +106,10 @@ export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
 /** Delta pruning in quiescence: the most that a capture may gain beyond its victim. */
 export const DELTA_MARGIN: i32 = 265; // 60 to 400, step 32
+/** Captures that quiescence tries; more only if they give check or recapture. */
+export const QUIESCENCE_MOVES: i32 = 2; // 1 to 8, step 1
+/** Hundredths of a score above beta that are believed in quiescence. */
+export const QUIESCENCE_TRUST: i32 = 40; // 0 to 100, step 10
 /** Quiet evasions of a check that quiescence tries once a move avoids mate; it skips the rest, losing captures too. */
 export const QUIET_EVASIONS: i32 = 2; // 1 to 6, step 1
 
@@ -116,10 +132,12 @@ export const FUTILITY_MARGIN: i32 = 88; // 40 to 180, step 20
 export const NOISY_FUTILITY_BASE: i32 = 163; // 80 to 360, step 32
 export const NOISY_FUTILITY_MARGIN: i32 = 160; // 80 to 320, step 32
 
-/** Exchange pruning: deepest depth, reduced for quiet moves, and how much a move may lose for each ply squared. */
+/** Exchange pruning of quiet moves: deepest reduced depth, and how much a move may lose for each ply of it squared. */
 export const SEE_DEPTH: i32 = 8; // 4 to 12, step 1
 export const SEE_QUIET_MARGIN: i32 = 19; // 10 to 60, step 8
-export const SEE_NOISY_MARGIN: i32 = 27; // 8 to 60, step 8
+/** Of captures and checks: how much a move may lose for each ply, and the capture history for a centipawn more. */
+export const SEE_NOISY_MARGIN: i32 = 80; // 20 to 200, step 16
+export const SEE_NOISY_HISTORY: i32 = 64; // 16 to 256, step 16
 
 /** Late move reductions, in thousandths of a ply, from the logarithms of depth and move number; see reductions.ts. */
 export const REDUCTION_DEPTH: i32 = 3; // 2 to 5, step 1
@@ -134,6 +152,8 @@ export const REDUCTION_WINDOW: i32 = 1384; // 0 to 3000, step 300
 /** Added to them: if the table's move is a capture, for a check. */
 export const REDUCTION_NOISY_TABLE: i32 = 1048; // 0 to 2500, step 300
 export const REDUCTION_CHECK: i32 = -817; // -2500 to 500, step 300
+/** Added to them if more than two replies at the next ply have cut off: good replies are common here. */
+export const REDUCTION_CUTOFFS: i32 = 1000; // 0 to 2500, step 300
 /** History that subtracts or adds a ply, for a quiet move and for a capture. */
 export const REDUCTION_HISTORY: i32 = 8444; // 2048 to 16384, step 1600
 export const REDUCTION_NOISY_HISTORY: i32 = 6945; // 2048 to 16384, step 1600

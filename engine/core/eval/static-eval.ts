@@ -34,15 +34,21 @@ export function tableCutsOff(entry: StackEntry, alpha: i32, beta: i32): bool {
   return cutsOff(entry.tableScore, entry.tableBound, alpha, beta);
 }
 
-/** Fills in the static evaluation, from the table if it has one. After probeTable(). */
-export function setStaticEval(entry: StackEntry): void {
+/**
+ * Fills in the static evaluation, from the table if it has one. After probeTable().
+ *
+ * @returns whether the table did not have it
+ */
+export function setStaticEval(entry: StackEntry): bool {
   if (entry.position.checkers) {
     entry.rawStaticEval = NO_SCORE;
     entry.staticEval = NO_SCORE;
-    return;
+    return false;
   }
-  if (entry.rawStaticEval == NO_SCORE) entry.rawStaticEval = evaluate(entry);
+  const isNew = entry.rawStaticEval == NO_SCORE;
+  if (isNew) entry.rawStaticEval = evaluate(entry);
   entry.staticEval = corrected(entry, entry.rawStaticEval);
+  return isNew;
 }
 
 /** Whether the side to move is better off than at its last turn, or the one before if it was in check then. */

@@ -48,6 +48,9 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
   resetTimeManager();
   resetSearch();
   root.clearKillers();
+  // The nodes above reset those of the other plies.
+  root.cutoffs = 0;
+  root.next.cutoffs = 0;
 
   let score = 0;
   let completed = 0;

@@ -15,36 +15,39 @@ import {
   NOISY_FUTILITY_MARGIN,
   PRUNING_HISTORY,
   SEE_DEPTH,
+  SEE_NOISY_HISTORY,
   SEE_NOISY_MARGIN,
   SEE_QUIET_MARGIN,
 } from "../params";
+import { captureHistory } from "../state/history";
 import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { pickedHistory } from "./move-picker";
 import { PLY, reduction } from "./reductions";
 
 /**
- * Whether the next move of a node is not worth a search: it will probably not raise alpha, and it does not give check.
+ * Whether the next move of a node is not worth a search: it will probably not raise alpha. A check is, unless it loses
+ * too much.
  */
 export function shouldPrune(entry: StackEntry, move: i32, alpha: i32): bool {
-  const hopeless = isNoisy(move) ? isHopelessNoisy(entry, move, alpha) : isHopelessQuiet(entry, move, alpha);
-  return hopeless && !givesCheck(entry.position, move);
+  if (!isNoisy(move)) {
+    return isHopelessQuiet(entry, move, alpha) && (!givesCheck(entry.position, move) || losesExchange(entry, move, 0));
+  }
+  if (isHopelessNoisy(entry, move, alpha) && !givesCheck(entry.position, move)) return true;
+  return losesExchange(entry, move, captureHistory(entry.position, move));
 }
 
+/** Whether a capture or check loses more in its exchange than its history and the node's depth allow. */
+function losesExchange(entry: StackEntry, move: i32, history: i32): bool {
+  return !seeAtLeast(entry.position, move, -SEE_NOISY_MARGIN * entry.depth - history / SEE_NOISY_HISTORY);
+}
+
+/** Whether even the whole victim does not win what the evaluation lacks. */
 function isHopelessNoisy(entry: StackEntry, move: i32, alpha: i32): bool {
-  const position = entry.position;
   const evaluation = entry.staticEval;
-  const depth = entry.depth;
-  // Even the whole victim does not win what the evaluation lacks.
-  if (
-    depth <= FUTILITY_DEPTH &&
-    evaluation != NO_SCORE &&
-    !isPromotion(move) &&
-    evaluation + NOISY_FUTILITY_BASE + NOISY_FUTILITY_MARGIN * depth + victimValue(position, move) <= alpha
-  ) {
-    return true;
-  }
-  return depth <= SEE_DEPTH && !seeAtLeast(position, move, -SEE_NOISY_MARGIN * depth * depth);
+  if (entry.depth > FUTILITY_DEPTH || evaluation == NO_SCORE || isPromotion(move)) return false;
+  const margin = NOISY_FUTILITY_BASE + NOISY_FUTILITY_MARGIN * entry.depth;
+  return evaluation + margin + victimValue(entry.position, move) <= alpha;
 }
 
 function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {

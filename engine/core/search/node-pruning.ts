@@ -12,6 +12,8 @@ import {
   PROBCUT_IMPROVING,
   PROBCUT_MARGIN,
   PROBCUT_REDUCTION,
+  RAZOR_BASE,
+  RAZOR_MARGIN,
   REVERSE_FUTILITY_DEPTH,
   REVERSE_FUTILITY_HISTORY,
   REVERSE_FUTILITY_MARGIN,
@@ -20,6 +22,14 @@ import { moveBefore } from "../state/move-source";
 import { isDecided } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { NO_BOUND } from "../state/tt";
+
+/**
+ * Razoring: whether a node is so far below alpha that only captures could still raise it. Not if alpha is a mate: then a
+ * shorter one is wanted, which captures alone seldom are.
+ */
+export function isHopeless(alpha: i32, depth: i32, expected: i32): bool {
+  return !isDecided(alpha) && expected < alpha - RAZOR_BASE - RAZOR_MARGIN * depth * depth;
+}
 
 /**
  * Reverse futility: whether a node is so far above beta that no reply of its depth will matter. It must be farther if

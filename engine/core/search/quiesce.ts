@@ -1,17 +1,17 @@
 /** Quiescence search: captures and promotions until the position is quiet enough for the static evaluation. */
 
-import { NO_MOVE, isNoisy, isPromotion, promotionType } from "../board/move";
+import { NO_MOVE, isNoisy, isPromotion, promotionType, toOf } from "../board/move";
 import { ALL, NOISY } from "../board/movegen";
 import { QUEEN } from "../board/pieces";
 import { givesCheck, tableKey } from "../board/position";
 import { victimValue } from "../board/see";
 import { evaluate } from "../eval/evaluate";
 import { estimate, probeTable, setStaticEval, tableCutsOff } from "../eval/static-eval";
-import { DELTA_MARGIN, QUIET_EVASIONS } from "../params";
+import { DELTA_MARGIN, QUIESCENCE_MOVES, QUIESCENCE_TRUST, QUIET_EVASIONS } from "../params";
 import { drawScore } from "../state/draw-score";
 import { findContinuations } from "../state/history";
 import { countNode, isAborted, mustStop, notePly } from "../state/limits";
-import { makeMove } from "../state/move-source";
+import { makeMove, moveBefore } from "../state/move-source";
 import { rememberKey } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
@@ -49,6 +49,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
     const expected = estimate(entry);
     best = isDecided(expected) ? standPat : expected;
     if (best >= beta) {
+      best = trusted(best, beta);
       // The next visit need not evaluate again.
       if (entry.tableBound == NO_BOUND) {
         save(tableKey(position), NO_MOVE, toTable(best, ply), entry.rawStaticEval, STAND_PAT_DEPTH, LOWER);
@@ -67,6 +68,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
 
   let bestMove = NO_MOVE;
   let quiets = 0;
+  let captures = 0;
   for (;;) {
     const move = nextMove(entry);
     if (move == NO_MOVE) break;
@@ -74,10 +76,12 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
       if (isPromotion(move)) {
         if (promotionType(move) != QUEEN) continue;
       } else {
-        // Delta pruning: even the whole victim would not raise alpha.
+        // Delta pruning: even the whole victim would not raise alpha. Nor are many captures tried.
         const hope = standPat + DELTA_MARGIN + victimValue(position, move);
-        if (hope <= alpha && !givesCheck(position, move)) {
-          best = max(best, hope);
+        const recaptures = ply > 0 && toOf(move) == toOf(moveBefore(entry));
+        const late = captures++ >= QUIESCENCE_MOVES;
+        if (!recaptures && (late || hope <= alpha) && !givesCheck(position, move)) {
+          if (!late) best = max(best, hope);
           continue;
         }
       }
@@ -104,6 +108,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
   // Only in check does the search begin without a score, so there was no move.
   if (best == -INFINITE) return matedIn(ply);
 
+  if (best > beta) best = trusted(best, beta);
   // The search skipped moves, and the score may come from a bound: it is never exact.
   const bound = best >= beta ? LOWER : UPPER;
   // A score that relies on a repetition on the path is not true on other paths.
@@ -111,4 +116,9 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
     save(tableKey(position), bestMove, toTable(best, ply), entry.rawStaticEval, 0, bound);
   }
   return best;
+}
+
+/** A score above beta, moved towards it: without all moves it is the less certain the higher it is. */
+function trusted(score: i32, beta: i32): i32 {
+  return isDecided(score) ? score : beta + ((score - beta) * QUIESCENCE_TRUST) / 100;
 }

@@ -8,6 +8,7 @@ import {
   REDUCTION_BASE,
   REDUCTION_CHECK,
   REDUCTION_CUT,
+  REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
   REDUCTION_FACTOR,
   REDUCTION_HISTORY,
@@ -26,6 +27,9 @@ import { pickedHistory } from "./move-picker";
 export const PLY: i32 = 1000;
 
 const LIMIT: i32 = 63;
+
+/** Cutoffs at the next ply beyond which good replies seem to be common. */
+const MANY_CUTOFFS: i32 = 2;
 
 /** Moves of a node that are never reduced, on the principal variation and off it. */
 const FIRST_MOVES_PV: i32 = 3;
@@ -55,6 +59,7 @@ export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntr
   if (!entry.improving) sum += REDUCTION_WORSENING;
   if (isNoisy(entry.tableMove)) sum += REDUCTION_NOISY_TABLE;
   if (child.position.checkers) sum += REDUCTION_CHECK;
+  if (child.cutoffs > MANY_CUTOFFS) sum += REDUCTION_CUTOFFS;
   if (!isNoisy(move)) return sum - (pickedHistory(entry, move) * PLY) / REDUCTION_HISTORY;
   return sum - (captureHistory(entry.position, move) * PLY) / REDUCTION_NOISY_HISTORY;
 }

@@ -19,9 +19,10 @@ import { EXACT_MODE } from "../mode";
 import { DEEPER_MARGIN, IIR_DEPTH, NULL_VERIFY_DEPTH, PROBCUT_REDUCTION, SHALLOWER_MARGIN } from "../params";
 import { drawScore } from "../state/draw-score";
 import { findContinuations } from "../state/history";
-import { rewardBest, rewardRefuter } from "../state/history-update";
+import { rewardBest, rewardChange, rewardRefuter } from "../state/history-update";
 import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "../state/limits";
 import { makeMove, makeNullMove } from "../state/move-source";
+import { nodeKey } from "../state/node-key";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
@@ -30,7 +31,7 @@ import { probeNode, tableScore } from "../tablebase/node-probe";
 import { horizon } from "./horizon";
 import { nextMove, pickedHistory, startPicking } from "./move-picker";
 import { shouldPrune } from "./move-pruning";
-import { isFutile, mayPass, mayProbCut, nullReduction, probCutTarget } from "./node-pruning";
+import { isFutile, isHopeless, mayPass, mayProbCut, nullReduction, probCutTarget } from "./node-pruning";
 import { storeResult } from "./node-result";
 import { quiesce } from "./quiesce";
 import { PLY, hindsight, isLate, lateMoveReduction } from "./reductions";
@@ -48,6 +49,9 @@ let nullMovesFrom: i32 = 0;
 
 /** As deep as any entry of the transposition table: the endgame tables are sure. */
 const TABLE_DEPTH: i32 = MAX_PLY;
+
+/** Shallower than any result of a search. */
+const NO_DEPTH: i32 = -1;
 
 /** Forgets the remains of an aborted search. */
 export function resetSearch(): void {
@@ -119,7 +123,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
     else most = score;
   }
 
-  setStaticEval(entry);
+  if (setStaticEval(entry)) rememberEval(entry);
   if (!EXACT_MODE) depth += hindsight(entry, depth);
   entry.excluded = NO_MOVE;
   const value = min(max(searchNode(entry, alpha, beta, depth, cutNode), least), most);
@@ -128,26 +132,37 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   return DRAW;
 }
 
+/** Stores a new static evaluation at once: a node that is pruned stores nothing else, and is often visited again. */
+function rememberEval(entry: StackEntry): void {
+  save(nodeKey(entry.position, entry.ply), NO_MOVE, 0, entry.rawStaticEval, NO_DEPTH, NO_BOUND);
+}
+
 function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   const pvNode = beta - alpha > 1;
   const excluding = entry.excluded != NO_MOVE;
-  const improving = isImproving(entry);
+  let improving = isImproving(entry);
+  if (!EXACT_MODE && !excluding && !entry.position.checkers) rewardChange(entry);
 
   // 3. Off the principal variation, a node far outside its window is not worth its depth.
   if (!EXACT_MODE && !pvNode && !excluding && !entry.position.checkers) {
     const expected = estimate(entry);
 
-    // 3a. Reverse futility: so far above beta that no reply of this depth will matter.
+    // 3a. Razoring: so far below alpha that quiescence tells enough.
+    if (isHopeless(alpha, depth, expected)) return quiesce(entry, alpha, beta);
+
+    // 3b. Reverse futility: so far above beta that no reply of this depth will matter.
     if (isFutile(entry, beta, depth, expected, improving)) return beta + (expected - beta) / 2;
 
-    // 3b. Null move: if even passing fails high, some move will. This is wrong in zugzwang.
+    // 3c. Null move: if even passing fails high, some move will. This is wrong in zugzwang.
     if (entry.ply >= nullMovesFrom && mayPass(entry, beta, depth, expected)) {
       const score = searchNull(entry, beta, depth, expected, cutNode);
       if (isAborted()) return DRAW;
       if (score >= beta) return score;
     }
+    // What is above beta is good, whatever was before it.
+    if (entry.staticEval >= beta) improving = true;
 
-    // 3c. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.
+    // 3d. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.
     const target = probCutTarget(beta, improving);
     if (mayProbCut(entry, beta, depth, target)) {
       const score = searchCaptures(entry, target, depth, cutNode);
@@ -238,6 +253,7 @@ function startMoves(entry: StackEntry): void {
   entry.movedHistory = 0;
   entry.next.clearKillers();
   entry.next.reducedBy = 0;
+  entry.next.next.cutoffs = 0;
 }
 
 /** Tries the moves of a node, whose facts searchNode() has set. */
@@ -283,7 +299,10 @@ function searchMoves(entry: StackEntry, alpha: i32, beta: i32): i32 {
     bestMove = move;
     alpha = score;
     if (entry.pvNode) entry.setPv(move, child, score);
-    if (score >= beta) break;
+    if (score >= beta) {
+      entry.cutoffs++;
+      break;
+    }
   }
 
   if (isAborted()) return DRAW;

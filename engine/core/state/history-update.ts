@@ -1,9 +1,9 @@
 /** Updates after a node: histories of moves, and the correction of the static evaluation. */
 
 import { NO_MOVE, isNoisy } from "../board/move";
-import { HISTORY_PENALTY, HISTORY_PENALTY_HALF } from "../params";
+import { CHANGE_BASE, CHANGE_FACTOR, CHANGE_LIMIT, HISTORY_PENALTY, HISTORY_PENALTY_HALF } from "../params";
 import { learnCorrection } from "./correction-history";
-import { historyBonus, rewardCapture, rewardQuiet } from "./history";
+import { historyBonus, rewardButterfly, rewardCapture, rewardQuiet } from "./history";
 import { moveBefore } from "./move-source";
 import { NO_SCORE, isDecided } from "./score";
 import { StackEntry } from "./stack";
@@ -31,6 +31,21 @@ export function rewardBest(entry: StackEntry, best: i32): void {
     if (isNoisy(move)) rewardCapture(position, move, -reduced);
     else if (quiet) rewardQuiet(entry, move, -reduced);
   }
+}
+
+/**
+ * Rewards or penalizes the quiet move that led to a node by what it did to the static evaluation, which is known before
+ * any search of the node.
+ */
+export function rewardChange(entry: StackEntry): void {
+  if (entry.ply == 0) return;
+  const move = moveBefore(entry);
+  const before = entry.before(1);
+  if (move == NO_MOVE || isNoisy(move) || before.staticEval == NO_SCORE) return;
+  // The evaluations are those of either side, so the sum is what the move cost.
+  const cost = before.staticEval + entry.staticEval;
+  const gain = min(max(-cost, -CHANGE_LIMIT), CHANGE_LIMIT) + CHANGE_BASE;
+  rewardButterfly(before.position, move, gain * CHANGE_FACTOR);
 }
 
 /** Rewards the move that led to a node which failed low. */

@@ -74,10 +74,15 @@ export function historyBonus(depth: i32): i32 {
   return min(HISTORY_BONUS_FACTOR * depth - HISTORY_BONUS_BASE, HISTORY_BONUS_LIMIT);
 }
 
+/** Rewards a quiet move alone, whatever came before it. */
+export function rewardButterfly(position: Position, move: i32, bonus: i32): void {
+  gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
+}
+
 export function rewardQuiet(entry: StackEntry, move: i32, bonus: i32): void {
   const position = entry.position;
   const index = historyIndex(position.pieceOn(fromOf(move)), toOf(move));
-  gravity(BUTTERFLY, butterflyIndex(position.turn, move), bonus, HISTORY_LIMIT);
+  rewardButterfly(position, move, bonus);
   rewardContinuation(entry.continuation1, index, bonus);
   rewardContinuation(entry.continuation2, index, bonus);
   rewardContinuation(entry.continuation4, index, bonus);

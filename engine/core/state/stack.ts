@@ -63,6 +63,8 @@ export class StackEntry {
   continuation4: usize;
   /** Plies by which the search of this node was reduced. */
   reducedBy: i32;
+  /** How many nodes of this ply have failed high since the node two plies above began. */
+  cutoffs: i32;
   /** State of the picker, see search/move-picker.ts. */
   stage: i32;
   kind: i32;
