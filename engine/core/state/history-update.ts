@@ -35,7 +35,7 @@ export function rewardBest(entry: StackEntry, best: i32): void {
 
 /**
  * Rewards or penalizes the quiet move that led to a node by what it did to the static evaluation, which is known before
- * any search of the node.
+ * any search of the node. The idea is Stockfish's.
  */
 export function rewardChange(entry: StackEntry): void {
   if (entry.ply == 0) return;
