@@ -15,11 +15,8 @@ import { makeMove, moveBefore } from "../state/move-source";
 import { rememberKey } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { LOWER, NO_BOUND, UPPER, save } from "../state/tt";
+import { LOWER, NO_BOUND, UNSEARCHED, UPPER, save } from "../state/tt";
 import { nextMove, startPicking } from "./move-picker";
-
-/** An entry with nothing but the static evaluation is the first to be replaced. */
-const STAND_PAT_DEPTH: i32 = -1;
 
 /**
  * The value of a node at the horizon. The side to move may decline every capture and keep the static evaluation
@@ -52,7 +49,7 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
       best = trusted(best, beta);
       // The next visit need not evaluate again.
       if (entry.tableBound == NO_BOUND) {
-        save(tableKey(position), NO_MOVE, toTable(best, ply), entry.rawStaticEval, STAND_PAT_DEPTH, LOWER);
+        save(tableKey(position), NO_MOVE, toTable(best, ply), entry.rawStaticEval, UNSEARCHED, LOWER);
       }
       return best;
     }
@@ -78,9 +75,8 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
       } else {
         // Delta pruning: even the whole victim would not raise alpha. Nor are many captures tried.
         const hope = standPat + DELTA_MARGIN + victimValue(position, move);
-        const recaptures = ply > 0 && toOf(move) == toOf(moveBefore(entry));
         const late = captures++ >= QUIESCENCE_MOVES;
-        if (!recaptures && (late || hope <= alpha) && !givesCheck(position, move)) {
+        if ((late || hope <= alpha) && !isRecapture(entry, move) && !givesCheck(position, move)) {
           if (!late) best = max(best, hope);
           continue;
         }
@@ -116,6 +112,11 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
     save(tableKey(position), bestMove, toTable(best, ply), entry.rawStaticEval, 0, bound);
   }
   return best;
+}
+
+/** Whether a capture takes on the square to which the last move went. */
+function isRecapture(entry: StackEntry, move: i32): bool {
+  return entry.ply > 0 && toOf(move) == toOf(moveBefore(entry));
 }
 
 /** A score above beta, moved towards it: without all moves it is the less certain the higher it is. */

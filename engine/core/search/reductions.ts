@@ -19,7 +19,6 @@ import {
   REDUCTION_WORSENING,
 } from "../params";
 import { captureHistory } from "../state/history";
-import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { pickedHistory } from "./move-picker";
 
@@ -69,9 +68,8 @@ export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntr
  * evaluation was known.
  */
 export function hindsight(entry: StackEntry, depth: i32): i32 {
-  if (entry.reducedBy == 0 || entry.staticEval == NO_SCORE || entry.before(1).staticEval == NO_SCORE) return 0;
-  // The evaluations are those of either side, so the sum is what the move cost.
-  const cost = entry.staticEval + entry.before(1).staticEval;
+  if (entry.reducedBy == 0 || !entry.knowsCost) return 0;
+  const cost = entry.moveCost;
   if (entry.reducedBy >= HINDSIGHT_DEPTH && cost <= 0) return 1;
   return depth > 1 && cost > HINDSIGHT_MARGIN ? -1 : 0;
 }

@@ -26,7 +26,7 @@ import { nodeKey } from "../state/node-key";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
-import { EXACT, LOWER, NO_BOUND, boundOf, save } from "../state/tt";
+import { EXACT, LOWER, NO_BOUND, UNSEARCHED, boundOf, save } from "../state/tt";
 import { probeNode, tableScore } from "../tablebase/node-probe";
 import { horizon } from "./horizon";
 import { nextMove, pickedHistory, startPicking } from "./move-picker";
@@ -49,9 +49,6 @@ let nullMovesFrom: i32 = 0;
 
 /** As deep as any entry of the transposition table: the endgame tables are sure. */
 const TABLE_DEPTH: i32 = MAX_PLY;
-
-/** Shallower than any result of a search. */
-const NO_DEPTH: i32 = -1;
 
 /** Forgets the remains of an aborted search. */
 export function resetSearch(): void {
@@ -134,17 +131,18 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
 
 /** Stores a new static evaluation at once: a node that is pruned stores nothing else, and is often visited again. */
 function rememberEval(entry: StackEntry): void {
-  save(nodeKey(entry.position, entry.ply), NO_MOVE, 0, entry.rawStaticEval, NO_DEPTH, NO_BOUND);
+  save(nodeKey(entry.position, entry.ply), NO_MOVE, 0, entry.rawStaticEval, UNSEARCHED, NO_BOUND);
 }
 
 function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNode: bool): i32 {
   const pvNode = beta - alpha > 1;
   const excluding = entry.excluded != NO_MOVE;
   let improving = isImproving(entry);
-  if (!EXACT_MODE && !excluding && !entry.position.checkers) rewardChange(entry);
+  const evaluated = !EXACT_MODE && !excluding && !entry.position.checkers;
+  if (evaluated) rewardChange(entry);
 
   // 3. Off the principal variation, a node far outside its window is not worth its depth.
-  if (!EXACT_MODE && !pvNode && !excluding && !entry.position.checkers) {
+  if (evaluated && !pvNode) {
     const expected = estimate(entry);
 
     // 3a. Razoring: so far below alpha that quiescence tells enough.

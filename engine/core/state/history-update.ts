@@ -40,12 +40,9 @@ export function rewardBest(entry: StackEntry, best: i32): void {
 export function rewardChange(entry: StackEntry): void {
   if (entry.ply == 0) return;
   const move = moveBefore(entry);
-  const before = entry.before(1);
-  if (move == NO_MOVE || isNoisy(move) || before.staticEval == NO_SCORE) return;
-  // The evaluations are those of either side, so the sum is what the move cost.
-  const cost = before.staticEval + entry.staticEval;
-  const gain = min(max(-cost, -CHANGE_LIMIT), CHANGE_LIMIT) + CHANGE_BASE;
-  rewardButterfly(before.position, move, gain * CHANGE_FACTOR);
+  if (move == NO_MOVE || isNoisy(move) || !entry.knowsCost) return;
+  const gain = min(max(-entry.moveCost, -CHANGE_LIMIT), CHANGE_LIMIT) + CHANGE_BASE;
+  rewardButterfly(entry.before(1).position, move, gain * CHANGE_FACTOR);
 }
 
 /** Rewards the move that led to a node which failed low. */

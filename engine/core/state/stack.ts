@@ -3,7 +3,7 @@
 import { ENTRY_SIZE, LIST_LIMIT } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
 import { STACK, U16Array } from "../memory";
-import { MAX_PLY } from "./score";
+import { MAX_PLY, NO_SCORE } from "./score";
 
 export const HEADER_SIZE: usize = 192;
 const POSITION_OFFSET: usize = HEADER_SIZE;
@@ -99,6 +99,16 @@ export class StackEntry {
   /** The entry so many plies above, which must not be above the root. */
   before(plies: i32): StackEntry {
     return changetype<StackEntry>(changetype<usize>(this) - <usize>plies * STACK_ENTRY_SIZE);
+  }
+
+  /** Whether the static evaluations before and after the move to this node, which is not the root, are known. */
+  get knowsCost(): bool {
+    return this.staticEval != NO_SCORE && this.before(1).staticEval != NO_SCORE;
+  }
+
+  /** What that move cost by them, in centipawns: they are those of either side, so it is their sum. */
+  get moveCost(): i32 {
+    return this.staticEval + this.before(1).staticEval;
   }
 
   get position(): Position {
