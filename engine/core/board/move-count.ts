@@ -59,13 +59,7 @@ export function countMoves(position: Position): i32 {
   const rights = checkers ? 0 : freeRights(position.castling, us, occupied);
   let count = 0;
   if (kingTargets | (<u64>rights)) {
-    const danger = dangerSquares(position, us, bit(king));
-    count = bits(kingTargets & ~danger);
-    for (let right = us << 1; right < (us << 1) + 2; right++) {
-      if ((rights >> right) & 1 && isCastlingSafe(right, danger, straightPins)) {
-        count++;
-      }
-    }
+    count = countKingMoves(us, kingTargets, rights, dangerSquares(position, us, bit(king)), straightPins);
   }
   if (hasSeveral(checkers)) return count;
   let goal = ~ours;
@@ -79,6 +73,16 @@ export function countMoves(position: Position): i32 {
       if (isLegalEnPassant(position, lowest(takers), target)) count++;
       takers = withoutLowest(takers);
     }
+  }
+  return count;
+}
+
+/** The moves of our king to the targets that are not in danger, and the castlings that danger and pins allow. */
+export function countKingMoves(us: i32, targets: u64, rights: i32, danger: u64, straightPins: u64): i32 {
+  let count = bits(targets & ~danger);
+  if (rights == 0) return count;
+  for (let right = us << 1; right < (us << 1) + 2; right++) {
+    if ((rights >> right) & 1 && isCastlingSafe(right, danger, straightPins)) count++;
   }
   return count;
 }

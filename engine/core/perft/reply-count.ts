@@ -19,9 +19,9 @@ import {
   rookLines,
   rooksAttack,
 } from "../board/attacks";
-import { castlingPath, castlingRook, castlingWalk, freeRights, isCastlingSafe } from "../board/castling";
+import { castlingPath, castlingRook, castlingWalk, freeRights } from "../board/castling";
 import { CAPTURE, DOUBLE_PUSH, QUIET, flagOf, fromOf, toOf } from "../board/move";
-import { countMoves, countPawnMoves, countPieceMoves } from "../board/move-count";
+import { countKingMoves, countMoves, countPawnMoves, countPieceMoves } from "../board/move-count";
 import { eastAttacks, westAttacks } from "../board/pawns";
 import {
   BISHOP,
@@ -239,7 +239,11 @@ function steadyReplies(position: Position, move: i32): i32 {
   const enemy = moving ^ (bit(from) | target);
   const occupied = ours | enemy;
   const goal = ~ours;
-  let count = kingZone ? kingReplies(us ^ 1, otherAttacks | attacksOf(us, to, occupied ^ bit(king))) : 0;
+  let count = 0;
+  if (kingZone) {
+    const danger = otherAttacks | attacksOf(us, to, occupied ^ bit(king));
+    count = countKingMoves(us ^ 1, kingTargets, rights, danger, straightPins);
+  }
   if (target & seenTargets) {
     count += countPieceMoves(position, ours, occupied, goal, diagonalPins, straightPins);
   } else {
@@ -247,16 +251,6 @@ function steadyReplies(position: Position, move: i32): i32 {
     if (flag == CAPTURE) count += captureDifference(position, to);
   }
   return count + countPawnMoves(position, us ^ 1, ours, enemy, goal, diagonalPins, straightPins);
-}
-
-function kingReplies(them: i32, danger: u64): i32 {
-  let count = <i32>popcnt(kingTargets & ~danger);
-  if (rights) {
-    for (let right = them << 1; right < (them << 1) + 2; right++) {
-      if ((rights >> right) & 1 && isCastlingSafe(right, danger, straightPins)) count++;
-    }
-  }
-  return count;
 }
 
 /** How a capture changes the replies by pieces: one of them may be gone, others may recapture. */
