@@ -116,7 +116,9 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
 
 /** Whether a capture takes on the square to which the last move went. */
 function isRecapture(entry: StackEntry, move: i32): bool {
-  return entry.ply > 0 && toOf(move) == toOf(moveBefore(entry));
+  if (entry.ply == 0) return false;
+  const last = moveBefore(entry);
+  return last != NO_MOVE && toOf(move) == toOf(last);
 }
 
 /** A score above beta, moved towards it: without all moves it is the less certain the higher it is. */
