@@ -56,7 +56,7 @@ const CLOCK_SHARE_LIMIT = 0.6;
  * What a move is meant to take, as a share of the planned time; engine/core/search/time-manager.ts multiplies it, up to
  * about 4.
  */
-const SOFT_FACTOR = 0.6;
+const SOFT_FACTOR = 0.8;
 
 /**
  * Turns limits into a time budget.

@@ -34,21 +34,17 @@ export function tableCutsOff(entry: StackEntry, alpha: i32, beta: i32): bool {
   return cutsOff(entry.tableScore, entry.tableBound, alpha, beta);
 }
 
-/**
- * Fills in the static evaluation, from the table if it has one. After probeTable().
- *
- * @returns whether the table did not have it
- */
-export function setStaticEval(entry: StackEntry): bool {
+/** Fills in the static evaluation, from the table if it has one. After probeTable(). */
+export function setStaticEval(entry: StackEntry): void {
   if (entry.position.checkers) {
     entry.rawStaticEval = NO_SCORE;
     entry.staticEval = NO_SCORE;
-    return false;
+    entry.isNew = false;
+    return;
   }
-  const isNew = entry.rawStaticEval == NO_SCORE;
-  if (isNew) entry.rawStaticEval = evaluate(entry);
+  entry.isNew = entry.rawStaticEval == NO_SCORE;
+  if (entry.isNew) entry.rawStaticEval = evaluate(entry);
   entry.staticEval = corrected(entry, entry.rawStaticEval);
-  return isNew;
 }
 
 /** Whether the side to move is better off than at its last turn, or the one before if it was in check then. */

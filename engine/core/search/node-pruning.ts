@@ -6,6 +6,8 @@ import {
   NULL_BASE,
   NULL_DEPTH,
   NULL_DEPTH_FACTOR,
+  NULL_LEAST,
+  NULL_LEAST_DEPTH,
   NULL_MARGIN,
   NULL_MARGIN_LIMIT,
   PROBCUT_DEPTH,
@@ -17,6 +19,7 @@ import {
   REVERSE_FUTILITY_DEPTH,
   REVERSE_FUTILITY_HISTORY,
   REVERSE_FUTILITY_MARGIN,
+  REVERSE_FUTILITY_NEW,
 } from "../params";
 import { moveBefore } from "../state/move-source";
 import { isDecided } from "../state/score";
@@ -38,7 +41,8 @@ export function isHopeless(alpha: i32, depth: i32, expected: i32): bool {
 export function isFutile(entry: StackEntry, beta: i32, depth: i32, expected: i32, improving: bool): bool {
   if (depth > REVERSE_FUTILITY_DEPTH || isDecided(beta) || isDecided(expected)) return false;
   const history = entry.ply > 0 ? entry.before(1).movedHistory : 0;
-  const margin = REVERSE_FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) + history / REVERSE_FUTILITY_HISTORY;
+  const each = REVERSE_FUTILITY_MARGIN - (entry.isNew ? REVERSE_FUTILITY_NEW : 0);
+  const margin = each * (depth - (improving ? 1 : 0)) + history / REVERSE_FUTILITY_HISTORY;
   return expected - max(margin, 0) >= beta;
 }
 
@@ -47,7 +51,7 @@ export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32)
   return (
     depth >= NULL_DEPTH &&
     expected >= beta &&
-    entry.staticEval >= beta &&
+    entry.staticEval >= beta + NULL_LEAST - NULL_LEAST_DEPTH * depth &&
     !isDecided(beta) &&
     entry.ply > 0 &&
     moveBefore(entry) != NO_MOVE &&

@@ -7,6 +7,7 @@ import {
   HINDSIGHT_MARGIN,
   REDUCTION_BASE,
   REDUCTION_CHECK,
+  REDUCTION_CORRECTION,
   REDUCTION_CUT,
   REDUCTION_CUTOFFS,
   REDUCTION_DEPTH,
@@ -19,6 +20,7 @@ import {
   REDUCTION_WORSENING,
 } from "../params";
 import { captureHistory } from "../state/history";
+import { NO_SCORE } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { pickedHistory } from "./move-picker";
 
@@ -58,6 +60,7 @@ export function lateMoveReduction(entry: StackEntry, move: i32, child: StackEntr
   if (!entry.improving) sum += REDUCTION_WORSENING;
   if (isNoisy(entry.tableMove)) sum += REDUCTION_NOISY_TABLE;
   if (child.position.checkers) sum += REDUCTION_CHECK;
+  if (entry.staticEval != NO_SCORE) sum -= abs(entry.staticEval - entry.rawStaticEval) * REDUCTION_CORRECTION;
   if (child.cutoffs > MANY_CUTOFFS) sum += REDUCTION_CUTOFFS;
   if (!isNoisy(move)) return sum - (pickedHistory(entry, move) * PLY) / REDUCTION_HISTORY;
   return sum - (captureHistory(entry.position, move) * PLY) / REDUCTION_NOISY_HISTORY;

@@ -121,7 +121,8 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   }
 
   // An entry of the endgame tables has no evaluation, but is worth more than one.
-  if (setStaticEval(entry) && entry.tableBound == NO_BOUND) rememberEval(entry);
+  setStaticEval(entry);
+  if (entry.isNew && entry.tableBound == NO_BOUND) rememberEval(entry);
   if (!EXACT_MODE) depth += hindsight(entry, depth);
   entry.excluded = NO_MOVE;
   const value = min(max(searchNode(entry, alpha, beta, depth, cutNode), least), most);

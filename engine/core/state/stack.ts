@@ -38,6 +38,8 @@ export class StackEntry {
   /** Static evaluation for the side to move, NO_SCORE in check; raw, and with the correction history's correction. */
   rawStaticEval: i32;
   staticEval: i32;
+  /** Whether the raw one is not from the table, so that no search seems to have visited the node. */
+  isNew: bool;
   /** The transposition table's entry: move, score relative to the root, depth and bound (NO_BOUND without an entry). */
   tableMove: i32;
   tableScore: i32;
