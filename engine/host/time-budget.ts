@@ -41,7 +41,7 @@ const FULL_INCREMENT = 0.01;
 const MOVES_TO_GO_LIMIT = 40;
 
 /** Share of the overhead that each move is assumed to cost: it is a bound, and seldom used up. */
-const OVERHEAD_FACTOR = 0.5;
+const OVERHEAD_FACTOR = 0.9;
 
 /** The share of the increment that pays for this cost first. */
 const INCREMENT_FOR_OVERHEAD = 0.6;

@@ -37,7 +37,7 @@ async function bench(engine: EngineProcess, ...lines: readonly string[]) {
 
 /** Nodes of one search, after some commands. */
 async function nodesOf(engine: EngineProcess, ...lines: readonly string[]) {
-  engine.send(...lines, "ucinewgame", `position fen ${KIWIPETE}`, "go depth 11");
+  engine.send(...lines, "ucinewgame", `position fen ${KIWIPETE}`, "go depth 10");
   const answer = (await engine.until(/^bestmove/)).join("\n");
   return Number([...answer.matchAll(/ nodes (\d+)/g)].at(-1)?.[1]);
 }

@@ -62,7 +62,7 @@ describe("several lines", { timeout: 300_000 }, () => {
   });
 
   test("have the scores that their moves have alone", async () => {
-    const depth = 7;
+    const depth = 8;
     const limits: Limits = { kind: "fixed", depth };
     const { infos } = await search(LADDER, limits, { multiPv: 256 });
     const mates = lastLines(infos).filter(({ score }) => score.kind === "mate");
