@@ -73,7 +73,6 @@ export const REVERSE_FUTILITY_DEPTH: i32 = 7; // 4 to 12, step 1
 export const REVERSE_FUTILITY_MARGIN: i32 = 93; // 30 to 150, step 16
 /** History of the opponent's last move that adds a centipawn to that. */
 export const REVERSE_FUTILITY_HISTORY: i32 = 335; // 80 to 2000, step 80
-
 /** So much less for each ply at a node that no search has visited before. */
 export const REVERSE_FUTILITY_NEW: i32 = 16; // 0 to 80, step 10
 
@@ -160,7 +159,10 @@ export const REDUCTION_NOISY_TABLE: i32 = 1102; // 0 to 2500, step 300
 export const REDUCTION_CHECK: i32 = -817; // -2500 to 500, step 300
 /** Added to them if more than two replies at the next ply have cut off: good replies are common here. */
 export const REDUCTION_CUTOFFS: i32 = 838; // 0 to 2500, step 300
-/** Subtracted from them for each centipawn by which the evaluation is corrected: positions like this are hard. */
+/**
+ * Subtracted from them for each centipawn between the raw static evaluation and the corrected one: positions like this
+ * are hard to evaluate.
+ */
 export const REDUCTION_CORRECTION: i32 = 7; // 0 to 24, step 3
 /** History that subtracts or adds a ply, for a quiet move and for a capture. */
 export const REDUCTION_HISTORY: i32 = 8649; // 2048 to 16384, step 1600

@@ -40,7 +40,10 @@ const FULL_INCREMENT = 0.01;
 /** More moves than this to the next control are treated as this many. */
 const MOVES_TO_GO_LIMIT = 40;
 
-/** Share of the overhead that each move is assumed to cost: it is a bound, and seldom used up. */
+/**
+ * Share of the overhead that each move is assumed to cost: nearly all of it, so that even a clock without increments
+ * lasts where every move costs the whole.
+ */
 const OVERHEAD_FACTOR = 0.9;
 
 /** The share of the increment that pays for this cost first. */

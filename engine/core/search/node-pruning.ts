@@ -36,7 +36,7 @@ export function isHopeless(alpha: i32, depth: i32, expected: i32): bool {
 
 /**
  * Reverse futility: whether a node is so far above beta that no reply of its depth will matter. It must be farther if
- * the opponent's last move has been good elsewhere.
+ * the opponent's last move has been good elsewhere, and less far if no search has visited it.
  */
 export function isFutile(entry: StackEntry, beta: i32, depth: i32, expected: i32, improving: bool): bool {
   if (depth > REVERSE_FUTILITY_DEPTH || isDecided(beta) || isDecided(expected)) return false;
@@ -53,7 +53,6 @@ export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32)
     expected >= beta &&
     entry.staticEval >= beta + NULL_LEAST - NULL_LEAST_DEPTH * depth &&
     !isDecided(beta) &&
-    entry.ply > 0 &&
     moveBefore(entry) != NO_MOVE &&
     hasPieces(entry.position, entry.position.turn)
   );

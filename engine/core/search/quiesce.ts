@@ -116,7 +116,6 @@ export function quiesce(entry: StackEntry, alpha: i32, beta: i32): i32 {
 
 /** Whether a capture takes on the square to which the last move went. */
 function isRecapture(entry: StackEntry, move: i32): bool {
-  if (entry.ply == 0) return false;
   const last = moveBefore(entry);
   return last != NO_MOVE && toOf(move) == toOf(last);
 }

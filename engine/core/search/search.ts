@@ -120,8 +120,8 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
     else most = score;
   }
 
-  // An entry of the endgame tables has no evaluation, but is worth more than one.
   setStaticEval(entry);
+  // An entry of the endgame tables has no evaluation, but is worth more than one.
   if (entry.isNew && entry.tableBound == NO_BOUND) rememberEval(entry);
   if (!EXACT_MODE) depth += hindsight(entry, depth);
   entry.excluded = NO_MOVE;

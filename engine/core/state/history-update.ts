@@ -38,7 +38,6 @@ export function rewardBest(entry: StackEntry, best: i32): void {
  * any search of the node. The idea is Stockfish's.
  */
 export function rewardChange(entry: StackEntry): void {
-  if (entry.ply == 0) return;
   const move = moveBefore(entry);
   if (move == NO_MOVE || isNoisy(move) || !entry.knowsCost) return;
   const gain = min(max(-entry.moveCost, -CHANGE_LIMIT), CHANGE_LIMIT) + CHANGE_BASE;
@@ -47,7 +46,6 @@ export function rewardChange(entry: StackEntry): void {
 
 /** Rewards the move that led to a node which failed low. */
 export function rewardRefuter(entry: StackEntry): void {
-  if (entry.ply == 0) return;
   const move = moveBefore(entry);
   if (move == NO_MOVE) return;
   const bonus = historyBonus(entry.depth);

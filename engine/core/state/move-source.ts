@@ -78,9 +78,9 @@ export function makeNullMove(entry: StackEntry): StackEntry {
   return child;
 }
 
-/** The move that led to a node below the root; NO_MOVE for a null move. */
+/** The move that led to a node; NO_MOVE at the root and for a null move. */
 export function moveBefore(entry: StackEntry): i32 {
-  return changetype<U16Array>(PATH)[entry.ply - 1];
+  return entry.ply == 0 ? NO_MOVE : changetype<U16Array>(PATH)[entry.ply - 1];
 }
 
 /** Whether a node's position has a legal move at all. Overwrites its list. */
