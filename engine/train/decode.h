@@ -29,9 +29,9 @@ struct Terms {
 };
 
 struct Position {
-  /** Rows of the mover's view, then the other's; the last row of each is that of the biases. */
-  int features[2][MOST_PIECES + 1];
-  int rows;
+  /** Of each piece, in the mover's view, then in the other's. */
+  int features[2][MOST_PIECES];
+  int pieces;
   int bucket;
   float target;
 };
@@ -72,9 +72,8 @@ inline bool decode(const uint8_t *record, const Terms &terms, Position &position
       const int theirs = (code & 1) != side;
       position.features[view][place] = 384 * theirs + 64 * (code >> 1) + (squares[place] ^ turned);
     }
-    position.features[view][count] = FEATURES;
   }
-  position.rows = count + 1;
+  position.pieces = count;
   position.bucket = (count - 2) * BUCKETS / 31;
 
   const float expected = 1 / (1 + std::exp(-static_cast<float>(score) / terms.scoreScale));

@@ -3,6 +3,13 @@
  * that decode.h reads. reference.py does the same in PyTorch, and tests compare the two; kernel.py compiles and
  * calls this file.
  *
+ * The first two layers go forward as in the engine: their weights are rounded to its 8 bits, and their numbers are its
+ * whole numbers. Slopes are those of the exact weights (the straight-through estimator of Bengio et al. 2013).
+ *
+ * The first layer takes most of the time, namely that of reading its rows and their slopes. So it is computed in parts
+ * of some columns, whose rows stay in the second-level cache for all positions of a chunk; slopes are kept in 16 bits;
+ * and they are added row by row, so that the row's gradient stays in registers.
+ *
  * Sums do not depend on the number of threads: a batch is divided into SLICES parts, each with its own gradient, and
  * these are added in order. The result is the same to the byte on fewer or more threads.
  *
@@ -15,6 +22,7 @@
 #include <cstdint>
 #include <cstring>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "decode.h"
@@ -22,22 +30,35 @@
 namespace {
 
 constexpr int SLICES = 8;
-/**
- * Positions whose clipped sums and products are kept between forward and backward: few enough for the second-level cache.
- */
-constexpr int CHUNK = 128;
+/** Positions that go forward and backward together. */
+constexpr int CHUNK = 256;
+constexpr int VIEWS = 2 * CHUNK;
+/** Positions with which a weight of the second layer is multiplied while it is in a register. */
+constexpr int GROUP = 4;
 /** Weights that a thread updates at a time. */
 constexpr int64_t UPDATE_PART = 16384;
+
+/** The engine's fixed-point 1: of the first layer's weights and numbers, of products, of the second layer's weights. */
+constexpr float UNIT = 128;
+constexpr int UNIT_DIGITS = 7;
+/** The largest number of the first layer. */
+constexpr int16_t LARGEST = 127;
 
 /** The compiler splits these if the machine's registers are shorter. */
 constexpr int LANES = 16;
 typedef float Lanes __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
-/** Registers with sums at a time. */
-constexpr int WIDE = 8;
-constexpr int NARROW = 2;
+typedef uint32_t Words __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
+typedef int16_t Shorts __attribute__((vector_size(2 * LANES), aligned(2), may_alias));
+typedef int8_t Bytes __attribute__((vector_size(LANES), aligned(1), may_alias));
+/** Registers of products in a part of the first layer. */
+constexpr int WIDE = 4;
 
 inline Lanes load(const float *from) { return *reinterpret_cast<const Lanes *>(from); }
 inline void store(float *to, Lanes lanes) { *reinterpret_cast<Lanes *>(to) = lanes; }
+inline Shorts load(const int16_t *from) { return *reinterpret_cast<const Shorts *>(from); }
+inline Shorts load(const int8_t *from) {
+  return __builtin_convertvector(*reinterpret_cast<const Bytes *>(from), Shorts);
+}
 
 inline float sum(Lanes lanes) {
   float total = 0;
@@ -51,12 +72,15 @@ inline Lanes clip(Lanes lanes) {
   return some < 1 ? some : Lanes{} + 1;
 }
 
-/** A product as the engine has it, a multiple of 1 / PRODUCT_UNIT. Its slope is that of the product before. */
-inline Lanes rounded(Lanes products) {
-  constexpr float UNIT = 128;
-  typedef int32_t Whole __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
-  return __builtin_convertvector(__builtin_convertvector(products * UNIT, Whole), Lanes) * (1 / UNIT);
+/** Two slopes in one word, each rounded to a float's upper half. */
+inline Words halves(Lanes one, Lanes other) {
+  const Words half = Words{} + 0x8000;
+  return ((reinterpret_cast<Words &>(one) + half) >> 16) | ((reinterpret_cast<Words &>(other) + half) & 0xffff0000);
 }
+
+inline int16_t rounded(float weight) { return static_cast<int16_t>(std::nearbyint(UNIT * weight)); }
+
+inline Lanes asLanes(Words words) { return reinterpret_cast<Lanes &>(words); }
 
 /** Calls work(0) to work(parts - 1), each once, on several threads. */
 template <typename Work> void inParallel(int threads, int64_t parts, Work work) {
@@ -113,63 +137,139 @@ struct Layout {
   }
 };
 
-template <int V> void addRows(const float *weights, int hidden, const int *features, int rows, float *values) {
-  Lanes sums[V] = {};
-  for (int row = 0; row < rows; row++) {
-    const float *from = weights + static_cast<int64_t>(features[row]) * hidden;
-    for (int v = 0; v < V; v++) sums[v] += load(from + v * LANES);
+/**
+ * Calls work(V, product) for all parts of the first layer. A part has V registers of a view's products, from `product`
+ * on, and the columns that are multiplied to them: as many in the first half as in the second.
+ */
+template <typename Work> void forParts(int hidden, Work work) {
+  const int half = hidden / 2;
+  int product = 0;
+  for (; product + WIDE * LANES <= half; product += WIDE * LANES) work(std::integral_constant<int, WIDE>{}, product);
+  for (; product < half; product += LANES) work(std::integral_constant<int, 1>{}, product);
+}
+
+/** The first two layers as the engine has them. */
+struct Whole {
+  /** The first layer part by part, [FEATURES][2][products of the part]. */
+  std::vector<int16_t> rows;
+  std::vector<int16_t> biases;
+  /** The second layer in fractions. */
+  std::vector<float> second;
+
+  Whole(const float *weights, Layout layout) : rows(layout.bias()), biases(layout.hidden) {
+    const int hidden = layout.hidden;
+    int16_t *to = rows.data();
+    forParts(hidden, [&](auto v, int product) {
+      for (int feature = 0; feature < FEATURES; feature++)
+        for (int half = 0; half < 2; half++, to += v * LANES)
+          for (int at = 0; at < v * LANES; at++)
+            to[at] = rounded(weights[static_cast<int64_t>(feature) * hidden + half * hidden / 2 + product + at]);
+    });
+    for (int column = 0; column < hidden; column++) biases[column] = rounded(weights[layout.bias() + column]);
+    second.assign(weights + layout.second(), weights + layout.secondBias());
+    for (float &weight : second) weight = rounded(weight) / UNIT;
   }
-  for (int v = 0; v < V; v++) {
-    store(values + v * LANES, clip(sums[v]));
+  const int16_t *part(int product) const { return rows.data() + static_cast<int64_t>(product) * 2 * FEATURES; }
+};
+
+/** The first layer's numbers for a chunk's views, and their slopes. */
+class FirstNumbers {
+  std::vector<int8_t> values;
+  std::vector<uint32_t> pairs;
+
+public:
+  explicit FirstNumbers(int hidden)
+      : values(static_cast<size_t>(VIEWS) * hidden), pairs(static_cast<size_t>(VIEWS) * hidden / 2) {}
+  /** Those of a part, [VIEWS][2][products of the part]. */
+  int8_t *part(int product) { return values.data() + static_cast<int64_t>(product) * 2 * VIEWS; }
+  /** From halves(): [VIEWS][products of the part]. */
+  uint32_t *slopes(int product) { return pairs.data() + static_cast<int64_t>(product) * VIEWS; }
+};
+
+/** Which views of a chunk have a feature, feature by feature; at last all, for the biases. */
+class Views {
+  int starts[FEATURES + 2];
+  std::vector<uint16_t> views;
+
+public:
+  void fill(const Position *positions, int count) {
+    std::memset(starts, 0, sizeof(starts));
+    auto forFeatures = [&](int view, auto work) {
+      const Position &position = positions[view / 2];
+      for (int piece = 0; piece < position.pieces; piece++) work(position.features[view & 1][piece]);
+      work(FEATURES);
+    };
+    for (int view = 0; view < 2 * count; view++) forFeatures(view, [&](int feature) { starts[feature]++; });
+    int total = 0;
+    for (int &start : starts) start = total += start;
+    views.resize(total);
+    for (int view = 2 * count - 1; view >= 0; view--)
+      forFeatures(view, [&](int feature) { views[--starts[feature]] = static_cast<uint16_t>(view); });
+  }
+  const uint16_t *begin(int feature) const { return views.data() + starts[feature]; }
+  const uint16_t *end(int feature) const { return views.data() + starts[feature + 1]; }
+};
+
+/** Clipped sums of rows for all views. `rows`, `biases` and `values` are those of a part. */
+template <int V>
+void addRows(const int16_t *rows, const int16_t *biases, int hidden, const Position *positions, int count,
+             int8_t *values) {
+  for (int view = 0; view < 2 * count; view++, values += 2 * V * LANES) {
+    const Position &position = positions[view / 2];
+    Shorts sums[2][V];
+    for (int half = 0; half < 2; half++)
+      for (int v = 0; v < V; v++) sums[half][v] = load(biases + half * hidden / 2 + v * LANES);
+    for (int piece = 0; piece < position.pieces; piece++) {
+      const int16_t *from = rows + position.features[view & 1][piece] * 2 * V * LANES;
+      for (int half = 0; half < 2; half++)
+        for (int v = 0; v < V; v++) sums[half][v] += load(from + (half * V + v) * LANES);
+    }
+    for (int half = 0; half < 2; half++)
+      for (int v = 0; v < V; v++) {
+        const Shorts some = sums[half][v] > 0 ? sums[half][v] : Shorts{};
+        const Shorts clipped = some < LARGEST ? some : Shorts{} + LARGEST;
+        *reinterpret_cast<Bytes *>(values + (half * V + v) * LANES) = __builtin_convertvector(clipped, Bytes);
+      }
   }
 }
 
-template <int V> void spreadRows(float *gradient, int hidden, const int *features, int rows, const float *slopes) {
-  Lanes slope[V];
-  for (int v = 0; v < V; v++) slope[v] = load(slopes + v * LANES);
-  for (int row = 0; row < rows; row++) {
-    float *to = gradient + static_cast<int64_t>(features[row]) * hidden;
-    for (int v = 0; v < V; v++) store(to + v * LANES, load(to + v * LANES) + slope[v]);
+/** Adds the slopes of each row's views to the row's gradient. `slopes` and `gradient` are those of a part. */
+template <int V> void spreadSlopes(const uint32_t *slopes, const Views &views, int hidden, float *gradient) {
+  for (int feature = 0; feature <= FEATURES; feature++, gradient += hidden) {
+    for (int half = 0; half < 2; half++)
+      for (int v = 0; v < V; v++) __builtin_prefetch(gradient + (2 * hidden + half * hidden / 2) + v * LANES, 1);
+    const uint16_t *view = views.begin(feature), *end = views.end(feature);
+    if (view == end) continue;
+    Lanes ones[V], others[V];
+    for (int v = 0; v < V; v++) {
+      ones[v] = load(gradient + v * LANES);
+      others[v] = load(gradient + hidden / 2 + v * LANES);
+    }
+    for (; view < end; view++)
+      for (int v = 0; v < V; v++) {
+        const Words pairs = *reinterpret_cast<const Words *>(slopes + (*view * V + v) * LANES);
+        ones[v] += asLanes(pairs << 16);
+        others[v] += asLanes(pairs & 0xffff0000);
+      }
+    for (int v = 0; v < V; v++) {
+      store(gradient + v * LANES, ones[v]);
+      store(gradient + hidden / 2 + v * LANES, others[v]);
+    }
   }
 }
 
-/** What forward() finds and backward() needs. */
-struct Numbers {
-  /** Both sides' clipped sums. */
-  float *values;
-  /** Their products. */
-  float *products;
+/** What forwardLater() finds and backwardLater() needs. */
+struct Later {
   /** The sums of the second layer; what the third gets; the third's sums. */
   Lanes second;
   Lanes twice[2];
   Lanes third[2];
 };
 
-/** Log odds for the mover. */
-float forward(const float *weights, Layout layout, const Position &position, Numbers &numbers) {
-  const int hidden = layout.hidden;
-  const int half = hidden / 2;
-  for (int view = 0; view < 2; view++) {
-    const int *features = position.features[view];
-    float *to = numbers.values + view * hidden;
-    int column = 0;
-    for (; column + WIDE * LANES <= hidden; column += WIDE * LANES)
-      addRows<WIDE>(weights + column, hidden, features, position.rows, to + column);
-    for (; column < hidden; column += NARROW * LANES)
-      addRows<NARROW>(weights + column, hidden, features, position.rows, to + column);
-    float *products = numbers.products + view * half;
-    for (int at = 0; at < half; at += LANES) store(products + at, rounded(load(to + at) * load(to + half + at)));
-  }
-
-  const int set = position.bucket;
-  const float *second = weights + layout.second() + static_cast<int64_t>(set) * hidden * SECOND;
-  Lanes sums[4] = {load(weights + layout.secondBias() + set * SECOND)};
-  for (int input = 0; input < hidden; input += 4)
-    for (int v = 0; v < 4; v++) sums[v] += numbers.products[input + v] * load(second + (input + v) * SECOND);
-  numbers.second = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+/** The layers after the second. @returns log odds for the mover */
+float forwardLater(const float *weights, Layout layout, int set, Later &numbers) {
   numbers.twice[0] = clip(numbers.second);
   numbers.twice[1] = clip(numbers.second * numbers.second);
-
   const float *third = weights + layout.third() + set * TWICE * THIRD;
   const float *thirdBias = weights + layout.thirdBias() + set * THIRD;
   const float *output = weights + layout.output() + set * THIRD;
@@ -188,16 +288,13 @@ float forward(const float *weights, Layout layout, const Position &position, Num
 }
 
 /**
- * Adds the gradients of all weights for a position's slope at the output. The clipped sums become slopes.
+ * Adds the gradients of these layers and of the second one's biases for a slope at the output.
  *
- * @param productSlope the slope of every product for being above 0
  * @param transposed from transpose()
+ * @returns the slopes of the second layer's sums
  */
-void backward(const float *weights, const float *transposed, Layout layout, const Position &position, float slope,
-              float productSlope, Numbers &numbers, float *gradient) {
-  const int hidden = layout.hidden;
-  const int half = hidden / 2;
-  const int set = position.bucket;
+Lanes backwardLater(const float *weights, const float *transposed, Layout layout, int set, float slope,
+                    const Later &numbers, float *gradient) {
   const float *output = weights + layout.output() + set * THIRD;
   float *thirdGradient = gradient + layout.third() + set * TWICE * THIRD;
   Lanes thirdSlopes[2];
@@ -234,48 +331,107 @@ void backward(const float *weights, const float *transposed, Layout layout, cons
   const Lanes slopes = linear + square;
   float *bias = gradient + layout.secondBias() + set * SECOND;
   store(bias, load(bias) + slopes);
-
-  float *secondGradient = gradient + layout.second() + static_cast<int64_t>(set) * hidden * SECOND;
-  for (int input = 0; input < hidden; input++) {
-    const float product = numbers.products[input];
-    if (product == 0) continue;
-    float *to = secondGradient + input * SECOND;
-    store(to, load(to) + product * slopes);
-  }
-  const float *columns = transposed + static_cast<int64_t>(set) * SECOND * hidden;
-  for (int view = 0; view < 2; view++) {
-    float *values = numbers.values + view * hidden;
-    for (int at = 0; at < half; at += LANES) {
-      Lanes slopesHere[2] = {};
-      const float *column = columns + view * half + at;
-      for (int number = 0; number < SECOND; number += 2) {
-        slopesHere[0] += slopes[number] * load(column + number * hidden);
-        slopesHere[1] += slopes[number + 1] * load(column + (number + 1) * hidden);
-      }
-      const Lanes total = slopesHere[0] + slopesHere[1] + productSlope;
-      const Lanes first = load(values + at), other = load(values + half + at);
-      store(values + at, (first > 0) & (first < 1) ? total * other : Lanes{});
-      store(values + half + at, (other > 0) & (other < 1) ? total * first : Lanes{});
-    }
-    const int *features = position.features[view];
-    int column = 0;
-    for (; column + WIDE * LANES <= hidden; column += WIDE * LANES)
-      spreadRows<WIDE>(gradient + column, hidden, features, position.rows, values + column);
-    for (; column < hidden; column += NARROW * LANES)
-      spreadRows<NARROW>(gradient + column, hidden, features, position.rows, values + column);
-  }
+  return slopes;
 }
 
-/** The second and the third layer's weights by number, then by input, as backward() reads them. */
-std::vector<float> transpose(const float *weights, Layout layout) {
+/** Positions with the same set of later layers. */
+struct Group {
+  int set;
+  int count;
+  int places[GROUP];
+};
+
+/** Products of a group's numbers, [GROUP][hidden], and from them the sums of the second layer. */
+void forwardSecond(const Whole &whole, const float *weights, Layout layout, const Group &group, FirstNumbers &first,
+                   float *products, Lanes *sums) {
+  const int hidden = layout.hidden;
+  forParts(hidden, [&](auto v, int product) {
+    for (int member = 0; member < group.count; member++)
+      for (int view = 0; view < 2; view++) {
+        const int8_t *ones = first.part(product) + (2 * group.places[member] + view) * 2 * v * LANES;
+        float *to = products + member * hidden + view * hidden / 2 + product;
+        for (int at = 0; at < v * LANES; at += LANES)
+          store(to + at,
+                __builtin_convertvector((load(ones + at) * load(ones + v * LANES + at)) >> UNIT_DIGITS, Lanes) / UNIT);
+      }
+  });
+  const float *second = whole.second.data() + static_cast<int64_t>(group.set) * hidden * SECOND;
+  Lanes even[GROUP], odd[GROUP] = {};
+  for (int member = 0; member < GROUP; member++)
+    even[member] = load(weights + layout.secondBias() + group.set * SECOND);
+  for (int input = 0; input < hidden; input += 2) {
+    const Lanes one = load(second + input * SECOND), other = load(second + (input + 1) * SECOND);
+    for (int member = 0; member < GROUP; member++) {
+      even[member] += products[member * hidden + input] * one;
+      odd[member] += products[member * hidden + input + 1] * other;
+    }
+  }
+  for (int member = 0; member < GROUP; member++) sums[member] = even[member] + odd[member];
+}
+
+/** Where a number of the first layer is not clipped, `slopes`; elsewhere 0. */
+inline Lanes unclipped(Shorts numbers, Lanes slopes) {
+  typedef int32_t Integers __attribute__((vector_size(4 * LANES)));
+  const Integers wide = __builtin_convertvector(numbers, Integers);
+  return (wide > 0) & (wide < LARGEST) ? slopes : Lanes{};
+}
+
+/**
+ * Adds the gradients of the second layer's weights for a group's slopes at its sums, and finds the slopes of the first
+ * layer.
+ *
+ * @param slopes 0 for places that are empty
+ * @param productSlopes of each member, the slope of every product for being above 0
+ * @param transposed from transpose()
+ */
+void backwardSecond(const float *transposed, Layout layout, const Group &group, const float *products,
+                    const Lanes *slopes, const float *productSlopes, FirstNumbers &first, float *gradient) {
+  const int hidden = layout.hidden;
+  float *secondGradient = gradient + layout.second() + static_cast<int64_t>(group.set) * hidden * SECOND;
+  for (int input = 0; input < hidden; input++) {
+    float *to = secondGradient + input * SECOND;
+    Lanes total = load(to);
+    for (int member = 0; member < GROUP; member++) total += products[member * hidden + input] * slopes[member];
+    store(to, total);
+  }
+  const float *columns = transposed + static_cast<int64_t>(group.set) * SECOND * hidden;
+  const float *scalars = reinterpret_cast<const float *>(slopes);
+  forParts(hidden, [&](auto v, int product) {
+    for (int view = 0; view < 2; view++)
+      for (int at = 0; at < v * LANES; at += LANES) {
+        Lanes totals[GROUP];
+        for (int member = 0; member < GROUP; member++) totals[member] = Lanes{} + productSlopes[member];
+        const float *from = columns + (view * hidden / 2 + product + at) * SECOND;
+        for (int number = 0; number < SECOND; number++) {
+          const Lanes weight = load(from + number * LANES);
+          for (int member = 0; member < GROUP; member++) totals[member] += scalars[member * SECOND + number] * weight;
+        }
+        for (int member = 0; member < group.count; member++) {
+          const int row = 2 * group.places[member] + view;
+          const int8_t *ones = first.part(product) + row * 2 * v * LANES + at;
+          const Shorts one = load(ones), other = load(ones + v * LANES);
+          const Lanes slope = totals[member] / UNIT;
+          *reinterpret_cast<Words *>(first.slopes(product) + row * v * LANES + at) =
+              halves(unclipped(one, slope * __builtin_convertvector(other, Lanes)),
+                     unclipped(other, slope * __builtin_convertvector(one, Lanes)));
+        }
+      }
+  });
+}
+
+/**
+ * The second layer's weights by blocks of LANES inputs, then by number, then by input; the third's by number, then by
+ * input: as backward functions read them.
+ */
+std::vector<float> transpose(const Whole &whole, const float *weights, Layout layout) {
   std::vector<float> transposed(layout.transposedThird() + BUCKETS * THIRD * TWICE);
-  auto transposeLayer = [&](const float *from, float *to, int inputs, int numbers) {
-    for (int set = 0; set < BUCKETS; set++, to += inputs * numbers)
+  auto transposeBlocks = [](const float *from, float *to, int blocks, int inputs, int numbers) {
+    for (int block = 0; block < blocks; block++, to += inputs * numbers)
       for (int input = 0; input < inputs; input++)
         for (int number = 0; number < numbers; number++) to[number * inputs + input] = *from++;
   };
-  transposeLayer(weights + layout.second(), transposed.data(), layout.hidden, SECOND);
-  transposeLayer(weights + layout.third(), transposed.data() + layout.transposedThird(), TWICE, THIRD);
+  transposeBlocks(whole.second.data(), transposed.data(), BUCKETS * layout.hidden / LANES, LANES, SECOND);
+  transposeBlocks(weights + layout.third(), transposed.data() + layout.transposedThird(), BUCKETS, TWICE, THIRD);
   return transposed;
 }
 
@@ -293,41 +449,82 @@ public:
   int64_t found() const { return first == INT64_MAX ? -1 : first.load(); }
 };
 
-/** Squared errors of one slice, by weight; with a gradient also their effect on the weights. */
-double sliceErrors(const float *weights, const float *transposed, Layout layout, const Batch &batch, const Terms &terms,
-                   int slice, float unit, float sparsity, float *gradient, float *odds, FirstFault &fault) {
-  const int64_t end = batch.count * (slice + 1) / SLICES;
-  std::vector<float> values(static_cast<size_t>(CHUNK) * 3 * layout.hidden);
-  std::vector<Numbers> numbers(CHUNK);
-  for (int place = 0; place < CHUNK; place++) {
-    numbers[place].values = &values[static_cast<size_t>(place) * 3 * layout.hidden];
-    numbers[place].products = numbers[place].values + 2 * layout.hidden;
+/** The positions of a chunk in groups, set by set. */
+void fillGroups(const Position *positions, int count, std::vector<Group> &groups) {
+  groups.clear();
+  for (int set = 0; set < BUCKETS; set++) {
+    bool full = true;
+    for (int place = 0; place < count; place++) {
+      if (positions[place].bucket != set) continue;
+      if (full) groups.push_back({set, 0, {}});
+      Group &group = groups.back();
+      group.places[group.count++] = place;
+      full = group.count == GROUP;
+    }
   }
+}
+
+/** What all slices read. */
+struct Shared {
+  const float *weights;
+  Layout layout;
+  Whole whole;
+  /** From transpose(); only gradients need it. */
+  std::vector<float> transposed;
+};
+
+/** Squared errors of one slice, by weight; with a gradient also their effect on the weights. */
+double sliceErrors(const Shared &shared, const Batch &batch, const Terms &terms, int slice, float unit, float sparsity,
+                   float *gradient, float *odds, FirstFault &fault) {
+  const Layout layout = shared.layout;
+  const int hidden = layout.hidden;
+  const int64_t end = batch.count * (slice + 1) / SLICES;
+  FirstNumbers first(hidden);
+  Views views;
   std::vector<Position> positions(CHUNK);
-  std::vector<float> slopes(CHUNK), productSlopes(CHUNK);
+  std::vector<Group> groups;
+  std::vector<float> products(static_cast<size_t>(GROUP) * hidden);
   double total = 0;
   for (int64_t start = batch.count * slice / SLICES; start < end; start += CHUNK) {
-    const int count = static_cast<int>(end - start < CHUNK ? end - start : CHUNK);
-    for (int place = 0; place < count; place++) {
-      const int64_t at = start + place;
-      Position &position = positions[place];
-      if (!decode(batch.records + at * RECORD_SIZE, terms, position)) {
-        fault.note(at);
+    const int count = static_cast<int>(std::min<int64_t>(end - start, CHUNK));
+    for (int place = 0; place < count; place++)
+      if (!decode(batch.records + (start + place) * RECORD_SIZE, terms, positions[place])) {
+        fault.note(start + place);
         return 0;
       }
-      const float weight = batch.weights ? batch.weights[at] : 1;
-      const float logit = forward(weights, layout, position, numbers[place]);
-      const float expected = 1 / (1 + std::exp(-logit));
-      const float error = expected - position.target;
-      total += static_cast<double>(weight) * error * error;
-      slopes[place] = 2 * weight * unit * error * expected * (1 - expected);
-      productSlopes[place] = weight * unit * sparsity / layout.hidden;
-      if (odds) odds[at] = logit;
+    forParts(hidden, [&](auto v, int product) {
+      addRows<v>(shared.whole.part(product), shared.whole.biases.data() + product, hidden, positions.data(), count,
+                 first.part(product));
+    });
+    fillGroups(positions.data(), count, groups);
+    for (const Group &group : groups) {
+      Lanes second[GROUP], slopes[GROUP] = {};
+      float productSlopes[GROUP] = {};
+      forwardSecond(shared.whole, shared.weights, layout, group, first, products.data(), second);
+      for (int member = 0; member < group.count; member++) {
+        const int place = group.places[member];
+        const float weight = batch.weights ? batch.weights[start + place] : 1;
+        Later later{second[member], {}, {}};
+        const float logit = forwardLater(shared.weights, layout, group.set, later);
+        const float expected = 1 / (1 + std::exp(-logit));
+        const float error = expected - positions[place].target;
+        total += static_cast<double>(weight) * error * error;
+        if (odds) odds[start + place] = logit;
+        if (!gradient) continue;
+        const float slope = 2 * weight * unit * error * expected * (1 - expected);
+        slopes[member] =
+            backwardLater(shared.weights, shared.transposed.data(), layout, group.set, slope, later, gradient);
+        productSlopes[member] = weight * unit * sparsity / hidden;
+      }
+      if (gradient)
+        backwardSecond(shared.transposed.data(), layout, group, products.data(), slopes, productSlopes, first,
+                       gradient);
     }
     if (!gradient) continue;
-    for (int place = 0; place < count; place++)
-      backward(weights, transposed, layout, positions[place], slopes[place], productSlopes[place], numbers[place],
-               gradient);
+    views.fill(positions.data(), count);
+    forParts(hidden, [&](auto v, int product) {
+      spreadSlopes<v>(first.slopes(product), views, hidden, gradient + product);
+    });
   }
   return total;
 }
@@ -335,14 +532,14 @@ double sliceErrors(const float *weights, const float *transposed, Layout layout,
 int64_t allErrors(const float *weights, int hidden, const Batch &batch, const Terms &terms, int threads, float unit,
                   float sparsity, float *gradients, float *odds, double *errors) {
   const Layout layout{hidden};
-  const std::vector<float> transposed = gradients ? transpose(weights, layout) : std::vector<float>();
+  Shared shared{weights, layout, {weights, layout}, {}};
+  if (gradients) shared.transposed = transpose(shared.whole, weights, layout);
   double totals[SLICES] = {};
   FirstFault fault;
   inParallel(threads, SLICES, [&](int64_t slice) {
     float *gradient = gradients ? gradients + slice * layout.size() : nullptr;
     if (gradient) std::memset(gradient, 0, sizeof(float) * layout.size());
-    totals[slice] = sliceErrors(weights, transposed.data(), layout, batch, terms, static_cast<int>(slice), unit,
-                                sparsity, gradient, odds, fault);
+    totals[slice] = sliceErrors(shared, batch, terms, static_cast<int>(slice), unit, sparsity, gradient, odds, fault);
   });
   *errors = 0;
   for (double total : totals) *errors += total;
@@ -356,7 +553,8 @@ extern "C" {
 int castellanSlices() { return SLICES; }
 
 /**
- * Fills SLICES gradients of the sum of weighted squared errors times `unit`, each plus `sparsity` times the mean product.
+ * Fills SLICES gradients of the sum of weighted squared errors times `unit`, each plus `sparsity` times the mean
+ * product.
  *
  * @returns -1, or the index of the first invalid record
  */

@@ -9,7 +9,20 @@ import torch
 
 from features import BLACK_KING, BUCKETS, FEATURES, MOST_PIECES, WHITE_KING, feature_table
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
-from network import BIAS_LIMIT, PRODUCT_UNIT, ROW_LIMIT, SECOND_LIMIT, WEIGHT_LIMIT, State, hidden_of, layers, shapes
+from network import (
+    BIAS_LIMIT,
+    PRODUCT_UNIT,
+    ROW_LIMIT,
+    SECOND_LIMIT,
+    SECOND_UNIT,
+    VALUE_LARGEST,
+    VALUE_UNIT,
+    WEIGHT_LIMIT,
+    State,
+    hidden_of,
+    layers,
+    shapes,
+)
 from positions import NO_RESULT, NO_SCORE, RECORD
 
 # Positions that are processed together: few enough for a processor's caches, many enough for a GPU.
@@ -30,12 +43,14 @@ class Model(torch.nn.Module):
         Log odds for the mover, and the mean product of each position. `views` is [2 * positions, FEATURES], zeros and
         ones: the mover's, then the other side's, of each.
         """
-        sums = torch.addmm(self.bias, views, self.rows)
-        seen = sums.clamp(0, 1).view(len(bucket), 2, 2, -1)
+        # As the engine has them, with the slopes of the exact ones.
+        sums = torch.addmm(_rounded(self.bias, VALUE_UNIT), views, _rounded(self.rows, VALUE_UNIT))
+        largest = VALUE_LARGEST / VALUE_UNIT
+        seen = torch.where((sums > 0) & (sums < largest), sums, sums.clamp(0, largest).detach())
+        seen = seen.view(len(bucket), 2, 2, -1)
         exact = (seen[:, :, 0] * seen[:, :, 1]).flatten(1)
-        # As the engine has them; the slope is that of the exact ones.
         products = exact + ((exact * PRODUCT_UNIT).floor() / PRODUCT_UNIT - exact).detach()
-        second = _of_set(products, self.second, self.second_bias, bucket)
+        second = _of_set(products, _rounded(self.second, SECOND_UNIT), self.second_bias, bucket)
         twice = torch.cat((second.clamp(0, 1), second.square().clamp(max=1)), dim=1)
         third = _of_set(twice, self.third, self.third_bias, bucket).clamp(0, 1).square()
         return (third * self.output[bucket]).sum(dim=1) + self.output_bias[bucket], exact.mean(dim=1)
@@ -56,6 +71,11 @@ class Model(torch.nn.Module):
         with torch.no_grad():
             for name, tensor in self.named_parameters():
                 tensor.copy_(torch.from_numpy(getattr(parts, name)))
+
+
+def _rounded(weights, unit):
+    """Weights as whole numbers of the unit, with the slopes of the exact ones."""
+    return weights + ((weights * unit).round() / unit - weights).detach()
 
 
 def _of_set(inputs, weights, biases, bucket):

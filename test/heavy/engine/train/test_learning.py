@@ -46,28 +46,30 @@ def batches(count=6, size=500):
 
 
 class Learning(unittest.TestCase):
-    def compare(self, one, other):
+    def compare(self, one, other, mean):
+        """`mean` is in steps of the learning rate."""
         self.assertEqual(one.steps, other.steps)
-        # Last digits differ, so a product beside a border of its rounding may fall to either side; and AdamW makes steps of
-        # the same size of the smallest slopes. So a few weights may be a step apart, but not many.
-        for name, largest, mean in (
-            ("first", 1e-5, 1e-8),
-            ("second", 1e-8, 1e-10),
-            ("weights", 2 * RATE, RATE / 200),
-            ("average", 2 * RATE, RATE / 200),
-        ):
+        # AdamW makes steps of the same size of the smallest slopes.
+        for name in ("weights", "average"):
             difference = np.abs(getattr(one, name) - getattr(other, name))
-            self.assertLess(difference.max(), largest, name)
-            self.assertLess(difference.mean(), mean, name)
+            self.assertLess(difference.mean(), mean * RATE, name)
 
     def learn_the_same(self, one, other):
         held = random_records(300, 9)
-        for batch in batches():
+        for number, batch in enumerate(batches()):
             errors = [learner.step(batch, RATE, 0.2) for learner in (one, other)]
-            self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-4)
-        self.compare(one.state(), other.state())
-        np.testing.assert_allclose(one.odds(held), other.odds(held), atol=5e-3)
-        self.assertAlmostEqual(one.errors(held) / other.errors(held), 1, delta=1e-3)
+            self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-3)
+            if number == 0:
+                # The kernel has 8 bits of the first layer's slopes.
+                states = [layers(learner.state().first) for learner in (one, other)]
+                for name in shapes(0):
+                    first, second = (getattr(state, name) for state in states)
+                    self.assertLess(np.abs(first - second).mean(), 0.003 * np.abs(second).mean(), name)
+                self.compare(one.state(), other.state(), 0.005)
+        # Weights beside a border of their rounding fall to either side, and with other products there are other slopes.
+        self.compare(one.state(), other.state(), 0.1)
+        np.testing.assert_allclose(one.odds(held), other.odds(held), atol=0.05)
+        self.assertAlmostEqual(one.errors(held) / other.errors(held), 1, delta=1e-2)
 
     def find_nonsense(self, learner):
         random = np.random.default_rng(1)
@@ -167,7 +169,7 @@ class Both(Learning):
         third = self.reference(second.state())
         for batch in parts[4:]:
             third.step(batch, RATE, 0.2)
-        self.compare(kernel.state(), third.state())
+        self.compare(kernel.state(), third.state(), 0.1)
 
 
 @unittest.skipUnless(has("torch"), "there is no PyTorch")
