@@ -114,6 +114,12 @@ constexpr int THIRD = 32;
 constexpr int TWICE = 2 * SECOND;
 static_assert(SECOND == LANES && THIRD == 2 * LANES, "the layers after the first are computed in registers");
 
+/** Weights up to `end`, and the largest absolute value of these. */
+struct Range {
+  int64_t end;
+  float limit;
+};
+
 /** The layout of the array of all weights: where each layer begins, after the rows. */
 struct Layout {
   int hidden;
@@ -127,13 +133,15 @@ struct Layout {
   int64_t size() const { return outputBias() + BUCKETS; }
   /** Where the third layer begins in transpose(). */
   int64_t transposedThird() const { return secondBias() - second(); }
-  /** The largest absolute value of a weight. */
-  float limit(int64_t at, const Update &u) const {
-    if (at < bias()) return u.rowLimit;
-    if (at < second()) return u.biasLimit;
-    if (at < secondBias()) return u.secondLayerLimit;
-    const bool isBias = at < third() || (at >= thirdBias() && at < output()) || at >= outputBias();
-    return isBias ? u.biasLimit : u.weightLimit;
+  /** The layer, or the biases, that a weight belongs to. */
+  Range range(int64_t at, const Update &u) const {
+    const Range ranges[] = {
+        {bias(), u.rowLimit},       {second(), u.biasLimit}, {secondBias(), u.secondLayerLimit}, {third(), u.biasLimit},
+        {thirdBias(), u.weightLimit}, {output(), u.biasLimit}, {outputBias(), u.weightLimit},    {size(), u.biasLimit},
+    };
+    const Range *range = ranges;
+    while (range->end <= at) range++;
+    return *range;
   }
 };
 
@@ -546,6 +554,22 @@ int64_t allErrors(const float *weights, int hidden, const Batch &batch, const Te
   return fault.found();
 }
 
+/** castellanUpdate() of the weights from `at` to `end`. */
+void updateRange(const Update u, float limit, int64_t at, int64_t end, int64_t size, const float *__restrict gradients,
+                 float *__restrict weights, float *__restrict first, float *__restrict second,
+                 float *__restrict average) {
+  for (; at < end; at++) {
+    float gradient = gradients[at];
+    for (int slice = 1; slice < SLICES; slice++) gradient += gradients[slice * size + at];
+    first[at] = first[at] * u.firstKeep + gradient * u.firstAdd;
+    second[at] = second[at] * u.secondKeep + gradient * gradient * u.secondAdd;
+    const float step = u.step * first[at] / (std::sqrt(second[at]) / u.secondRoot + u.epsilon);
+    const float weight = weights[at] * u.shrink - step;
+    weights[at] = weight < -limit ? -limit : weight > limit ? limit : weight;
+    average[at] += u.averageAdd * (weights[at] - average[at]);
+  }
+}
+
 } // namespace
 
 extern "C" {
@@ -572,21 +596,15 @@ int64_t castellanErrors(const float *weights, int hidden, const Batch *batch, co
 /** One step of AdamW (Loshchilov, Hutter 2019) as in PyTorch, then the bounds, then the moving average. */
 void castellanUpdate(int hidden, const Update *update, int threads, const float *gradients, float *weights,
                      float *first, float *second, float *average) {
-  const Update u = *update;
   const Layout layout{hidden};
   const int64_t size = layout.size();
   inParallel(threads, (size + UPDATE_PART - 1) / UPDATE_PART, [&](int64_t part) {
     const int64_t end = std::min(size, (part + 1) * UPDATE_PART);
-    for (int64_t at = part * UPDATE_PART; at < end; at++) {
-      float gradient = gradients[at];
-      for (int slice = 1; slice < SLICES; slice++) gradient += gradients[slice * size + at];
-      first[at] = first[at] * u.firstKeep + gradient * u.firstAdd;
-      second[at] = second[at] * u.secondKeep + gradient * gradient * u.secondAdd;
-      float weight = weights[at] * u.shrink - u.step * first[at] / (std::sqrt(second[at]) / u.secondRoot + u.epsilon);
-      const float limit = layout.limit(at, u);
-      weight = std::fmin(std::fmax(weight, -limit), limit);
-      weights[at] = weight;
-      average[at] += u.averageAdd * (weight - average[at]);
+    for (int64_t at = part * UPDATE_PART; at < end;) {
+      const Range range = layout.range(at, *update);
+      const int64_t stop = std::min(end, range.end);
+      updateRange(*update, range.limit, at, stop, size, gradients, weights, first, second, average);
+      at = stop;
     }
   });
 }
