@@ -91,7 +91,17 @@ test.skipIf(!canTrain)(
         });
     });
     expect(isWritten).toBe(true);
-    const settings = ["--hidden", "64", "--epochs", "8", "--batch", "64", "--rate", "0.01", ...(hasCompiler ? [] : ["--reference"])];
+    const settings = [
+      "--hidden",
+      "64",
+      "--epochs",
+      "8",
+      "--batch",
+      "64",
+      "--rate",
+      "0.01",
+      ...(hasCompiler ? [] : ["--reference"]),
+    ];
     const trainer = join(TRAINER, "train.py");
     const run = (...args: string[]) => runPython(python ?? "", ...args);
     const trained = run(trainer, data, "--out", folder, ...settings);
