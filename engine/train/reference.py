@@ -49,7 +49,7 @@ class Model(torch.nn.Module):
         seen = torch.where((sums > 0) & (sums < largest), sums, sums.clamp(0, largest).detach())
         seen = seen.view(len(bucket), 2, 2, -1)
         exact = (seen[:, :, 0] * seen[:, :, 1]).flatten(1)
-        products = exact + ((exact * PRODUCT_UNIT).floor() / PRODUCT_UNIT - exact).detach()
+        products = _shown_as(exact, (exact * PRODUCT_UNIT).floor() / PRODUCT_UNIT)
         second = _of_set(products, _rounded(self.second, SECOND_UNIT), self.second_bias, bucket)
         twice = torch.cat((second.clamp(0, 1), second.square().clamp(max=1)), dim=1)
         third = _of_set(twice, self.third, self.third_bias, bucket).clamp(0, 1).square()
@@ -73,9 +73,13 @@ class Model(torch.nn.Module):
                 tensor.copy_(torch.from_numpy(getattr(parts, name)))
 
 
+def _shown_as(exact, values):
+    """The values, with the slopes of the exact numbers."""
+    return exact + (values - exact).detach()
+
+
 def _rounded(weights, unit):
-    """Weights as whole numbers of the unit, with the slopes of the exact ones."""
-    return weights + ((weights * unit).round() / unit - weights).detach()
+    return _shown_as(weights, (weights * unit).round() / unit)
 
 
 def _of_set(inputs, weights, biases, bucket):

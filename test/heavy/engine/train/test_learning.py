@@ -54,17 +54,25 @@ class Learning(unittest.TestCase):
             difference = np.abs(getattr(one, name) - getattr(other, name))
             self.assertLess(difference.mean(), mean * RATE, name)
 
+    def slope_the_same(self, one, other):
+        """After one step, when all slopes are those of the same weights."""
+        # The kernel has 8 bits of the first layer's slopes; the second moment is of their squares.
+        for moment, part in (("first", 0.003), ("second", 0.006)):
+            states = [layers(getattr(state, moment)) for state in (one, other)]
+            for name in shapes(0):
+                ours, theirs = (getattr(state, name) for state in states)
+                self.assertLess(np.abs(ours - theirs).mean(), part * np.abs(theirs).mean(), (moment, name))
+        for weights in ("weights", "average"):
+            # A slope near 0 may have either sign.
+            self.assertLess(np.abs(getattr(one, weights) - getattr(other, weights)).max(), 2 * RATE, weights)
+
     def learn_the_same(self, one, other):
         held = random_records(300, 9)
         for number, batch in enumerate(batches()):
             errors = [learner.step(batch, RATE, 0.2) for learner in (one, other)]
             self.assertAlmostEqual(errors[0] / errors[1], 1, delta=1e-3)
             if number == 0:
-                # The kernel has 8 bits of the first layer's slopes.
-                states = [layers(learner.state().first) for learner in (one, other)]
-                for name in shapes(0):
-                    first, second = (getattr(state, name) for state in states)
-                    self.assertLess(np.abs(first - second).mean(), 0.003 * np.abs(second).mean(), name)
+                self.slope_the_same(one.state(), other.state())
                 self.compare(one.state(), other.state(), 0.005)
         # Weights beside a border of their rounding fall to either side, and with other products there are other slopes.
         self.compare(one.state(), other.state(), 0.1)
