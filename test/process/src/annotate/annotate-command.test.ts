@@ -100,7 +100,7 @@ test("a sound sacrifice and an only move get good marks: Byrne - Fischer, New Yo
 16... Rfe8+ 17. Kf1 Be6 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ *
 
 `);
-  const { lines } = await annotate(file, "--json", "--nodes", "30000");
+  const { lines } = await annotate(file, "--json", "--nodes", "100000");
   const { moves } = JSON.parse(lines.join("\n")) as AnnotatedGame;
   const marked = moves.flatMap(({ san, merit }) => (merit === null ? [] : [`${san} ${merit}`]));
   expect(marked).toEqual(["Be6 brilliant", "Ne2+ good"]);
