@@ -1,19 +1,17 @@
 /** `datagen shuffle`: merges games, or training positions, of several files in random order. */
 
-import { closeSync, openSync, statSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import { type AtomicFile, writeAtomically } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";
 import { InputError } from "../../common/errors.js";
 import { requireOnce } from "../../common/files/output-files.js";
-import { below, createRandom, shuffled } from "../../common/random.js";
-import { fillAt } from "../../common/files/read-at.js";
+import { createRandom, shuffled } from "../../common/random.js";
 import { magicOf } from "./file-magic.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
-import { MAGIC, RECORD_SIZE, fileHead, recordCount } from "./record.js";
+import { shufflePositions } from "./shuffle-positions.js";
+import { MAGIC } from "./record.js";
 
-/** Maximum bytes, because all of them are in memory. */
+/** Maximum bytes of games, because all of them are in memory. */
 const SIZE_LIMIT = 3 * 2 ** 30;
 /** Bytes of one read or write. */
 const BATCH = 1 << 20;
@@ -34,13 +32,13 @@ interface ShuffleRequest {
 export async function shuffle(request: ShuffleRequest, context: Context): Promise<boolean> {
   const { files, output } = request;
   requireOnce(files);
-  const size = totalSize(files);
-  if (size > SIZE_LIMIT)
-    throw new InputError(
-      `${size} bytes are too many to be shuffled at once, at most ${SIZE_LIMIT}: shuffle games rather than positions, or fewer files`,
-    );
   const kinds = new Set(files.map(kindOf));
   if (kinds.size > 1) throw new InputError("games and positions cannot be shuffled together");
+  const size = totalSize(files);
+  if (kinds.has("games") && size > SIZE_LIMIT)
+    throw new InputError(
+      `${size} bytes of games are too many to be shuffled at once, at most ${SIZE_LIMIT}: shuffle fewer files, or the positions`,
+    );
   const count = kinds.has("games")
     ? await shuffleGames(request, context)
     : await shufflePositions(request, context.signal);
@@ -71,48 +69,6 @@ async function shuffleGames({ files, output, seed }: ShuffleRequest, context: Co
   const head = encodeHead({ kind: "shuffle", seed, origins });
   writeAtomically(output, (target) => writeParts(target, [head, ...order]));
   return games.length;
-}
-
-/** @returns the number of positions, null if the signal came */
-async function shufflePositions({ files, output, seed }: ShuffleRequest, signal: AbortSignal): Promise<number | null> {
-  const sizes = files.map((file) => RECORD_SIZE * recordCount(file, statSync(file).size));
-  const size = sizes.reduce((sum, one) => sum + one, 0);
-  const bytes = new Uint8Array(size);
-  let filled = 0;
-  for (const [index, file] of files.entries()) {
-    const end = filled + (sizes[index] ?? 0);
-    readRecords(file, bytes.subarray(filled, end));
-    filled = end;
-    // Lets signals in.
-    await setImmediate();
-    if (signal.aborted) return null;
-  }
-  const count = size / RECORD_SIZE;
-  const random = createRandom(seed);
-  // Fisher and Yates, as in shuffled(): a list of so many entries would not fit.
-  const kept = new Uint8Array(RECORD_SIZE);
-  for (let last = count - 1; last > 0; last--) {
-    const from = below(random, last + 1) * RECORD_SIZE;
-    const to = last * RECORD_SIZE;
-    kept.set(bytes.subarray(to, to + RECORD_SIZE));
-    bytes.copyWithin(to, from, from + RECORD_SIZE);
-    bytes.set(kept, from);
-  }
-  await setImmediate();
-  if (signal.aborted) return null;
-  writeAtomically(output, (target) => writeParts(target, [fileHead(), bytes]));
-  return count;
-}
-
-/** Reads the records of a file into the bytes. */
-function readRecords(file: string, bytes: Uint8Array): void {
-  const descriptor = openSync(file, "r");
-  try {
-    const filled = fillAt(descriptor, bytes, RECORD_SIZE, BATCH);
-    if (filled < bytes.length) throw new InputError(`${file} has become shorter`);
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** Joins small parts, because a write for each game would take its time. */

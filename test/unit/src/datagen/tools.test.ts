@@ -13,9 +13,10 @@ import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/g
 import { GameFilter } from "../../../../src/datagen/positions/filter-games.js";
 import { readFiles } from "../../../../src/datagen/games/read-files.js";
 import { replay } from "../../../../src/datagen/games/replay-game.js";
+import { shufflePositions } from "../../../../src/datagen/games/shuffle-positions.js";
 import { playGame } from "../../../../src/datagen/play/self-play.js";
 import { readLabelled } from "../../../../src/datagen/positions/labelled.js";
-import { RECORD_SIZE, type TrainingPosition } from "../../../../src/datagen/games/record.js";
+import { fileHead, RECORD_SIZE, type TrainingPosition } from "../../../../src/datagen/games/record.js";
 import { testContext } from "../../../support/programs/test-context.js";
 import { shippedNetwork } from "../../../support/core/networks.js";
 import { ORIGIN, QUICK, gameOf, recordsOf, scratch } from "../../../support/chess/data-games.js";
@@ -344,6 +345,45 @@ describe("shuffle", () => {
     const twice = [...before.body, ...before.body];
     expect(after.body).not.toEqual(twice);
     expect([...after.body].sort()).toEqual(twice.sort());
+  });
+
+  describe("positions that do not fit into memory", () => {
+    /** So many of 500 positions fit. */
+    const fit = 64;
+    const bytes = Buffer.alloc(501 * RECORD_SIZE);
+    fileHead().forEach((byte, at) => bytes.writeUInt8(byte, at));
+    for (let number = 0; number < 500; number++) bytes.writeUInt32LE(number, (number + 1) * RECORD_SIZE);
+    const numbered = path("numbered");
+    writeFileSync(numbered, bytes);
+    const order = async (seed: number) => {
+      const output = path("scattered");
+      const request = { files: [numbered], output, seed };
+      expect(await shufflePositions(request, new AbortController().signal, fit * RECORD_SIZE)).toBe(500);
+      expect(parts()).toEqual([]);
+      const written = readFileSync(output);
+      expect(written.subarray(0, RECORD_SIZE)).toEqual(bytes.subarray(0, RECORD_SIZE));
+      return Array.from({ length: 500 }, (_, at) => written.readUInt32LE((at + 1) * RECORD_SIZE));
+    };
+
+    test("are all kept, in an order that the seed decides", async () => {
+      const first = await order(1);
+      expect([...first].sort((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, number) => number));
+      expect(await order(1)).toEqual(first);
+      expect(await order(2)).not.toEqual(first);
+      // The first fifth of the output comes from the whole input: some 20 of each fifth.
+      const fifths = first.slice(0, 100).map((number) => Math.floor(number / 100));
+      for (const fifth of [0, 1, 2, 3, 4]) {
+        expect(fifths.filter((one) => one === fifth).length).toBeGreaterThan(8);
+      }
+    });
+
+    test("leave nothing behind if the signal comes", async () => {
+      const output = path("stopped");
+      const request = { files: [numbered], output, seed: 1 };
+      expect(await shufflePositions(request, AbortSignal.abort(), fit * RECORD_SIZE)).toBeNull();
+      expect(existsSync(output)).toBe(false);
+      expect(parts()).toEqual([]);
+    });
   });
 
   test("does not mix kinds, and knows what is neither", async () => {
