@@ -32,7 +32,8 @@ FINGERPRINT = 4096
 
 class Source:
     """
-    One file, the `number`th. Its end, which consists of whole games, is for validation, the rest for training.
+    One file, the `number`th. A share of it at its end, which consists of whole games, is for validation, the rest for
+    training.
 
     `count` is the number of its positions, `learnt` that of its training positions, `weight` how much each counts.
     Raises TrainingError if the file is missing, of another kind, or too small.
@@ -103,6 +104,8 @@ class Source:
             raise TrainingError(f"{self.path} has no positions")
         if held_back == 0:
             return self.count
+        if held_back == 1:
+            return 0
         wanted = self.count - max(1, int(self.count * held_back))
         split = self._game_start(wanted)
         if split == 0:

@@ -10,6 +10,8 @@ from network import HIDDEN_LIMIT, HIDDEN_STEP, NAME_SIZE
 
 # These do not affect the result, so a resumed run may change them.
 OF_THE_MACHINE = ("threads", "save_minutes")
+# Settings that are lists of files.
+LISTS = ("data", "newest", "validate")
 
 
 def _cores():
@@ -24,6 +26,7 @@ class Settings:
     data: tuple = ()
     newest: tuple = ()
     newest_share: float = 0.2
+    validate: tuple = ()
     held_back: float = 0.02
     limit: int = 0
     score_share: float = 0.9
@@ -59,7 +62,7 @@ class Settings:
         if set(values) != known:
             names = ", ".join(sorted(set(values) ^ known))
             raise TrainingError(f"the checkpoint is of another version of the trainer: {names}")
-        lists = {name: tuple(values[name]) for name in ("data", "newest")}
+        lists = {name: tuple(values[name]) for name in LISTS}
         return Settings(**{**values, **lists})
 
 
@@ -152,6 +155,7 @@ def _share(text):
 OPTIONS = (
     ("data", "--newest", str, "FILE", "more files like DATA; the last part of the training learns from these alone"),
     ("data", "--newest-share", _share, "SHARE", "how much of the training that part is"),
+    ("data", "--validate", str, "FILE", "files to validate on and not to learn from"),
     ("data", "--held-back", real(0, 0.5), "SHARE", "share of each file, whole games at its end, to validate on; 0 is none"),
     ("data", "--limit", whole(1), "COUNT", "learn from the first positions of all files, so many in all; the same are held back"),
     ("data", "--score-share", _share, "SHARE", "how much the score counts in what is learnt; the rest is the game's result"),
@@ -190,7 +194,7 @@ def add_option(parser, flag, default=argparse.SUPPRESS):
     usual = getattr(Settings, flag[2:].replace("-", "_"))
     shown = f" (default: {usual})" if usual and read is not None else ""
     more = {"action": "store_true"} if read is None else {"type": read, "metavar": metavar}
-    if flag == "--newest":
+    if flag[2:] in LISTS:
         more["nargs"] = "+"
     if flag == "--fall":
         more["choices"] = ("cosine", "linear")
@@ -219,7 +223,7 @@ def read_command_line(arguments):
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     out, resume = given.pop("out"), given.pop("resume")
-    for name in ("data", "newest"):
+    for name in LISTS:
         given[name] = tuple(given.get(name, ()))
         if not given[name]:
             del given[name]

@@ -31,16 +31,21 @@ def open_sources(settings):
     """All files, and the newest among them. Raises TrainingError if one cannot be used."""
     sources = []
     known = {}
-    for argument in (*settings.data, *settings.newest):
-        path, weight = split_weight(argument)
+
+    def add(path, weight, held_back):
         real = os.path.realpath(path)
         if real in known:
             raise TrainingError(f"{path} is named twice")
         known[real] = path
-        sources.append(Source(len(sources), path, weight, settings.held_back))
+        sources.append(Source(len(sources), path, weight, held_back))
+
+    for argument in (*settings.data, *settings.newest):
+        add(*split_weight(argument), settings.held_back)
     if settings.limit:
         limit(sources, settings.limit)
     newest = sources[len(settings.data) :]
+    for path in settings.validate:
+        add(path, 1.0, 1)
     if not any(source.learnt for source in sources) or (newest and not any(source.learnt for source in newest)):
         raise TrainingError("there are too few positions to learn from")
     return sources, newest

@@ -12,8 +12,9 @@
 //
 // The last two are skipped if they are missing. Scores beyond 1,000 centipawns are left out. Without networks the script
 // measures the one that ships. The factor fits an evaluation to the judge's scale best; the error is that with the factor. A
-// network whose factor differs between games and tree overstates the positions of one of them. With --stockfish, a program of
-// version 12 to 15.1, it also measures that engine's two static evaluations, by its command `eval`.
+// network whose factor differs between games and tree overstates the positions of one of them. Winning chances are
+// sigmoid(cp / 320), and in the last two columns sigmoid(cp / 100): there even positions count most. With --stockfish, a
+// program of version 12 or newer, it also measures that engine's static evaluations, by its command `eval`.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { existsSync, readFileSync } from "node:fs";
@@ -36,9 +37,10 @@ const { requireNetwork } = await fromBuild("engine/host/network/network-file.js"
 const { StandaloneSearch } = await fromBuild("engine/host/standalone/standalone-search.js");
 const { readFen } = await fromBuild("engine/rules/fen.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { expectationOf } = await fromBuild("src/datagen/positions/label-blend.js");
 
 const LARGEST_SCORE = 1000;
+/** Centipawns for log odds of 1: those of training, and so few that even positions count most. */
+const SCALES = [320, 100];
 
 if (values.data === undefined) refuse("--data: the folder with the judges is missing");
 const count = wholeNumber("positions", values.positions, 1);
@@ -100,19 +102,24 @@ async function measure(title, positions, { quiet, mover }) {
     const sign = mover ? 1 : white;
     for (const { name, search } of searches) {
       search.core.setGame(history);
-      (labels[name] ??= []).push(expectationOf(sign * search.core.evaluate()));
+      (labels[name] ??= []).push(sign * search.core.evaluate());
     }
     for (const [name, pawns] of Object.entries(others)) {
-      (labels[`Stockfish, ${name}`] ??= []).push(expectationOf(mover ? white * pawns : pawns));
+      (labels[`Stockfish, ${name}`] ??= []).push(mover ? white * pawns : pawns);
     }
-    judged.push(expectationOf(value));
+    judged.push(value);
   }
+  const heads = SCALES.map((scale) => `factor | mean squared error, ${scale}`).join(" | ");
   console.log(
-    `\n${title}: ${judged.length} positions\n\n| evaluation | factor | mean squared error |\n| --- | ---: | ---: |`,
+    `\n${title}: ${judged.length} positions\n\n| evaluation | ${heads} |\n| --- | ---: | ---: | ---: | ---: |`,
   );
   for (const [name, list] of Object.entries(labels)) {
-    const { factor, error } = fittedError(list, judged);
-    console.log(`| ${name} | ${factor.toFixed(2)} | ${error.toFixed(5)} |`);
+    const cells = SCALES.map((scale) => {
+      const chances = (scores) => scores.map((score) => 1 / (1 + Math.exp(-score / scale)));
+      const { factor, error } = fittedError(chances(list), chances(judged));
+      return `${factor.toFixed(2)} | ${error.toFixed(5)}`;
+    });
+    console.log(`| ${name} | ${cells.join(" | ")} |`);
   }
 }
 

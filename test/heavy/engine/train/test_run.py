@@ -139,6 +139,14 @@ class Data(Runs):
         third = self.learn("held-2", other, "--epochs", 2)
         self.assertNotEqual(content(third, "network.nnue"), content(first, "network.nnue"))
 
+    def test_files_to_validate_on_change_nothing_that_is_learnt(self):
+        without = self.learn("unvalidated", self.old, "--held-back", 0, "--epochs", 2)
+        out = self.learn("validated", self.old, "--held-back", 0, "--validate", self.new, "--epochs", 2)
+        self.assertEqual(content(out, "network.nnue"), content(without, "network.nnue"))
+        history = self.history(out)
+        self.assertEqual([data["held_back"] for data in history["data"]], [0, 1500])
+        self.assertEqual(list(history["history"][-1]["held"]), [self.new])
+
     def test_the_last_fifth_learns_from_the_newest(self):
         out = self.learn("newest", self.old, "--newest", self.new, "--epochs", 5)
         history = self.history(out)
