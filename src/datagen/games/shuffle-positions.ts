@@ -18,7 +18,7 @@ const MEMORY = 2 ** 30;
 const BATCH = 1 << 20;
 const HEAD_SIZE = RECORD_SIZE;
 
-interface ShuffleRequest {
+export interface ShuffleRequest {
   readonly files: readonly string[];
   /** May be one of the files. */
   readonly output: string;
@@ -54,7 +54,7 @@ export async function shufflePositions(
       // Lets signals in.
       await setImmediate();
       if (signal.aborted) return null;
-      for (let at = 0; at < bytes.length; at += BATCH) target.write(bytes.subarray(at, at + BATCH));
+      target.write(bytes);
     }
     target.finish();
   } finally {

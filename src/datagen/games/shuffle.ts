@@ -8,20 +8,13 @@ import { createRandom, shuffled } from "../../common/random.js";
 import { magicOf } from "./file-magic.js";
 import { GAME_MAGIC, encodeHead, totalSize } from "./game-file.js";
 import { readFiles } from "./read-files.js";
-import { shufflePositions } from "./shuffle-positions.js";
+import { shufflePositions, type ShuffleRequest } from "./shuffle-positions.js";
 import { MAGIC } from "./record.js";
 
 /** Maximum bytes of games, because all of them are in memory. */
 const SIZE_LIMIT = 3 * 2 ** 30;
 /** Bytes of one read or write. */
 const BATCH = 1 << 20;
-
-interface ShuffleRequest {
-  readonly files: readonly string[];
-  /** May be one of the files. */
-  readonly output: string;
-  readonly seed: number;
-}
 
 /**
  * Writes the whole output or nothing; its content depends on the files, their order and the seed.
