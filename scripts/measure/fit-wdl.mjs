@@ -7,7 +7,8 @@
 //     --openings books/openings.epd --pgnout wdl.pgn
 //   node scripts/measure/fit-wdl.mjs wdl.pgn [--dry]
 //
-// The nodes differ, because equal engines would play the same game twice from each opening.
+// The nodes differ, because equal engines would play the same game twice from each opening. Games at a clock (tc=1+0.01) differ
+// by themselves.
 //
 // Each move with a score in its comment is an observation: the mover's score, the material on the board, and the
 // mover's result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in
