@@ -90,7 +90,8 @@ function play(rung, opponent, rounds) {
       ...["--engine", ...level(rung), "--engine", ...opponent],
       ...["--rounds", rounds, "--seed", options.seed],
       ...["--openings", options.openings],
-      ...["--concurrency", options.concurrency, "--pgnout", pgn],
+      // An anchor that crashes loses the game; without this it would end the measurement.
+      ...["--concurrency", options.concurrency, "--pgnout", pgn, "--recover"],
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
