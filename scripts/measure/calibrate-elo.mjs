@@ -78,8 +78,8 @@ function readAnchor(text) {
   };
 }
 
-/** Plays a level against an engine, and returns the level's result: games, and their difference in Elo. */
-function play(rung, opponent, rounds) {
+/** Plays a level against an engine, with `more` words for the match, and returns the level's result: games, and their difference in Elo. */
+function play(rung, opponent, rounds, more = []) {
   const name = String(rung.elo);
   const pgn = join(folder, `${played++}.pgn`);
   execFileSync(
@@ -90,8 +90,8 @@ function play(rung, opponent, rounds) {
       ...["--engine", ...level(rung), "--engine", ...opponent],
       ...["--rounds", rounds, "--seed", options.seed],
       ...["--openings", options.openings],
-      // An anchor that crashes loses the game; without this it would end the measurement.
-      ...["--concurrency", options.concurrency, "--pgnout", pgn, "--recover"],
+      ...["--concurrency", options.concurrency, "--pgnout", pgn],
+      ...more,
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
@@ -144,7 +144,8 @@ function measureLevels() {
 function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...LEVELS.entries()].reverse()) {
-    const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"]);
+    // An anchor that crashes loses the game and does not end the measurement. Between two levels a crash is our fault, and does.
+    const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"], ["--recover"]);
     console.log(`${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`);
     const shift = anchor.rating + elo - measured[index].match;
     if (elo < 0) {
