@@ -26,9 +26,10 @@ try {
   const script = join(work, "castellan.cjs");
   // The script becomes the body of a function, which must not begin with a line for a shell.
   writeFileSync(script, readFileSync(join(FOLDER, "castellan"), "utf8").replace(/^#!.*\n/, ""));
-  const suffix = process.platform === "win32" ? ".exe" : "";
-  await makeExecutable(script, process.execPath, `castellan-${process.platform}-${process.arch}${suffix}`);
-  if (process.platform !== "win32") await makeExecutable(script, windowsNode(), "castellan-win-x64.exe");
+  const onWindows = process.platform === "win32";
+  const name = onWindows ? `win-${process.arch}.exe` : `${process.platform}-${process.arch}`;
+  await makeExecutable(script, process.execPath, `castellan-${name}`);
+  if (!onWindows) await makeExecutable(script, windowsNode(), "castellan-win-x64.exe");
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

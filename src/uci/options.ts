@@ -200,7 +200,7 @@ export const OPTIONS = [
     name: "UCI_LimitStrength",
     type: "check",
     default: false,
-    help: "plays at the strength of UCI_Elo: fewer nodes, mistakes where something is hard to see, and people's use of a clock",
+    help: "plays at the strength of UCI_Elo: fewer nodes, mistakes where something is hard to see, and a time for a move that looks human",
   },
   {
     name: "UCI_Elo",
