@@ -3,7 +3,7 @@
 // UCI_Elo takes. Repeat this when search or evaluation change much, and after any change of a level's nodes, noise or sight in
 // that file; after a shift of the scale level-people.mjs has to measure PEOPLE in engine/host/skill/levels.ts anew:
 //
-//   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--below RATING] [--dry] && npm run build
+//   npm run build && node scripts/measure/calibrate-elo.mjs [--rounds 50] [--first RATING] [--below RATING] [--results FILE] [--dry] && npm run build
 //
 // Each level plays its neighbour, with --rounds openings in both colours. The differences in Elo by these scores are
 // added up from the weakest level on, whose rating is --first. A step that the stronger level does not win is an error,
@@ -19,12 +19,16 @@
 //
 // Levels play an anchor from the strongest down until one loses. That level and the one above it show how much higher
 // the whole scale belongs, and the mean over all anchors is added to every rating.
+//
+// --results keeps the games' results in a file. A pair that has all its games there does not play again, and one that lacks some
+// plays only these, so a measurement that was ended can go on, and a second one with more rounds sharpens the first. A change of
+// the search or the evaluation needs a new file.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 import { LEVEL_NODES } from "./level-measures.mjs";
 
 const { values: options } = readArguments(import.meta.url, {
@@ -45,6 +49,7 @@ const { values: options } = readArguments(import.meta.url, {
       default: fileURLToPath(new URL("../../books/openings.epd", import.meta.url)),
     },
     concurrency: { type: "string", default: "1" },
+    results: { type: "string" },
     // Measures, but writes nothing.
     dry: { type: "boolean", default: false },
   },
@@ -65,6 +70,9 @@ function level({ elo }) {
   ];
 }
 
+/** What a level is, whatever its rating. */
+const nameOf = ({ nodes, noise, sight }) => `${nodes} nodes, noise ${noise}, sight ${sight}`;
+
 /** An anchor's rating, and its engine as words. */
 function readAnchor(text) {
   const [rating, ...words] = text.trim().split(/\s+/);
@@ -78,8 +86,36 @@ function readAnchor(text) {
   };
 }
 
-/** Plays a level against an engine, with `more` words for the match, and returns the level's result: games, and their difference in Elo. */
-function play(rung, opponent, rounds, more = []) {
+/**
+ * Lets a level play an engine, but for the games of which --results has the results, and returns the difference in Elo and its
+ * text.
+ *
+ * @param {string} pair the name of the two in --results
+ * @param more words for the match
+ */
+function play(pair, rung, opponent, rounds, more = []) {
+  const counts = results[pair] ?? { wins: 0, draws: 0, losses: 0 };
+  const gamesOf = ({ wins, draws, losses }) => wins + draws + losses;
+  const missing = rounds - Math.floor(gamesOf(counts) / 2);
+  if (missing > 0) {
+    // Another seed than that of the games that were played, so other openings.
+    const seed = Number(options.seed) + gamesOf(counts);
+    for (const [key, count] of Object.entries(playRounds(rung, opponent, missing, seed, more))) counts[key] += count;
+    results[pair] = counts;
+    if (options.results !== undefined) writeFileSync(options.results, JSON.stringify(results, null, 2));
+  }
+  const { wins, draws, losses } = counts;
+  const games = gamesOf(counts);
+  // A player who wins or loses every game is better or worse by a lot; half a point keeps that finite.
+  const half = 0.5 / games;
+  const score = Math.min(Math.max((wins + draws / 2) / games, half), 1 - half);
+  const elo = scoreToElo(score);
+  const shown = `+${wins} =${draws} -${losses}, ${Math.round(elo)} Elo`;
+  return { elo, shown };
+}
+
+/** Plays a level against an engine, and counts its wins, draws and losses. */
+function playRounds(rung, opponent, rounds, seed, more) {
   const name = String(rung.elo);
   const pgn = join(folder, `${played++}.pgn`);
   execFileSync(
@@ -88,7 +124,7 @@ function play(rung, opponent, rounds, more = []) {
       MAIN,
       "match",
       ...["--engine", ...level(rung), "--engine", ...opponent],
-      ...["--rounds", rounds, "--seed", options.seed],
+      ...["--rounds", String(rounds), "--seed", String(seed)],
       ...["--openings", options.openings],
       ...["--concurrency", options.concurrency, "--pgnout", pgn],
       ...more,
@@ -103,14 +139,7 @@ function play(rung, opponent, rounds, more = []) {
     else if ((result === "1-0") === (white === name)) counts.wins++;
     else counts.losses++;
   }
-  const { wins, draws, losses } = counts;
-  const games = wins + draws + losses;
-  // A player who wins or loses every game is better or worse by a lot; half a point keeps that finite.
-  const half = 0.5 / games;
-  const score = Math.min(Math.max((wins + draws / 2) / games, half), 1 - half);
-  const elo = scoreToElo(score);
-  const shown = `+${wins} =${draws} -${losses}, ${Math.round(elo)} Elo`;
-  return { elo, shown };
+  return counts;
 }
 
 /** The ratings of all levels, in steps from --first on. */
@@ -125,7 +154,7 @@ function measureLevels() {
     const below = LEVELS[index - 1];
     if (index > kept) elo += rung.match - below.match;
     else if (below !== undefined) {
-      const step = play(rung, level(below), options.rounds);
+      const step = play(`${nameOf(rung)} - ${nameOf(below)}`, rung, level(below), rounds);
       console.log(`${below.nodes} nodes, noise ${below.noise} < ${rung.nodes}, ${rung.noise}: ${step.shown}`);
       if (step.elo <= 0) {
         throw new Error("a level did not win against the one below it: move them apart");
@@ -145,7 +174,8 @@ function shiftsBy(anchor, measured) {
   let above = null;
   for (const [index, rung] of [...LEVELS.entries()].reverse()) {
     // An anchor that crashes loses the game and does not end the measurement. Between two levels a crash is our fault, and does.
-    const { elo, shown } = play(rung, anchor.engine, options["anchor-rounds"], ["--recover"]);
+    const pair = `${nameOf(rung)} - ${anchor.words} ${options["anchor-limit"]}`;
+    const { elo, shown } = play(pair, rung, anchor.engine, anchorRounds, ["--recover"]);
     console.log(`${rung.nodes} nodes, noise ${rung.noise} - ${anchor.words}: ${shown}`);
     const shift = anchor.rating + elo - measured[index].match;
     if (elo < 0) {
@@ -165,6 +195,11 @@ function scaleNote(source) {
 }
 
 const anchors = options.anchor.map(readAnchor);
+const rounds = wholeNumber("rounds", options.rounds, 1);
+const anchorRounds = wholeNumber("anchor-rounds", options["anchor-rounds"], 1);
+/** Wins, draws and losses by pair: of a level against the one below it, or against an anchor. */
+const results =
+  options.results !== undefined && existsSync(options.results) ? JSON.parse(readFileSync(options.results, "utf8")) : {};
 const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
 const mean = (all) => all.reduce((sum, one) => sum + one, 0) / all.length;
 let played = 0;
@@ -190,7 +225,7 @@ if (!options.dry) {
   if (!table.test(source)) throw new Error("the table was not found");
   const head = /^\/\/[^]*?\n\n/;
   const below = options.below === undefined ? "" : ` --below ${options.below}`;
-  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs${below}\`, ${2 * Number(options.rounds)} games a step; nodes, noise and sight chosen by hand.
+  const note = `// Ratings measured by \`node scripts/measure/calibrate-elo.mjs${below}\`, ${2 * rounds} games a step; nodes, noise and sight chosen by hand.
 ${scaleNote(source)}
 `;
   writeFileSync(TARGET, source.replace(head, note).replace(table, `$1${rows.join("")}$2`));
