@@ -47,7 +47,7 @@ import { startSmp } from "./state/smp";
 import { HEADER_SIZE, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
 import { buildGeometry } from "./tablebase/geometry";
 import { rankRootMoves } from "./tablebase/root-ranks";
-import { tableMove } from "./tablebase/table-move";
+import { endgameMove } from "./tablebase/table-move";
 
 // Constants for the host: addresses and sizes of the memory, the control block's words, the description of a position,
 // the deepest iteration.
@@ -119,7 +119,7 @@ export function rankMoves(count: i32): bool {
 
 /** The endgame tables' move in the present position, 16 bits; 0 if they know none that decides the game. */
 export function decidingMove(): i32 {
-  return tableMove();
+  return endgameMove();
 }
 
 /** Forgets what this thread learned in earlier searches. */
@@ -182,8 +182,8 @@ export function key(): u64 {
 }
 
 /**
- * Searches the present position; reports come through host.ts, and the last variation reported holds the move to
- * play.
+ * Searches the present position; reports come through host.ts. The move to play is the first one of the last variation
+ * reported that has moves; with several lines, of the best of them.
  *
  * @param rootMoves number of moves at EXCHANGE: those to search, at least one
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT

@@ -7,7 +7,7 @@
  *     1.9 MiB   paused search      its stack, in a build whose searches pause
  *     2 MiB     network            written by the host, then only read
  *     4 MiB     arenas             one a thread: stack, histories, game keys; arena 0 is the host's own
- *     after     transposition table
+ *     after     transposition table, then the region of the endgame tables
  *
  * The core allocates nothing: over shared memory two instances of the module would hand out the same addresses.
  */

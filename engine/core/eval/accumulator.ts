@@ -1,8 +1,8 @@
 /**
  * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when
  * an evaluation needs them: from the nearest ply above that has them, move by move. Each move adds and removes the rows
- * of the pieces that it moved in one pass. If a side's king has changed its bucket or half of the board, or no ply above
- * has sums, they come from the refresh table.
+ * of the pieces that it moved in one pass. If a side's king has changed its half of the board, or no ply above has sums,
+ * they come from the refresh table.
  */
 
 import { castledKing, castledRook } from "../board/castling";

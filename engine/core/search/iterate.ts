@@ -21,7 +21,7 @@ import { finishSmp, isCrowded, isHelper, publishDepth } from "../state/smp";
 import { StackEntry, stackAt } from "../state/stack";
 import { EXACT, LOWER, UPPER, hashFull } from "../state/tt";
 import { choosePv, chosenCount, fillRootMoves, loadRootMoves, rootMove, startMultiPv, startPv } from "./root-moves";
-import { resetSearch, search } from "./search";
+import { search } from "./search";
 import { resetTimeManager, timeShare } from "./time-manager";
 
 /** Deepest iteration: quiescence needs some plies beyond it. */
@@ -32,7 +32,7 @@ const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
  * Searches the position of the first stack entry, within the limits that have been started, together with the other
- * threads. The move to play is the first move of the best variation in the last iteration reported.
+ * threads. The move to play is the first one of the last variation reported that has moves; with several lines, of the best of them.
  *
  * @param count root moves in the exchange area; at least one
  * @param maxDepth last iteration, in plies
@@ -46,7 +46,6 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
   loadRootMoves(count);
   fillRootMoves(root.list);
   resetTimeManager();
-  resetSearch();
   root.clearKillers();
   // The nodes above reset those of the other plies.
   root.cutoffs = 0;

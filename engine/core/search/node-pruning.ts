@@ -1,4 +1,4 @@
-/** Nodes off the principal variation that are not worth their depth, because they are far above their window. */
+/** Nodes off the principal variation that are not worth their depth, because they are far outside their window. */
 
 import { NO_MOVE } from "../board/move";
 import { hasPieces } from "../board/position";

@@ -120,7 +120,10 @@ function isRecapture(entry: StackEntry, move: i32): bool {
   return last != NO_MOVE && toOf(move) == toOf(last);
 }
 
-/** A score above beta, moved towards it: without all moves it is the less certain the higher it is. */
+/**
+ * A score above beta, moved towards it: without all moves it is the less certain the higher it is. What lies between an
+ * ordinary score and a mate is no score.
+ */
 function trusted(score: i32, beta: i32): i32 {
-  return isDecided(score) ? score : beta + ((score - beta) * QUIESCENCE_TRUST) / 100;
+  return isDecided(score) || isDecided(beta) ? score : beta + ((score - beta) * QUIESCENCE_TRUST) / 100;
 }

@@ -27,7 +27,7 @@ import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetit
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { EXACT, LOWER, NO_BOUND, UNSEARCHED, boundOf, save } from "../state/tt";
-import { probeNode, tableScore } from "../tablebase/node-probe";
+import { probeNode, probedScore } from "../tablebase/node-probe";
 import { horizon } from "./horizon";
 import { nextMove, pickedHistory, startPicking } from "./move-picker";
 import { shouldPrune } from "./move-pruning";
@@ -48,12 +48,7 @@ let rootWindow: i32 = 1;
 let nullMovesFrom: i32 = 0;
 
 /** As deep as any entry of the transposition table: the endgame tables are sure. */
-const TABLE_DEPTH: i32 = MAX_PLY;
-
-/** Forgets the remains of an aborted search. */
-export function resetSearch(): void {
-  nullMovesFrom = 0;
-}
+const PROBED_DEPTH: i32 = MAX_PLY;
 
 /**
  * The value of a node, exact if it is inside the window, otherwise the tightest known bound (fail-soft). A node with a
@@ -111,9 +106,9 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   let least = -INFINITE;
   let most = INFINITE;
   if (decided != NO_BOUND) {
-    const score = tableScore();
+    const score = probedScore();
     if (decided == EXACT || (decided == LOWER ? score >= beta : score <= alpha)) {
-      save(tableKey(entry.position), NO_MOVE, toTable(score, ply), NO_SCORE, TABLE_DEPTH, decided);
+      rememberProbed(entry, score, decided);
       return score;
     }
     if (decided == LOWER) least = score;
@@ -125,10 +120,19 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   if (entry.isNew && entry.tableBound == NO_BOUND) rememberEval(entry);
   if (!EXACT_MODE) depth += hindsight(entry, depth);
   entry.excluded = NO_MOVE;
-  const value = min(max(searchNode(entry, alpha, beta, depth, cutNode), least), most);
+  const found = searchNode(entry, alpha, beta, depth, cutNode);
+  if (isAborted()) return DRAW;
+  const value = min(max(found, least), most);
+  // The search has stored what it found, which the endgame tables know to be wrong.
+  if (value != found) rememberProbed(entry, value, decided);
   if (repeatable == NO_REPETITION || value > DRAW) return value;
   entry.reliesOn = repeatable;
   return DRAW;
+}
+
+/** Stores a bound of the endgame tables. */
+function rememberProbed(entry: StackEntry, score: i32, bound: i32): void {
+  save(tableKey(entry.position), NO_MOVE, toTable(score, entry.ply), NO_SCORE, PROBED_DEPTH, bound);
 }
 
 /** Stores a new static evaluation at once: a node that is pruned stores nothing else, and is often visited again. */

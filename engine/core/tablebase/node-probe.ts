@@ -10,7 +10,7 @@ import { BLESSED_LOSS, CURSED_WIN, LOSS, WIN, hasMissed, isInReach, outcome, sta
 /** The score of the last node that probeNode() found in the tables. */
 let score: i32 = 0;
 
-export function tableScore(): i32 {
+export function probedScore(): i32 {
   return score;
 }
 
@@ -19,7 +19,7 @@ export function tableScore(): i32 {
  * such positions, and good play keeps them in the positions below. Overwrites the node's move list
  * and the entries below it.
  *
- * @returns the bound of tableScore(), because a mate may be better than a win; NO_BOUND if the tables have no answer
+ * @returns the bound of probedScore(), because a mate may be better than a win; NO_BOUND if the tables have no answer
  */
 export function probeNode(entry: StackEntry, depth: i32): i32 {
   const position = entry.position;

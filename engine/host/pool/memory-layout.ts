@@ -4,7 +4,7 @@
 
 import type { CoreConstants } from "../core.js";
 import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core.js";
-import { writeDirectory } from "../tablebase/table-region.js";
+import { releaseUnread, writeDirectory } from "../tablebase/table-region.js";
 import type { ProbeSettings, Tablebase } from "../tablebase/tablebase.js";
 import { MOVE_GENS, type MoveGen } from "../requests.js";
 
@@ -150,6 +150,11 @@ export class Control {
   setTablebase(base: number, { bytes, tables }: Tablebase): void {
     writeDirectory(this.#memory.buffer, base, bytes, tables);
     this.#view.setUint32(this.#constants.TABLEBASE_REGION, base, true);
+  }
+
+  /** Forgets that threads which are dead were reading tables. @param base as for setTablebase() */
+  releaseUnread(base: number, { tables }: Tablebase): void {
+    releaseUnread(this.#memory.buffer, base, tables);
   }
 
   setProbing({ limit, depth, countsFiftyMoves }: ProbeSettings): void {

@@ -40,6 +40,10 @@ export class Pool {
   readonly #arenas: number;
   readonly #threads: SearchThread[] = [];
   readonly #tablebase: Tablebase;
+  /** What the host's instance has found wrong with endgame tables, until somebody takes it. */
+  readonly #tableFaults: string[];
+  /** Whether a thread has been ended that may have been reading an endgame table. */
+  #hasLostReader = false;
   #layout: Layout;
   #tableHolds: TableUse = "nothing";
   #parameters = COMPILED_VALUES;
@@ -53,8 +57,10 @@ export class Pool {
     layout: Layout,
     arenas: number,
     tablebase: Tablebase,
+    tableFaults: string[],
   ) {
     this.#tablebase = tablebase;
+    this.#tableFaults = tableFaults;
     this.#module = module;
     this.#memory = memory;
     this.core = core;
@@ -81,14 +87,14 @@ export class Pool {
     const layout = planned(constants, size);
     growTo(memory, layout.pages, hashMegabytes);
     const arena = arenaAddress(constants, HOST_ARENA);
+    const tableFaults: string[] = [];
     const core = new Core(module, memory, arena, {
       ...NO_IMPORTS,
-      // The threads report the faults of a table when they need it.
-      readTablebase: (...request) => readTable(memory, tablebase.tables, request, () => {}),
+      readTablebase: (...request) => readTable(memory, tablebase.tables, request, (text) => tableFaults.push(text)),
     });
     core.initialize();
     core.setNetwork(network);
-    const pool = new Pool(module, memory, core, layout, threads, tablebase);
+    const pool = new Pool(module, memory, core, layout, threads, tablebase, tableFaults);
     if (layout.tablebaseBase > 0) pool.control.setTablebase(layout.tablebaseBase, tablebase);
     try {
       await pool.#employ(threads, first);
@@ -150,6 +156,18 @@ export class Pool {
     return nodes.reduce((sum, count) => sum + count, 0);
   }
 
+  /** Makes endgame tables available again that ended threads were reading. Not while a thread works. */
+  releaseTables(): void {
+    if (!this.#hasLostReader) return;
+    this.#hasLostReader = false;
+    if (this.#layout.tablebaseBase > 0) this.control.releaseUnread(this.#layout.tablebaseBase, this.#tablebase);
+  }
+
+  /** What the host's instance has found wrong with endgame tables since the last call; each fault is reported once. */
+  takeTableFaults(): readonly string[] {
+    return this.#tableFaults.splice(0);
+  }
+
   /**
    * Replaces dead threads by new ones, which have learned nothing. Other threads may be working.
    *
@@ -168,6 +186,7 @@ export class Pool {
       if (!thread.isDead) continue;
       // Two must not work in one arena.
       await thread.terminate();
+      this.#hasLostReader = true;
       this.#threads[index] = await this.#start(index);
       if (thread.idleDeath !== null) reasons.push(thread.idleDeath);
     }

@@ -35,20 +35,26 @@ export interface GuidedSearch {
  * @returns null for a search without tables
  */
 export function guideByTables(
-  { core, control, threads }: Pool,
+  pool: Pool,
   probing: ProbeSettings,
   { request: { game, skill, multiPv = 1 }, rootMoves, deadlines }: GuidedSearch,
   listener: Listener,
 ): TableGuide | null {
+  const { core, control, threads } = pool;
+  pool.releaseTables();
   control.setProbing(skill === undefined ? probing : NO_PROBING);
   if (skill !== undefined) return null;
   /** A best move is due even if a table fails. */
   function attempt<T>(probe: () => T, otherwise: T): T {
+    const report = (text: string, cause?: unknown) =>
+      listener({ kind: "notice", level: "error", text: `endgame tables: ${text}`, cause });
     try {
       return probe();
     } catch (error) {
-      listener({ kind: "notice", level: "error", text: `endgame tables: ${reasonOf(error)}`, cause: error });
+      report(reasonOf(error), error);
       return otherwise;
+    } finally {
+      for (const fault of pool.takeTableFaults()) report(fault);
     }
   }
   const { countsFiftyMoves } = probing;

@@ -10,15 +10,19 @@ export type TableFault = (text: string) => void;
 /**
  * The core's import readTablebase(), see engine/core/host.ts.
  *
- * @param kind 0 for outcomes, 1 for distances
+ * @param request its arguments, as signed numbers: the table's, 0 for outcomes or 1 for distances, the address and the size
  * @returns whether the whole file is at the address
  */
 export function readTable(
   memory: WebAssembly.Memory,
   tables: readonly FoundTable[],
-  [number, kind, address, bytes]: readonly [number: number, kind: number, address: number, bytes: number],
+  request: readonly [number: number, kind: number, address: number, bytes: number],
   fault: TableFault,
 ): boolean {
+  const [number, kind] = request;
+  // Beyond 2 GiB an address of the core's is negative here.
+  const address = request[2] >>> 0;
+  const bytes = request[3] >>> 0;
   const table = tables[number];
   const file = kind === 0 ? table?.wdl : table?.dtz;
   if (table === undefined || file === undefined || file === null) return false;

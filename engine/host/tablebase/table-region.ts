@@ -8,6 +8,10 @@ const SLOT = 32;
 const WDL = 8;
 const DTZ = 16;
 const NUMBER = 24;
+/** Of a file of a slot, and the two values that say that no thread has it. */
+const STATE = 4;
+const ABSENT = 0;
+const LOADING = 1;
 /** Of the hash that spreads tables over the slots; see slotOf() in engine/core/tablebase/directory.ts. */
 const MULTIPLIER = 0x9e3779b97f4a7c15n;
 
@@ -59,5 +63,20 @@ export function writeDirectory(
     view.setUint32(slot + WDL, wdl?.bytes ?? 0, true);
     view.setUint32(slot + DTZ, dtz?.bytes ?? 0, true);
     view.setUint32(slot + NUMBER, number, true);
+  }
+}
+
+/**
+ * Lets the files be read that a thread had begun to read when it was ended: nobody else changes their state. Not while a
+ * thread works.
+ */
+export function releaseUnread(buffer: ArrayBufferLike, base: number, tables: readonly FoundTable[]): void {
+  const view = new DataView(buffer);
+  const start = base + DIRECTORY;
+  for (let slot = 0; slot < slotCount(tables); slot++) {
+    for (const file of [WDL, DTZ]) {
+      const state = start + slot * SLOT + file + STATE;
+      if (view.getUint32(state, true) === LOADING) view.setUint32(state, ABSENT, true);
+    }
   }
 }

@@ -84,6 +84,14 @@ describe.skipIf(!hasTables)("with endgame tables", () => {
     engine.send("setoption name Syzygy50MoveRule value true");
   });
 
+  test("the transposition table does not contradict them where their bound did not end a search", async () => {
+    const fen = "8/1p5k/8/3Q4/8/8/r7/4K3 w - - 0 1";
+    await ask("ucinewgame", `position fen ${fen}`, "go depth 4");
+    engine.send(`position fen ${fen} moves d5b7`, "explain", "isready");
+    const table = (await engine.until("readyok")).find((line) => line.startsWith("Table:"));
+    expect(table).toMatch(/, <= -200\.00, depth \d+,/);
+  });
+
   test("wrong folders change nothing, and an empty path ends it", async () => {
     engine.send("setoption name SyzygyPath value /no/such/folder", "isready");
     expect((await engine.until("readyok")).join("\n")).toMatch(
