@@ -50,7 +50,7 @@ export async function annotateFile(request: AnnotateRequest, context: Context): 
     checkTarget(output);
   }
   if (target === null) return annotate(request, context);
-  if (report !== null) requireDistinct([target, report]);
+  if (report !== null) requireDistinct([target, report, journalPath(target)]);
   const lock = FileLock.take(target);
   try {
     return await annotate(request, context);

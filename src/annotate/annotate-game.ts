@@ -6,7 +6,7 @@ import { bookMoves, type OpeningNames, openingOf } from "../common/opening/openi
 import type { Move } from "../library/index.js";
 import { gameAccuracy, moveAccuracy } from "./accuracy.js";
 import type { Finding, PositionAnalysis } from "./analysis.js";
-import { chancesOf, expectedPercent } from "./chances.js";
+import { expectedPercent, whiteChancesOf } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import type { ReadGame } from "./read-game.js";
 import { lapseOf } from "./move-note.js";
@@ -58,7 +58,7 @@ export function annotateGame(
       turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip)}`,
     };
   });
-  const first = chancesOf(forWhite(known(analyses, 0).score, start % 2 === 0));
+  const first = whiteChancesOf(known(analyses, 0).score, start % 2 === 0);
   const percents = [first, ...moves.map(({ chances }) => chances)].map(expectedPercent);
   const accuracies = moves.map(({ accuracy }) => accuracy);
   const accuracy = gameAccuracy(percents, accuracies, start % 2 === 0);
@@ -109,7 +109,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       san,
       score,
       depth: known(analyses, ply + 1).depth,
-      chances: chancesOf(score),
+      chances: whiteChancesOf(known(analyses, ply + 1).score, !isWhite),
       loss,
       accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
       judgement,

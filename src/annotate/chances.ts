@@ -22,6 +22,16 @@ export function chancesOf(score: Score): number {
   return 2 / (1 + Math.exp(-STEEPNESS * PUBLISHED_CENTIPAWNS * score.value)) - 1;
 }
 
+/**
+ * The same for White. Not the chances of White's score: a mate on the board has no sign that could be turned.
+ *
+ * @param isWhites whether the score is White's, not Black's
+ */
+export function whiteChancesOf(score: Score, isWhites: boolean): number {
+  // Adding zero makes a negative zero an ordinary one.
+  return isWhites ? chancesOf(score) : -chancesOf(score) + 0;
+}
+
 /** The share of the points that chances correspond to, in percent. */
 export function expectedPercent(chances: number): number {
   return 50 * (1 + chances);

@@ -24,18 +24,19 @@ export function writeOutputs(
   source: string,
   context: Context,
 ): void {
+  const texts = annotated.map((game) => (json ? `${JSON.stringify(game)}\n` : game.pgn));
+  if (games === null) {
+    // The writer adds the line end.
+    for (const text of texts) for (const line of text.replace(/\n$/, "").split("\n")) context.output.line(line);
+  } else {
+    writeAtomically(games, (target) => {
+      for (const text of texts) target.write(Buffer.from(text));
+    });
+  }
+  // The games first: if the page cannot be written, they are there.
   if (report !== null) {
     const data = pageData(annotated, basename(source), annotatorName(context.version));
     const page = renderReport(data, readTemplate("annotate"));
     writeAtomically(report, (target) => target.write(Buffer.from(page)));
   }
-  const texts = annotated.map((game) => (json ? `${JSON.stringify(game)}\n` : game.pgn));
-  if (games === null) {
-    // The writer adds the line end.
-    for (const text of texts) for (const line of text.replace(/\n$/, "").split("\n")) context.output.line(line);
-    return;
-  }
-  writeAtomically(games, (target) => {
-    for (const text of texts) target.write(Buffer.from(text));
-  });
 }

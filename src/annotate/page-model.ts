@@ -27,7 +27,7 @@ export interface PageGame {
 
 /** How a side has played. */
 export interface PageSide {
-  /** In percent; null if it has made no move. */
+  /** In percent; null if it has made no move, or the game has only one. */
   readonly accuracy: number | null;
   readonly inaccuracies: number;
   readonly mistakes: number;

@@ -34,5 +34,8 @@ function sideLine(name: string, side: keyof BothSides, game: AnnotatedGame): str
   const found = countJudgements(game, side);
   const counts = JUDGEMENTS.map(([judgement, one, many]) => counted(found[judgement], one, many));
   const share = game.accuracy[side];
-  return `${name}: ${share === null ? "no move" : `accuracy ${share.toFixed(1)} %`}, ${counts.join(", ")}`;
+  const begins = (game.startFen.split(" ")[1] === "w") === (side === "white");
+  const isIdle = game.moves.length < (begins ? 1 : 2);
+  const known = share === null ? (isIdle ? "no move" : "no accuracy") : `accuracy ${share.toFixed(1)} %`;
+  return `${name}: ${known}, ${counts.join(", ")}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Move, Score } from "../library/index.js";
 
-/** A value for each side; null if the side has made no move. */
+/** A value for each side; null if the side has made no move, or the game has only one. */
 export interface BothSides {
   readonly white: number | null;
   readonly black: number | null;

@@ -48,6 +48,7 @@ describe("a game of four moves", () => {
     const scholar = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0";
     const found: readonly Found[] = [[0], [0], [0], [0], [0], [0, "g6"], ["#1", "Qxf7#"], ["#0"]];
     const [black] = pageData([await annotated(scholar, found)], "scholar.pgn", "Castellan").games;
+    expect(black?.moves.at(-1)?.chances).toBe(1);
     expect(black?.turningPoints).toEqual([
       { ply: 5, text: expect.stringMatching(/^turned an even game into a lost one: /) },
     ]);
