@@ -32,6 +32,16 @@ export interface GameSettings {
   readonly clock: ClockSetting | null;
 }
 
+/** What is known of a game beside its moves. */
+export interface GameState {
+  readonly live: LiveGame | null;
+  /** As Session has it. */
+  readonly ending: string;
+  readonly endNode: GameNode | null;
+  /** The clocks of a game that has ended. */
+  readonly clock: ClockState | null;
+}
+
 /** The moves that are currently allowed: none, those of one side, or of both in turn. */
 export type Freedom = "none" | "own" | "free";
 
@@ -47,6 +57,8 @@ export class Session {
   #live: LiveGame | null = null;
   /** What ended the last game, in words; empty if none has ended. */
   #ending = "";
+  /** The position in which it ended; null if none has ended. */
+  #endNode: GameNode | null = null;
   /** The clocks as they stood when the last game ended; null without a game, or without clocks. */
   #lastClock: ClockState | null = null;
 
@@ -75,6 +87,11 @@ export class Session {
 
   get ending(): string {
     return this.#ending;
+  }
+
+  /** The position in which the last game ended, whatever moves have been added to it since; null if none has ended. */
+  get endNode(): GameNode | null {
+    return this.#endNode;
   }
 
   /** The clocks of the running game, or as they stood at the end of the last one. */
@@ -111,6 +128,7 @@ export class Session {
     this.#tree.headers.set("Black", side === "b" ? "You" : engine);
     this.#present = tip ?? tree.root;
     this.#ending = "";
+    this.#endNode = null;
     this.#lastClock = null;
     const state = clock === null ? null : newClock(clock);
     this.#live = { side, level, clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()) };
@@ -124,16 +142,18 @@ export class Session {
     this.#present = present;
     this.#live = null;
     this.#ending = "";
+    this.#endNode = null;
     this.#lastClock = null;
     this.#onChange();
   }
 
-  /** Restores the game from before a reload. Its clock has continued to run; `clock` is that of a game that has ended. */
-  resume(tree: GameTree, present: GameNode, live: LiveGame | null, ending: string, clock: ClockState | null): void {
+  /** Restores a game, such as the one from before a reload. Its clock has continued to run. */
+  resume(tree: GameTree, present: GameNode, { live, ending, endNode, clock }: GameState): void {
     this.#tree = tree;
     this.#present = present;
     this.#live = live;
     this.#ending = ending;
+    this.#endNode = ending === "" ? null : endNode;
     this.#lastClock = clock;
     this.checkFlag();
     this.#onChange();
@@ -244,6 +264,7 @@ export class Session {
   #end(result: string, ending: string): void {
     this.#tree.result = result;
     this.#ending = ending;
+    this.#endNode = this.tip;
     const clock = this.#live?.clock ?? null;
     this.#lastClock = clock && stopClock(clock, this.#now());
     this.#live = null;

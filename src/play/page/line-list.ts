@@ -42,7 +42,7 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
   let rows: Row[] = [];
   /** The move under the pointer or with the focus. */
   let looked: { readonly row: Row; readonly index: number } | null = null;
-  const element = h("ol", { class: "lines", "aria-label": "Best lines" });
+  const element = h("ol", { class: "lines", "aria-label": "Best lines", tabindex: "-1" });
   element.addEventListener("keydown", step);
   return {
     element,
@@ -50,7 +50,10 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
       fen = next;
       rows = [];
       look(null);
+      // Whoever has played a line with the keyboard goes on in the next lines, not at the top of the page.
+      const hadFocus = element.contains(document.activeElement);
       element.replaceChildren();
+      if (hadFocus) element.focus({ preventScroll: true });
     },
     add({ multiPv, score, bound, pv }) {
       while (rows.length < multiPv) rows.push(makeRow());
@@ -94,6 +97,7 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
     made.addEventListener("blur", () => look(null));
     row.buttons.push(made);
     row.element.append(" ", made);
+    if (document.activeElement === element) made.focus({ preventScroll: true });
   }
 
   function look(next: typeof looked): void {

@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<number, readonly [sign: string, className: string]>
 
 /** @param onNode called with the position that the reader wants to see */
 export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
-  const element = h("div", { class: "tree", role: "group", "aria-label": "Moves" });
+  const element = h("div", { class: "tree", role: "group", "aria-label": "Moves", tabindex: "-1" });
   let buttons = new Map<GameNode, HTMLElement>();
   /** The nodes of the buttons, which are rebuilt only if moves were added or removed. */
   let built: { readonly tree: GameTree | null; readonly signature: string } = { tree: null, signature: "" };

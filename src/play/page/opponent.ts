@@ -8,14 +8,19 @@ import { thinkTime } from "../../../engine/host/skill/think-time.js";
 import type { PlayTask } from "../page-model.js";
 import { Cancelled, type EngineService } from "./link/engine-service.js";
 
+/** Milliseconds after a failure until the engine is asked again. */
+const RETRY = 5000;
+
 export class Opponent {
   readonly #session: Session;
   readonly #service: EngineService;
-  readonly #onFault: (text: string) => void;
+  readonly #onFault: () => void;
   /** The position that it is thinking about. */
   #thinking: { readonly node: GameNode; readonly controller: AbortController } | null = null;
+  #fault: string | null = null;
 
-  constructor(session: Session, service: EngineService, onFault: (text: string) => void) {
+  /** @param onFault called when `fault` has changed */
+  constructor(session: Session, service: EngineService, onFault: () => void) {
     this.#session = session;
     this.#service = service;
     this.#onFault = onFault;
@@ -25,30 +30,51 @@ export class Opponent {
     return this.#thinking !== null;
   }
 
+  /** Why it cannot move, although it tries again and again; null if it can. */
+  get fault(): string | null {
+    return this.#fault;
+  }
+
   /** Must be called after every change of the board. */
   update(): void {
     const wanted = this.#session.isEnginesTurn ? this.#session.tip : null;
     if (wanted === (this.#thinking?.node ?? null)) return;
     this.#thinking?.controller.abort();
     this.#thinking = null;
+    this.#fault = null;
     if (wanted === null) return;
     const controller = new AbortController();
     this.#thinking = { node: wanted, controller };
     void this.#think(wanted, controller.signal);
   }
 
+  /** Thinks until it has moved, or is cancelled. */
   async #think(node: GameNode, signal: AbortSignal): Promise<void> {
+    try {
+      while (!(await this.#hasMoved(node, signal))) await pause(RETRY, signal);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+    }
+  }
+
+  /** @throws Cancelled by the signal */
+  async #hasMoved(node: GameNode, signal: AbortSignal): Promise<boolean> {
     const begun = performance.now();
     try {
       const { bestMove } = await this.#service.run<"play">(this.#taskFor(node), { signal });
-      if (bestMove === null) return;
+      if (bestMove === null) throw new Error("it has found no move");
       const left = this.#thinkTime(node, bestMove.uci) - (performance.now() - begun);
       if (left > 0) await pause(left, signal);
       // Before the move is made, because that change starts the next thought.
       this.#thinking = null;
+      this.#fault = null;
       this.#session.engineMove(node, bestMove.uci);
+      return true;
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#onFault(`The engine cannot move: ${String((error as Error).message)}`);
+      if (error instanceof Cancelled) throw error;
+      this.#fault = `The engine cannot move: ${String((error as Error).message)}. It tries again every few seconds.`;
+      this.#onFault();
+      return false;
     }
   }
 

@@ -149,7 +149,11 @@ const treeButtons = h(
   "div",
   { class: "buttons", role: "group", "aria-label": "Variation" },
   button("Make it the main line", {}, () => session.promote()),
-  button("Delete from here", {}, () => session.removeVariation()),
+  button("Delete from here", {}, () => {
+    session.removeVariation();
+    // At the first position the button is gone.
+    if (treeButtons.hidden) moves.element.focus();
+  }),
 );
 const stage = h(
   "div",
@@ -191,7 +195,7 @@ const board = makePlayingBoard(boardPlace, {
 const thoughts = new Thoughts(session, board, bar);
 const openings = new Openings(changed);
 const helper = new Helper(session, service, changed);
-const opponent = new Opponent(session, service, report);
+const opponent = new Opponent(session, service, changed);
 const analysis = new Analysis(session, service, analysisPanel, (info) => {
   thoughts.take(info);
   showThoughts();
@@ -251,7 +255,12 @@ function changed(): void {
   playPanel.show(session, opponent.isThinking || helper.isBusy ? "…" : "");
   treeButtons.hidden = session.live !== null || session.present.parent === null;
   opening.textContent = openings.nameOf(session.present);
-  const state = { isThinking: opponent.isThinking, premove: premove.move ?? "", startsGame: startsGame() };
+  const state = {
+    isThinking: opponent.isThinking,
+    fault: opponent.fault,
+    premove: premove.move ?? "",
+    startsGame: startsGame(),
+  };
   const text = fault === "" ? statusOf(session, state) : fault;
   if (status.textContent !== text) status.textContent = text;
   fault = "";
@@ -273,9 +282,9 @@ function showThoughts(): void {
 
 /** Plays the sound of a move that continues from the position shown before. */
 function playSound(): void {
-  const { present, tip, ending } = session;
+  const { present, endNode } = session;
   if (present.move !== null && present.parent === before) {
-    sounds.play(soundOf(present.move.san, ending !== "" && present === tip));
+    sounds.play(soundOf(present.move.san, present === endNode));
   }
   before = present;
 }

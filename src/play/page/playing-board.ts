@@ -7,22 +7,12 @@ import "cm-chessboard/assets/extensions/promotion-dialog/promotion-dialog.css";
 import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
 import { makeBoard } from "../../common/web/page/board.js";
 import { ARROW_SPRITE, DOT_SPRITE, SQUARE_SPRITE } from "../../common/web/page/pieces.js";
+import type { BoardView } from "./board-view.js";
 
 const CHOSEN = { class: "chosen", slice: SQUARE_SPRITE };
 const CHECK = { class: "check", slice: SQUARE_SPRITE };
 const PREMOVE = { class: "premove", slice: SQUARE_SPRITE };
 const TARGET = { class: "target", slice: DOT_SPRITE, position: "above" };
-
-/** What the board shows. */
-export interface BoardView {
-  readonly fen: string;
-  /** The move that led to the position, in UCI; null at the start. */
-  readonly move: string | null;
-  /** The square of a king in check, or null. */
-  readonly check: string | null;
-  /** The position in words. */
-  readonly description: string;
-}
 
 export interface BoardArrow {
   /** A move in UCI. */

@@ -5,15 +5,10 @@ import type { PageGame } from "../../annotate/page-model.js";
 import { type ChanceGraph, makeChanceGraph } from "../../annotate/page/chance-graph.js";
 import { gameSummary } from "../../annotate/page/game-summary.js";
 import { positionsOf } from "../../annotate/page/positions.js";
+import type { ReviewView } from "./reviewer.js";
 
-export interface ReviewPanel {
+export interface ReviewPanel extends ReviewView {
   readonly element: HTMLElement;
-  /** Null if the shown game has no review. */
-  show(game: PageGame | null): void;
-  progress(done: number, all: number): void;
-  note(text: string): void;
-  /** Moves the cursor to so many half moves of the main line. */
-  mark(ply: number): void;
   /** Must be called when the panel has become visible. */
   draw(): void;
 }

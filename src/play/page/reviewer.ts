@@ -7,7 +7,6 @@ import { readTree } from "../game/read-tree.js";
 import type { Session } from "../game/session.js";
 import { writeMainLine } from "../game/write-tree.js";
 import { Cancelled, type EngineService } from "./link/engine-service.js";
-import type { ReviewPanel } from "./review-panel.js";
 
 /** A review, and the moves that it judges, in UCI. */
 export interface Review {
@@ -15,15 +14,30 @@ export interface Review {
   readonly moves: readonly string[];
 }
 
+/** Where a review is shown. */
+export interface ReviewView {
+  /** Null if the shown game has no review. */
+  show(game: PageGame | null): void;
+  progress(done: number, all: number): void;
+  note(text: string): void;
+  /** Moves the cursor to so many half moves of the main line. */
+  mark(ply: number): void;
+}
+
 export class Reviewer {
   readonly #session: Session;
   readonly #service: EngineService;
-  readonly #panel: ReviewPanel;
-  #controller: AbortController | null = null;
+  readonly #panel: ReviewView;
+  /** The running review: its tree, and the moves of the main line when it began. */
+  #running: {
+    readonly tree: GameTree;
+    readonly moves: readonly string[];
+    readonly controller: AbortController;
+  } | null = null;
   /** The last review, with its tree. */
   #found: (Review & { readonly tree: GameTree }) | null = null;
 
-  constructor(session: Session, service: EngineService, panel: ReviewPanel) {
+  constructor(session: Session, service: EngineService, panel: ReviewView) {
     this.#session = session;
     this.#service = service;
     this.#panel = panel;
@@ -55,31 +69,37 @@ export class Reviewer {
     if (live !== null) return this.#panel.note("The game still goes on.");
     if (tree.root.children.length === 0) return this.#panel.note("There is no move to review.");
     this.cancel();
-    const controller = new AbortController();
-    this.#controller = controller;
+    const running = { tree, moves: pathTo(tree.mainLine().at(-1)!), controller: new AbortController() };
+    this.#running = running;
     this.#panel.show(null);
     this.#panel.note("");
     this.#panel.progress(0, tree.mainLine().length);
     try {
       const game = await this.#service.run<"review">(
         { kind: "review", pgn: writeMainLine(tree) },
-        { signal: controller.signal, onProgress: (done, all) => this.#panel.progress(done, all) },
+        { signal: running.controller.signal, onProgress: (done, all) => this.#panel.progress(done, all) },
       );
+      if (running.controller.signal.aborted) throw new Cancelled();
+      this.#running = null;
       this.#take(tree, game);
     } catch (error) {
+      // A review that another one has replaced no longer shows anything.
+      if (this.#running !== null && this.#running !== running) return;
+      this.#running = null;
       if (error instanceof Cancelled) this.#panel.note("");
       else this.#panel.note(`The review has failed: ${(error as Error).message}`);
     }
   }
 
   cancel(): void {
-    this.#controller?.abort();
-    this.#controller = null;
+    this.#running?.controller.abort();
   }
 
   /** Must be called after every change of the board. */
   update(): void {
     const { tree, present } = this.#session;
+    // Another game, or other moves of this one: nobody waits for the review any more.
+    if (this.#running !== null && (this.#running.tree !== tree || !fits(this.#running, tree))) this.cancel();
     if (this.#found !== null && (this.#found.tree !== tree || !fits(this.#found, tree))) {
       this.#found = null;
       this.#panel.show(null);
@@ -88,26 +108,26 @@ export class Reviewer {
     if (this.#found !== null && isMain(present)) this.#panel.mark(pliesTo(present));
   }
 
-  /**
-   * The reviewed game comes back with comments and variations. If the person has moved on to another game, that stays.
-   */
+  /** The reviewed game comes back with comments and variations, and gets what was added to it meanwhile. */
   #take(reviewed: GameTree, game: PageGame): void {
-    const { tree, present, rules, ending, clock: lastClock } = this.#session;
-    if (tree !== reviewed) return;
+    const { present, rules, ending, endNode, clock } = this.#session;
     const [text] = splitGames(game.pgn);
     const read = text === undefined ? null : readTree(text, rules);
     if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
-    read.tree.graft(reviewed);
-    this.#found = { tree: read.tree, game, moves: pathTo(read.tree.mainLine().at(-1)!) };
-    const ply = isMain(present) ? pliesTo(present) : 0;
-    this.#session.resume(read.tree, read.tree.mainLine()[ply] ?? read.tree.root, null, ending, lastClock);
+    const { tree } = read;
+    const moves = pathTo(tree.mainLine().at(-1)!);
+    tree.graft(reviewed);
+    this.#found = { tree, game, moves };
+    const shown = tree.find(pathTo(present));
+    const end = endNode === null ? null : tree.find(pathTo(endNode));
+    this.#session.resume(tree, shown, { live: null, ending, endNode: end, clock });
     this.#panel.show(game);
-    this.#panel.mark(ply);
+    if (isMain(shown)) this.#panel.mark(pliesTo(shown));
   }
 }
 
 /** Whether the main line still begins with the moves of a review. */
-function fits({ moves }: Review, tree: GameTree): boolean {
+function fits({ moves }: Pick<Review, "moves">, tree: GameTree): boolean {
   const line = pathTo(tree.mainLine().at(-1)!);
   return moves.every((move, index) => line[index] === move);
 }

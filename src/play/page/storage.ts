@@ -32,6 +32,8 @@ interface KeptGame {
   readonly path: readonly string[];
   readonly live: LiveGame | null;
   readonly ending: string;
+  /** The moves to the position in which it ended; absent if an earlier version stored the game. */
+  readonly endPath?: readonly string[];
   /** The clocks of the running game, or of the last one; absent if an earlier version stored the game. */
   readonly clock?: ClockState | null;
   readonly panel: string;
@@ -42,7 +44,7 @@ interface KeptGame {
 
 /** The settings of the last visit, whose engine may have had other levels. */
 export function readSettings(usual: Settings, levels: Levels): Settings {
-  const kept = { ...usual, ...(parsed(localStorage, SETTINGS_KEY) as Partial<Settings> | null) };
+  const kept = { ...usual, ...(parsed(() => localStorage, SETTINGS_KEY) as Partial<Settings> | null) };
   return { ...kept, level: heldLevel(kept.level, levels) };
 }
 
@@ -52,43 +54,53 @@ export function heldLevel(level: number | null, { least, most }: Levels): number
 }
 
 export function keepSettings(settings: Settings): void {
-  keep(localStorage, SETTINGS_KEY, settings);
+  keep(() => localStorage, SETTINGS_KEY, settings);
 }
 
 /** @param view the visible panel, and the side at the bottom */
 export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review">): void {
-  const { tree, present, live, ending, clock } = session;
-  const game: KeptGame = { pgn: writeTree(tree), path: pathTo(present), live, ending, clock, ...view };
+  const { tree, present, live, ending, endNode, clock } = session;
+  const game: KeptGame = {
+    pgn: writeTree(tree),
+    path: pathTo(present),
+    live,
+    ending,
+    endPath: pathTo(endNode ?? tree.root),
+    clock,
+    ...view,
+  };
   // The review is large: without room for it, the game alone is stored.
-  if (!keep(sessionStorage, GAME_KEY, game)) keep(sessionStorage, GAME_KEY, { ...game, review: null });
+  if (!keep(() => sessionStorage, GAME_KEY, game)) keep(() => sessionStorage, GAME_KEY, { ...game, review: null });
 }
 
 /** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
 export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "panel" | "side" | "review"> | null {
-  const kept = parsed(sessionStorage, GAME_KEY) as KeptGame | null;
+  const kept = parsed(() => sessionStorage, GAME_KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
   if (kept === null || game === undefined) return null;
   // A person may have made a variation with a null move the main line.
   const read = readTree(game, session.rules, true);
   if (!read.ok) return null;
   const live = kept.live && { ...kept.live, level: heldLevel(kept.live.level, levels) };
-  session.resume(read.tree, read.tree.find(kept.path), live, kept.ending, kept.clock ?? null);
+  const { tree } = read;
+  const endNode = kept.endPath === undefined ? tree.mainLine().at(-1)! : tree.find(kept.endPath);
+  session.resume(tree, tree.find(kept.path), { live, ending: kept.ending, endNode, clock: kept.clock ?? null });
   return kept;
 }
 
-/** Null if nothing is stored, or the browser stores nothing. */
-function parsed(storage: Storage, key: string): unknown {
+/** Null if nothing is stored, or the browser stores nothing. @param storage throws where a browser forbids it */
+function parsed(storage: () => Storage, key: string): unknown {
   try {
-    return JSON.parse(storage.getItem(key) ?? "null") as unknown;
+    return JSON.parse(storage().getItem(key) ?? "null") as unknown;
   } catch {
     return null;
   }
 }
 
 /** @returns whether the browser has stored it */
-function keep(storage: Storage, key: string, value: unknown): boolean {
+function keep(storage: () => Storage, key: string, value: unknown): boolean {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    storage().setItem(key, JSON.stringify(value));
     return true;
   } catch {
     // Storage is full or forbidden: then a reload loses the game.

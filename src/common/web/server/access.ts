@@ -26,9 +26,11 @@ export type Admission =
   | { readonly ok: false; readonly status: number; readonly reason: string };
 
 const HOST_NAMES = ["127.0.0.1", "localhost"];
+const USUAL_PORT = 80;
 
 export function admit({ method, url = "/", headers }: Caller, { port, token }: Entrance): Admission {
-  const hosts = HOST_NAMES.map((name) => `${name}:${port}`);
+  // Browsers leave out the port that a web server usually has.
+  const hosts = HOST_NAMES.flatMap((name) => (port === USUAL_PORT ? [name, `${name}:${port}`] : [`${name}:${port}`]));
   const host = headers["host"];
   if (typeof host !== "string" || !hosts.includes(host)) return refuse(403, "this host is not served here");
   const origin = headers["origin"];

@@ -106,6 +106,11 @@ describe("a game", () => {
     session.begin({ side: "b", level: 1500, clock: null });
     session.resign();
     expect([session.ending, session.tree.result]).toEqual(["You resigned: White wins.", "1-0"]);
+    const end = session.tip;
+    session.go(end);
+    const added = session.rules.legalMoves(session.tree, end)[0]!;
+    expect(session.move(added).ok).toBe(true);
+    expect([session.endNode === end, session.present === end]).toEqual([true, false]);
   });
 
   test("keeps its clocks as they stood at its end", () => {

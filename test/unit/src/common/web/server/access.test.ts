@@ -31,6 +31,15 @@ describe("who is answered", () => {
     expect(ask(page, { host: "localhost:4321" })).toBe("");
   });
 
+  test("a browser at the usual port, which it does not name", () => {
+    const usual = { ...entrance, port: 80 };
+    const admitted = (headers: Record<string, string>) => admit({ method: "GET", url: page, headers }, usual).ok;
+    expect(admitted({ host: "127.0.0.1", origin: "http://127.0.0.1" })).toBe(true);
+    expect(admitted({ host: "localhost:80" })).toBe(true);
+    expect(admitted({ host: "127.0.0.1", origin: "http://localhost" })).toBe(false);
+    expect(ask(page, { host: "127.0.0.1" })).toBe(403);
+  });
+
   test.each([
     ["another token", `/${entrance.token}x/`, {}, "GET", 403],
     ["no token", "/", {}, "GET", 403],
