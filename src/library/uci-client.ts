@@ -25,9 +25,6 @@ import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptio
 const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
 const ANALYSE_NAMES = [...PLAY_NAMES, "multiPv"];
 
-/** Milliseconds that an engine has to answer after `stop`. */
-const STOP_GRACE = 5000;
-
 /** A request, and the reports that precede its result. */
 interface Asked {
   readonly infos: Queue<UciInfo>;
@@ -42,10 +39,14 @@ export class UciClient implements UciEngine {
   #options: Readonly<Record<string, string>>;
   #talker: Talker | null = null;
   #busy = false;
-  #isDisposed = false;
+  /** Fulfilled when the process is gone; null until it is told to end. */
+  #disposing: Promise<void> | null = null;
   /** Receives the lines of the running search. */
   #onLine: (line: string) => void = () => {};
-  #isAsking = false;
+  /** Whether the search under way is to end, also one that has not begun. */
+  #isStopped = false;
+  /** Ends the search that the engine has been asked for. */
+  #endSearch = () => {};
   #warnings: string[] = [];
   name = "";
   author = "";
@@ -95,7 +96,8 @@ export class UciClient implements UciEngine {
   }
 
   stop(): void {
-    if (this.#isAsking) this.#talker?.stop();
+    this.#isStopped = true;
+    this.#endSearch();
   }
 
   async newGame(): Promise<void> {
@@ -112,23 +114,31 @@ export class UciClient implements UciEngine {
     });
   }
 
-  async dispose(): Promise<void> {
-    if (this.#isDisposed) return;
-    this.#isDisposed = true;
-    const talker = this.#talker;
-    this.#talker = null;
-    await talker?.close();
-    this.#reaper.close();
+  dispose(): Promise<void> {
+    this.#disposing ??= this.#end();
+    return this.#disposing;
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.dispose();
   }
 
+  get #isDisposed(): boolean {
+    return this.#disposing !== null;
+  }
+
+  async #end(): Promise<void> {
+    const talker = this.#talker;
+    this.#talker = null;
+    await talker?.close();
+    this.#reaper.close();
+  }
+
   async #ask(position: Position, options: UciPlayOptions, multiPv: number): Promise<Asked> {
     const { signal, searchMoves } = options;
     throwIfAborted(signal);
     this.#claim();
+    this.#isStopped = false;
     try {
       const game = await newGame(this.#settings.chess960 ?? false);
       setPosition(game, position);
@@ -136,6 +146,7 @@ export class UciClient implements UciEngine {
       const go = goCommand(options, searchMoves === undefined ? [] : readSearchMoves(game, searchMoves));
       const talker = await this.#running(signal);
       await this.#set(talker, this.#multiPvOption(multiPv));
+      throwIfAborted(signal);
       return this.#think(talker, { game, go, signal });
     } catch (error) {
       this.#busy = false;
@@ -160,16 +171,12 @@ export class UciClient implements UciEngine {
       if (info.multiPv === 1) best = shown;
       infos.push(shown);
     };
-    let grace: NodeJS.Timeout | undefined;
     let aborted: EngineError | null = null;
     const forgetSignal = onAbort(signal, (error) => {
       aborted = error;
       infos.fail(error);
       talker.stop();
-      // An engine that does not answer is of no further use.
-      grace = setTimeout(() => void talker.close(), STOP_GRACE);
     });
-    this.#isAsking = true;
     const thinking = talker.think({
       position: positionLine(start, game.movesPlayed()),
       go,
@@ -177,6 +184,8 @@ export class UciClient implements UciEngine {
       ceiling: Infinity,
       nodes: null,
     });
+    this.#endSearch = () => talker.stop();
+    if (this.#isStopped) talker.stop();
     const result = thinking
       .then((said): UciResult => {
         if (aborted !== null) throw aborted as EngineError;
@@ -189,10 +198,9 @@ export class UciClient implements UciEngine {
         return { bestMove, ponder, score, wdl, depth, nodes, pv, info: best, time: said.time };
       })
       .finally(() => {
-        clearTimeout(grace);
         forgetSignal();
         this.#onLine = () => {};
-        this.#isAsking = false;
+        this.#endSearch = () => {};
         this.#busy = false;
       });
     result.then(
@@ -204,6 +212,7 @@ export class UciClient implements UciEngine {
 
   /** The process, restarted if it has died. */
   async #running(signal?: AbortSignal): Promise<Talker> {
+    if (this.#isDisposed) throw disposed();
     if (this.#talker !== null && this.#talker.fault === null) return this.#talker;
     throwIfAborted(signal);
     const { command, args = [], cwd, startTimeout = TIMEOUTS.start, chess960 = false } = this.#settings;

@@ -54,6 +54,14 @@ export function readEngine(
   };
 }
 
+/** Words of an engine, or of `--each`, that mean the same in any working folder. @throws InputError */
+export function absoluteWords(words: readonly string[]): readonly string[] {
+  return readSettings("--engine", words, ENGINE_KEYS).map(({ key, value }) => {
+    if (key === "cmd") return `cmd=${locate(value)}`;
+    return `${key}=${key === "dir" ? resolve(value) : value}`;
+  });
+}
+
 /** Gives engines of the same name a number: tables and PGN distinguish them only by name. */
 export function distinguish(engines: readonly EngineSpec[]): readonly EngineSpec[] {
   const taken = new Set<string>();

@@ -1,6 +1,7 @@
 /** Talks UCI to other engines, each in a process: for matches, tuning, labels and the package. */
 
 export {
+  absoluteWords,
   type EngineDefaults,
   describeEngine,
   distinguish,

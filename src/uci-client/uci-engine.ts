@@ -73,6 +73,11 @@ export class UciEngine {
   #heardAt = 0;
   /** More nodes than any search for the current request can need. */
   #nodeLimit = Infinity;
+  /** What think() is at: before its `go` the engine would ignore a `stop`. */
+  #search: "none" | "preparing" | "running" = "none";
+  /** Whether a stop waits for `go`. */
+  #isStopped = false;
+  #grace: NodeJS.Timeout | undefined;
 
   /** Starts the process; `start` must follow. */
   constructor(spec: EngineSpec, settings: EngineSettings) {
@@ -116,7 +121,18 @@ export class UciEngine {
 
   /** Sets up a position and waits for the move. Only the time from `go` counts, after the position is set up. */
   async think(question: Question): Promise<Answer> {
-    const { position, go, allowed, ceiling, nodes } = question;
+    this.#search = "preparing";
+    this.#isStopped = false;
+    try {
+      return await this.#answerTo(question);
+    } finally {
+      clearTimeout(this.#grace);
+      this.#grace = undefined;
+      this.#search = "none";
+    }
+  }
+
+  async #answerTo({ position, go, allowed, ceiling, nodes }: Question): Promise<Answer> {
     const unready = await this.#ready(`${position}\n`);
     if (unready) return { kind: "fault", fault: unready };
     this.#nodeLimit = nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
@@ -125,6 +141,8 @@ export class UciEngine {
     const startedAt = performance.now();
     this.#heardAt = startedAt;
     this.#process.send(go);
+    this.#search = "running";
+    if (this.#isStopped) this.stop();
     const heard = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
     if (heard === null) return { kind: "fault", fault: this.#failure() };
     const line = this.#exactLine ?? this.#scoredLine;
@@ -151,9 +169,17 @@ export class UciEngine {
     return this.#ready(`${command}\n`);
   }
 
-  /** Ends the running search, for whose move think() waits. */
+  /** Ends the search for whose move think() waits, now or as soon as it has begun. An engine that does not move then is given up. */
   stop(): void {
+    if (this.#search === "preparing") this.#isStopped = true;
+    if (this.#search !== "running") return;
     this.#process.send("stop");
+    const { late, crowding } = this.#settings.timeouts;
+    const crowd = crowding();
+    const grace = Math.round(late * crowd);
+    this.#grace ??= setTimeout(() => {
+      this.#fail({ termination: "stall", detail: `no move within ${grace} ms of a stop${crowdingText(crowd)}` });
+    }, grace);
   }
 
   /** Asks the engine to end, and enforces it; fulfilled when it is gone. */

@@ -65,6 +65,31 @@ test("leaving the loop, stop() and a signal end a search", async () => {
   expect((await engine.play({}, { nodes: 100 })).bestMove).not.toBeNull();
 });
 
+test("stop() and a signal end a search that has not begun", async () => {
+  const playing = engine.play();
+  engine.stop();
+  expect((await playing).bestMove).not.toBeNull();
+  const soon = engine.play();
+  setTimeout(() => engine.stop());
+  expect((await soon).bestMove).not.toBeNull();
+  const controller = new AbortController();
+  const aborted = codeOf(engine.play({}, { signal: controller.signal }));
+  controller.abort();
+  expect(await aborted).toBe("ABORTED");
+  // The process goes on: it did not have to be ended.
+  expect(engine.busy).toBe(false);
+  expect((await engine.play({}, { nodes: 100 })).bestMove).not.toBeNull();
+});
+
+test("dispose() ends a search that has not begun, and every call of it waits for the end", async () => {
+  const other = await startUciEngine({ command, chess960: true });
+  const playing = codeOf(other.play({}, { movetime: 300 }));
+  let isGone = false;
+  const ends = [other.dispose().then(() => (isGone = true)), other.dispose().then(() => expect(isGone).toBe(true))];
+  expect(await playing).toBe("ENGINE_DISPOSED");
+  await Promise.all(ends);
+});
+
 test("options are set where the engine offers them", async () => {
   await engine.setOption("hash", 2);
   expect(await codeOf(engine.setOption("Wings", 2))).toBe("INVALID_OPTION");
