@@ -6,7 +6,7 @@ export { bracedText, playMoves, setStart } from "./play-game.js";
 export { commentScore, type MoveComment, readComment } from "./move-comment.js";
 export { type PgnComment, type PgnGame, type PgnLine, type PgnMove, readGame, resultOf } from "./read-game.js";
 export { GameSplitter, type Note, type PgnText, splitGames } from "./split-games.js";
-export { isPgn, isUnknown } from "./tags.js";
+export { isPgn, isUnknown, namesMoveLimit } from "./tags.js";
 export { type EpdLine, fenOfLine, namedMoves, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";
 export { type GivenPosition, goTo, goToGiven } from "./given-position.js";

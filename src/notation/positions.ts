@@ -24,7 +24,7 @@ export function readPosition(text: string): PositionText {
     return { fen: null, moves: movesIn(words.slice(words[1] === "moves" ? 2 : 1)), notes: [] };
   if (words[0] === "fen") words.shift();
   else if (!(words[0] ?? "").includes("/")) return { fen: null, moves: movesIn(words), notes: [] };
-  const at = words.indexOf("moves");
+  const at = words.findIndex((word, index) => word === "moves" && !isQuoted(words, index));
   const fields = at < 0 ? words : words.slice(0, at);
   const moves = at < 0 ? [] : movesIn(words.slice(at + 1));
   const fen = fields.join(" ");
@@ -32,6 +32,11 @@ export function readPosition(text: string): PositionText {
   // A shorter FEN, or words behind its counters that are no operations, are for those who validate it.
   if (epd === null || (/^\d/.test(fields[4] ?? "") && !fen.includes(";"))) return { fen, moves, notes: [] };
   return { fen: epd.fen, moves, notes: epd.notes };
+}
+
+/** Whether a word stands between quotation marks, as in an EPD's operand. */
+function isQuoted(words: readonly string[], index: number): boolean {
+  return (words.slice(0, index).join(" ").split('"').length - 1) % 2 === 1;
 }
 
 /** The moves of a text, whatever stands between them. */

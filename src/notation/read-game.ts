@@ -146,12 +146,23 @@ class Builder {
       if (first !== undefined) first.variations.push(variation);
       else this.#notes.push({ line: variation.moves[0]!.line, reason: "a variation without a move that it replaces" });
     }
+    this.#compareResults();
     return {
       text: this.#text,
       main: this.#main,
       result: this.#result,
       notes: [...this.#text.notes, ...this.#notes],
     };
+  }
+
+  #compareResults(): void {
+    const tag = this.#text.tags.get("Result") ?? "*";
+    const written = this.#result ?? "*";
+    if (tag === written || !DECIDED.includes(tag) || !DECIDED.includes(written)) return;
+    this.#notes.push({
+      line: this.#text.line,
+      reason: `the tag Result says ${tag}, which counts, and the moves end in ${written}`,
+    });
   }
 
   #open(): void {

@@ -111,3 +111,8 @@ export function resultIn(word: string): string | null {
 export function isUnknown(value = ""): boolean {
   return /^[?-]?$/.test(value);
 }
+
+/** Whether a comment or tag of a match runner says that a game became too long: a draw that says nothing of the position. */
+export function namesMoveLimit(text: string): boolean {
+  return /move limit|max(imum)?[ -]?(game[ -]?)?(moves|length)/i.test(text);
+}

@@ -18,6 +18,7 @@ import {
   resultOf,
   setStart,
   splitGames,
+  namesMoveLimit,
 } from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 import { pairUp } from "./pairing.js";
@@ -185,6 +186,7 @@ function ending(
   const reason = last?.rest ?? "";
   const isDraw = result === "1/2-1/2";
   if (/endgame tables|tablebase/i.test(reason)) return { termination: "tablebase", reason };
+  if (isDraw && namesMoveLimit(reason)) return { termination: "move-limit", reason };
   if (/adjudication/i.test(`${tag} ${reason}`)) {
     return {
       termination: isDraw ? "draw-adjudication" : "resignation",

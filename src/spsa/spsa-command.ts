@@ -1,5 +1,6 @@
 /** `spsa` on the command line: reads its options, tunes parameters and prints them. */
 
+import { resolve } from "node:path";
 import { loadTunables, type Tunable } from "../../engine/host/tunables.js";
 import { type CliCommand, command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
@@ -8,7 +9,7 @@ import { FileLock } from "../common/files/file-lock.js";
 import type { Writer } from "../common/io.js";
 import { showProgress } from "../common/command/progress.js";
 import { visible } from "../common/text.js";
-import { adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
+import { absoluteWords, adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
 import type { Wdl } from "../match/stats/index.js";
 import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
@@ -116,7 +117,13 @@ async function save({ options, tunables }: SpsaRequest, { iteration, values }: T
     values,
     tunables,
     // The command line alone decides these.
-    settings: { ...options, resume: undefined, yes: undefined },
+    settings: {
+      ...options,
+      resume: undefined,
+      yes: undefined,
+      each: absoluteWords(options.each),
+      ...(options.openings === undefined ? {} : { openings: resolve(options.openings) }),
+    },
   });
 }
 

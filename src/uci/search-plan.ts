@@ -51,6 +51,7 @@ export function planSearch(go: GoRequest, { game, options, nodeClock, random, ar
       nodesPerMillisecond: nodestime,
       ...(allowed.moves.length === 0 ? {} : { searchMoves: allowed.moves }),
       ...(ponder ? { ponder: true } : {}),
+      ...(options.Ponder ? { playsPondering: true } : {}),
       ...(skill === null ? {} : { skill }),
     },
   };

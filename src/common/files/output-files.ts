@@ -1,6 +1,6 @@
 /** Checks the files of a run, above all those that it will write, before it begins. */
 
-import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, fstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../errors.js";
 
@@ -12,10 +12,23 @@ export function checkTarget(file: string | undefined): void {
   if (folder?.isDirectory() !== true) {
     throw new InputError(`${file}: there is no such folder`);
   }
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
-    throw new InputError(`${file} is a folder`);
-  }
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there?.isDirectory() === true) throw new InputError(`${file} is a folder`);
+  // The finished file takes the place of the one before it, which a pipe or a device has no use for.
+  if (there !== undefined && !there.isFile()) throw new InputError(`${file} exists, and is not a file`);
+  if (identityOf(path) === standardOutput())
+    throw new InputError(`${file} is the standard output, and would be replaced`);
   if (!isWritable(dirname(path))) throw new InputError(`${file} cannot be written: nothing can be in its folder`);
+}
+
+/** What identityOf() says of the file that standard output goes to; null if there is none. */
+function standardOutput(): string | null {
+  try {
+    const { dev, ino } = fstatSync(process.stdout.fd, { bigint: true });
+    return `${dev} ${ino}`;
+  } catch {
+    return null;
+  }
 }
 
 function isWritable(path: string): boolean {

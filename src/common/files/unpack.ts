@@ -9,6 +9,8 @@ import { quote, shorten } from "../text.js";
 
 /** The file endings of what is wanted of a zip. */
 const WANTED = /\.(epd|fen|pgn|txt)$/i;
+/** What macOS adds to the files of an archive. */
+const COMPANION = /(^|\/)(__MACOSX\/|\._[^/]*$)/;
 
 /** An archive that claims more files than this contains something else, or lies. */
 const ENTRY_LIMIT = 10_000;
@@ -76,7 +78,7 @@ async function unzip(bytes: Uint8Array, limit: number): Promise<Unpacked> {
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     entries += 1;
     if (entries > ENTRY_LIMIT) throw new InputError(`the archive holds more than ${ENTRY_LIMIT} files`);
-    if (!WANTED.test(name)) return false;
+    if (!WANTED.test(name) || COMPANION.test(name)) return false;
     if (originalSize > limit)
       throw new InputError(`${quote(name)} has ${originalSize} bytes, and at most ${limit} are unpacked`);
     return names.push(name) === 1;

@@ -19,8 +19,8 @@ import { GAME_SIZE_LIMIT, gameBytesAt } from "./game-format.js";
 export const GAME_MAGIC = "CASTGAME";
 const VERSION = 1;
 const FIXED_SIZE = 16;
-/** Maximum size: our headers are far shorter. */
-const TEXT_LIMIT = 1 << 20;
+/** The most bytes of an origin. A shuffle of some 20,000 files stays below. */
+const TEXT_LIMIT = 1 << 24;
 /** Bytes of one read; much more than a game has. */
 const CHUNK = 1 << 20;
 
@@ -54,9 +54,13 @@ interface Torn {
   readonly bytes: number;
 }
 
-/** The first bytes of a file. */
+/** The first bytes of a file. @throws InputError if the origin is too long to be read again */
 export function encodeHead(origin: Origin): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(origin));
+  if (text.length > TEXT_LIMIT)
+    throw new InputError(
+      `the games come from too many files: their names and settings have ${text.length} bytes, and at most ${TEXT_LIMIT} are kept`,
+    );
   const head = new Uint8Array(FIXED_SIZE + text.length);
   head.set(new TextEncoder().encode(GAME_MAGIC));
   const view = new DataView(head.buffer);

@@ -9,6 +9,7 @@ import {
   bracedText,
   findMove,
   kindOfChess,
+  namesMoveLimit,
   type Note,
   type PgnText,
   readGame,
@@ -98,7 +99,7 @@ export function importGame(core: Core, text: PgnText): ImportResult {
   if (moves.length > PLIES_LIMIT) return fault("too long", `${moves.length} half moves`);
   const forfeit = FORFEIT.exec(`${tags.get("Termination") ?? ""} ${last}`)?.[0];
   if (forfeit !== undefined) return fault("forfeit", quote(forfeit));
-  const end = referee.end() ?? agreed(result);
+  const end = referee.end() ?? agreed(result, last);
   if (wonBy(end) !== result) return fault("no result", `${end.ending} is not ${resultOf(game)}`);
   if (end.ending === "resignation" && !isExpected(end, start, scores)) {
     return fault("forfeit", "the winner's last score does not win");
@@ -107,9 +108,9 @@ export function importGame(core: Core, text: PgnText): ImportResult {
   return { ok: true, game: data, notes: read.repairs.map((reason) => ({ line: startLine, reason })) };
 }
 
-/** How a game ended that the rules did not end. */
-function agreed(result: Result): End {
-  if (result === "drawn") return { ending: "draw-adjudication", winner: null };
+/** How a game ended that the rules did not end. @param comment behind its last move */
+function agreed(result: Result, comment: string): End {
+  if (result === "drawn") return { ending: namesMoveLimit(comment) ? "move-limit" : "draw-adjudication", winner: null };
   return { ending: "resignation", winner: result === "won" ? "w" : "b" };
 }
 

@@ -1,6 +1,17 @@
 /** `datagen positions`: draws positions from search trees, or continues a file of them. */
 
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileCoreFile } from "../../../engine/host/core-file.js";
@@ -134,7 +145,7 @@ async function draw(
 }
 
 /**
- * What a stopped run has done, with the file cut to that; null if there is neither file nor journal.
+ * What a stopped run has done, with file and journal cut to what both have; null if there is nothing.
  *
  * @throws InputError if the file is of another run
  */
@@ -145,10 +156,40 @@ function resume(output: string, head: JournalHead): Done | null {
   const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
   requireSameRun(path, first, head);
   // The last line may be torn, and has no line feed then.
-  const done = rest.slice(0, -1).map(parseLine).at(-1) as Done | undefined;
-  const { lines = 0, positions = 0 } = done ?? {};
-  if (existsSync(output)) truncateSync(output, RECORD_SIZE * (1 + positions));
-  return { lines, positions };
+  const lines = rest.slice(0, -1);
+  // A machine that went down may have kept the journal, but not all positions; and somebody may have removed the file.
+  const bytes = hasHead(output) ? statSync(output).size : 0;
+  while (lines.length > 0 && !fits(lines.at(-1)!)) lines.pop();
+  if (bytes === 0) {
+    for (const file of [output, path]) rmSync(file, { force: true });
+    return null;
+  }
+  writeFileSync(path, [first, ...lines, ""].join("\n"));
+  const done = lines.length === 0 ? { lines: 0, positions: 0 } : (parseLine(lines.at(-1)!) as Done);
+  truncateSync(output, sizeOf(done));
+  return done;
+
+  function fits(line: string): boolean {
+    const found = parseLine(line) as Done | undefined;
+    return found !== undefined && sizeOf(found) <= bytes;
+  }
+}
+
+/** Bytes of a file with so many positions. */
+function sizeOf({ positions }: Done): number {
+  return RECORD_SIZE * (1 + positions);
+}
+
+function hasHead(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const expected = fileHead();
+  const found = new Uint8Array(expected.length);
+  const handle = openSync(file, "r");
+  try {
+    return readSync(handle, found) === expected.length && Buffer.compare(found, expected) === 0;
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** A file of positions that grows, and its journal. */

@@ -9,7 +9,7 @@ import type { Context } from "../../common/command/context.js";
 import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import { below, createRandom, type Random } from "../../common/random.js";
 import { eachGame } from "../games/each-game.js";
-import type { DataGame } from "../games/game-format.js";
+import { type DataGame, knownResult } from "../games/game-format.js";
 import { replay, setupAt } from "../games/replay-game.js";
 import { writeRecords } from "./record-file.js";
 
@@ -55,7 +55,7 @@ export async function scatterGames(request: ScatterRequest, context: Context): P
           if (found === null) continue;
           kept += 1;
           // The trainer recognizes a game by its rising move numbers.
-          records.add({ setup: { ...found, fullmoves: setup.fullmoves }, score: null, result: game.result });
+          records.add({ setup: { ...found, fullmoves: setup.fullmoves }, score: null, result: knownResult(game) });
         }
       });
     };

@@ -22,8 +22,9 @@ export class MatchTally {
       ...meeting,
       standing: new Standing(meeting.first),
     }));
-    for (const game of earlier) this.#count(game);
-    this.#test();
+    // As while they were played: a pair that was still being played when the test was decided does not revoke that.
+    for (const game of earlier) this.add(game);
+    this.#played = 0;
   }
 
   add(game: PlayedGame): void {

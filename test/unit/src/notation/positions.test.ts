@@ -19,6 +19,8 @@ describe("a position as people write it", () => {
     [`${FOUR} 12`, `${FOUR} 12`, []],
     [`${FEN} and more`, `${FEN} and more`, []],
     ["position startpos moves e2e4 e7e5", null, ["e2e4", "e7e5"]],
+    [`${FOUR} bm Re8#; id "best moves 12";`, FEN, []],
+    [`${FOUR} c0 "moves"; moves e1e8`, FEN, ["e1e8"]],
     ["startpos", null, []],
     ["1. e4 e5 2.Nf3 1-0", null, ["e4", "e5", "Nf3"]],
     ["1. e4 e5 2. Nf3 Nc6 3... d5", null, ["e4", "e5", "Nf3", "Nc6", "d5"]],

@@ -137,6 +137,13 @@ describe("a file", () => {
     expect(game?.termination).toBe(termination);
   });
 
+  test("knows a game that became too long", async () => {
+    const text = pgn("A", "B", `[Termination "adjudication"]\n`)
+      .replaceAll("0-1", "1/2-1/2")
+      .replace("Black mates", "Draw by the move limit");
+    expect((await readPgnFile(text)).games[0]?.termination).toBe("move-limit");
+  });
+
   test("ends at the signal", async () => {
     const signal = AbortSignal.abort();
     await expect(readPgnFile(pgn("A", "B"), { signal })).rejects.toThrow(/abort/);

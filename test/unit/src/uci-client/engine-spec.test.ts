@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { InputError } from "../../../../src/common/errors.js";
-import { distinguish, readEngine } from "../../../../src/uci-client/engine-spec.js";
+import { absoluteWords, distinguish, readEngine } from "../../../../src/uci-client/engine-spec.js";
 import { limitText, readLimit } from "../../../../src/uci-client/move-limit.js";
 import { Clock, goCommand } from "../../../../src/match/run/game-clock.js";
 
@@ -40,6 +40,14 @@ describe("an engine", () => {
       options: { "Clear Hash": "true" },
       limit: { kind: "depth", depth: 3 },
     });
+  });
+
+  test("is the same from its absolute words in another folder", () => {
+    const words = ["cmd=./e name=My Engine", "dir=games", "option.Clear Hash=true", "tc=1+0.01"];
+    const absolute = absoluteWords(words);
+    expect(absolute).toEqual([`cmd=${resolve("e")}`, "name=My Engine", `dir=${resolve("games")}`, ...words.slice(2)]);
+    expect(read(absolute)).toEqual(read(words));
+    expect(absoluteWords(["cmd=stockfish"])).toEqual(["cmd=stockfish"]);
   });
 
   test.each([

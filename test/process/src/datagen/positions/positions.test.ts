@@ -1,6 +1,6 @@
 /** Positions that searches evaluate, drawn by threads. */
 
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createEvaluator } from "../../../../../engine/host/standalone/evaluator.js";
 import { compileCore } from "../../../../../engine/host/core.js";
@@ -61,6 +61,20 @@ function afterSome(name: string): AbortSignal {
 }
 
 describe("datagen positions", () => {
+  test("goes on with what the file has, whatever the journal says, and begins anew without the file", async () => {
+    const whole = await draw("sound", 2000);
+    for (const harm of ["shorter", "gone", "other"]) {
+      const part = await draw("harmed", 1e9, { signal: afterSome("harmed") });
+      expect(part.reached).toBe(false);
+      if (harm === "gone") rmSync(path("harmed"));
+      else if (harm === "other") writeFileSync(path("harmed"), "x".repeat(part.bytes.length));
+      else truncateSync(path("harmed"), 50 * RECORD_SIZE);
+      const { bytes } = await draw("harmed", 2000);
+      expect(bytes.equals(whole.bytes)).toBe(true);
+      rmSync(path("harmed"));
+    }
+  });
+
   test("draws the same with any number of threads, and in parts", async () => {
     const whole = await draw("whole", 3000);
     expect(whole.reached).toBe(true);

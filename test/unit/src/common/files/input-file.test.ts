@@ -42,6 +42,7 @@ describe("a packed file", () => {
     ["games.pgn.gz", gzipSync(TEXT), "games.pgn"],
     ["games.pgn.bz2", Buffer.from(BZIP2, "base64"), "games.pgn"],
     ["games.zip", zip("folder/a.pgn", "readme.md"), "a.pgn"],
+    ["finder.zip", zip("a.pgn", "__MACOSX/._a.pgn", "._a.pgn"), "a.pgn"],
     ["named-wrongly.pgn", gzipSync(TEXT), "named-wrongly.pgn"],
   ])("%s is read, whatever its name", async (name, bytes, inner) => {
     expect(await readNamedText(file(name, bytes))).toEqual({ name: inner, text: TEXT });

@@ -10,7 +10,7 @@ import { moveToUci } from "../../../../../engine/rules/move.js";
 import { runCli } from "../../../../../src/cli.js";
 import { bracedText, readGame, splitGames, type PgnText } from "../../../../../src/notation/index.js";
 import { GameAppender } from "../../../../../src/datagen/games/game-file.js";
-import { decodeGame, encodeGame, MATE_SCORE } from "../../../../../src/datagen/games/game-format.js";
+import { decodeGame, encodeGame, knownResult, MATE_SCORE } from "../../../../../src/datagen/games/game-format.js";
 import { importGame } from "../../../../../src/datagen/import/import-game.js";
 import { scoreIn } from "../../../../../src/datagen/import/scored-comment.js";
 import { readFiles } from "../../../../../src/datagen/games/read-files.js";
@@ -88,6 +88,16 @@ describe("a game", () => {
     expect(found.game.moves).toHaveLength(2);
     expect(found.game.ending).toBe("draw-adjudication");
   });
+
+  test.each(["Draw by the move limit", "Draw by adjudication: maximum game length"])(
+    "teaches no result if it became too long: %s",
+    (words) => {
+      const found = read(`1. e4 {+9.00/2} e5 {-9.00/2, ${words}} 1/2-1/2`, { Termination: "adjudication" });
+      if (!found.ok) throw new Error(found.detail);
+      expect(found.game.ending).toBe("move-limit");
+      expect(knownResult(found.game)).toBeNull();
+    },
+  );
 
   test("with notation that programs write beside the standard", () => {
     const found = read("1. e4$1 {+0.1/2} d5?! {-0.1/2} 2. e:d5 {+1/2} e5 {-1/2} 3. d5xe6 e.p. {+1/2} f7-e6 {0/2} 1/2");
