@@ -20,7 +20,9 @@ export class Answer {
   /** Fulfilled once the protocol allows a best move. */
   readonly allowed: Promise<void>;
   readonly #thinkTime: ThinkTime;
-  /** When the clock began to run, on the clock of clock.ts. */
+  /** When the search was asked for, on the clock of clock.ts. */
+  readonly #askedAt: number;
+  /** When the clock began to run: then, or with the ponderhit. */
   #clockStart: number;
   #isPondering: boolean;
   #isStopped = false;
@@ -33,7 +35,8 @@ export class Answer {
   constructor(request: SearchRequest, thinkTime: ThinkTime = () => 0) {
     this.request = request;
     this.#thinkTime = thinkTime;
-    this.#clockStart = now() - (performance.now() - request.startedAt);
+    this.#askedAt = now() - (performance.now() - request.startedAt);
+    this.#clockStart = this.#askedAt;
     this.#isPondering = request.ponder ?? false;
     this.allowed = new Promise((resolve) => {
       this.#allow = resolve;
@@ -46,17 +49,23 @@ export class Answer {
   }
 
   /**
-   * When the search has to end; never while it ponders.
+   * When the search has to end; never while it ponders. After a ponderhit the time that it has pondered counts as thought
+   * about the move, so one that has had the time planned for it by then ends at once.
    *
    * @param moveOverhead milliseconds in reserve, unless the request has its own
    */
   deadlines(moveOverhead: number): Deadlines {
     if (this.#isPondering) return NO_DEADLINES;
-    const { limits, nodesPerMillisecond = 0, moveOverhead: reserve = moveOverhead } = this.request;
-    const { soft, hard } = timeBudget(limits, reserve);
+    const { limits, nodesPerMillisecond = 0, moveOverhead: reserve = moveOverhead, playsPondering } = this.request;
+    const { soft, hard } = timeBudget(limits, reserve, playsPondering);
     // Time that is counted in nodes begins with the first of them.
-    const start = nodesPerMillisecond > 0 ? 0 : this.#clockStart;
-    return [start, start + soft, start + hard];
+    if (nodesPerMillisecond > 0) return [0, soft, hard];
+    const clockStart = this.#clockStart;
+    // A fixed time is for the move alone.
+    if (soft === Infinity) return [clockStart, Infinity, clockStart + hard];
+    const start = this.#askedAt;
+    const end = clockStart - start >= soft ? clockStart : start + hard;
+    return [start, start + soft, end];
   }
 
   /**

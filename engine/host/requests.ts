@@ -71,6 +71,8 @@ export interface SearchRequest {
   readonly searchMoves?: readonly string[];
   /** The clock stops until the answer's ponderHit(), and the best move waits until then. */
   readonly ponder?: boolean;
+  /** Whether the engine thinks on its opponent's time in this game, and so may take more of its own for a move. */
+  readonly playsPondering?: boolean;
   /** performance.now() at the request: time counts from there. */
   readonly startedAt: number;
   /** Milliseconds in reserve for the GUI and the operating system; the engine's option if absent. */

@@ -49,6 +49,9 @@ const OVERHEAD_FACTOR = 0.9;
 /** The share of the increment that pays for this cost first. */
 const INCREMENT_FOR_OVERHEAD = 0.6;
 
+/** How much more is planned for a move where the engine ponders: many moves are then found on the opponent's time. */
+const PONDER_FACTOR = 1.4;
+
 /** The hard limit as a multiple of the planned time. */
 const HARD_FACTOR = 4.5;
 
@@ -65,8 +68,9 @@ const SOFT_FACTOR = 0.8;
  * Turns limits into a time budget.
  *
  * @param overhead milliseconds kept back a move for the GUI and the operating system (Move Overhead)
+ * @param ponders whether the engine also thinks on its opponent's time
  */
-export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
+export function timeBudget(limits: TimeLimit, overhead: number, ponders = false): TimeBudget {
   switch (limits.kind) {
     case "infinite":
     case "fixed":
@@ -85,7 +89,8 @@ export function timeBudget(limits: TimeLimit, overhead: number): TimeBudget {
         moves === 1 ? Math.max(MINIMUM_TIME, usable * 0.9) : Math.max(MINIMUM_TIME, usable * CLOCK_SHARE_LIMIT);
       // Every move costs the overhead, not only the next one.
       const cost = Math.max(0, overhead * OVERHEAD_FACTOR - increment * INCREMENT_FOR_OVERHEAD);
-      const planned = Math.max(MINIMUM_TIME, Math.min(ceiling, usable / moves + increment * INCREMENT_SHARE - cost));
+      const share = (usable / moves + increment * INCREMENT_SHARE) * (ponders ? PONDER_FACTOR : 1);
+      const planned = Math.max(MINIMUM_TIME, Math.min(ceiling, share - cost));
       return {
         soft: Math.max(MINIMUM_TIME, planned * SOFT_FACTOR),
         hard: Math.max(MINIMUM_TIME, Math.min(ceiling, planned * HARD_FACTOR)),

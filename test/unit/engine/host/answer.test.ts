@@ -129,7 +129,21 @@ describe("the search that follows it", () => {
     expect(own.deadlines(10)).toEqual(answer.deadlines(1000));
   });
 
-  test("has none while it ponders, and those of ponderhit after that", () => {
+  test("has thought about the move while it pondered, and ends at once where that was as long as planned", () => {
+    const limits: Limits = { kind: "clock", clock: { time: 60_000, increment: 0 } };
+    const planned = answerTo(limits).deadlines(10);
+    const [begin, soft] = planned;
+    const [short, long] = [answerTo(limits, { ponder: true }), answerTo(limits, { ponder: true })];
+    vi.advanceTimersByTime(100);
+    short.ponderHit();
+    expect(short.deadlines(10)).toEqual(planned);
+    vi.advanceTimersByTime(soft - begin);
+    const hit = now();
+    long.ponderHit();
+    expect(long.deadlines(10)).toEqual([begin, soft, hit]);
+  });
+
+  test("has none while it ponders, and those of ponderhit after that for a fixed time", () => {
     const answer = answerTo(SECOND, { ponder: true });
     expect(answer.deadlines(10)).toEqual(NO_DEADLINES);
     vi.advanceTimersByTime(5000);

@@ -53,6 +53,13 @@ describe("timeBudget", () => {
     }
   });
 
+  test("gives more time where the engine also thinks on its opponent's, but no more than a move may take", () => {
+    const limits = clock(60_000, 500);
+    expect(timeBudget(limits, 30, true).soft).toBeGreaterThan(1.3 * timeBudget(limits, 30).soft);
+    const last = clock(60_000, 0, 1);
+    expect(timeBudget(last, 30, true).hard).toBe(timeBudget(last, 30).hard);
+  });
+
   test("gives more time to fewer moves and to an increment", () => {
     const soft = (limits: Limits) => timeBudget(limits, 0).soft;
     expect(soft(clock(60_000, 0, 5))).toBeGreaterThan(soft(clock(60_000)));
