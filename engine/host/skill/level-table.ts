@@ -1,4 +1,4 @@
-// Ratings measured by `node scripts/measure/calibrate-elo.mjs`, 100 games a step; nodes, noise and sight chosen by hand.
+// Ratings measured by `node scripts/measure/calibrate-elo.mjs`, 200 games a step; nodes, noise and sight chosen by hand.
 // The scale is that of these engines and their ratings:
 //   2793 cmd=glaurung option.Threads=1 option.OwnBook=false tc=4+0.04
 //   2661 cmd=gnuchess arg=--uci option.OwnBook=false tc=4+0.04
@@ -17,16 +17,16 @@ export interface Rung {
 
 /** From the weakest to the strongest. */
 export const RUNGS: readonly Rung[] = [
-  { match: 223, nodes: 500, noise: 1000, sight: -500 },
-  { match: 362, nodes: 600, noise: 550, sight: -200 },
-  { match: 526, nodes: 700, noise: 280, sight: 60 },
-  { match: 686, nodes: 1000, noise: 200, sight: 400 },
-  { match: 987, nodes: 1500, noise: 130, sight: 750 },
-  { match: 1250, nodes: 2500, noise: 90, sight: 1080 },
-  { match: 1552, nodes: 4000, noise: 65, sight: 1400 },
-  { match: 1943, nodes: 8000, noise: 42, sight: 1700 },
-  { match: 2273, nodes: 13000, noise: 22, sight: 2000 },
-  { match: 2525, nodes: 20000, noise: 12, sight: 2225 },
-  { match: 2962, nodes: 50000, noise: 4, sight: 2617 },
-  { match: 3353, nodes: 200000, noise: 2, sight: 3019 },
+  { match: 442, nodes: 500, noise: 1000, sight: -500 },
+  { match: 521, nodes: 600, noise: 550, sight: -200 },
+  { match: 722, nodes: 700, noise: 280, sight: 60 },
+  { match: 965, nodes: 1000, noise: 200, sight: 400 },
+  { match: 1288, nodes: 1500, noise: 130, sight: 750 },
+  { match: 1638, nodes: 2500, noise: 90, sight: 1080 },
+  { match: 1890, nodes: 4000, noise: 65, sight: 1400 },
+  { match: 2287, nodes: 8000, noise: 42, sight: 1700 },
+  { match: 2621, nodes: 13000, noise: 22, sight: 2000 },
+  { match: 2915, nodes: 20000, noise: 12, sight: 2225 },
+  { match: 3317, nodes: 50000, noise: 4, sight: 2617 },
+  { match: 3704, nodes: 200000, noise: 2, sight: 3019 },
 ];

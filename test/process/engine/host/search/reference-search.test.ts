@@ -29,7 +29,7 @@ describe("Search = reference", () => {
     engine.send("go nodes 300");
     const limited = (await engine.until(BEST_MOVE)).at(-2) ?? "";
     expect(Number(/ nodes (\d+)/.exec(limited)?.[1])).toBeLessThanOrEqual(300);
-    engine.send(`position fen ${MATE_IN_ONE}`, "go movetime 200");
+    engine.send(`position fen ${MATE_IN_ONE}`, "go movetime 1000");
     const mate = await engine.until(BEST_MOVE);
     expect(mate.at(-2)).toContain("score mate 1 ");
     expect(mate.at(-1)).toBe("bestmove d1d8");

@@ -32,7 +32,7 @@ test("a file goes to its address, beyond 2 GiB too, where the core's addresses a
 });
 
 test("a file that is too short is a fault, and one that there is not is none", () => {
-  const memory = new WebAssembly.Memory({ initial: 1 });
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
   const faults: string[] = [];
   const ask = (request: [number, number, number, number]) =>
     readTable(memory, [table("KRvK")], request, (text) => faults.push(text));
