@@ -98,7 +98,7 @@ function play(pair, rung, opponent, rounds, more = []) {
   const gamesOf = ({ wins, draws, losses }) => wins + draws + losses;
   const missing = rounds - Math.floor(gamesOf(counts) / 2);
   if (missing > 0) {
-    // Another seed than that of the games that were played, so other openings.
+    // Another seed than that of the games that were played, so other openings as a rule.
     const seed = Number(options.seed) + gamesOf(counts);
     for (const [key, count] of Object.entries(playRounds(rung, opponent, missing, seed, more))) counts[key] += count;
     results[pair] = counts;

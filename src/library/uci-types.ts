@@ -87,7 +87,10 @@ export interface UciEngine {
   readonly busy: boolean;
   analyse(position?: Position, options?: AnalyseOptions): AsyncGenerator<UciInfo, UciResult, void>;
   play(position?: Position, options?: UciPlayOptions): Promise<UciResult>;
-  /** Ends the running search; the engine answers with its best result so far. */
+  /**
+   * Ends the search under way, also one that has not begun; the engine answers with its best result so far. One that does not answer
+   * within five seconds is ended, as by a signal, and the search fails.
+   */
   stop(): void;
   newGame(): Promise<void>;
   /** Sets an option that the engine offers. */

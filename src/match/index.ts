@@ -1,6 +1,6 @@
 /** The public part of matches: games between engines, and the options of these games. */
 
-export { absoluteWords, describeEngine, type EngineSpec, type MoveLimit } from "../uci-client/index.js";
+export { absoluteEach, describeEngine, type EngineSpec, type MoveLimit } from "../uci-client/index.js";
 export {
   adjudicationOf,
   ADJUDICATION_OPTIONS,

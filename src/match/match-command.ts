@@ -10,7 +10,7 @@ import { SEED_LIMIT } from "../common/random.js";
 import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
-import { absoluteWords, describeEngine, type EngineSpec, isSameEngine } from "../uci-client/index.js";
+import { absoluteEach, absoluteEngine, describeEngine, type EngineSpec, isSameEngine } from "../uci-client/index.js";
 import { adjudicationOf, tablesOf } from "./game-options.js";
 import type { OpenLivePage } from "./live-page.js";
 import { findEngines } from "./match-engines.js";
@@ -156,8 +156,8 @@ function settingsOf(options: MatchOptions, seed: number, commit: string | null):
     // The command line alone decides these.
     resume: undefined,
     yes: undefined,
-    engine: options.engine.map(absoluteWords),
-    each: absoluteWords(options.each),
+    engine: options.engine.map(absoluteEngine),
+    each: absoluteEach(options.each),
     ...(pgnout === undefined ? {} : { pgnout: resolve(pgnout) }),
     ...(crashlog === undefined ? {} : { crashlog: resolve(crashlog) }),
     ...(openings === undefined ? {} : { openings: resolve(openings) }),

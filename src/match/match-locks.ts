@@ -24,7 +24,8 @@ export class MatchLocks {
   takeOutputs(options: FileOptions): void {
     const { pgnout, crashlog, state, resume, openings } = options;
     const outputs = outputsOf(options);
-    for (const file of outputs) checkTarget(file);
+    for (const file of [pgnout, crashlog]) checkTarget(file, { grows: true });
+    checkTarget(state);
     requireDistinct(outputs);
     if (openings !== undefined) for (const file of outputs) requireOther(file, [openings]);
     for (const file of [pgnout, crashlog]) if (file !== undefined) checkAppendable(file);

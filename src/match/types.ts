@@ -40,6 +40,8 @@ export interface PlayedGame extends CountedGame {
   readonly moves: readonly PlayedMove[];
   /** A sentence for people, such as "White loses on time". */
   readonly reason: string;
+  /** How many games had ended before it; absent while it is new, and in files of earlier versions. */
+  readonly ended?: number;
 }
 
 /** The file of a match, for resuming it and for the report. */

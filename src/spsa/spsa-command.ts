@@ -9,7 +9,7 @@ import { FileLock } from "../common/files/file-lock.js";
 import type { Writer } from "../common/io.js";
 import { showProgress } from "../common/command/progress.js";
 import { visible } from "../common/text.js";
-import { absoluteWords, adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
+import { absoluteEach, adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
 import type { Wdl } from "../match/stats/index.js";
 import { openingsOf } from "../openings/index.js";
 import { writeCheckpoint } from "./checkpoint.js";
@@ -121,7 +121,7 @@ async function save({ options, tunables }: SpsaRequest, { iteration, values }: T
       ...options,
       resume: undefined,
       yes: undefined,
-      each: absoluteWords(options.each),
+      each: absoluteEach(options.each),
       ...(options.openings === undefined ? {} : { openings: resolve(options.openings) }),
     },
   });

@@ -43,7 +43,7 @@ export function readEngine(
   const { cmd, name, dir } = byKey([...common, ...kept, ...own]);
   if (cmd === "") throw new InputError("--engine: cmd is empty");
   const command = cmd === undefined ? defaults.command : locate(cmd);
-  const fallback = cmd === undefined ? defaults.name : nameOf(cmd);
+  const fallback = cmd === undefined ? defaults.name : nameOf(command);
   return {
     name: name === undefined || name.trim() === "" ? fallback : name.trim(),
     command,
@@ -54,9 +54,23 @@ export function readEngine(
   };
 }
 
-/** Words of an engine, or of `--each`, that mean the same in any working folder. @throws InputError */
-export function absoluteWords(words: readonly string[]): readonly string[] {
-  return readSettings("--engine", words, ENGINE_KEYS).map(({ key, value }) => {
+/**
+ * Words of an engine with absolute paths of its program and its folder. Arguments and options stay as they are: what they mean
+ * is the engine's affair.
+ *
+ * @throws InputError
+ */
+export function absoluteEngine(words: readonly string[]): readonly string[] {
+  return absolute("--engine", words, ENGINE_KEYS);
+}
+
+/** The same for words of `--each`. @throws InputError */
+export function absoluteEach(words: readonly string[]): readonly string[] {
+  return absolute("--each", words, EACH_KEYS);
+}
+
+function absolute(flag: string, words: readonly string[], keys: readonly string[]): readonly string[] {
+  return readSettings(flag, words, keys).map(({ key, value }) => {
     if (key === "cmd") return `cmd=${locate(value)}`;
     return `${key}=${key === "dir" ? resolve(value) : value}`;
   });

@@ -1,7 +1,8 @@
 /** Talks UCI to other engines, each in a process: for matches, tuning, labels and the package. */
 
 export {
-  absoluteWords,
+  absoluteEach,
+  absoluteEngine,
   type EngineDefaults,
   describeEngine,
   distinguish,

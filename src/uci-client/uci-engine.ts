@@ -169,11 +169,11 @@ export class UciEngine {
     return this.#ready(`${command}\n`);
   }
 
-  /** Ends the search for whose move think() waits, now or as soon as it has begun. An engine that does not move then is given up. */
+  /** Ends the search for whose move think() waits, now or as soon as it has begun. An engine that does not move soon is given up. */
   stop(): void {
-    if (this.#search === "preparing") this.#isStopped = true;
-    if (this.#search !== "running") return;
-    this.#process.send("stop");
+    if (this.#search === "none") return;
+    if (this.#search === "running") this.#process.send("stop");
+    else this.#isStopped = true;
     const { late, crowding } = this.#settings.timeouts;
     const crowd = crowding();
     const grace = Math.round(late * crowd);

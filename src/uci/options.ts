@@ -152,7 +152,7 @@ export const OPTIONS = [
     name: "Ponder",
     type: "check",
     default: false,
-    help: "shows the GUI that the engine can think on its opponent's time; the GUI then sends go ponder",
+    help: "shows the GUI that the engine can think on its opponent's time, with go ponder; then more of its own is planned for a move",
   },
   {
     name: "OwnBook",

@@ -4,8 +4,12 @@ import { accessSync, constants, existsSync, fstatSync, realpathSync, statSync } 
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../errors.js";
 
-/** Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError. */
-export function checkTarget(file: string | undefined): void {
+/**
+ * Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError.
+ *
+ * @param grows whether the file is appended to, which pipes and devices allow too
+ */
+export function checkTarget(file: string | undefined, { grows = false } = {}): void {
   if (file === undefined) return;
   const path = resolve(file);
   const folder = statSync(dirname(path), { throwIfNoEntry: false });
@@ -15,8 +19,8 @@ export function checkTarget(file: string | undefined): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory() === true) throw new InputError(`${file} is a folder`);
   // The finished file takes the place of the one before it, which a pipe or a device has no use for.
-  if (there !== undefined && !there.isFile()) throw new InputError(`${file} exists, and is not a file`);
-  if (identityOf(path) === standardOutput())
+  if (!grows && there !== undefined && !there.isFile()) throw new InputError(`${file} exists, and is not a file`);
+  if (!grows && identityOf(path) === standardOutput())
     throw new InputError(`${file} is the standard output, and would be replaced`);
   if (!isWritable(dirname(path))) throw new InputError(`${file} cannot be written: nothing can be in its folder`);
 }

@@ -10,7 +10,6 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -158,13 +157,14 @@ function resume(output: string, head: JournalHead): Done | null {
   // The last line may be torn, and has no line feed then.
   const lines = rest.slice(0, -1);
   // A machine that went down may have kept the journal, but not all positions; and somebody may have removed the file.
-  const bytes = hasHead(output) ? statSync(output).size : 0;
-  while (lines.length > 0 && !fits(lines.at(-1)!)) lines.pop();
-  if (bytes === 0) {
+  const bytes = statSync(output, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes < RECORD_SIZE) {
     for (const file of [output, path]) rmSync(file, { force: true });
     return null;
   }
-  writeFileSync(path, [first, ...lines, ""].join("\n"));
+  if (!hasHead(output)) refuseJournal(output, "is no file of positions");
+  while (lines.length > 0 && !fits(lines.at(-1)!)) lines.pop();
+  truncateSync(path, Buffer.byteLength([first, ...lines, ""].join("\n")));
   const done = lines.length === 0 ? { lines: 0, positions: 0 } : (parseLine(lines.at(-1)!) as Done);
   truncateSync(output, sizeOf(done));
   return done;
@@ -181,7 +181,6 @@ function sizeOf({ positions }: Done): number {
 }
 
 function hasHead(file: string): boolean {
-  if (!existsSync(file)) return false;
   const expected = fileHead();
   const found = new Uint8Array(expected.length);
   const handle = openSync(file, "r");

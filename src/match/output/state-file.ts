@@ -92,7 +92,9 @@ export class StateFile {
   }
 
   #keep(game: PlayedGame): void {
-    this.#games.push({ index: game.index, json: JSON.stringify(game) });
+    // The file has the games in the order of their indices.
+    const ended = game.ended ?? this.#games.length;
+    this.#games.push({ index: game.index, json: JSON.stringify({ ...game, ended }) });
   }
 
   #plan(): void {

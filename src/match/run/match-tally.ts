@@ -22,8 +22,9 @@ export class MatchTally {
       ...meeting,
       standing: new Standing(meeting.first),
     }));
-    // As while they were played: a pair that was still being played when the test was decided does not revoke that.
-    for (const game of earlier) this.add(game);
+    // As they ended: a pair that was still being played when the test was decided does not revoke that.
+    const order = ({ ended, index }: PlayedGame) => ended ?? index;
+    for (const game of [...earlier].sort((a, b) => order(a) - order(b))) this.add(game);
     this.#played = 0;
   }
 

@@ -14,7 +14,7 @@ import {
   runClock,
   stopClock,
 } from "./clock.js";
-import { type GameNode, GameTree, lineTo } from "./game-tree.js";
+import { type GameNode, GameTree, lineTo, nodesTo } from "./game-tree.js";
 import { hasBareKing, outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
 /** A running game against the engine, which follows the main line. */
@@ -226,6 +226,8 @@ export class Session {
     const node = this.#present;
     if (this.#live !== null || node.parent === null) return;
     this.#present = node.parent;
+    if (this.#endNode !== null && nodesTo(this.#endNode).includes(node)) this.#endNode = null;
+    if (this.#endNode === null) this.#ending = "";
     this.#tree.remove(node);
     this.#onChange();
   }

@@ -51,7 +51,7 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
       rows = [];
       look(null);
       // Whoever has played a line with the keyboard goes on in the next lines, not at the top of the page.
-      const hadFocus = element.contains(document.activeElement);
+      const hadFocus = element.querySelector(":focus-visible") !== null;
       element.replaceChildren();
       if (hadFocus) element.focus({ preventScroll: true });
     },

@@ -74,5 +74,10 @@ export async function played(plan: MatchPlan, onGame: (game: PlayedGame, end: ()
 
 /** What of a game does not depend on the machine's speed. */
 export function timeless(game: PlayedGame): PlayedGame {
-  return { ...game, moves: game.moves.map((move) => ({ ...move, time: 0 })) };
+  return { ...unordered(game), moves: game.moves.map((move) => ({ ...move, time: 0 })) };
+}
+
+/** A game without the order in which it ended, which only the state of a match has. */
+export function unordered(game: PlayedGame): PlayedGame {
+  return Object.fromEntries(Object.entries(game).filter(([name]) => name !== "ended")) as unknown as PlayedGame;
 }

@@ -76,7 +76,6 @@ test("stop() and a signal end a search that has not begun", async () => {
   const aborted = codeOf(engine.play({}, { signal: controller.signal }));
   controller.abort();
   expect(await aborted).toBe("ABORTED");
-  // The process goes on: it did not have to be ended.
   expect(engine.busy).toBe(false);
   expect((await engine.play({}, { nodes: 100 })).bestMove).not.toBeNull();
 });

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { InputError } from "../../../../src/common/errors.js";
-import { absoluteWords, distinguish, readEngine } from "../../../../src/uci-client/engine-spec.js";
+import { absoluteEach, absoluteEngine, distinguish, readEngine } from "../../../../src/uci-client/engine-spec.js";
 import { limitText, readLimit } from "../../../../src/uci-client/move-limit.js";
 import { Clock, goCommand } from "../../../../src/match/run/game-clock.js";
 
@@ -44,10 +44,13 @@ describe("an engine", () => {
 
   test("is the same from its absolute words in another folder", () => {
     const words = ["cmd=./e name=My Engine", "dir=games", "option.Clear Hash=true", "tc=1+0.01"];
-    const absolute = absoluteWords(words);
+    const absolute = absoluteEngine(words);
     expect(absolute).toEqual([`cmd=${resolve("e")}`, "name=My Engine", `dir=${resolve("games")}`, ...words.slice(2)]);
     expect(read(absolute)).toEqual(read(words));
-    expect(absoluteWords(["cmd=stockfish"])).toEqual(["cmd=stockfish"]);
+    expect(absoluteEngine(["cmd=stockfish"])).toEqual(["cmd=stockfish"]);
+    for (const cmd of ["cmd=./dist/src/main.js", "cmd=../build/main", "cmd=./e"])
+      expect(read(absoluteEngine([cmd]))).toEqual(read([cmd]));
+    expect(absoluteEach(["arg=--x name=y", "dir=games"])).toEqual(["arg=--x name=y", `dir=${resolve("games")}`]);
   });
 
   test.each([

@@ -8,7 +8,7 @@ import type { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";
 import type { Opening } from "../../../../../src/openings/opening.js";
-import { castellan, planOf, played, scripted, timeless } from "../../../../support/matches/matches.js";
+import { castellan, planOf, played, scripted, timeless, unordered } from "../../../../support/matches/matches.js";
 import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
 const OPENINGS: readonly Opening[] = [
@@ -56,7 +56,8 @@ test("the same match again has the same moves", async () => {
 test("the state file holds the match", async () => {
   const { games, stateFile } = await straight();
   const file = readMatch(stateFile);
-  expect(file.games).toEqual(games);
+  expect(file.games.map(unordered)).toEqual(games);
+  expect(file.games.map(({ ended }) => ended)).toEqual(games.map((_, index) => index));
   expect(file.engines).toEqual(ENGINES);
 });
 
@@ -77,12 +78,13 @@ test.each([
   expect(first.games.length).toBeLessThan(6);
 
   const earlier = readMatch(stateFile);
-  expect(earlier.games).toEqual(first.games);
+  expect(earlier.games.map(unordered)).toEqual(first.games);
   const second = await played({ ...part, earlier });
   expect(second.end).toBe("complete");
   expect(first.games.length + second.games.length).toBe(6);
   const { games: all, startedAt } = readMatch(stateFile);
   expect(startedAt).toBe(earlier.startedAt);
+  expect(all.map(({ ended }) => ended).sort()).toEqual(games.map((_, index) => index));
   expect(all.map(timeless)).toEqual(games.map(timeless));
   // Each game stands once in the PGN file, in order.
   expect(movesOf(pgnFile)).toEqual(movesOf(wholePgn));

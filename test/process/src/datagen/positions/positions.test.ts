@@ -67,8 +67,12 @@ describe("datagen positions", () => {
       const part = await draw("harmed", 1e9, { signal: afterSome("harmed") });
       expect(part.reached).toBe(false);
       if (harm === "gone") rmSync(path("harmed"));
-      else if (harm === "other") writeFileSync(path("harmed"), "x".repeat(part.bytes.length));
-      else truncateSync(path("harmed"), 50 * RECORD_SIZE);
+      else if (harm === "shorter") truncateSync(path("harmed"), 50 * RECORD_SIZE);
+      else {
+        writeFileSync(path("harmed"), "x".repeat(part.bytes.length));
+        await expect(draw("harmed", 2000)).rejects.toThrow(/harmed is no file of positions/);
+        writeFileSync(path("harmed"), part.bytes);
+      }
       const { bytes } = await draw("harmed", 2000);
       expect(bytes.equals(whole.bytes)).toBe(true);
       rmSync(path("harmed"));

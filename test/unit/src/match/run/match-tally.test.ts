@@ -20,22 +20,29 @@ function game(index: number, points: 1 | 0.5 | 0): PlayedGame {
   return { index, white, black, result } as unknown as PlayedGame;
 }
 
-test("a decision stays when the match goes on, whatever games still ended after it", () => {
+test("a decision stays when the match goes on, whatever games ended after it", () => {
   const games: PlayedGame[] = [];
   const live = new MatchTally(PLAN, []);
-  const play = (points: 1 | 0.5 | 0) => {
-    games.push(game(games.length, points));
+  const play = (index: number, points: 1 | 0.5 | 0) => {
+    games.push({ ...game(index, points), ended: games.length });
     live.add(games.at(-1)!);
   };
-  while (!live.isDecided() && games.length < 2000) {
-    play(1);
-    play(games.length % 4 === 1 ? 1 : 0.5);
+  // The first pair takes long, and ends after the decision.
+  let next = 2;
+  while (!live.isDecided() && next < 2000) {
+    play(next++, 1);
+    play(next++, next % 4 === 1 ? 1 : 0.5);
   }
   expect(live.isDecided()).toBe(true);
-  for (let late = 0; late < 4; late++) play(0);
-  expect(live.isDecided()).toBe(true);
-  const resumed = new MatchTally(PLAN, games);
-  expect(resumed.isDecided()).toBe(true);
-  expect(resumed.view().played).toBe(0);
+  for (const index of [0, 1, next, next + 1, next + 2, next + 3]) play(index, 0);
+  // A state file has them by their indices.
+  const kept = [...games].sort((a, b) => a.index - b.index);
+  const resumed = new MatchTally(PLAN, kept);
   expect(resumed.view().decision).toEqual(live.view().decision);
+  expect(resumed.view().played).toBe(0);
+  const undone = new MatchTally(
+    PLAN,
+    kept.map((played) => ({ ...played, ended: played.index })),
+  );
+  expect(undone.view().decision).not.toEqual(live.view().decision);
 });
