@@ -60,6 +60,7 @@ const levels =
   options.levels?.split(",").map((text) => wholeNumber("levels", text)) ??
   LEVELS.map(({ elo }) => elo).filter((elo) => elo >= WEAKEST_OF_PEOPLE);
 if (levels.some((level, index) => level <= levels[index - 1])) refuse("--levels: expected ratings from low to high");
+
 /** Winning chances of the side to move, and the best move. */
 async function judged(judge, { fen, moves, material }) {
   const { move, score } = await judge.ask(fen, moves);

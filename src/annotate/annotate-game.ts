@@ -99,7 +99,8 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const isOwn = best === null || best.uci === uci;
   const loss = isOwn ? 0 : lossOf(change);
   const judgement = isOwn ? null : judge(change);
-  const score = forWhite(known(analyses, ply + 1).score, !isWhite);
+  const reached = known(analyses, ply + 1);
+  const score = forWhite(reached.score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
   const { praise } = analyses[ply]!;
   const feat = praise === null ? null : { halfMoves, praise, after: score };
@@ -108,8 +109,8 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       uci,
       san,
       score,
-      depth: known(analyses, ply + 1).depth,
-      chances: whiteChancesOf(known(analyses, ply + 1).score, !isWhite),
+      depth: reached.depth,
+      chances: whiteChancesOf(reached.score, !isWhite),
       loss,
       accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
       judgement,

@@ -1,7 +1,7 @@
 /** Summarizes the annotation of a file in a few lines. Pure. */
 
 import { counted } from "../common/text.js";
-import { countJudgements } from "./side-counts.js";
+import { countJudgements, movesOf } from "./side-counts.js";
 import type { AnnotatedGame, Annotation, BothSides, Judgement } from "./types.js";
 
 const JUDGEMENTS: readonly (readonly [judgement: Judgement, one: string, many: string])[] = [
@@ -34,8 +34,6 @@ function sideLine(name: string, side: keyof BothSides, game: AnnotatedGame): str
   const found = countJudgements(game, side);
   const counts = JUDGEMENTS.map(([judgement, one, many]) => counted(found[judgement], one, many));
   const share = game.accuracy[side];
-  const begins = (game.startFen.split(" ")[1] === "w") === (side === "white");
-  const isIdle = game.moves.length < (begins ? 1 : 2);
-  const known = share === null ? (isIdle ? "no move" : "no accuracy") : `accuracy ${share.toFixed(1)} %`;
-  return `${name}: ${known}, ${counts.join(", ")}`;
+  const without = movesOf(game, side).length === 0 ? "no move" : "no accuracy";
+  return `${name}: ${share === null ? without : `accuracy ${share.toFixed(1)} %`}, ${counts.join(", ")}`;
 }

@@ -24,11 +24,10 @@ export class MatchLocks {
   takeOutputs(options: FileOptions): void {
     const { pgnout, crashlog, state, resume, openings } = options;
     const outputs = outputsOf(options);
-    for (const file of [pgnout, crashlog]) checkTarget(file, { grows: true });
+    for (const file of [pgnout, crashlog]) checkAppendable(file);
     checkTarget(state);
     requireDistinct(outputs);
     if (openings !== undefined) for (const file of outputs) requireOther(file, [openings]);
-    for (const file of [pgnout, crashlog]) if (file !== undefined) checkAppendable(file);
     // Several matches may share a log of crashes.
     this.take(pgnout);
     if (state === undefined || state === resume) return;

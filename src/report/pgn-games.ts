@@ -10,6 +10,7 @@ import {
   bracedText,
   kindOfChess,
   type MoveComment,
+  namesMoveLimit,
   type Note,
   type PgnText,
   playMoves,
@@ -18,7 +19,6 @@ import {
   resultOf,
   setStart,
   splitGames,
-  namesMoveLimit,
 } from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 import { pairUp } from "./pairing.js";

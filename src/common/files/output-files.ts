@@ -1,28 +1,40 @@
 /** Checks the files of a run, above all those that it will write, before it begins. */
 
-import { accessSync, constants, existsSync, fstatSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, fstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../errors.js";
 
-/**
- * Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError.
- *
- * @param grows whether the file is appended to, which pipes and devices allow too
- */
-export function checkTarget(file: string | undefined, { grows = false } = {}): void {
+/** Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError. */
+export function checkTarget(file: string | undefined): void {
   if (file === undefined) return;
+  // The finished file takes the place of the one before it, which a pipe or a device has no use for.
+  if (checkPlace(file)?.isFile() === false) throw new InputError(`${file} exists, and is not a file`);
+  if (identityOf(file) === standardOutput())
+    throw new InputError(`${file} is the standard output, and would be replaced`);
+  requireWritableFolder(file);
+}
+
+/** Requires that a file can be appended to, which pipes and devices allow too. Throws an InputError. */
+export function checkAppendable(file: string | undefined): void {
+  if (file === undefined) return;
+  checkPlace(file);
+  requireWritableFolder(file);
+  if (existsSync(file) && !isWritable(file)) throw new InputError(`${file} exists, and cannot be written`);
+}
+
+/** @returns what is there; undefined for nothing. @throws InputError if nothing can be, or a folder is */
+function checkPlace(file: string): Stats | undefined {
   const path = resolve(file);
   const folder = statSync(dirname(path), { throwIfNoEntry: false });
-  if (folder?.isDirectory() !== true) {
-    throw new InputError(`${file}: there is no such folder`);
-  }
+  if (folder?.isDirectory() !== true) throw new InputError(`${file}: there is no such folder`);
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory() === true) throw new InputError(`${file} is a folder`);
-  // The finished file takes the place of the one before it, which a pipe or a device has no use for.
-  if (!grows && there !== undefined && !there.isFile()) throw new InputError(`${file} exists, and is not a file`);
-  if (!grows && identityOf(path) === standardOutput())
-    throw new InputError(`${file} is the standard output, and would be replaced`);
-  if (!isWritable(dirname(path))) throw new InputError(`${file} cannot be written: nothing can be in its folder`);
+  return there;
+}
+
+function requireWritableFolder(file: string): void {
+  if (!isWritable(dirname(resolve(file))))
+    throw new InputError(`${file} cannot be written: nothing can be in its folder`);
 }
 
 /** What identityOf() says of the file that standard output goes to; null if there is none. */
@@ -42,11 +54,6 @@ function isWritable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Requires that a file can be appended to. Throws an InputError. */
-export function checkAppendable(file: string): void {
-  if (existsSync(file) && !isWritable(file)) throw new InputError(`${file} exists, and cannot be written`);
 }
 
 /** Protects the games of another state. Throws an InputError. */

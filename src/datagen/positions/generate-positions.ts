@@ -1,16 +1,6 @@
 /** `datagen positions`: draws positions from search trees, or continues a file of them. */
 
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileCoreFile } from "../../../engine/host/core-file.js";
@@ -32,6 +22,7 @@ import { playInOrder } from "../play/in-order.js";
 import { requireSize } from "../play/line-sampler.js";
 import { identifyBook } from "../play/opening-book.js";
 import { ThreadPlayer } from "../play/self-play-thread.js";
+import { headOf } from "../games/file-magic.js";
 import { fileHead, RECORD_SIZE } from "../games/record.js";
 import { positionLines } from "./position-statistics.js";
 import { rootFiles } from "./root-files.js";
@@ -162,33 +153,18 @@ function resume(output: string, head: JournalHead): Done | null {
     for (const file of [output, path]) rmSync(file, { force: true });
     return null;
   }
-  if (!hasHead(output)) refuseJournal(output, "is no file of positions");
-  while (lines.length > 0 && !fits(lines.at(-1)!)) lines.pop();
-  truncateSync(path, Buffer.byteLength([first, ...lines, ""].join("\n")));
-  const done = lines.length === 0 ? { lines: 0, positions: 0 } : (parseLine(lines.at(-1)!) as Done);
+  if (Buffer.compare(headOf(output, RECORD_SIZE), fileHead()) !== 0) refuseJournal(output, "is no file of positions");
+  const states = lines.map((line) => parseLine(line) as Done | undefined);
+  const kept = 1 + states.findLastIndex((state) => state !== undefined && sizeOf(state) <= bytes);
+  truncateSync(path, Buffer.byteLength([first, ...lines.slice(0, kept), ""].join("\n")));
+  const done = states[kept - 1] ?? { lines: 0, positions: 0 };
   truncateSync(output, sizeOf(done));
   return done;
-
-  function fits(line: string): boolean {
-    const found = parseLine(line) as Done | undefined;
-    return found !== undefined && sizeOf(found) <= bytes;
-  }
 }
 
 /** Bytes of a file with so many positions. */
 function sizeOf({ positions }: Done): number {
   return RECORD_SIZE * (1 + positions);
-}
-
-function hasHead(file: string): boolean {
-  const expected = fileHead();
-  const found = new Uint8Array(expected.length);
-  const handle = openSync(file, "r");
-  try {
-    return readSync(handle, found) === expected.length && Buffer.compare(found, expected) === 0;
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** A file of positions that grows, and its journal. */

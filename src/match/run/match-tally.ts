@@ -24,13 +24,12 @@ export class MatchTally {
     }));
     // As they ended: a pair that was still being played when the test was decided does not revoke that.
     const order = ({ ended, index }: PlayedGame) => ended ?? index;
-    for (const game of [...earlier].sort((a, b) => order(a) - order(b))) this.add(game);
-    this.#played = 0;
+    for (const game of [...earlier].sort((a, b) => order(a) - order(b))) this.#take(game);
   }
 
   add(game: PlayedGame): void {
     this.#played += 1;
-    if (this.#count(game)) this.#test();
+    this.#take(game);
   }
 
   isDecided(): boolean {
@@ -59,8 +58,8 @@ export class MatchTally {
     };
   }
 
-  #count(game: PlayedGame): boolean {
-    return this.#meeting(game.index).standing.add(game);
+  #take(game: PlayedGame): void {
+    if (this.#meeting(game.index).standing.add(game)) this.#test();
   }
 
   #meeting(index: number) {

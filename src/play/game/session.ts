@@ -32,12 +32,18 @@ export interface GameSettings {
   readonly clock: ClockSetting | null;
 }
 
+/** How and where a game ended. */
+export interface GameEnd {
+  /** What ended it, in words. */
+  readonly text: string;
+  /** The position in which it ended, whatever moves have been added to it since. */
+  readonly node: GameNode;
+}
+
 /** What is known of a game beside its moves. */
 export interface GameState {
   readonly live: LiveGame | null;
-  /** As Session has it. */
-  readonly ending: string;
-  readonly endNode: GameNode | null;
+  readonly end: GameEnd | null;
   /** The clocks of a game that has ended. */
   readonly clock: ClockState | null;
 }
@@ -55,10 +61,8 @@ export class Session {
   #tree = new GameTree();
   #present = this.#tree.root;
   #live: LiveGame | null = null;
-  /** What ended the last game, in words; empty if none has ended. */
-  #ending = "";
-  /** The position in which it ended; null if none has ended. */
-  #endNode: GameNode | null = null;
+  /** The end of the last game; null if none has ended. */
+  #end: GameEnd | null = null;
   /** The clocks as they stood when the last game ended; null without a game, or without clocks. */
   #lastClock: ClockState | null = null;
 
@@ -86,12 +90,12 @@ export class Session {
   }
 
   get ending(): string {
-    return this.#ending;
+    return this.#end?.text ?? "";
   }
 
-  /** The position in which the last game ended, whatever moves have been added to it since; null if none has ended. */
-  get endNode(): GameNode | null {
-    return this.#endNode;
+  /** The end of the last game; null if none has ended, or if its moves have been deleted. */
+  get end(): GameEnd | null {
+    return this.#end;
   }
 
   /** The clocks of the running game, or as they stood at the end of the last one. */
@@ -127,8 +131,7 @@ export class Session {
     this.#tree.headers.set("White", side === "w" ? "You" : engine);
     this.#tree.headers.set("Black", side === "b" ? "You" : engine);
     this.#present = tip ?? tree.root;
-    this.#ending = "";
-    this.#endNode = null;
+    this.#end = null;
     this.#lastClock = null;
     const state = clock === null ? null : newClock(clock);
     this.#live = { side, level, clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()) };
@@ -141,19 +144,17 @@ export class Session {
     this.#tree = tree;
     this.#present = present;
     this.#live = null;
-    this.#ending = "";
-    this.#endNode = null;
+    this.#end = null;
     this.#lastClock = null;
     this.#onChange();
   }
 
   /** Restores a game, such as the one from before a reload. Its clock has continued to run. */
-  resume(tree: GameTree, present: GameNode, { live, ending, endNode, clock }: GameState): void {
+  resume(tree: GameTree, present: GameNode, { live, end, clock }: GameState): void {
     this.#tree = tree;
     this.#present = present;
     this.#live = live;
-    this.#ending = ending;
-    this.#endNode = ending === "" ? null : endNode;
+    this.#end = end;
     this.#lastClock = clock;
     this.checkFlag();
     this.#onChange();
@@ -203,7 +204,7 @@ export class Session {
   resign(): void {
     if (this.#live === null) return;
     const { side } = this.#live;
-    this.#end(side === "w" ? "0-1" : "1-0", `You resigned: ${side === "w" ? "Black" : "White"} wins.`);
+    this.#finish(side === "w" ? "0-1" : "1-0", `You resigned: ${side === "w" ? "Black" : "White"} wins.`);
     this.#onChange();
   }
 
@@ -215,8 +216,8 @@ export class Session {
     const [loser, winner] = side === "w" ? ["White", "Black"] : ["Black", "White"];
     // FIDE, article 6.9: who cannot mate by any series of moves does not win on time.
     if (hasBareKing(this.tip, side === "w" ? "b" : "w")) {
-      this.#end("1/2-1/2", `${loser} is out of time, but ${winner} has only a king: a draw.`);
-    } else this.#end(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`);
+      this.#finish("1/2-1/2", `${loser} is out of time, but ${winner} has only a king: a draw.`);
+    } else this.#finish(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`);
     this.#onChange();
     return true;
   }
@@ -226,8 +227,7 @@ export class Session {
     const node = this.#present;
     if (this.#live !== null || node.parent === null) return;
     this.#present = node.parent;
-    if (this.#endNode !== null && nodesTo(this.#endNode).includes(node)) this.#endNode = null;
-    if (this.#endNode === null) this.#ending = "";
+    if (this.#end !== null && nodesTo(this.#end.node).includes(node)) this.#end = null;
     this.#tree.remove(node);
     this.#onChange();
   }
@@ -239,7 +239,7 @@ export class Session {
   }
 
   #play(before: GameNode, text: string): MoveResult {
-    if (this.checkFlag()) return { ok: false, error: this.#ending };
+    if (this.checkFlag()) return { ok: false, error: this.ending };
     const read = this.rules.read(this.#tree, before, text);
     if (!read.ok) return read;
     // A person who looks at an earlier position stays there.
@@ -260,13 +260,12 @@ export class Session {
 
   #endIfOver(): void {
     const outcome = this.rules.outcome(this.#tree, this.tip);
-    if (outcome !== null) this.#end(resultOf(outcome), outcomeText(outcome));
+    if (outcome !== null) this.#finish(resultOf(outcome), outcomeText(outcome));
   }
 
-  #end(result: string, ending: string): void {
+  #finish(result: string, text: string): void {
     this.#tree.result = result;
-    this.#ending = ending;
-    this.#endNode = this.tip;
+    this.#end = { text, node: this.tip };
     const clock = this.#live?.clock ?? null;
     this.#lastClock = clock && stopClock(clock, this.#now());
     this.#live = null;

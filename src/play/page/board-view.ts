@@ -40,7 +40,7 @@ export interface State {
 
 /** The state of play, in a sentence or two. */
 export function statusOf(session: Session, { isThinking, fault, premove, startsGame }: State): string {
-  const { tree, present, live, ending, endNode, rules } = session;
+  const { tree, present, live, end, rules } = session;
   const last = present.move === null ? "" : `${moveName(present)}. `;
   if (live !== null) {
     if (present !== session.tip) return `${last}An earlier position: go to the last one to move.`;
@@ -49,7 +49,7 @@ export function statusOf(session: Session, { isThinking, fault, premove, startsG
     return `${last}The engine thinks.${premove === "" ? "" : ` Then you play ${premove}, if you can.`}`;
   }
   const outcome = rules.outcome(tree, present);
-  if (present === endNode) return `${last}${ending}`;
+  if (present === end?.node) return `${last}${end.text}`;
   if (outcome !== null) return `${last}${outcomeText(outcome)}`;
   if (startsGame) return "Make a move to begin a game, or choose how to play.";
   return `${last}${turnOf(present) === "w" ? "White" : "Black"} to move.`;

@@ -282,9 +282,9 @@ function showThoughts(): void {
 
 /** Plays the sound of a move that continues from the position shown before. */
 function playSound(): void {
-  const { present, endNode } = session;
+  const { present, end } = session;
   if (present.move !== null && present.parent === before) {
-    sounds.play(soundOf(present.move.san, present === endNode));
+    sounds.play(soundOf(present.move.san, present === end?.node));
   }
   before = present;
 }

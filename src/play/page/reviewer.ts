@@ -110,7 +110,7 @@ export class Reviewer {
 
   /** The reviewed game comes back with comments and variations, and gets what was added to it meanwhile. */
   #take(reviewed: GameTree, game: PageGame): void {
-    const { present, rules, ending, endNode, clock } = this.#session;
+    const { present, rules, end, clock } = this.#session;
     const [text] = splitGames(game.pgn);
     const read = text === undefined ? null : readTree(text, rules);
     if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
@@ -119,8 +119,8 @@ export class Reviewer {
     tree.graft(reviewed);
     this.#found = { tree, game, moves };
     const shown = tree.find(pathTo(present));
-    const end = endNode === null ? null : tree.find(pathTo(endNode));
-    this.#session.resume(tree, shown, { live: null, ending, endNode: end, clock });
+    const kept = end && { ...end, node: tree.find(pathTo(end.node)) };
+    this.#session.resume(tree, shown, { live: null, end: kept, clock });
     this.#panel.show(game);
     if (isMain(shown)) this.#panel.mark(pliesTo(shown));
   }

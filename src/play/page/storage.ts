@@ -59,13 +59,13 @@ export function keepSettings(settings: Settings): void {
 
 /** @param view the visible panel, and the side at the bottom */
 export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review">): void {
-  const { tree, present, live, ending, endNode, clock } = session;
+  const { tree, present, live, ending, end, clock } = session;
   const game: KeptGame = {
     pgn: writeTree(tree),
     path: pathTo(present),
     live,
     ending,
-    endPath: pathTo(endNode ?? tree.root),
+    endPath: end === null ? [] : pathTo(end.node),
     clock,
     ...view,
   };
@@ -84,7 +84,8 @@ export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "pa
   const live = kept.live && { ...kept.live, level: heldLevel(kept.live.level, levels) };
   const { tree } = read;
   const endNode = kept.endPath === undefined ? tree.mainLine().at(-1)! : tree.find(kept.endPath);
-  session.resume(tree, tree.find(kept.path), { live, ending: kept.ending, endNode, clock: kept.clock ?? null });
+  const end = kept.ending === "" ? null : { text: kept.ending, node: endNode };
+  session.resume(tree, tree.find(kept.path), { live, end, clock: kept.clock ?? null });
   return kept;
 }
 

@@ -110,7 +110,7 @@ describe("a game", () => {
     session.go(end);
     const added = session.rules.legalMoves(session.tree, end)[0]!;
     expect(session.move(added).ok).toBe(true);
-    expect([session.endNode === end, session.present === end]).toEqual([true, false]);
+    expect([session.end?.node === end, session.present === end]).toEqual([true, false]);
   });
 
   test("keeps its clocks as they stood at its end", () => {

@@ -2,10 +2,9 @@
 
 import { beforeEach, expect, test } from "vitest";
 import type { PageGame } from "../../../../../src/annotate/page-model.js";
-import { pathTo } from "../../../../../src/play/game/game-tree.js";
+import { GameTree, pathTo } from "../../../../../src/play/game/game-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../src/play/game/session.js";
-import { GameTree } from "../../../../../src/play/game/game-tree.js";
 import { writeMainLine } from "../../../../../src/play/game/write-tree.js";
 import { EngineService } from "../../../../../src/play/page/link/engine-service.js";
 import { Reviewer } from "../../../../../src/play/page/reviewer.js";
