@@ -26,8 +26,8 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
-const { chancesOf } = await fromBuild("src/annotate/chances.js");
-const { isTurn, outcomeOf } = await fromBuild("src/annotate/outcome.js");
+const { chancesOf } = await fromBuild("src/annotate/judge/chances.js");
+const { isTurn, outcomeOf } = await fromBuild("src/annotate/judge/outcome.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
 const { readText } = await fromBuild("src/common/files/input-file.js");
 

@@ -16,8 +16,8 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
-const { Analyst } = await fromBuild("src/annotate/analyst.js");
-const { PositionSearch } = await fromBuild("src/annotate/position-search.js");
+const { Analyst } = await fromBuild("src/annotate/search/analyst.js");
+const { PositionSearch } = await fromBuild("src/annotate/search/position-search.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
 const { readText } = await fromBuild("src/common/files/input-file.js");
 

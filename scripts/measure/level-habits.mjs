@@ -31,8 +31,8 @@ const chancesOf = await modelChances();
 const { createEngine } = await fromBuild("src/library/index.js");
 const { parseEpd, splitGames } = await fromBuild("src/notation/index.js");
 const { createRandom } = await fromBuild("src/common/random.js");
-const { Boards } = await fromBuild("src/annotate/boards.js");
-const { readGame } = await fromBuild("src/annotate/read-game.js");
+const { Boards } = await fromBuild("src/annotate/text/boards.js");
+const { readGame } = await fromBuild("src/annotate/text/read-game.js");
 const { Game } = await fromBuild("engine/rules/game.js");
 const { materialOf } = await fromBuild("src/common/score/wdl.js");
 

@@ -25,8 +25,8 @@ const { values: options } = readArguments(import.meta.url, {
   },
 });
 const { annotate } = await fromBuild("src/annotate/index.js");
-const { PUBLISHED_CENTIPAWNS } = await fromBuild("src/annotate/chances.js");
-const { judge, signOf } = await fromBuild("src/annotate/judgement.js");
+const { PUBLISHED_CENTIPAWNS } = await fromBuild("src/annotate/judge/chances.js");
+const { judge, signOf } = await fromBuild("src/annotate/judge/judgement.js");
 const { splitGames } = await fromBuild("src/notation/index.js");
 const { readText } = await fromBuild("src/common/files/input-file.js");
 const { Game } = await fromBuild("engine/rules/game.js");

@@ -5,7 +5,7 @@ import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_THREADS } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
-import { annotateFile } from "./annotate-file.js";
+import { annotateFile } from "./file/annotate-file.js";
 import { CONCURRENCY_LIMIT, DEFAULT_NODES, limitsOf } from "./annotate-limits.js";
 
 interface Options {

@@ -7,8 +7,8 @@ import { abortError, throwIfAborted } from "../library/abort.js";
 import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
 import { LIMIT_RANGES } from "../library/search-limits.js";
 import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
-import type { Naming } from "./annotate-game.js";
-import { annotateAll, NO_JOURNAL } from "./run.js";
+import type { Naming } from "./text/annotate-game.js";
+import { annotateAll, NO_JOURNAL } from "./search/run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
 const NAMES = [

@@ -3,7 +3,7 @@
 import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { packageVersion } from "../common/version.js";
 import { annotateGames } from "./annotate-games.js";
-import { annotatorName } from "./annotator.js";
+import { annotatorName } from "./text/annotator.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
 /**

@@ -7,7 +7,7 @@ import { readMove } from "../../notation/index.js";
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
-import { moveNote } from "../../annotate/move-note.js";
+import { moveNote } from "../../annotate/text/move-note.js";
 import { startEngine } from "../../library/start-engine.js";
 import type { Score } from "../../library/types.js";
 import type { Verdict, Why, WhyTask } from "../page-model.js";

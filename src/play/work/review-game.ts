@@ -1,6 +1,6 @@
 /** Reviews a game, as `castellan annotate` does. */
 
-import { pageData } from "../../annotate/page-data.js";
+import { pageData } from "../../annotate/text/page-data.js";
 import type { AnnotateOptions, Annotation } from "../../annotate/types.js";
 import type { PageGame } from "../../annotate/page-model.js";
 import type { ReviewTask } from "../page-model.js";

@@ -2,10 +2,10 @@
 
 import { Game } from "../../../engine/rules/game.js";
 import { readLine } from "../../../src/notation/index.js";
-import type { Finding, PositionAnalysis, Praise } from "../../../src/annotate/analysis.js";
-import { annotateGame } from "../../../src/annotate/annotate-game.js";
-import { Boards } from "../../../src/annotate/boards.js";
-import { readGame } from "../../../src/annotate/read-game.js";
+import type { Finding, PositionAnalysis, Praise } from "../../../src/annotate/judge/analysis.js";
+import { annotateGame } from "../../../src/annotate/text/annotate-game.js";
+import { Boards } from "../../../src/annotate/text/boards.js";
+import { readGame } from "../../../src/annotate/text/read-game.js";
 import type { AnnotatedGame, Merit } from "../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../src/common/opening/opening-names.js";
 import { splitGames } from "../../../src/notation/index.js";

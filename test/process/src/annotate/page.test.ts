@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
-import { pageData } from "../../../../src/annotate/page-data.js";
+import { pageData } from "../../../../src/annotate/text/page-data.js";
 import { renderReport } from "../../../../src/common/web/html-page.js";
 import { annotatedGame } from "../../../support/chess/annotated-games.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";

@@ -1,0 +1,144 @@
+/** `annotate`: reads the games of a file, and writes them to another file or to standard output. */
+
+import { requireNetwork } from "../../../engine/host/network/network-file.js";
+import type { Limits } from "../../../engine/host/limits.js";
+import { engineIdentity } from "../../common/engine-identity.js";
+import type { Context } from "../../common/command/context.js";
+import { InputError, reason } from "../../common/errors.js";
+import { FaultList } from "../../common/files/fault-list.js";
+import { FileLock } from "../../common/files/file-lock.js";
+import { readText } from "../../common/files/input-file.js";
+import { loadOpeningNames } from "../../common/opening/opening-names.js";
+import { checkTarget, requireDistinct, requireOther } from "../../common/files/output-files.js";
+import { type PgnText, splitGames } from "../../notation/index.js";
+import { progressInLines, showProgress } from "../../common/command/progress.js";
+import { journalPath } from "../../common/files/run-journal.js";
+import { visible } from "../../common/text.js";
+import { EngineError } from "../../library/index.js";
+import type { AnalystSettings } from "../search/analyst.js";
+import { fingerprint, JournalFile } from "./journal-file.js";
+import { type Outputs, writeOutputs } from "./outputs.js";
+import { annotatorName } from "../text/annotator.js";
+import { annotateAll, NO_JOURNAL, positionsIn } from "../search/run.js";
+import { summary } from "../text/summary.js";
+import type { Annotation } from "../types.js";
+
+export interface AnnotateRequest {
+  /** Games in PGN. */
+  readonly file: string;
+  readonly outputs: Outputs;
+  readonly limits: Limits;
+  readonly settings: AnalystSettings;
+  /** Engines that work at the same time. */
+  readonly concurrency: number;
+  /** Whether the file's own variations and glyphs stay. */
+  readonly keepVariations: boolean;
+}
+
+/**
+ * Annotates all readable games, and names the others.
+ *
+ * @returns false if no game is readable, or if the signal came; then the same command resumes work on an output file
+ * @throws InputError if a file or an option is refused
+ */
+export async function annotateFile(request: AnnotateRequest, context: Context): Promise<boolean> {
+  const { file, outputs } = request;
+  const { games: target, report } = outputs;
+  for (const output of [target, report]) {
+    if (output === null) continue;
+    requireOther(output, [file]);
+    checkTarget(output);
+  }
+  if (target === null) return annotate(request, context);
+  if (report !== null) requireDistinct([target, report, journalPath(target)]);
+  const lock = FileLock.take(target);
+  try {
+    return await annotate(request, context);
+  } finally {
+    lock.release();
+  }
+}
+
+async function annotate(request: AnnotateRequest, context: Context): Promise<boolean> {
+  const { file, outputs } = request;
+  const { output, errors } = context;
+  const text = await readText(file).catch((error: unknown) => {
+    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+  });
+  const games = splitGames(text);
+  // Checked first, because a journal without games would stay behind.
+  if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
+  const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
+  const { annotations, isComplete } = await annotateText(games, journal, request, context);
+  if (!isComplete) {
+    const what = journal === null ? "nothing written" : "the same command goes on";
+    errors.line(`${outputs.games ?? file}: stopped; ${what}`);
+    return false;
+  }
+  const annotated = annotations.filter((annotation) => annotation.kind === "annotated");
+  if (annotated.length === 0) errors.line(`error: ${visible(file)}: no game can be read, nothing written`);
+  else {
+    writeOutputs(annotated, outputs, file, context);
+    if (outputs.games !== null) for (const line of summary(outputs.games, annotations)) output.line(visible(line));
+  }
+  journal?.remove();
+  return annotated.length > 0;
+}
+
+/** Resumes an earlier run with the same games and settings, if its output is not finished. */
+async function openJournal(
+  target: string,
+  text: string,
+  { limits, settings }: AnnotateRequest,
+  { version, errors }: Context,
+): Promise<JournalFile> {
+  const { syzygyPath, threads, hash } = settings;
+  const journal = await JournalFile.open(journalPath(target), {
+    engine: engineIdentity(version, await requireNetwork()),
+    settings: { limits, syzygyPath, threads, hash },
+    input: fingerprint(text),
+  });
+  if (journal.positions > 0) errors.line(`${target}: ${journal.positions} positions there`);
+  return journal;
+}
+
+async function annotateText(
+  games: readonly PgnText[],
+  journal: JournalFile | null,
+  { file, limits, settings, concurrency, keepVariations }: AnnotateRequest,
+  { version, errors, errorsAreTerminal, signal }: Context,
+): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean }> {
+  const annotations: Annotation[] = [];
+  const all = positionsIn(games);
+  const progress = errorsAreTerminal
+    ? await showProgress(true, all, journal?.positions ?? 0)
+    : progressInLines(all, (line) => errors.line(line));
+  const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
+  try {
+    const isComplete = await annotateAll({
+      games,
+      limits,
+      settings,
+      concurrency,
+      keepVariations,
+      naming: { names: loadOpeningNames(), annotator: annotatorName(version) },
+      journal: journal ?? NO_JOURNAL,
+      signal,
+      onGame: (annotation, index) => {
+        annotations[index] = annotation;
+        for (const { line, reason } of annotation.notes) faults.add(`${file}:${line}: ${reason}`);
+        if (annotation.kind === "broken") faults.add(`${file}:${annotation.line}: left out: ${annotation.reason}`);
+      },
+      onProgress: (done) => progress.update(done.positions, `positions, ${done.games} of ${done.allGames} games`),
+    });
+    faults.end(file);
+    return { annotations, isComplete };
+  } catch (error) {
+    if (error instanceof EngineError && error.code.startsWith("INVALID")) {
+      throw new InputError(error.message, { cause: error });
+    }
+    throw error;
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The engine's analysis of a position, which is kept until the whole game is known. Plain data, also as JSON.
+ */
+
+import type { Move, Score } from "../../library/index.js";
+import type { Merit } from "../types.js";
+
+/** Plies of a variation that are kept. */
+export const LINE_PLIES = 16;
+
+/** What a search has found. */
+export interface Finding {
+  /** From the view of the side to move. */
+  readonly score: Score;
+  /** Plies; 0 if the game has ended. */
+  readonly depth: number;
+  /** The engine's line, its own move first; empty if the game has ended. */
+  readonly line: readonly Move[];
+}
+
+/** The mark of a good move, and the searches that confirm it. */
+export interface Praise {
+  readonly merit: Merit;
+  /** Of the position before the move, without that move. */
+  readonly other: Finding;
+  /** What a sacrifice offers; null if the move is none. */
+  readonly offer: AcceptedOffer | null;
+}
+
+export interface AcceptedOffer {
+  /** The piece that is offered, as a small letter. */
+  readonly piece: string;
+  /** Pawns that the opponent wins by taking it, so far as captures on its square show. */
+  readonly gain: number;
+  /** How the opponent takes it, and the engine's line from there. */
+  readonly line: readonly Move[];
+}
+
+export interface PositionAnalysis extends Finding {
+  /**
+   * The searches of this position and of the next one by which the game's move is judged, if these are not the first ones:
+   * longer ones of a doubtful move, and those of the engine that had this position for the last of its block.
+   */
+  readonly checked: Pair | null;
+  /** Null if the game's move has no mark, or a bad one. */
+  readonly praise: Praise | null;
+}
+
+/** The searches before and after a move. */
+export interface Pair {
+  readonly before: Finding;
+  readonly after: Finding;
+}

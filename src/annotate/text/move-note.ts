@@ -1,0 +1,64 @@
+/** What a move loses and a better one keeps: the facts for words.ts, and the note on a single move. Pure. */
+
+import { halfMovesOf } from "../../notation/index.js";
+import { forWhite } from "../../common/score/plain-score.js";
+import type { Move, Score } from "../../library/index.js";
+import { type Change, changeOf, lossOf } from "../judge/judgement.js";
+import { findingsOf, SHOWN_PLIES } from "../reasons/findings.js";
+import type { Step } from "../tactics/walk.js";
+import { type Lapse, noteText } from "./words.js";
+
+/** What the engine thinks of a move that is not its own. Scores are from White's view. */
+export interface MoveFacts {
+  /** The position before the move. */
+  readonly fen: string;
+  readonly played: Move;
+  /** With the better move, and after the one that was played. */
+  readonly before: Score;
+  readonly after: Score;
+  /** The engine's line with the better move, which it begins with, and the one after the move that was played. */
+  readonly better: readonly [Move, ...Move[]];
+  readonly answer: readonly Move[];
+}
+
+/** Winning chances below which nobody would call a move worse. */
+const SLIGHT = 0.04;
+
+/** As in `It loses a knight: 12... Bxd4. 12. O-O was better, +0.21.`; null if the move is about as good as the better one. */
+export function moveNote(facts: MoveFacts): string | null {
+  const { before, after, better, answer } = facts;
+  const halfMoves = halfMovesOf(facts.fen);
+  const isWhite = halfMoves % 2 === 0;
+  const change = changeOf(
+    { score: forWhite(before, isWhite), depth: 0, line: better },
+    { score: forWhite(after, !isWhite), depth: 0, line: answer },
+    false,
+  );
+  return lossOf(change) < SLIGHT ? null : noteText(lapseOf(facts, { halfMoves, change, earlier: [] }));
+}
+
+/** @param earlier the game's last moves, as findingsOf() takes them */
+export function lapseOf(
+  { fen, played, before, after, better, answer }: MoveFacts,
+  {
+    halfMoves,
+    change,
+    earlier,
+  }: { readonly halfMoves: number; readonly change: Change; readonly earlier: readonly Step[] },
+): Lapse {
+  const cost = centipawnsOf(change.before) - centipawnsOf(change.after);
+  return {
+    halfMoves,
+    san: played.san,
+    best: better[0],
+    before,
+    after,
+    answer: answer.slice(0, SHOWN_PLIES),
+    findings: findingsOf({ fen, earlier, played, answer, better, cost }),
+  };
+}
+
+/** Mates are beyond all centipawns. */
+function centipawnsOf(score: Score): number {
+  return score.kind === "mate" ? Math.sign(score.moves) * Infinity : score.value;
+}
