@@ -58,7 +58,8 @@ const FEATURES = {
   play: [
     ANNOTATE,
     "src/annotate/page/**",
-    "src/annotate/{annotate-games,move-note,page-data,page-model,types}.*",
+    "src/annotate/{annotate-games,page-model,types}.*",
+    "src/annotate/text/{move-note,page-data}.*",
     LIBRARY,
     LIBRARY_TYPES,
     PACKAGE,
@@ -165,6 +166,16 @@ export const IMPORT_ROOMS = [
   // These modules connect the parts.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
+  { files: "src/annotate/types.*", imports: [LIBRARY] },
+  ...roomsIn("src/annotate", [...GROUND, NOTATION, LIBRARY, "src/annotate/types.*"], {
+    tactics: [],
+    reasons: ["tactics"],
+    judge: ["tactics"],
+    text: ["tactics", "reasons", "judge", PAGES.annotate],
+    search: ["tactics", "judge", "text", PACKAGE],
+    file: ["judge", "text", "search"],
+    page: [PAGES.annotate],
+  }),
   // Commands are at the folder's root, on top.
   { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
   ...roomsIn("src/match", [...GROUND, ENGINES, NOTATION, OPENINGS, "src/match/types.*"], {

@@ -227,6 +227,26 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   ["src/report/report-model.ts", ["src/match/stats/index.ts"], ["src/report/source.ts", "src/match/types.ts"]],
   [
+    "src/annotate/reasons/planted.ts",
+    ["src/annotate/tactics/exchange.ts", "src/library/index.ts"],
+    ["src/annotate/judge/merit.ts", "src/annotate/text/words.ts"],
+  ],
+  [
+    "src/annotate/judge/planted.ts",
+    ["src/annotate/tactics/walk.ts", "src/annotate/types.ts"],
+    ["src/annotate/reasons/findings.ts", "src/annotate/search/analyst.ts", "src/annotate/annotate-games.ts"],
+  ],
+  [
+    "src/annotate/text/planted.ts",
+    ["src/annotate/reasons/findings.ts", "src/annotate/page-model.ts"],
+    ["src/annotate/search/run.ts", "src/annotate/file/outputs.ts"],
+  ],
+  [
+    "src/annotate/search/planted.ts",
+    ["src/annotate/text/read-game.ts", "src/library/start-engine.ts"],
+    ["src/annotate/reasons/findings.ts", "src/annotate/file/journal-file.ts"],
+  ],
+  [
     "src/annotate/page/planted.ts",
     ["src/annotate/page-model.ts", "src/common/web/page/board.ts"],
     ["src/annotate/types.ts", "src/report/report-model.ts", "src/library/index.ts"],
