@@ -7,7 +7,7 @@ import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
 import type { Levels } from "../page-model.js";
-import type { Review } from "./reviewer.js";
+import type { Review } from "./engine/reviewer.js";
 
 export interface Settings {
   /** A rating; null for full strength. */

@@ -1,0 +1,39 @@
+/** Shows what the engine thinks of the shown position: arrows on the board, and the bar beside it. */
+
+import type { SearchInfo } from "../../../library/types.js";
+import type { Session } from "../../game/session.js";
+import type { EvalBar } from "./eval-bar.js";
+import { evaluationOf } from "./evaluation.js";
+import type { BoardArrow, PlayingBoard } from "./playing-board.js";
+
+export class Thoughts {
+  readonly #session: Session;
+  readonly #board: PlayingBoard;
+  readonly #bar: EvalBar;
+  /** The lines of the analysis, by rank. */
+  #lines = new Map<number, SearchInfo>();
+
+  constructor(session: Session, board: PlayingBoard, bar: EvalBar) {
+    this.#session = session;
+    this.#board = board;
+    this.#bar = bar;
+  }
+
+  /** @param info null when the analysis turns to another position */
+  take(info: SearchInfo | null): void {
+    if (info === null) this.#lines = new Map();
+    else this.#lines.set(info.multiPv, info);
+  }
+
+  /**
+   * @param hint a move that the engine recommends, in UCI; null for none
+   * @param reviewed White's share of the points by the review, null if unknown
+   */
+  show(hint: string | null, reviewed: number | null): void {
+    const arrows: BoardArrow[] = [...this.#lines.values()].flatMap(({ multiPv, pv: [first] }) =>
+      first === undefined ? [] : [{ move: first.uci, rank: multiPv }],
+    );
+    this.#board.showArrows(hint === null ? arrows : [{ move: hint, rank: 1 }]);
+    this.#bar.show(evaluationOf(this.#session, this.#lines.get(1), reviewed));
+  }
+}

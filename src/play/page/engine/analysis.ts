@@ -1,0 +1,69 @@
+/** Lets the engine analyse the shown position while somebody watches. */
+
+import type { SearchInfo } from "../../../library/types.js";
+import { positionOf } from "../../game/game-tree.js";
+import type { Session } from "../../game/session.js";
+import type { AnalyseTask } from "../../page-model.js";
+import type { AnalysisPanel } from "../panels/analysis-panel.js";
+import { Cancelled, type EngineService } from "../link/engine-service.js";
+
+export class Analysis {
+  readonly #session: Session;
+  readonly #service: EngineService;
+  readonly #panel: AnalysisPanel;
+  readonly #onInfo: (info: SearchInfo | null) => void;
+  #controller: AbortController | null = null;
+  /** What is being analysed: position and number of lines; empty for nothing. */
+  #subject = "";
+
+  /** @param onInfo called with each line that the search finds, and with null when the position changes */
+  constructor(
+    session: Session,
+    service: EngineService,
+    panel: AnalysisPanel,
+    onInfo: (info: SearchInfo | null) => void,
+  ) {
+    this.#session = session;
+    this.#service = service;
+    this.#panel = panel;
+    this.#onInfo = onInfo;
+  }
+
+  /** Must be called after every change of the board, of the panel, and of the visibility of panel and page. */
+  update(): void {
+    const { tree, present, live, rules } = this.#session;
+    const isWanted = this.#panel.isOn && !this.#panel.element.hidden && live === null && !document.hidden;
+    const position = positionOf(tree, present);
+    const subject = isWanted ? JSON.stringify([position, this.#panel.lines]) : "";
+    if (subject === this.#subject) return;
+    this.#subject = subject;
+    this.#controller?.abort();
+    this.#controller = null;
+    if (!isWanted) {
+      this.#panel.note(live === null ? "" : "Not in a game against the engine.");
+      if (!this.#panel.isOn) this.#panel.clear(present.fen, "");
+      this.#onInfo(null);
+      return;
+    }
+    const isOver = rules.legalMoves(tree, present).length === 0;
+    this.#panel.clear(present.fen, isOver ? "The game is over here." : "…");
+    this.#onInfo(null);
+    if (isOver) return;
+    this.#controller = new AbortController();
+    void this.#run({ kind: "analyse", position, lines: this.#panel.lines, time: null }, this.#controller.signal);
+  }
+
+  async #run(task: AnalyseTask, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#service.run<"analyse">(task, {
+        signal,
+        onInfo: (info) => {
+          this.#panel.add(info);
+          this.#onInfo(info);
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof Cancelled)) this.#panel.note(`The analysis has failed: ${(error as Error).message}`);
+    }
+  }
+}

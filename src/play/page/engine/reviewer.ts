@@ -1,0 +1,133 @@
+/** Lets the engine review the shown game, and shows the result. */
+
+import type { PageGame } from "../../../annotate/page-model.js";
+import { splitGames } from "../../../notation/index.js";
+import { type GameTree, isMain, pathTo, pliesTo } from "../../game/game-tree.js";
+import { readTree } from "../../game/read-tree.js";
+import type { Session } from "../../game/session.js";
+import { writeMainLine } from "../../game/write-tree.js";
+import { Cancelled, type EngineService } from "../link/engine-service.js";
+
+/** A review, and the moves that it judges, in UCI. */
+export interface Review {
+  readonly game: PageGame;
+  readonly moves: readonly string[];
+}
+
+/** Where a review is shown. */
+export interface ReviewView {
+  /** Null if the shown game has no review. */
+  show(game: PageGame | null): void;
+  progress(done: number, all: number): void;
+  note(text: string): void;
+  /** Moves the cursor to so many half moves of the main line. */
+  mark(ply: number): void;
+}
+
+export class Reviewer {
+  readonly #session: Session;
+  readonly #service: EngineService;
+  readonly #panel: ReviewView;
+  /** The running review: its tree, and the moves of the main line when it began. */
+  #running: {
+    readonly tree: GameTree;
+    readonly moves: readonly string[];
+    readonly controller: AbortController;
+  } | null = null;
+  /** The last review, with its tree. */
+  #found: (Review & { readonly tree: GameTree }) | null = null;
+
+  constructor(session: Session, service: EngineService, panel: ReviewView) {
+    this.#session = session;
+    this.#service = service;
+    this.#panel = panel;
+  }
+
+  /** White's expected share of the points in the shown position, null if unknown. */
+  get share(): number | null {
+    const { tree, present } = this.#session;
+    if (this.#found?.tree !== tree || !isMain(present)) return null;
+    const move = this.#found.game.moves[pliesTo(present) - 1];
+    return move === undefined ? null : (1 + move.chances) / 2;
+  }
+
+  /** The review of the shown game, null if there is none. */
+  get review(): Review | null {
+    return this.#found && { game: this.#found.game, moves: this.#found.moves };
+  }
+
+  /** Shows the review from before a reload, if it is one of the shown game. */
+  restore(review: Review | null): void {
+    const { tree } = this.#session;
+    if (review === null || !fits(review, tree)) return;
+    this.#found = { ...review, tree };
+    this.#panel.show(review.game);
+  }
+
+  async begin(): Promise<void> {
+    const { tree, live } = this.#session;
+    if (live !== null) return this.#panel.note("The game still goes on.");
+    if (tree.root.children.length === 0) return this.#panel.note("There is no move to review.");
+    this.cancel();
+    const running = { tree, moves: pathTo(tree.mainLine().at(-1)!), controller: new AbortController() };
+    this.#running = running;
+    this.#panel.show(null);
+    this.#panel.note("");
+    this.#panel.progress(0, tree.mainLine().length);
+    try {
+      const game = await this.#service.run<"review">(
+        { kind: "review", pgn: writeMainLine(tree) },
+        { signal: running.controller.signal, onProgress: (done, all) => this.#panel.progress(done, all) },
+      );
+      if (running.controller.signal.aborted) throw new Cancelled();
+      this.#running = null;
+      this.#take(tree, game);
+    } catch (error) {
+      // A review that another one has replaced no longer shows anything.
+      if (this.#running !== null && this.#running !== running) return;
+      this.#running = null;
+      if (error instanceof Cancelled) this.#panel.note("");
+      else this.#panel.note(`The review has failed: ${(error as Error).message}`);
+    }
+  }
+
+  cancel(): void {
+    this.#running?.controller.abort();
+  }
+
+  /** Must be called after every change of the board. */
+  update(): void {
+    const { tree, present } = this.#session;
+    // Another game, or other moves of this one: nobody waits for the review any more.
+    if (this.#running !== null && (this.#running.tree !== tree || !fits(this.#running, tree))) this.cancel();
+    if (this.#found !== null && (this.#found.tree !== tree || !fits(this.#found, tree))) {
+      this.#found = null;
+      this.#panel.show(null);
+      this.#panel.note("");
+    }
+    if (this.#found !== null && isMain(present)) this.#panel.mark(pliesTo(present));
+  }
+
+  /** The reviewed game comes back with comments and variations, and gets what was added to it meanwhile. */
+  #take(reviewed: GameTree, game: PageGame): void {
+    const { present, rules, end, clock } = this.#session;
+    const [text] = splitGames(game.pgn);
+    const read = text === undefined ? null : readTree(text, rules);
+    if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
+    const { tree } = read;
+    const moves = pathTo(tree.mainLine().at(-1)!);
+    tree.graft(reviewed);
+    this.#found = { tree, game, moves };
+    const shown = tree.find(pathTo(present));
+    const kept = end && { ...end, node: tree.find(pathTo(end.node)) };
+    this.#session.resume(tree, shown, { live: null, end: kept, clock });
+    this.#panel.show(game);
+    if (isMain(shown)) this.#panel.mark(pliesTo(shown));
+  }
+}
+
+/** Whether the main line still begins with the moves of a review. */
+function fits({ moves }: Pick<Review, "moves">, tree: GameTree): boolean {
+  const line = pathTo(tree.mainLine().at(-1)!);
+  return moves.every((move, index) => line[index] === move);
+}

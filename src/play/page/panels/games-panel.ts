@@ -1,0 +1,109 @@
+/** Opens games and positions from files, the clipboard, or the keyboard, and exports the current one. */
+
+import { decodeText } from "../../../common/files/decode-text.js";
+import { button, h } from "../../../common/web/page/dom.js";
+import type { PgnText } from "../../../notation/index.js";
+import { gameTitle } from "../../game/read-input.js";
+
+export interface GamesPanel {
+  readonly element: HTMLElement;
+  /** The games of a text, to choose one from. */
+  list(games: readonly PgnText[]): void;
+  note(text: string): void;
+}
+
+export interface GamesUser {
+  readonly onText: (text: string) => void;
+  readonly onGame: (game: PgnText) => void;
+  /** Called when the person wants to set up a position. */
+  readonly onSetup: () => void;
+  readonly pgn: () => string;
+  readonly fen: () => string;
+}
+
+/** Visible rows of the list. */
+const ROWS = 8;
+/** Milliseconds until the browser may forget an exported file. */
+const KEEP = 60_000;
+
+export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser): GamesPanel {
+  let games: readonly PgnText[] = [];
+  const text = h("textarea", { id: "pasted", rows: "5", spellcheck: "false", placeholder: "1. e4 e5 2. Nf3 …" });
+  const file = h("input", { type: "file", accept: ".pgn,.fen,.txt", id: "file" });
+  const search = h("input", { type: "search", id: "search", placeholder: "Name, year, result" });
+  const select = h("select", { size: String(ROWS), "aria-label": "Games of the file" });
+  const chooser = h("div", { class: "games", hidden: true }, h("label", { for: "search" }, "Find "), search, select);
+  const note = h("p", { class: "note", role: "status" });
+  file.addEventListener("change", () => {
+    const [chosen] = file.files ?? [];
+    if (chosen !== undefined) void chosen.arrayBuffer().then((bytes) => onText(decodeText(new Uint8Array(bytes))));
+    // Allows the same file to be chosen again.
+    file.value = "";
+  });
+  select.addEventListener("change", () => onGame(games[Number(select.value)]!));
+  search.addEventListener("input", fill);
+  const element = h(
+    "div",
+    { class: "panel" },
+    h("p", {}, "Drop a file of games (PGN) or a position (FEN) anywhere, choose it, or paste it here."),
+    h(
+      "div",
+      { class: "buttons" },
+      h("label", { class: "button", for: "file" }, "Choose a file"),
+      file,
+      button("Set up a position", { id: "set-up" }, onSetup),
+    ),
+    h("label", { for: "pasted" }, "PGN or FEN"),
+    text,
+    h(
+      "div",
+      { class: "buttons" },
+      button("Open", { class: "main" }, () => onText(text.value)),
+      button("Copy PGN", {}, () => void copy(pgn(), "The game")),
+      button("Save PGN", {}, save),
+      button("Copy FEN", {}, () => void copy(fen(), "The position")),
+    ),
+    note,
+    chooser,
+  );
+  return {
+    element,
+    list(next) {
+      games = next;
+      chooser.hidden = games.length < 2;
+      search.value = "";
+      fill();
+    },
+    note(said) {
+      note.textContent = said;
+    },
+  };
+
+  function fill(): void {
+    const words = search.value.toLowerCase().split(/\s+/);
+    const options = games.flatMap((game, index) => {
+      const title = gameTitle(game, index);
+      const fits = words.every((word) => title.toLowerCase().includes(word));
+      return fits ? [h("option", { value: String(index) }, title)] : [];
+    });
+    select.replaceChildren(...options);
+  }
+
+  async function copy(copied: string, what: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(copied);
+      note.textContent = `${what} is copied.`;
+    } catch {
+      text.value = copied;
+      note.textContent = "The browser does not let the page copy: take it from the field.";
+    }
+  }
+
+  function save(): void {
+    const url = URL.createObjectURL(new Blob([pgn()], { type: "application/x-chess-pgn" }));
+    const link = h("a", { href: url, download: "game.pgn" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), KEEP);
+    note.textContent = "The game is saved as game.pgn.";
+  }
+}

@@ -1,0 +1,30 @@
+/** A text field for moves: for those who type, or cannot see the board. */
+
+import { button, h } from "../../../common/web/page/dom.js";
+import type { MoveResult } from "../../game/session.js";
+
+/** @param onMove makes the move that the text names. The field says why a move was refused */
+export function makeMoveField(onMove: (text: string) => MoveResult): HTMLElement {
+  const input = h("input", {
+    id: "move",
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    placeholder: "e4, Nf3, e2e4",
+  });
+  const form = h("form", { class: "move-field" }, h("label", { for: "move" }, "Move "), input);
+  const send = button("Play it", {}, () => form.requestSubmit());
+  const note = h("p", { class: "note", role: "alert", hidden: true });
+  form.append(send, note);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = input.value.trim();
+    if (text === "") return;
+    const result = onMove(text);
+    if (result.ok) input.value = "";
+    note.textContent = result.ok ? "" : result.error;
+    note.hidden = result.ok;
+  });
+  return form;
+}

@@ -1,0 +1,61 @@
+/** Shows the games and positions that a person opens. */
+
+import type { PgnText } from "../../../notation/index.js";
+import { readInput } from "../../game/read-input.js";
+import { readTree } from "../../game/read-tree.js";
+import type { Session } from "../../game/session.js";
+import type { GamesPanel } from "./games-panel.js";
+
+export class Opener {
+  readonly #session: Session;
+  readonly #panel: GamesPanel;
+  readonly #onOpen: () => void;
+
+  /** @param onOpen called before the panel shows a message */
+  constructor(session: Session, panel: GamesPanel, onOpen: () => void) {
+    this.#session = session;
+    this.#panel = panel;
+    this.#onOpen = onOpen;
+  }
+
+  /** Opens a FEN, or the games of a file, of which it shows the first. */
+  open(text: string): void {
+    this.#onOpen();
+    const input = readInput(text, this.#session.rules);
+    switch (input.kind) {
+      case "broken":
+        this.#panel.note(`This cannot be read: ${input.reason}`);
+        return;
+      case "position":
+        this.#panel.list([]);
+        this.#session.load(input.tree);
+        this.#panel.note(["The position is on the board.", ...input.notes.map((note) => `${note}.`)].join(" "));
+        return;
+      case "games":
+        this.#panel.list(input.games);
+        this.#showFirst(input.games);
+    }
+  }
+
+  show(game: PgnText): void {
+    const { fault, notes } = this.#load(game);
+    this.#panel.note(fault ?? `The game is on the board.${notes}`);
+  }
+
+  #showFirst(games: readonly PgnText[]): void {
+    const [first] = games;
+    const { fault, notes } = first === undefined ? { fault: "There is no game in it.", notes: "" } : this.#load(first);
+    const count = games.length === 1 ? "The game is on the board." : `${games.length} games: choose one.`;
+    this.#panel.note(
+      fault === null ? count + notes : games.length === 1 ? fault : `${fault} There are ${games.length} games.`,
+    );
+  }
+
+  /** @returns the fault of the text, or null; and what was left out, with a space before it */
+  #load(game: PgnText): { readonly fault: string | null; readonly notes: string } {
+    const read = readTree(game, this.#session.rules);
+    if (!read.ok) return { fault: `Line ${read.line}: ${read.reason}`, notes: "" };
+    this.#session.load(read.tree);
+    return { fault: null, notes: read.notes.map(({ line, reason }) => ` Line ${line}: ${reason}.`).join("") };
+  }
+}

@@ -1,0 +1,133 @@
+/** Starts a game against the engine, and offers the actions of a running one. */
+
+import type { Colour } from "../../../../engine/rules/setup.js";
+import { button, h } from "../../../common/web/page/dom.js";
+import type { ClockSetting } from "../../game/clock.js";
+import type { Session } from "../../game/session.js";
+import type { Levels } from "../../page-model.js";
+import { heldLevel, type Settings } from "../storage.js";
+
+export interface PlayPanel {
+  readonly element: HTMLElement;
+  /** @param wait what the engine is doing, in words; empty for nothing */
+  show(session: Session, wait: string): void;
+}
+
+export interface PlayUser {
+  readonly onBegin: (side: Colour) => void;
+  /** Called with the side for a game from the shown position. */
+  readonly onBeginHere: (side: Colour) => void;
+  readonly onTakeBack: () => void;
+  readonly onResign: () => void;
+  readonly onHint: () => void;
+  readonly onWhy: () => void;
+  /** Called with the settings that change. */
+  readonly onSettings: (changed: Partial<Settings>) => void;
+}
+
+/** The slider stands at multiples of this many rating points; its last position means full strength. */
+const STEP = 25;
+const MINUTE = 60_000;
+const SECOND = 1000;
+const CLOCKS: readonly (readonly [name: string, setting: ClockSetting | null])[] = [
+  ["No clock", null],
+  ["3 min + 2 s", { time: 3 * MINUTE, increment: 2 * SECOND }],
+  ["5 min", { time: 5 * MINUTE, increment: 0 }],
+  ["10 min + 5 s", { time: 10 * MINUTE, increment: 5 * SECOND }],
+  ["30 min", { time: 30 * MINUTE, increment: 0 }],
+];
+const SIDES = { white: "White", black: "Black", random: "Either" } as const;
+
+export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser): PlayPanel {
+  let settings = initial;
+  const full = STEP * (Math.ceil(levels.most / STEP) + 1);
+  const slider = h("input", {
+    type: "range",
+    id: "level",
+    min: String(STEP * Math.floor(levels.least / STEP)),
+    max: String(full),
+    step: String(STEP),
+  });
+  slider.value = String(settings.level ?? full);
+  const levelName = h("output", { for: "level" });
+  slider.addEventListener("input", () => {
+    const value = Number(slider.value);
+    change({ level: heldLevel(value >= full ? null : value, levels) });
+  });
+  const sides = choice("Your side", Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
+    change({ side: (Object.keys(SIDES) as (keyof typeof SIDES)[])[index]! }),
+  );
+  const clockIndex = CLOCKS.findIndex(([, setting]) => setting?.time === settings.clock?.time);
+  const clocks = choice(
+    "Clock",
+    CLOCKS.map(([name]) => name),
+    Math.max(0, clockIndex),
+    (index) => change({ clock: CLOCKS[index]![1] }),
+  );
+  const begin = button("New game", { class: "main" }, () => user.onBegin(sideOf(settings.side)));
+  const here = button("Play from here", { title: "A game from the position on the board, with your side" }, () =>
+    user.onBeginHere(sideOf(settings.side)),
+  );
+  const takeBack = button("Take back", {}, user.onTakeBack);
+  const hint = button("Hint", {}, user.onHint);
+  const why = button("Why?", { title: "Why was the last move good or bad?" }, user.onWhy);
+  const resign = button("Resign", {}, user.onResign);
+  const element = h(
+    "div",
+    { class: "panel" },
+    h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
+    h("div", { class: "fields" }, sides, clocks),
+    h("div", { class: "buttons" }, begin, here, takeBack, hint, why, resign),
+  );
+  showLevel();
+
+  return {
+    element,
+    show(session, wait) {
+      const isOn = session.live !== null;
+      takeBack.disabled = !session.canTakeBack;
+      resign.disabled = !isOn;
+      const { tree, present, tip, rules } = session;
+      const isOver = rules.outcome(tree, present) !== null;
+      const isStart = present.parent === null && tree.isFromStart;
+      here.disabled = isOver || isStart || (isOn && present === tip);
+      hint.disabled = isOver || session.freedom === "none" || wait !== "";
+      why.disabled = isOver || present.move === null || wait !== "";
+    },
+  };
+
+  function change(changed: Partial<Settings>): void {
+    settings = { ...settings, ...changed };
+    showLevel();
+    user.onSettings(changed);
+  }
+
+  function showLevel(): void {
+    const text = nameOf(settings.level, levels);
+    levelName.textContent = text;
+    slider.setAttribute("aria-valuetext", text);
+  }
+}
+
+/** A level in words; null is full strength. */
+function nameOf(level: number | null, { rated }: Levels): string {
+  if (level === null) return "full strength";
+  return level < rated ? `${level}, for true beginners` : String(level);
+}
+
+function choice(
+  label: string,
+  names: readonly string[],
+  chosen: number,
+  onChoice: (index: number) => void,
+): HTMLLabelElement {
+  const select = h("select", {}, ...names.map((name) => h("option", {}, name)));
+  select.selectedIndex = chosen;
+  select.addEventListener("change", () => onChoice(select.selectedIndex));
+  return h("label", { class: "field" }, `${label} `, select);
+}
+
+function sideOf(side: Settings["side"]): Colour {
+  if (side === "random") return Math.random() < 0.5 ? "w" : "b";
+  return side === "white" ? "w" : "b";
+}

@@ -1,0 +1,78 @@
+/** A reviewed game: the graph, the accuracy of both sides, the turning points. */
+
+import { button, h } from "../../../common/web/page/dom.js";
+import type { PageGame } from "../../../annotate/page-model.js";
+import { type ChanceGraph, makeChanceGraph } from "../../../annotate/page/chance-graph.js";
+import { gameSummary } from "../../../annotate/page/game-summary.js";
+import { positionsOf } from "../../../annotate/page/positions.js";
+import type { ReviewView } from "../engine/reviewer.js";
+
+export interface ReviewPanel extends ReviewView {
+  readonly element: HTMLElement;
+  /** Must be called when the panel has become visible. */
+  draw(): void;
+}
+
+export interface ReviewUser {
+  readonly onReview: () => void;
+  readonly onCancel: () => void;
+  /** Called with the number of half moves after which the reader wants to see the position. */
+  readonly onPly: (ply: number) => void;
+}
+
+export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): ReviewPanel {
+  let game: PageGame | null = null;
+  let graph: ChanceGraph | null = null;
+  const begin = button("Review this game", { class: "main" }, onReview);
+  const cancel = button("Stop", { hidden: true }, onCancel);
+  const bar = h("progress", { hidden: true, "aria-label": "How far the review has come" });
+  const note = h("p", { class: "note", role: "status" });
+  const graphPlace = h("div", { class: "graph", hidden: true });
+  const summary = h("div", { class: "summary" });
+  const element = h(
+    "div",
+    { class: "panel review" },
+    h("div", { class: "buttons" }, begin, cancel, bar),
+    note,
+    graphPlace,
+    summary,
+  );
+  return {
+    element,
+    show(next) {
+      game = next;
+      stopProgress();
+      graphPlace.hidden = game === null;
+      summary.replaceChildren(...(game === null ? [] : gameSummary(game, onPly)));
+      draw();
+    },
+    progress(done, all) {
+      begin.disabled = true;
+      cancel.hidden = false;
+      bar.hidden = false;
+      bar.max = all;
+      bar.value = done;
+    },
+    note(text) {
+      note.textContent = text;
+      stopProgress();
+    },
+    mark(ply) {
+      graph?.mark(ply);
+    },
+    draw,
+  };
+
+  /** The graph measures its container, which has no size while the panel is hidden. */
+  function draw(): void {
+    if (game === null || element.hidden) return;
+    graph ??= makeChanceGraph(graphPlace, onPly);
+    graph.show(game, positionsOf(game));
+  }
+
+  function stopProgress(): void {
+    begin.disabled = false;
+    cancel.hidden = true;
+    bar.hidden = true;
+  }
+}
