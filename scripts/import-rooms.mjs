@@ -192,6 +192,12 @@ export const IMPORT_ROOMS = [
     import: ["games"],
   }),
   { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE] },
+  ...roomsIn("src/play/page", [PAGES.play, PAGE, STATS, ...PURE, ...PAGE_MORE.play], {
+    link: [],
+    engine: ["link"],
+    board: ["engine"],
+    panels: ["engine", "src/play/page/{settings,shortcuts}.ts"],
+  }),
   { files: "src/play/work/**", imports: [...GROUND, NOTATION, ...FEATURES.play, PAGES.play] },
   { files: "src/play/browser/**", imports: [...GROUND, ...FEATURES.play, "src/play/work/**", PAGES.play] },
 

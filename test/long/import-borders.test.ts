@@ -251,6 +251,17 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["src/annotate/page-model.ts", "src/common/web/page/board.ts"],
     ["src/annotate/types.ts", "src/report/report-model.ts", "src/library/index.ts"],
   ],
+  ["src/play/page/engine/planted.ts", ["src/play/page/link/connect.ts"], ["src/play/page/panels/line-list.ts"]],
+  [
+    "src/play/page/board/planted.ts",
+    ["src/play/page/engine/score-view.ts", "src/play/game/session.ts"],
+    ["src/play/page/panels/tabs.ts", "src/play/page/kept-game.ts"],
+  ],
+  [
+    "src/play/page/panels/planted.ts",
+    ["src/play/page/engine/analysis.ts", "src/play/page/settings.ts"],
+    ["src/play/page/board/premove.ts", "src/play/page/kept-game.ts"],
+  ],
   [
     "src/common/web/page/planted.ts",
     ["src/common/text.ts"],

@@ -5,15 +5,15 @@ import type { GameNode } from "../game/game-tree.js";
 import { turnOf } from "../game/rules.js";
 import type { MoveResult, Session } from "../game/session.js";
 import { confirm } from "./confirm.js";
-import type { Settings } from "./storage.js";
+import type { KeptSettings } from "./settings.js";
 
 export class GameStart {
   readonly #session: Session;
-  readonly #settings: () => Settings;
+  readonly #settings: KeptSettings;
   readonly #onBegin: (side: Colour) => void;
 
   /** @param onBegin called with the person's side before a game begins */
-  constructor(session: Session, settings: () => Settings, onBegin: (side: Colour) => void) {
+  constructor(session: Session, settings: KeptSettings, onBegin: (side: Colour) => void) {
     this.#session = session;
     this.#settings = settings;
     this.#onBegin = onBegin;
@@ -47,7 +47,7 @@ export class GameStart {
   }
 
   #begin(side: Colour, from: GameNode | null): void {
-    const { level, clock } = this.#settings();
+    const { level, clock } = this.#settings.current;
     this.#onBegin(side);
     this.#session.begin({ side, level, clock }, from);
   }

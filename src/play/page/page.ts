@@ -4,37 +4,39 @@ import { button, h } from "../../common/web/page/dom.js";
 import { commentText } from "../game/comment.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
-import { soundOf } from "../game/sound-of.js";
 import { writeTree } from "../game/write-tree.js";
 import type { PlayPageData } from "../page-model.js";
-import { Analysis } from "./engine/analysis.js";
-import { makeAnalysisPanel } from "./panels/analysis-panel.js";
 import { statusOf, viewOf } from "./board/board-view.js";
-import { listenToDrops } from "./drop.js";
 import { makeEditor } from "./board/editor.js";
 import { makeEvalBar } from "./board/eval-bar.js";
-import { GameStart } from "./game-start.js";
-import { makeGamesPanel } from "./panels/games-panel.js";
-import { Helper } from "./engine/helper.js";
-import { connect } from "./link/connect.js";
-import { makeMoveField } from "./panels/move-field.js";
-import { makeMoveTree } from "./panels/move-tree.js";
-import { Opener } from "./panels/opener.js";
-import { Openings } from "./openings.js";
-import { Opponent } from "./engine/opponent.js";
-import { makePlayPanel } from "./panels/play-panel.js";
-import { makePlayingBoard } from "./board/playing-board.js";
+import { EvaluationDisplay } from "./board/evaluation-display.js";
+import { Orientation } from "./board/orientation.js";
 import { makePlayers } from "./board/players.js";
+import { makePlayingBoard } from "./board/playing-board.js";
 import { Premove } from "./board/premove.js";
 import { makePreview } from "./board/preview.js";
 import { listenToWheel, makeReplay, stepsOf } from "./board/replay.js";
+import { makeStatusLine } from "./board/status-line.js";
+import { listenToDrops } from "./drop.js";
+import { Advisor } from "./engine/advisor.js";
+import { Analysis } from "./engine/analysis.js";
+import { Opponent } from "./engine/opponent.js";
 import { Reviewer } from "./engine/reviewer.js";
+import { GameStart } from "./game-start.js";
+import { keepGame, resumeGame } from "./kept-game.js";
+import { connect } from "./link/connect.js";
+import { OpeningLookup } from "./opening-lookup.js";
+import { makeAnalysisPanel } from "./panels/analysis-panel.js";
+import { GameLoader } from "./panels/game-loader.js";
+import { makeGamesPanel } from "./panels/games-panel.js";
+import { makeMoveField } from "./panels/move-field.js";
+import { makeMoveTree } from "./panels/move-tree.js";
+import { makePlayPanel } from "./panels/play-panel.js";
 import { makeReviewPanel } from "./panels/review-panel.js";
-import { listenToKeys, watchPointerFocus } from "./shortcuts.js";
-import { Sounds } from "./sounds.js";
-import { keepGame, keepSettings, readSettings, resumeGame, type Settings } from "./storage.js";
 import { makeTabs } from "./panels/tabs.js";
-import { Thoughts } from "./board/thoughts.js";
+import { KeptSettings } from "./settings.js";
+import { listenToKeys, watchPointerFocus } from "./shortcuts.js";
+import { MoveSounds, Sounds } from "./sounds.js";
 import "../../common/web/page/theme.css";
 import "../../annotate/page/page.css";
 import "./page.css";
@@ -44,20 +46,7 @@ const TICK = 100;
 const PLAY = "Play";
 
 const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as PlayPageData;
-const usual: Settings = {
-  level: data.levels.usual,
-  side: "white",
-  clock: null,
-  lines: 3,
-  analysing: true,
-  sounds: true,
-};
-let settings = readSettings(usual, data.levels);
-/** The side at the bottom of the board. */
-let side: "w" | "b" = "w";
-/** The last message about something that failed. */
-let fault = "";
-
+const settings = new KeptSettings(data.levels);
 const session = new Session(new Rules(), Date.now, changed);
 const service = connect(data, (isThere) => {
   link.textContent = isThere ? "" : "The engine is not there. This page goes on when it is started again.";
@@ -65,7 +54,7 @@ const service = connect(data, (isThere) => {
 });
 const steps = stepsOf(session);
 const focus = watchPointerFocus();
-const sounds = new Sounds(settings.sounds);
+const sounds = new Sounds(settings.current.sounds);
 
 // The visible parts
 
@@ -75,23 +64,23 @@ const players = makePlayers();
 const bar = makeEvalBar();
 const preview = makePreview();
 const opening = h("p", { class: "opening", "aria-label": "Opening" });
-const status = h("p", { class: "status", "aria-live": "polite" });
+const status = makeStatusLine();
 const said = h("div", { class: "said", "aria-live": "polite" });
 /** The comment of the shown move. */
 const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
 const moves = makeMoveTree((node) => session.go(node));
-const playPanel = makePlayPanel(data.levels, settings, {
+const playPanel = makePlayPanel(data.levels, settings.current, {
   onBegin: (own) => void start.begin(own),
   onBeginHere: (own) => void start.begin(own, session.present),
   onTakeBack: () => session.takeBack(),
   onResign: () => void start.resign(),
-  onHint: () => helper.hint(),
-  onWhy: () => helper.why(),
-  onSettings: change,
+  onHint: () => advisor.hint(),
+  onWhy: () => advisor.why(),
+  onSettings: (changed) => settings.change(changed),
 });
-const analysisPanel = makeAnalysisPanel(settings, {
+const analysisPanel = makeAnalysisPanel(settings.current, {
   onChange: () => {
-    change({ lines: analysisPanel.lines, analysing: analysisPanel.isOn });
+    settings.change({ lines: analysisPanel.lines, analysing: analysisPanel.isOn });
     changed();
   },
   onLine: (line) => line.forEach(play),
@@ -103,8 +92,8 @@ const reviewPanel = makeReviewPanel({
   onPly: (ply) => session.go(session.tree.mainLine()[ply] ?? session.tip),
 });
 const gamesPanel = makeGamesPanel({
-  onText: (text) => void leave(() => opener.open(text)),
-  onGame: (game) => void leave(() => opener.show(game)),
+  onText: (text) => void leave(() => loader.open(text)),
+  onGame: (game) => void leave(() => loader.show(game)),
   onSetup: () => editor.open(session.present.fen),
   pgn: () => writeTree(session.tree),
   fen: () => session.present.fen,
@@ -112,7 +101,7 @@ const gamesPanel = makeGamesPanel({
 const editor = makeEditor({
   onDone: (fen) => {
     const read = session.rules.readFen(fen);
-    if (read.ok) void leave(() => opener.open(read.fen));
+    if (read.ok) void leave(() => loader.open(read.fen));
     return read.ok ? null : `This is not a position to play: ${read.error}`;
   },
   onToggle: (isOpen) => {
@@ -135,14 +124,14 @@ const tabs = makeTabs(
 );
 const soundSwitch = button("♪", { "aria-label": "Sounds", title: "Sounds" }, () => {
   sounds.isOn = !sounds.isOn;
-  change({ sounds: sounds.isOn });
+  settings.change({ sounds: sounds.isOn });
   soundSwitch.setAttribute("aria-pressed", String(sounds.isOn));
   sounds.play("move");
 });
 soundSwitch.setAttribute("aria-pressed", String(sounds.isOn));
 const replay = makeReplay(
   steps,
-  button("Flip", { "aria-label": "Flip the board", title: "F" }, () => turn(side === "w" ? "b" : "w")),
+  button("Flip", { "aria-label": "Flip the board", title: "F" }, () => orientation.flip()),
   soundSwitch,
 );
 const treeButtons = h(
@@ -175,7 +164,7 @@ const movesCard = h(
 const desk = h(
   "main",
   { class: "desk" },
-  h("section", { class: "table", "aria-label": "Board" }, stage, opening, status),
+  h("section", { class: "table", "aria-label": "Board" }, stage, opening, status.element),
   h("section", { class: "side-column", "aria-label": "Game" }, tabs.element, movesCard),
 );
 const version = h("span", { class: "muted" }, data.generator.replace("Castellan ", ""));
@@ -192,26 +181,25 @@ const board = makePlayingBoard(boardPlace, {
   premoves: (square) => premove.from(square),
   onPremove,
 });
-const thoughts = new Thoughts(session, board, bar);
-const openings = new Openings(changed);
-const helper = new Helper(session, service, changed);
+const evaluation = new EvaluationDisplay(session, board, bar);
+const openings = new OpeningLookup(changed);
+const advisor = new Advisor(session, service, changed);
 const opponent = new Opponent(session, service, changed);
 const analysis = new Analysis(session, service, analysisPanel, (info) => {
-  thoughts.take(info);
-  showThoughts();
+  evaluation.take(info);
+  showEvaluation();
 });
 const reviewer = new Reviewer(session, service, reviewPanel);
-const opener = new Opener(session, gamesPanel, () => tabs.choose("Games"));
-const start = new GameStart(
-  session,
-  () => settings,
-  (own) => {
-    turn(own);
-    reviewer.cancel();
-  },
-);
-/** The position that was shown before the last change. */
-let before = session.present;
+const loader = new GameLoader(session, gamesPanel, () => tabs.choose("Games"));
+const start = new GameStart(session, settings, (own) => {
+  orientation.turn(own);
+  reviewer.cancel();
+});
+const moveSounds = new MoveSounds(session, sounds);
+const orientation = new Orientation([board, bar, preview], () => {
+  showPlayers();
+  keep();
+});
 
 listenToKeys(
   {
@@ -219,7 +207,7 @@ listenToKeys(
     ArrowRight: steps.forward,
     Home: steps.first,
     End: steps.last,
-    f: () => turn(side === "w" ? "b" : "w"),
+    f: () => orientation.flip(),
     Escape: () => onPremove(null),
   },
   focus,
@@ -228,15 +216,15 @@ listenToKeys(
 listenToWheel(boardPlace, steps);
 listenToDrops((text) => {
   editor.close();
-  void leave(() => opener.open(text));
+  void leave(() => loader.open(text));
 });
 document.addEventListener("visibilitychange", () => analysis.update());
 setInterval(() => {
   session.checkFlag();
-  if (session.live?.clock) players.show(session, side);
+  if (session.live?.clock) showPlayers();
 }, TICK);
 const kept = resumeGame(session, data.levels);
-turn(kept?.side ?? "w");
+orientation.turn(kept?.side ?? "w");
 reviewer.restore(kept?.review ?? null);
 tabs.choose(kept?.panel ?? PLAY);
 
@@ -248,11 +236,11 @@ function changed(): void {
   opponent.update();
   reviewer.update();
   analysis.update();
-  playSound();
+  moveSounds.update();
   board.show(viewOf(session));
   board.showPremove(premove.move);
-  players.show(session, side);
-  playPanel.show(session, opponent.isThinking || helper.isBusy ? "…" : "");
+  showPlayers();
+  playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "");
   treeButtons.hidden = session.live !== null || session.present.parent === null;
   opening.textContent = openings.nameOf(session.present);
   const state = {
@@ -261,32 +249,25 @@ function changed(): void {
     premove: premove.move ?? "",
     startsGame: startsGame(),
   };
-  const text = fault === "" ? statusOf(session, state) : fault;
-  if (status.textContent !== text) status.textContent = text;
-  fault = "";
-  const help = helper.help;
-  const paragraphs = help === null ? [] : help.text.length === 0 ? ["The engine looks at it …"] : help.text;
+  status.show(statusOf(session, state));
+  const { advice } = advisor;
+  const paragraphs = advice === null ? [] : advice.text.length === 0 ? ["The engine looks at it …"] : advice.text;
   said.replaceChildren(...paragraphs.map((paragraph) => h("p", {}, paragraph)));
   const remark = commentText(session.present);
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
   // Last, because its height is what the other parts of its card leave.
   moves.show(session.tree, session.present);
-  showThoughts();
+  showEvaluation();
   keep();
 }
 
-function showThoughts(): void {
-  thoughts.show(helper.help?.move ?? null, session.live === null ? reviewer.share : null);
+function showEvaluation(): void {
+  evaluation.show(advisor.advice?.move ?? null, session.live === null ? reviewer.share : null);
 }
 
-/** Plays the sound of a move that continues from the position shown before. */
-function playSound(): void {
-  const { present, end } = session;
-  if (present.move !== null && present.parent === before) {
-    sounds.play(soundOf(present.move.san, present === end?.node));
-  }
-  before = present;
+function showPlayers(): void {
+  players.show(session, orientation.side);
 }
 
 /** Whether a move on the board would begin a game against the engine. */
@@ -300,7 +281,9 @@ function makeMove(text: string): MoveResult {
 
 function play(uci: string): void {
   const result = makeMove(uci);
-  if (!result.ok) report(result.error);
+  if (result.ok) return;
+  status.report(result.error);
+  changed();
 }
 
 /** Does what ends the running game, if the person lets go of it. */
@@ -314,26 +297,6 @@ function onPremove(uci: string | null): void {
   changed();
 }
 
-function report(text: string): void {
-  fault = text;
-  changed();
-}
-
-function change(next: Partial<Settings>): void {
-  settings = { ...settings, ...next };
-  keepSettings(settings);
-}
-
-/** @param next the side that comes to the bottom of the board */
-function turn(next: "w" | "b"): void {
-  side = next;
-  board.turn(side);
-  bar.turn(side);
-  preview.turn(side);
-  players.show(session, side);
-  keep();
-}
-
 function keep(): void {
-  keepGame(session, { panel: tabs.chosen, side, review: reviewer.review });
+  keepGame(session, { panel: tabs.chosen, side: orientation.side, review: reviewer.review });
 }

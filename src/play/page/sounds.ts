@@ -1,6 +1,8 @@
 /** Short sounds of moves, made by the browser: no file has to be loaded. */
 
-import type { Sound } from "../game/sound-of.js";
+import type { GameNode } from "../game/game-tree.js";
+import type { Session } from "../game/session.js";
+import { type Sound, soundOf } from "../game/sound-of.js";
 
 /** A knock: the pitch in hertz and the length in seconds of each stroke. */
 const STROKES: Readonly<Record<Sound, readonly (readonly [pitch: number, at: number, length: number])[]>> = {
@@ -36,6 +38,29 @@ export class Sounds {
     const context = (this.#context ??= new AudioContext());
     void context.resume();
     for (const [pitch, at, length] of STROKES[sound]) strike(context, pitch, context.currentTime + at, length);
+  }
+}
+
+/** The sounds of a session's moves. */
+export class MoveSounds {
+  readonly #session: Session;
+  readonly #sounds: Sounds;
+  /** The position that was shown before the last change. */
+  #before: GameNode;
+
+  constructor(session: Session, sounds: Sounds) {
+    this.#session = session;
+    this.#sounds = sounds;
+    this.#before = session.present;
+  }
+
+  /** Must be called after every change of the board. A move sounds that continues from the position shown before. */
+  update(): void {
+    const { present, end } = this.#session;
+    if (present.move !== null && present.parent === this.#before) {
+      this.#sounds.play(soundOf(present.move.san, present === end?.node));
+    }
+    this.#before = present;
   }
 }
 

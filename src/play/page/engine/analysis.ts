@@ -4,13 +4,26 @@ import type { SearchInfo } from "../../../library/types.js";
 import { positionOf } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
 import type { AnalyseTask } from "../../page-model.js";
-import type { AnalysisPanel } from "../panels/analysis-panel.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
+
+/** Where an analysis is shown, and what is asked of it. */
+export interface AnalysisView {
+  /** Whether somebody can see it. */
+  readonly isVisible: boolean;
+  readonly isOn: boolean;
+  /** The number of lines to find. */
+  readonly lines: number;
+  /** @param fen of the searched position, about which nothing is known yet */
+  clear(fen: string, text: string): void;
+  add(info: SearchInfo): void;
+  /** The text beside the switch. */
+  note(text: string): void;
+}
 
 export class Analysis {
   readonly #session: Session;
   readonly #service: EngineService;
-  readonly #panel: AnalysisPanel;
+  readonly #panel: AnalysisView;
   readonly #onInfo: (info: SearchInfo | null) => void;
   #controller: AbortController | null = null;
   /** What is being analysed: position and number of lines; empty for nothing. */
@@ -20,7 +33,7 @@ export class Analysis {
   constructor(
     session: Session,
     service: EngineService,
-    panel: AnalysisPanel,
+    panel: AnalysisView,
     onInfo: (info: SearchInfo | null) => void,
   ) {
     this.#session = session;
@@ -32,7 +45,7 @@ export class Analysis {
   /** Must be called after every change of the board, of the panel, and of the visibility of panel and page. */
   update(): void {
     const { tree, present, live, rules } = this.#session;
-    const isWanted = this.#panel.isOn && !this.#panel.element.hidden && live === null && !document.hidden;
+    const isWanted = this.#panel.isOn && this.#panel.isVisible && live === null && !document.hidden;
     const position = positionOf(tree, present);
     const subject = isWanted ? JSON.stringify([position, this.#panel.lines]) : "";
     if (subject === this.#subject) return;

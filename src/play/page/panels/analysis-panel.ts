@@ -1,19 +1,12 @@
 /** Shows the engine's analysis of the shown position while it runs. */
 
 import { h } from "../../../common/web/page/dom.js";
-import type { SearchInfo } from "../../../library/types.js";
+import type { AnalysisView } from "../engine/analysis.js";
 import { type LineReader, makeLineList } from "./line-list.js";
-import type { Settings } from "../storage.js";
+import type { Settings } from "../settings.js";
 
-export interface AnalysisPanel {
+export interface AnalysisPanel extends AnalysisView {
   readonly element: HTMLElement;
-  readonly isOn: boolean;
-  readonly lines: number;
-  /** @param fen of the searched position, about which nothing is known yet */
-  clear(fen: string, text: string): void;
-  add(info: SearchInfo): void;
-  /** The text beside the switch. */
-  note(text: string): void;
 }
 
 export type AnalysisSettings = Pick<Settings, "analysing" | "lines">;
@@ -56,6 +49,9 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
   );
   return {
     element,
+    get isVisible() {
+      return !element.hidden;
+    },
     get isOn() {
       return toggle.checked;
     },

@@ -5,7 +5,7 @@ import { button, h } from "../../../common/web/page/dom.js";
 import type { ClockSetting } from "../../game/clock.js";
 import type { Session } from "../../game/session.js";
 import type { Levels } from "../../page-model.js";
-import { heldLevel, type Settings } from "../storage.js";
+import { heldLevel, type Settings } from "../settings.js";
 
 export interface PlayPanel {
   readonly element: HTMLElement;

@@ -1,30 +1,17 @@
-/** The browser's storage for the page: the game survives a reload, the settings stay for good. */
+/** Keeps the shown game of a tab, with what is shown of it, so that it survives a reload. */
 
 import { splitGames } from "../../notation/index.js";
-import type { ClockSetting, ClockState } from "../game/clock.js";
+import type { ClockState } from "../game/clock.js";
 import { readTree } from "../game/read-tree.js";
 import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
 import type { Levels } from "../page-model.js";
+import { store, stored } from "./browser-storage.js";
 import type { Review } from "./engine/reviewer.js";
+import { heldLevel } from "./settings.js";
 
-export interface Settings {
-  /** A rating; null for full strength. */
-  readonly level: number | null;
-  readonly side: "white" | "black" | "random";
-  readonly clock: ClockSetting | null;
-  /** The number of variations in an analysis. */
-  readonly lines: number;
-  /** Whether the engine analyses while its panel is open. */
-  readonly analysing: boolean;
-  /** Whether moves are heard. */
-  readonly sounds: boolean;
-}
-
-/** The keys: settings are shared by all tabs, the game belongs to this tab. */
-const SETTINGS_KEY = "castellan.settings";
-const GAME_KEY = "castellan.game";
+const KEY = "castellan.game";
 
 interface KeptGame {
   readonly pgn: string;
@@ -42,21 +29,6 @@ interface KeptGame {
   readonly review?: Review | null;
 }
 
-/** The settings of the last visit, whose engine may have had other levels. */
-export function readSettings(usual: Settings, levels: Levels): Settings {
-  const kept = { ...usual, ...(parsed(() => localStorage, SETTINGS_KEY) as Partial<Settings> | null) };
-  return { ...kept, level: heldLevel(kept.level, levels) };
-}
-
-/** A level that the engine has; null for full strength. */
-export function heldLevel(level: number | null, { least, most }: Levels): number | null {
-  return level === null ? null : Math.max(least, Math.min(level, most));
-}
-
-export function keepSettings(settings: Settings): void {
-  keep(() => localStorage, SETTINGS_KEY, settings);
-}
-
 /** @param view the visible panel, and the side at the bottom */
 export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review">): void {
   const { tree, present, live, ending, end, clock } = session;
@@ -70,12 +42,12 @@ export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side"
     ...view,
   };
   // The review is large: without room for it, the game alone is stored.
-  if (!keep(() => sessionStorage, GAME_KEY, game)) keep(() => sessionStorage, GAME_KEY, { ...game, review: null });
+  if (!store(() => sessionStorage, KEY, game)) store(() => sessionStorage, KEY, { ...game, review: null });
 }
 
 /** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
 export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "panel" | "side" | "review"> | null {
-  const kept = parsed(() => sessionStorage, GAME_KEY) as KeptGame | null;
+  const kept = stored(() => sessionStorage, KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
   if (kept === null || game === undefined) return null;
   // A person may have made a variation with a null move the main line.
@@ -87,24 +59,4 @@ export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "pa
   const end = kept.ending === "" ? null : { text: kept.ending, node: endNode };
   session.resume(tree, tree.find(kept.path), { live, end, clock: kept.clock ?? null });
   return kept;
-}
-
-/** Null if nothing is stored, or the browser stores nothing. @param storage throws where a browser forbids it */
-function parsed(storage: () => Storage, key: string): unknown {
-  try {
-    return JSON.parse(storage().getItem(key) ?? "null") as unknown;
-  } catch {
-    return null;
-  }
-}
-
-/** @returns whether the browser has stored it */
-function keep(storage: () => Storage, key: string, value: unknown): boolean {
-  try {
-    storage().setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    // Storage is full or forbidden: then a reload loses the game.
-    return false;
-  }
 }

@@ -4,7 +4,7 @@ import { type OpeningNames, openingOf, parseOpeningNames, showOpening } from "..
 import { type GameNode, nodesTo } from "../game/game-tree.js";
 import { OPENINGS_FILE } from "../page-model.js";
 
-export class Openings {
+export class OpeningLookup {
   readonly #known = new WeakMap<GameNode, string>();
   #names: OpeningNames = new Map();
 

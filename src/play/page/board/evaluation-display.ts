@@ -6,7 +6,7 @@ import type { EvalBar } from "./eval-bar.js";
 import { evaluationOf } from "./evaluation.js";
 import type { BoardArrow, PlayingBoard } from "./playing-board.js";
 
-export class Thoughts {
+export class EvaluationDisplay {
   readonly #session: Session;
   readonly #board: PlayingBoard;
   readonly #bar: EvalBar;

@@ -11,7 +11,7 @@ import { whyText } from "./why-text.js";
 const HINT_TIME = 700;
 const PASSED = "A null move only passes the turn: there is nothing to compare it with.";
 
-export interface Help {
+export interface Advice {
   /** The position of the answer. */
   readonly node: GameNode;
   /** Paragraphs; none while the engine works. */
@@ -20,12 +20,12 @@ export interface Help {
   readonly move: string | null;
 }
 
-export class Helper {
+export class Advisor {
   readonly #session: Session;
   readonly #service: EngineService;
   readonly #onChange: () => void;
   #controller: AbortController | null = null;
-  #help: Help | null = null;
+  #advice: Advice | null = null;
 
   constructor(session: Session, service: EngineService, onChange: () => void) {
     this.#session = session;
@@ -33,13 +33,13 @@ export class Helper {
     this.#onChange = onChange;
   }
 
-  /** The last question, while its position is shown. */
-  get help(): Help | null {
-    return this.#help?.node === this.#session.present ? this.#help : null;
+  /** The last answer, or question, while its position is shown. */
+  get advice(): Advice | null {
+    return this.#advice?.node === this.#session.present ? this.#advice : null;
   }
 
   get isBusy(): boolean {
-    return this.#controller !== null && this.help !== null;
+    return this.#controller !== null && this.advice !== null;
   }
 
   hint(): void {
@@ -67,7 +67,7 @@ export class Helper {
     });
   }
 
-  async #ask(question: (signal: AbortSignal) => Promise<Omit<Help, "node">>): Promise<void> {
+  async #ask(question: (signal: AbortSignal) => Promise<Omit<Advice, "node">>): Promise<void> {
     this.#controller?.abort();
     const controller = new AbortController();
     const node = this.#session.present;
@@ -82,14 +82,14 @@ export class Helper {
     }
   }
 
-  #finish(controller: AbortController, help: Help): void {
+  #finish(controller: AbortController, advice: Advice): void {
     if (this.#controller !== controller) return;
     this.#controller = null;
-    this.#set(help);
+    this.#set(advice);
   }
 
-  #set(help: Help): void {
-    this.#help = help;
+  #set(advice: Advice): void {
+    this.#advice = advice;
     this.#onChange();
   }
 }

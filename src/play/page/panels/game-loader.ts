@@ -6,7 +6,7 @@ import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
 import type { GamesPanel } from "./games-panel.js";
 
-export class Opener {
+export class GameLoader {
   readonly #session: Session;
   readonly #panel: GamesPanel;
   readonly #onOpen: () => void;

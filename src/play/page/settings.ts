@@ -1,0 +1,52 @@
+/** What a person has chosen for good. All tabs of the browser share it. */
+
+import type { ClockSetting } from "../game/clock.js";
+import type { Levels } from "../page-model.js";
+import { store, stored } from "./browser-storage.js";
+
+export interface Settings {
+  /** A rating; null for full strength. */
+  readonly level: number | null;
+  readonly side: "white" | "black" | "random";
+  readonly clock: ClockSetting | null;
+  /** The number of variations in an analysis. */
+  readonly lines: number;
+  /** Whether the engine analyses while its panel is open. */
+  readonly analysing: boolean;
+  /** Whether moves are heard. */
+  readonly sounds: boolean;
+}
+
+const KEY = "castellan.settings";
+
+/** The settings of the last visit, whose engine may have had other levels, and their changes. */
+export class KeptSettings {
+  #current: Settings;
+
+  constructor(levels: Levels) {
+    const usual: Settings = {
+      level: levels.usual,
+      side: "white",
+      clock: null,
+      lines: 3,
+      analysing: true,
+      sounds: true,
+    };
+    const kept = { ...usual, ...(stored(() => localStorage, KEY) as Partial<Settings> | null) };
+    this.#current = { ...kept, level: heldLevel(kept.level, levels) };
+  }
+
+  get current(): Settings {
+    return this.#current;
+  }
+
+  change(next: Partial<Settings>): void {
+    this.#current = { ...this.#current, ...next };
+    store(() => localStorage, KEY, this.#current);
+  }
+}
+
+/** A level that the engine has; null for full strength. */
+export function heldLevel(level: number | null, { least, most }: Levels): number | null {
+  return level === null ? null : Math.max(least, Math.min(level, most));
+}
